@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit, property and database tests. Browser journeys have their own runner: playwright.config.ts. */
+export default defineConfig({
+  cacheDir: '.cache/vitest',
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/{contract,chaos,support}/**/*.test.ts', 'scripts/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/fail-on-noise.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    reporters: ['default'],
+  },
+})
