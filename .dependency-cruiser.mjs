@@ -10,7 +10,11 @@ const down = (from, ...up) => ({
 // React Router strips them from the browser build).
 const browserSafe = {
   path: '^src/(bakery|web)/',
-  pathNot: ['[.](server|test)[.]tsx?$', '^src/web/(routes|routes/.*|root|entry[.]server)[.]tsx?$', '^src/bakery/(collections|seed)/'],
+  pathNot: [
+    '[.](server|test)[.]tsx?$',
+    '^src/web/(routes|routes/.*|root|entry[.]server)[.]tsx?$',
+    '^src/bakery/(collections|seed)/',
+  ],
 }
 
 export default {
@@ -27,21 +31,40 @@ export default {
       from: { path: '^src/api/', pathNot: ['^src/api/product/', '[.]test[.]ts$'] },
       to: { path: '^src/bakery/' },
     },
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'browser-safe',
       severity: 'error',
       from: browserSafe,
       to: { path: ['[.]server[.]tsx?$', '^src/(core|api)/'], dependencyTypesNot: ['type-only'] },
     },
-    { name: 'browser-safe-no-node', severity: 'error', from: browserSafe, to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] } },
-    { name: 'src-never-imports-tests', severity: 'error', from: { path: '^src/', pathNot: '[.]test[.]tsx?$' }, to: { path: '^tests/' } },
+    {
+      name: 'browser-safe-no-node',
+      severity: 'error',
+      from: browserSafe,
+      to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'src-never-imports-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^tests/' },
+    },
   ],
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['[.]react-router', '^build/'] },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 }

@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/{contract,chaos,support}/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'src/**/*.test.tsx',
+      'tests/{contract,chaos,support}/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-noise.ts'],

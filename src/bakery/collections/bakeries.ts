@@ -1,0 +1,63 @@
+import {
+  autodate,
+  bool,
+  defineCollection,
+  email,
+  file,
+  relation,
+  select,
+  text,
+} from '#core/collections/define-collection.ts'
+
+const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
+const ICON_THUMBS = ['32x32', '180x180', '192x192', '512x512']
+
+/** A tenant. Everything else hangs on it. Visible to guests once published. */
+export const bakeries = defineCollection({
+  name: 'bakeries',
+  type: 'base',
+  fields: {
+    owner: relation({ to: 'users', required: true }),
+    name: text({ required: true, max: 80 }),
+    slug: text({ required: true, min: 3, max: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+    timezone: text({ required: true, max: 60 }),
+    published: bool(),
+    /** How the shop addresses customers in German. */
+    address: select(['sie', 'du'], { required: true }),
+    phoneRequired: bool(),
+    email: email(),
+    phone: text({ max: 40 }),
+    mailSenderName: text({ max: 80 }),
+
+    imprintOwner: text({ max: 120 }),
+    imprintLegalForm: text({ max: 60 }),
+    imprintStreet: text({ max: 120 }),
+    imprintZip: text({ max: 10 }),
+    imprintCity: text({ max: 80 }),
+    imprintRegister: text({ max: 120 }),
+    imprintVatId: text({ max: 40 }),
+    imprintChamber: text({ max: 120 }),
+    imprintAdditional: text({ max: 5000 }),
+
+    logoSquare: file({
+      maxSize: 10 * 1024 * 1024,
+      mimeTypes: IMAGE_TYPES,
+      thumbs: ['96x96', '192x192', '512x512'],
+    }),
+    logoWide: file({ maxSize: 10 * 1024 * 1024, mimeTypes: IMAGE_TYPES, thumbs: ['0x96', '0x192'] }),
+    favicon: file({ maxSize: 5 * 1024 * 1024, mimeTypes: IMAGE_TYPES, thumbs: ICON_THUMBS }),
+    appIcon: file({ maxSize: 10 * 1024 * 1024, mimeTypes: IMAGE_TYPES, thumbs: ICON_THUMBS }),
+    primaryColor: text({ pattern: '^#[0-9a-f]{6}$' }),
+    secondaryColor: text({ pattern: '^#[0-9a-f]{6}$' }),
+    themeColor: text({ pattern: '^#[0-9a-f]{6}$' }),
+    backgroundColor: text({ pattern: '^#[0-9a-f]{6}$' }),
+
+    created: autodate({ onCreate: true }),
+    updated: autodate({ onCreate: true, onUpdate: true }),
+  },
+  rules: {
+    list: 'published = true || owner = @request.auth.id',
+    view: 'published = true || owner = @request.auth.id',
+  },
+  indexes: [{ columns: ['slug'], unique: true }, { columns: ['owner'] }],
+})

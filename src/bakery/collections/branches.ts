@@ -1,0 +1,49 @@
+import {
+  autodate,
+  bool,
+  date,
+  defineCollection,
+  json,
+  number,
+  relation,
+  select,
+  text,
+} from '#core/collections/define-collection.ts'
+import type { OpeningHours, PickupSlot, SpecialDay, WeekdayCutoffs } from '../branches/hours.ts'
+import { GERMAN_STATES } from '../branches/german-states.ts'
+
+const VISIBLE = 'bakery.published = true || bakery.owner = @request.auth.id'
+
+/** A place where orders are picked up, with its hours, slots and ordering rules. */
+export const branches = defineCollection({
+  name: 'branches',
+  type: 'base',
+  fields: {
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    name: text({ required: true, max: 80 }),
+    street: text({ required: true, max: 120 }),
+    zip: text({ required: true, max: 10 }),
+    city: text({ required: true, max: 80 }),
+    phone: text({ max: 40 }),
+    active: bool(),
+    position: number({ onlyInt: true, min: 0 }),
+    /** For public holidays. */
+    state: select(GERMAN_STATES),
+    openingHours: json<OpeningHours>({ required: true }),
+    slots: json<PickupSlot[]>(),
+    specialDays: json<SpecialDay[]>(),
+    /** Orders for a day close this many baking days before it … */
+    cutoffDays: number({ onlyInt: true, min: 0, max: 14 }),
+    /** … at this wall time, `HH:MM`. */
+    cutoffTime: text({ required: true, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
+    cutoffByWeekday: json<WeekdayCutoffs>(),
+    /** Customers may order this many days ahead. */
+    horizonDays: number({ onlyInt: true, min: 1, max: 365 }),
+    /** No orders are taken until this instant. */
+    pausedUntil: date(),
+    created: autodate({ onCreate: true }),
+    updated: autodate({ onCreate: true, onUpdate: true }),
+  },
+  rules: { list: VISIBLE, view: VISIBLE },
+  indexes: [{ columns: ['bakery', 'position'] }],
+})

@@ -1,0 +1,46 @@
+import {
+  autodate,
+  date,
+  defineCollection,
+  email,
+  json,
+  number,
+  select,
+  text,
+} from '#core/collections/define-collection.ts'
+
+/** What visitors sent through the contact form. */
+export const contactMessages = defineCollection({
+  name: 'contact_messages',
+  type: 'base',
+  fields: {
+    name: text({ required: true, max: 120 }),
+    email: email({ required: true }),
+    message: text({ required: true, max: 5000 }),
+    locale: select(['de', 'en'], { required: true }),
+    created: autodate({ onCreate: true }),
+  },
+})
+
+/** A mail waiting, sent or given up. Written in the transaction of what it tells about. */
+export const mailOutbox = defineCollection({
+  name: 'mail_outbox',
+  type: 'base',
+  fields: {
+    /** `order-confirmation`, `order-cancelled`, … */
+    kind: text({ required: true, max: 60 }),
+    to: email({ required: true }),
+    fromName: text({ max: 120 }),
+    replyTo: text({ max: 200 }),
+    subject: text({ required: true, max: 300 }),
+    html: text({ max: 500_000 }),
+    text: text({ max: 200_000 }),
+    attachments: json<{ name: string; type: string; base64: string }[]>(),
+    status: select(['queued', 'sent', 'dead'], { required: true }),
+    attempts: number({ onlyInt: true, min: 0 }),
+    nextAttempt: date({ required: true }),
+    lastError: text({ max: 1000 }),
+    created: autodate({ onCreate: true }),
+  },
+  indexes: [{ columns: ['status', 'nextAttempt'] }],
+})

@@ -1,0 +1,135 @@
+import {
+  autodate,
+  date,
+  defineCollection,
+  email,
+  json,
+  number,
+  relation,
+  select,
+  text,
+} from '#core/collections/define-collection.ts'
+import type { AllergenDeclaration } from '../catalogue/allergens.ts'
+import { ORDER_STATUSES } from '../ordering/order-status.ts'
+import type { VatLine } from '../ordering/money.ts'
+
+/** Snapshots of what was agreed; written by `ordering/` only. The id is the customer's key: 134 random bits. */
+export const orders = defineCollection({
+  name: 'orders',
+  type: 'base',
+  fields: {
+    id: text({
+      primaryKey: true,
+      min: 26,
+      max: 26,
+      pattern: '^[a-z0-9]+$',
+      autogeneratePattern: '[a-z0-9]{26}',
+    }),
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    branch: relation({ to: 'branches', required: true }),
+    /** Four characters, unique per branch and day; shown as `K7-MX`. */
+    code: text({ required: true, min: 4, max: 4 }),
+    status: select(ORDER_STATUSES, { required: true }),
+    /** Counts changes; every transition is compare-and-swap on it. */
+    version: number({ onlyInt: true, min: 1 }),
+    source: select(['web', 'phone', 'counter'], { required: true }),
+    locale: select(['de', 'en'], { required: true }),
+    customerName: text({ required: true, max: 120 }),
+    customerEmail: email(),
+    customerPhone: text({ max: 40 }),
+    customerAddress: text({ max: 300 }),
+    note: text({ max: 500 }),
+    pickupDay: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+    slotFrom: text({ required: true, max: 5 }),
+    slotTo: text({ required: true, max: 5 }),
+    timezone: text({ required: true, max: 60 }),
+    /** Start of the slot as an instant. */
+    pickupAt: date({ required: true }),
+    /** The customer may change or cancel before this instant. */
+    editableUntil: date({ required: true }),
+    branchName: text({ required: true, max: 80 }),
+    branchAddress: text({ required: true, max: 300 }),
+    totalCents: number({ onlyInt: true, min: 0 }),
+    vat: json<VatLine[]>(),
+    termsAcceptedAt: date(),
+    privacyAcceptedAt: date(),
+    cancelReason: text({ max: 300 }),
+    created: autodate({ onCreate: true }),
+    updated: autodate({ onCreate: true, onUpdate: true }),
+  },
+  rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },
+  indexes: [
+    { columns: ['branch', 'pickupDay', 'code'], unique: true },
+    { columns: ['bakery', 'pickupDay', 'slotFrom', 'created'] },
+    { columns: ['bakery', 'created'] },
+    { columns: ['bakery', 'status', 'pickupDay'] },
+  ],
+})
+
+export const orderLines = defineCollection({
+  name: 'order_lines',
+  type: 'base',
+  fields: {
+    order: relation({ to: 'orders', required: true, cascadeDelete: true }),
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    /** May be gone one day; the snapshots stay. */
+    product: relation({ to: 'products' }),
+    position: number({ onlyInt: true, min: 0 }),
+    quantity: number({ onlyInt: true, min: 1, max: 10_000, required: true }),
+    name: text({ required: true, max: 80 }),
+    unit: text({ max: 20 }),
+    priceCents: number({ onlyInt: true, min: 0 }),
+    vatRate: select(['0', '7', '19'], { required: true }),
+    allergens: json<AllergenDeclaration>(),
+  },
+  rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },
+  indexes: [{ columns: ['order', 'position'] }, { columns: ['bakery', 'product'] }],
+})
+
+/** Append-only history of an order: who did what when. */
+export const orderEvents = defineCollection({
+  name: 'order_events',
+  type: 'base',
+  fields: {
+    order: relation({ to: 'orders', required: true, cascadeDelete: true }),
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    from: text({ max: 20 }),
+    to: text({ required: true, max: 20 }),
+    actor: select(['customer', 'owner', 'system'], { required: true }),
+    actorName: text({ max: 120 }),
+    reason: text({ max: 300 }),
+    at: date({ required: true }),
+  },
+  rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },
+  indexes: [{ columns: ['order', 'at'] }],
+})
+
+/**
+ * What is taken of each scarce thing. The id is the resource's key: `slot/{branch}/{day}/{from}`,
+ * `product/{product}/{day}`, `product/{product}/{day}/{branch}`. Changed only by conditional updates in key order.
+ */
+export const capacityUsage = defineCollection({
+  name: 'capacity_usage',
+  type: 'base',
+  fields: {
+    id: text({ primaryKey: true, min: 1, max: 120, pattern: '^[a-z0-9:/_-]+$' }),
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    day: text({ required: true, max: 10 }),
+    used: number({ onlyInt: true, min: 0 }),
+  },
+  indexes: [{ columns: ['bakery', 'day'] }],
+})
+
+/** Answers to repeated checkouts: same key and same body give the same order (rule G). */
+export const idempotencyKeys = defineCollection({
+  name: 'idempotency_keys',
+  type: 'base',
+  fields: {
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    key: text({ required: true, max: 64 }),
+    requestHash: text({ required: true, max: 64 }),
+    order: relation({ to: 'orders', required: true, cascadeDelete: true }),
+    expires: date({ required: true }),
+  },
+  indexes: [{ columns: ['bakery', 'key'], unique: true }, { columns: ['expires'] }],
+})

@@ -1,0 +1,20 @@
+import { autodate, defineCollection, number, relation, text } from '#core/collections/define-collection.ts'
+
+const VISIBLE = 'bakery.published = true || bakery.owner = @request.auth.id'
+
+export const productCategories = defineCollection({
+  name: 'product_categories',
+  type: 'base',
+  fields: {
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    name: text({ required: true, max: 60 }),
+    nameEn: text({ max: 60 }),
+    description: text({ max: 1000 }),
+    descriptionEn: text({ max: 1000 }),
+    position: number({ onlyInt: true, min: 0 }),
+    created: autodate({ onCreate: true }),
+    updated: autodate({ onCreate: true, onUpdate: true }),
+  },
+  rules: { list: VISIBLE, view: VISIBLE },
+  indexes: [{ columns: ['bakery', 'position'] }],
+})

@@ -1,0 +1,78 @@
+import {
+  autodate,
+  bool,
+  defineCollection,
+  json,
+  multiFile,
+  multiRelation,
+  multiSelect,
+  number,
+  relation,
+  select,
+  text,
+} from '#core/collections/define-collection.ts'
+import { WEEKDAYS } from '../branches/hours.ts'
+import type { AllergenDeclaration } from '../catalogue/allergens.ts'
+import type { Nutrition } from '../catalogue/nutrition.ts'
+
+const VISIBLE =
+  '(available = true && archived = false && bakery.published = true) || bakery.owner = @request.auth.id'
+const DAY_OR_EMPTY = '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$'
+
+export const products = defineCollection({
+  name: 'products',
+  type: 'base',
+  fields: {
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    category: relation({ to: 'product_categories', required: true }),
+    name: text({ required: true, max: 80 }),
+    nameEn: text({ max: 80 }),
+    description: text({ max: 2000 }),
+    descriptionEn: text({ max: 2000 }),
+    /** Gross, in cents. */
+    priceCents: number({ onlyInt: true, min: 0, max: 1_000_000 }),
+    /** Percent. */
+    vatRate: select(['0', '7', '19'], { required: true }),
+    /** What one unit is: shown as „pro Stück“. */
+    unit: select(['piece', 'loaf', 'slice', 'pack', 'portion'], { required: true }),
+    /** For the base price (PAngV); 0 when sold by the piece without weight. */
+    weightGrams: number({ onlyInt: true, min: 0, max: 100_000 }),
+    images: multiFile({
+      maxSelect: 4,
+      maxSize: 20 * 1024 * 1024,
+      mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
+      thumbs: ['160x0', '320x0', '640x0', '768x0', '1024x0', '1280x0'],
+    }),
+    /** Alternative texts, by the position of the image. */
+    imageTexts: json<string[]>(),
+    /** `null`: not declared yet, and then it cannot be sold. */
+    allergens: json<AllergenDeclaration>(),
+    /** Per 100 g, or `null`. */
+    nutrition: json<Nutrition>(),
+    ingredients: text({ max: 2000 }),
+    /** Baked on; empty is every day. */
+    weekdays: multiSelect(WEEKDAYS),
+    seasonFrom: text({ pattern: DAY_OR_EMPTY }),
+    seasonTo: text({ pattern: DAY_OR_EMPTY }),
+    /** Sold at; empty is every branch. */
+    branches: multiRelation({ to: 'branches', maxSelect: 500 }),
+    /** Units per day over all branches: `null` is unlimited, 0 is none. */
+    stockPerDay: json<number>(),
+    /** Units per day at each branch: `null` is unlimited. */
+    stockPerBranchDay: json<number>(),
+    minQuantity: number({ onlyInt: true, min: 0, max: 10_000 }),
+    maxQuantity: number({ onlyInt: true, min: 0, max: 10_000 }),
+    stepQuantity: number({ onlyInt: true, min: 0, max: 1000 }),
+    /** Baking days needed beyond the branch's cut-off; the longest of an order wins. */
+    leadDays: number({ onlyInt: true, min: 0, max: 30 }),
+    /** Fresh goods have no right of withdrawal (§ 312g (2) no. 2 BGB). */
+    perishable: bool(),
+    available: bool(),
+    archived: bool(),
+    position: number({ onlyInt: true, min: 0 }),
+    created: autodate({ onCreate: true }),
+    updated: autodate({ onCreate: true, onUpdate: true }),
+  },
+  rules: { list: VISIBLE, view: VISIBLE },
+  indexes: [{ columns: ['bakery', 'archived', 'category', 'position'] }, { columns: ['category'] }],
+})

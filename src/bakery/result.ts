@@ -1,0 +1,27 @@
+/** Which rule a field breaks; the web turns it into a sentence in the user's language. */
+export type FieldProblem =
+  | 'required'
+  | 'too_long'
+  | 'too_short'
+  | 'not_a_number'
+  | 'too_small'
+  | 'too_large'
+  | 'invalid_email'
+  | 'invalid_format'
+  | 'invalid_time'
+  | 'overlapping'
+  | 'ends_before_it_starts'
+  | 'taken'
+  | 'reserved'
+  | 'unknown'
+  | 'must_accept'
+  | 'file_too_large'
+  | 'not_an_image'
+  | 'weak_password'
+
+/** By the form's field name; nested inputs use dots (`slots.3.to`). */
+export type FieldProblems = Record<string, FieldProblem>
+
+/** A refusal that the form shows beside its fields. Faults are thrown, refusals are values. */
+export type Invalid = { ok: false; reason: 'invalid'; fields: FieldProblems }
+export type Saved<T> = { ok: true; value: T } | Invalid

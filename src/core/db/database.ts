@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { SqlDialect } from './sql-dialect.ts'
+
+/** Tables are made at run time from collections, so rows are typed by who reads them, not by Kysely. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Tables = Record<string, any> // oxlint-disable-line typescript/no-explicit-any
+export type Sql = Kysely<Tables>
+
+/**
+ * One relational database behind the whole product. `core/db` is the only folder that knows which one it is;
+ * everything else writes Kysely queries and takes engine-specific fragments from `dialect`.
+ */
+export type Database = {
+  readonly dialect: SqlDialect
+  /** Reads outside a transaction see the last committed state and never wait for a writer. */
+  readonly read: Sql
+  /**
+   * Runs `work` in one write transaction: everything or nothing. SQLite serialises writers; PostgreSQL runs
+   * READ COMMITTED, and a deadlock or serialisation failure runs `work` again. NB! `work` may therefore run twice:
+   * no side effects outside the database in it.
+   */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}

@@ -1,0 +1,2 @@
+/** Engine-specific SQL fragments. (Grows with the filter compiler.) */
+export type SqlDialect = { readonly name: string }

@@ -1,0 +1,45 @@
+import type { CollectionDefinition, InputOf, RecordOf } from '../collections/define-collection.ts'
+
+/** A stored record with decoded values: strings, numbers, booleans, arrays and plain objects. Hidden fields included. */
+export type StoredRecord = { id: string; [field: string]: unknown }
+
+/** A file to be stored in a `file` field. `content` is sniffed; the client's type is not believed. */
+export type UploadedFile = { name: string; content: Uint8Array }
+
+/** Placeholders of a filter: `{:day}` in the text takes `params.day` as a bound value, whatever it contains. */
+export type FilterParams = Record<string, string | number | boolean | Date | null>
+
+export type Query = {
+  filter?: string
+  params?: FilterParams
+  /** The wire's syntax: `-created,name`. */
+  sort?: string
+  limit?: number
+  offset?: number
+}
+
+/**
+ * The one door to records for code inside the process: validation, hooks, files and events, but no access rules
+ * (those belong to whoever acts for a client: see `records/access.ts`). Writes outside a transaction open their own.
+ * Every write throws `ApiError` 400 with field errors when a value is not valid.
+ */
+export type Records = {
+  /** `undefined` when there is none. */
+  find<C extends CollectionDefinition>(collection: C, id: string): Promise<RecordOf<C> | undefined>
+  /** Throws 404 when there is none. */
+  get<C extends CollectionDefinition>(collection: C, id: string): Promise<RecordOf<C>>
+  findFirst<C extends CollectionDefinition>(collection: C, query: Query): Promise<RecordOf<C> | undefined>
+  list<C extends CollectionDefinition>(collection: C, query?: Query): Promise<RecordOf<C>[]>
+  count<C extends CollectionDefinition>(
+    collection: C,
+    query?: Pick<Query, 'filter' | 'params'>,
+  ): Promise<number>
+  create<C extends CollectionDefinition>(collection: C, data: InputOf<C>): Promise<RecordOf<C>>
+  /** Changes the given fields only. Write modifiers (`stock-`, `tags+`) work as on the wire. */
+  update<C extends CollectionDefinition>(
+    collection: C,
+    id: string,
+    data: Partial<InputOf<C>>,
+  ): Promise<RecordOf<C>>
+  delete<C extends CollectionDefinition>(collection: C, id: string): Promise<void>
+}

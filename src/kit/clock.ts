@@ -1,0 +1,4 @@
+/** The only source of "now". Tests inject their own; nothing else may call `Date.now()` or `new Date()`. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
