@@ -1,8 +1,5 @@
 import type { RecordOf } from '#core/collections/define-collection.ts'
-import type { branches } from './collections/branches.ts'
-import type { orderEvents, orderLines, orders } from './collections/orders.ts'
-import type { productCategories } from './collections/product-categories.ts'
-import type { products } from './collections/products.ts'
+import type { GermanState } from './branches/german-states.ts'
 import type {
   Day,
   Interval,
@@ -12,12 +9,15 @@ import type {
   WallTime,
   WeekdayCutoffs,
 } from './branches/hours.ts'
-import type { GermanState } from './branches/german-states.ts'
 import type { AllergenDeclaration } from './catalogue/allergens.ts'
 import type { Nutrition } from './catalogue/nutrition.ts'
+import type { branches } from './collections/branches.ts'
+import type { orderEvents, orderLines, orders } from './collections/orders.ts'
+import type { productCategories } from './collections/product-categories.ts'
+import type { products } from './collections/products.ts'
 import type { VatLine } from './ordering/money.ts'
 import type { OrderStatus } from './ordering/order-status.ts'
-import type { Saved } from './result.ts'
+import type { FieldProblems, Saved } from './result.ts'
 import type { OwnerScope, ShopScope } from './tenancy/scope.ts'
 
 export type Branch = RecordOf<typeof branches>
@@ -187,8 +187,9 @@ export type ProductInput = {
   allergens: AllergenDeclaration | null
   nutrition: Nutrition | null
   weekdays: Product['weekdays']
-  seasonFrom: Day | ''
-  seasonTo: Day | ''
+  /** `''` is open-ended. */
+  seasonFrom: Day
+  seasonTo: Day
   branches: string[]
   stockPerDay: number | null
   stockPerBranchDay: number | null
@@ -357,7 +358,7 @@ export type OrderRequest = {
 }
 export type Alternative = { day: Day; branch: string; branchName: string; from: WallTime; to: WallTime }
 export type OrderRefusal =
-  | { ok: false; reason: 'invalid'; fields: import('./result.ts').FieldProblems }
+  | { ok: false; reason: 'invalid'; fields: FieldProblems }
   | {
       ok: false
       reason:

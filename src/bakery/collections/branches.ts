@@ -9,8 +9,8 @@ import {
   select,
   text,
 } from '#core/collections/define-collection.ts'
-import type { OpeningHours, PickupSlot, SpecialDay, WeekdayCutoffs } from '../branches/hours.ts'
 import { GERMAN_STATES } from '../branches/german-states.ts'
+import type { OpeningHours, PickupSlot, SpecialDay, WeekdayCutoffs } from '../branches/hours.ts'
 
 const VISIBLE = 'bakery.published = true || bakery.owner = @request.auth.id'
 

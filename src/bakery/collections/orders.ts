@@ -10,8 +10,8 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 import type { AllergenDeclaration } from '../catalogue/allergens.ts'
-import { ORDER_STATUSES } from '../ordering/order-status.ts'
 import type { VatLine } from '../ordering/money.ts'
+import { ORDER_STATUSES } from '../ordering/order-status.ts'
 
 /** Snapshots of what was agreed; written by `ordering/` only. The id is the customer's key: 134 random bits. */
 export const orders = defineCollection({

@@ -30,10 +30,7 @@ export type Records = {
   get<C extends CollectionDefinition>(collection: C, id: string): Promise<RecordOf<C>>
   findFirst<C extends CollectionDefinition>(collection: C, query: Query): Promise<RecordOf<C> | undefined>
   list<C extends CollectionDefinition>(collection: C, query?: Query): Promise<RecordOf<C>[]>
-  count<C extends CollectionDefinition>(
-    collection: C,
-    query?: Pick<Query, 'filter' | 'params'>,
-  ): Promise<number>
+  count(collection: CollectionDefinition, query?: Pick<Query, 'filter' | 'params'>): Promise<number>
   create<C extends CollectionDefinition>(collection: C, data: InputOf<C>): Promise<RecordOf<C>>
   /** Changes the given fields only. Write modifiers (`stock-`, `tags+`) work as on the wire. */
   update<C extends CollectionDefinition>(
@@ -41,5 +38,5 @@ export type Records = {
     id: string,
     data: Partial<InputOf<C>>,
   ): Promise<RecordOf<C>>
-  delete<C extends CollectionDefinition>(collection: C, id: string): Promise<void>
+  delete(collection: CollectionDefinition, id: string): Promise<void>
 }
