@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root, run } from './run.mjs'
+
+const stampFile = path.join(root, 'node_modules', '.krume-lock')
+
+/** Installs the dependencies when they are missing or the lock file has changed since. */
+export function ensureDependencies() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
+  console.log('Installing dependencies (once) …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  mkdirSync(path.dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, lock)
+}
+
+/** Builds the web app when a source is newer than the last build. */
+export function ensureBuild() {
+  const built = path.join(root, 'build', 'server', 'index.js')
+  const sources = ['src', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+  if (
+    existsSync(built) &&
+    sources.every((source) => newest(path.join(root, source)) <= statSync(built).mtimeMs)
+  )
+    return
+  console.log('Building …')
+  run('react-router', ['build', '--logLevel', 'warn'], {
+    env: { ...process.env, PATH: pathWithTools(), NODE_ENV: 'production' },
+  })
+}
+
+function pathWithTools() {
+  return `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`
+}
+
+/** The newest modification in a file or folder, in milliseconds. */
+function newest(file) {
+  const stat = statSync(file)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name))))
+}

@@ -1,0 +1,71 @@
+// `npm test`: installs what it needs, then runs everything that CI runs. Ends with how many tests ran.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBuild, ensureDependencies } from './prepare.mjs'
+import { environment, root, run } from './run.mjs'
+
+const results = path.join(root, '.cache', 'test-results')
+
+ensureDependencies()
+ensureChromium()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+step('Format', 'biome', ['check', '.'])
+step('Route types', 'react-router', ['typegen'])
+step('Types', 'tsc', ['--noEmit'])
+step('Lint', 'oxlint', ['--type-aware'])
+step('Rooms', 'node', ['scripts/check-architecture.mjs'])
+step('Dead code', 'knip', [])
+step('Spec coverage', 'node', ['scripts/check-compat.mjs'])
+ensureBuild()
+
+const unit = tests('Unit, database and contract tests', 'vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}/vitest.json`,
+])
+const journeys = tests('Browser journeys', 'playwright', ['test'])
+
+const vitest = JSON.parse(readFileSync(`${results}/vitest.json`, 'utf8'))
+const { stats } = JSON.parse(readFileSync(`${results}/playwright.json`, 'utf8'))
+const passed = vitest.numPassedTests + stats.expected + stats.flaky
+const failed = vitest.numFailedTests + stats.unexpected
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(unit && journeys && failed === 0 && passed > 0 ? 0 : 1)
+
+function step(title, command, args) {
+  console.log(`\n— ${title}`)
+  run(command, args)
+}
+
+/** Runs a test suite to its end, whatever comes of it: the next suite's results matter too. */
+function tests(title, command, args) {
+  console.log(`\n— ${title}`)
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, CI: 'true' },
+  })
+  return result.status === 0
+}
+
+/** The journeys drive Debian's Chromium. */
+function ensureChromium() {
+  if (existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')) return
+  console.log('Installing Chromium …')
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const args of [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+  ]) {
+    const [command, ...rest] = [...sudo, ...args]
+    run(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+}

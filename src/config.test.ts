@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+test('an empty environment gives the documented defaults', () => {
+  const config = loadConfig({})
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    demo: true,
+    trustProxy: false,
+  })
+  expect(config.publicUrl.origin).toBe('http://localhost:3000')
+  expect(config.apiBaseUrl.origin).toBe('http://localhost:3000')
+  expect(config.dataDir).toMatch(/\/data$/)
+})
+
+test('PUBLIC_URL is also where the API is, unless API_BASE_URL says otherwise', () => {
+  expect(loadConfig({ PUBLIC_URL: 'https://krume.example' }).apiBaseUrl.origin).toBe('https://krume.example')
+  expect(
+    loadConfig({ PUBLIC_URL: 'https://krume.example', API_BASE_URL: 'https://api.krume.example' }).apiBaseUrl
+      .origin,
+  ).toBe('https://api.krume.example')
+})
+
+test('every problem is listed at once', () => {
+  const load = () =>
+    loadConfig({
+      PORT: 'many',
+      PUBLIC_URL: 'ftp://x',
+      DATABASE_URL: 'mysql://x',
+      DEMO: 'maybe',
+      SUPERUSER_EMAIL: 'a@b.example',
+    })
+  expect(load).toThrow(ConfigError)
+  try {
+    load()
+  } catch (error) {
+    expect((error as ConfigError).problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'DEMO',
+      'PORT',
+      'PUBLIC_URL',
+      'SUPERUSER_EMAIL, SUPERUSER_PASSWORD',
+    ])
+  }
+})
+
+test('the demo stays off in production and is refused on a public address', () => {
+  expect(loadConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+  expect(loadConfig({ HOST: '0.0.0.0' }).demo).toBe(false)
+  expect(() => loadConfig({ HOST: '0.0.0.0', DEMO: 'on' })).toThrow(/loopback/)
+})
+
+test('an empty value counts as absent', () => {
+  expect(loadConfig({ DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+  })
+})
