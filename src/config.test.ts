@@ -54,11 +54,12 @@ test('an empty value counts as absent', () => {
   })
 })
 
-function problemsOf(environment: Record<string, string>): (string | undefined)[] {
+function problemsOf(environment: Record<string, string>): string[] {
   try {
     loadConfig(environment)
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems.map((problem) => problem.split(':')[0]).sort()
+    if (error instanceof ConfigError)
+      return error.problems.map((problem) => problem.split(':')[0] ?? '').sort()
   }
   return []
 }
