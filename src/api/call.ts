@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import type { AuthRecord } from '#core/auth/auth.ts'
+import type { Core } from '#core/core.ts'
+import type { RequestContext, RequestInfo } from '#core/rules/query-scope.ts'
+import { type Body, readBody } from './read-body.ts'
+
+/** One request as an endpoint sees it. */
+export type Call = {
+  core: Core
+  request: Request
+  /** Who asks, proven by the `Authorization` header; `null` is a guest, also when the token was bad. */
+  auth: AuthRecord | null
+  /** Address of the client; empty when the server does not know it. */
+  ip: string
+  /** A part of the path, decoded. */
+  param(name: string): string
+  /** The first value of a query parameter, or `''`. */
+  query(name: string): string
+  header(name: string): string
+  /** Decoded once, however often it is asked for. Throws 400 or 413. */
+  body(): Promise<Body>
+  /** What `@request.*` in rules speaks about. The body is empty unless given. */
+  info(options?: { context?: RequestContext; body?: Body }): RequestInfo
+}
+
+export type CallOptions = {
+  core: Core
+  auth: AuthRecord | null
+  ip: string
+  bodyLimit: (call: Call) => number
+}
+
+export function createCall(c: Context, { core, auth, ip, bodyLimit }: CallOptions): Call {
+  let body: Promise<Body> | undefined
+  const call: Call = {
+    core,
+    request: c.req.raw,
+    auth,
+    ip,
+    param: (name) => c.req.param(name) ?? '',
+    query: (name) => c.req.query(name) ?? '',
+    header: (name) => c.req.header(name) ?? '',
+    body: () => {
+      body ??= readBody(c.req.raw, bodyLimit(call))
+      return body
+    },
+    info: (options = {}) => ({
+      context: options.context ?? 'default',
+      method: c.req.method,
+      headers: Object.fromEntries(
+        Object.entries(c.req.header()).map(([name, value]) => [name.replaceAll('-', '_'), value]),
+      ),
+      query: c.req.query(),
+      body: options.body ?? {},
+      auth,
+    }),
+  }
+  return call
+}
+
+/** Whether the caller is an operator, for whom no rule holds. */
+export function isSuperuser(auth: AuthRecord | null): boolean {
+  return auth?.collection.name === '_superusers'
+}

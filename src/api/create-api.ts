@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono'
+import type { Core } from '#core/core.ts'
+import { parseFields } from '#core/records/pick-fields.ts'
+import { ApiError, internalError, notFound } from '#kit/errors.ts'
+import type { Log } from '#kit/log.ts'
+import { createCall } from './call.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import {
+  emptyResponse,
+  errorResponse,
+  jsonResponse,
+  preflightResponse,
+  withBaseHeaders,
+} from './responses.ts'
+
+export type ApiOptions = {
+  log: Log
+  /** The client's address: behind a proxy only the operator knows which header to believe. */
+  clientIp?: (request: Request, env: unknown) => string
+}
+
+const BODY_LIMIT = 32 * 1024 * 1024
+
+/**
+ * The HTTP skin of the core: everything under `/api`. Unknown paths and wrong methods are both 404. Responses are
+ * built whole, with all their headers: changing headers of a finished response costs half of the throughput.
+ */
+export function createApi(core: Core, options: ApiOptions): Hono {
+  const app = new Hono()
+  app.options('/api/*', (c) => preflightResponse(c.req.raw))
+  for (const endpoint of endpoints) {
+    app.on(endpoint.method, endpoint.path, (c) => answer(c, endpoint, core, options))
+  }
+  app.notFound((c) => errorResponse(c.req.raw, notFound()))
+  app.onError((error, c) => errorResponse(c.req.raw, toApiError(error, c, options.log)))
+  return app
+}
+
+async function answer(c: Context, endpoint: Endpoint, core: Core, options: ApiOptions): Promise<Response> {
+  const request = c.req.raw
+  const call = createCall(c, {
+    core,
+    auth: await whoAsks(core, c.req.header('authorization')),
+    ip: options.clientIp?.(request, c.env) ?? '',
+    bodyLimit: endpoint.bodyLimit ?? (() => BODY_LIMIT),
+  })
+  const pick = parseFields(call.query('fields'))
+  const result = await endpoint.handle(call)
+  if (result instanceof Response) return withBaseHeaders(request, result)
+  if (result === undefined) return emptyResponse(request)
+  return jsonResponse(request, pick(result))
+}
+
+/** A token that is expired, malformed or not for signing in makes a guest, not an error. */
+async function whoAsks(core: Core, header: string | undefined) {
+  const token = header?.replace(/^bearer /i, '').trim()
+  return token ? ((await core.auth.verifyToken('auth', token)) ?? null) : null
+}
+
+function toApiError(error: Error, c: Context, log: Log): ApiError {
+  if (error instanceof ApiError && error.status < 500) return error
+  log.error(`${c.req.method} ${c.req.path}`, error)
+  return error instanceof ApiError ? error : internalError()
+}

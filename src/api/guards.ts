@@ -1,0 +1,18 @@
+import type { AuthRecord } from '#core/auth/auth.ts'
+import { forbidden, unauthorized } from '#kit/errors.ts'
+import { type Call, isSuperuser } from './call.ts'
+
+const TOKEN_MISSING = 'The request requires valid record authorization token.'
+
+/** Whoever is signed in. Throws 401 for guests. */
+export function requireAuth(call: Call): AuthRecord {
+  if (!call.auth) throw unauthorized(TOKEN_MISSING)
+  return call.auth
+}
+
+/** Throws 401 for guests, 403 for everyone else who is not a superuser. */
+export function requireSuperuser(call: Call): AuthRecord {
+  const auth = requireAuth(call)
+  if (!isSuperuser(auth)) throw forbidden('The authorized record is not allowed to perform this action.')
+  return auth
+}

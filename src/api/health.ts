@@ -1,0 +1,19 @@
+import { isSuperuser } from './call.ts'
+import { endpoint } from './endpoint.ts'
+
+const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'fly-client-ip', 'forwarded']
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  async handle(call) {
+    const data = isSuperuser(call.auth)
+      ? {
+          canBackup: false,
+          realIP: call.ip,
+          possibleProxyHeader: PROXY_HEADERS.find((name) => call.header(name) !== '') ?? '',
+        }
+      : {}
+    return { message: 'API is healthy.', code: 200, data }
+  },
+})

@@ -1,0 +1,105 @@
+import type { UploadedFile } from '#core/records/records.ts'
+import { badRequest, payloadTooLarge } from '#kit/errors.ts'
+
+/** A decoded body: JSON values, and `UploadedFile` where a form had files. */
+export type Body = Record<string, unknown>
+
+/** The form field whose JSON object is laid over the other fields: how the SDK sends structured values with files. */
+const JSON_PAYLOAD = '@jsonPayload'
+
+/**
+ * The request's body as an object: JSON, multipart or urlencoded. No body is an empty object. Throws 413 beyond
+ * `limit` bytes, 400 for an unknown content type and for what does not parse.
+ */
+export async function readBody(request: Request, limit: number): Promise<Body> {
+  const bytes = await readBytes(request, limit)
+  if (bytes.byteLength === 0) return {}
+  const type = request.headers.get('content-type')?.trim().toLowerCase() ?? ''
+  if (type.startsWith('application/json')) return parseObject(new TextDecoder().decode(bytes))
+  if (type.startsWith('multipart/form-data') || type.startsWith('application/x-www-form-urlencoded')) {
+    return decodeForm(await parseForm(request, bytes))
+  }
+  throw badRequest('Unsupported Content-Type.')
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw payloadTooLarge()
+  if (request.body === null) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limit) throw payloadTooLarge()
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+function parseObject(text: string): Body {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw badRequest(undefined, {}, { cause })
+  }
+  if (value === null) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) throw badRequest()
+  return Object.fromEntries(Object.entries(value))
+}
+
+async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? ''
+  try {
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  } catch (cause) {
+    throw badRequest(undefined, {}, { cause })
+  }
+}
+
+async function decodeForm(form: FormData): Promise<Body> {
+  const values = new Map<string, unknown>()
+  const files = new Map<string, UploadedFile[]>()
+  const payloads: Body[] = []
+  for (const name of new Set(form.keys())) {
+    const entries = form.getAll(name)
+    const texts = entries.filter((entry) => typeof entry === 'string')
+    if (name === JSON_PAYLOAD) {
+      payloads.push(...texts.map(parseObject))
+      continue
+    }
+    const typed = texts.map(typedValue)
+    if (typed.length > 0) values.set(name, typed.length === 1 ? typed[0] : typed)
+    const uploads = entries.filter((entry) => typeof entry !== 'string')
+    if (uploads.length > 0) files.set(name, await Promise.all(uploads.map(toUpload)))
+  }
+  for (const payload of payloads) {
+    for (const [name, value] of Object.entries(payload)) values.set(name, value)
+  }
+  for (const [name, uploads] of files) {
+    const kept = values.get(name)
+    const all = [
+      ...(Array.isArray(kept) ? kept : kept === undefined || kept === '' ? [] : [kept]),
+      ...uploads,
+    ]
+    values.set(name, all.length === 1 ? all[0] : all)
+  }
+  return Object.fromEntries(values)
+}
+
+async function toUpload(file: File): Promise<UploadedFile> {
+  return { name: file.name, content: await file.bytes() }
+}
+
+/** Forms know text only: booleans, and numbers that read back exactly as written, get their type again. */
+function typedValue(text: string): unknown {
+  if (text === 'true') return true
+  if (text === 'false') return false
+  if (/^-?[0-9]+(\.[0-9]+)?$/.test(text) && String(Number(text)) === text) return Number(text)
+  return text
+}

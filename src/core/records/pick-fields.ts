@@ -1,0 +1,106 @@
+import { badRequest } from '#kit/errors.ts'
+
+/** What of one level is wanted: names with what is wanted below them; `*` stands for all remaining names. */
+type Selection = Map<string, Selected>
+type Selected = { below: Selection; modify?: (value: unknown) => unknown }
+
+const MAX_LENGTH = 2000
+const MAX_DEPTH = 10
+
+/**
+ * The `fields` parameter of the wire (`id,expand.author.name,body:excerpt(80,true)`), parsed: a function that copies
+ * what it names out of a value. Lists keep their frame, their items are picked from. Empty text takes everything.
+ * Throws 400 for an unknown modifier.
+ */
+export function parseFields(text: string): (value: unknown) => unknown {
+  const selection = parseSelection(text)
+  if (selection.size === 0) return (value) => value
+  return (value) =>
+    isPlain(value) && Array.isArray(value.items) && 'totalItems' in value
+      ? { ...value, items: pick(value.items, selection) }
+      : pick(value, selection)
+}
+
+function pick(value: unknown, selection: Selection): unknown {
+  if (selection.size === 0) return value
+  if (Array.isArray(value)) return value.map((item) => pick(item, selection))
+  if (!isPlain(value)) return value
+  const rest = selection.get('*')
+  const picked: [string, unknown][] = []
+  for (const [name, inner] of Object.entries(value)) {
+    const selected = selection.get(name) ?? rest
+    if (!selected) continue
+    const below = pick(inner, selected.below)
+    picked.push([name, selected.modify ? selected.modify(below) : below])
+  }
+  return Object.fromEntries(picked)
+}
+
+function parseSelection(text: string): Selection {
+  if (text.length > MAX_LENGTH) throw badRequest('The fields parameter is too long.')
+  const selection: Selection = new Map()
+  for (const part of splitOutsideBrackets(text)) {
+    const [path, modifier] = splitOnce(part.trim(), ':')
+    if (path === '') continue
+    const names = path.split('.').slice(0, MAX_DEPTH)
+    let level = selection
+    names.forEach((name, i) => {
+      const known: Selected = level.get(name) ?? { below: new Map() }
+      if (i === names.length - 1 && modifier !== undefined) known.modify = parseModifier(modifier)
+      level.set(name, known)
+      level = known.below
+    })
+  }
+  return selection
+}
+
+function splitOutsideBrackets(text: string): string[] {
+  return text.match(/(?:[^,(]|\([^)]*\))+/g) ?? []
+}
+
+function splitOnce(text: string, separator: string): [string, string | undefined] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function parseModifier(text: string): (value: unknown) => unknown {
+  const match = /^excerpt\(\s*([0-9]{1,6})\s*(?:,\s*(true|false|1|0)\s*)?\)$/.exec(text)
+  if (!match) throw badRequest('Invalid fields modifier.')
+  const max = Number(match[1])
+  const ellipsis = match[2] === 'true' || match[2] === '1'
+  return (value) => (typeof value === 'string' ? excerpt(value, max, ellipsis) : value)
+}
+
+/** Visible text of HTML, whitespace collapsed, at most `max` characters. */
+function excerpt(html: string, max: number, ellipsis: boolean): string {
+  const text = withoutTags(html).replace(/\s+/g, ' ').trim()
+  const characters = Array.from(text)
+  if (characters.length <= max) return text
+  return characters.slice(0, max).join('').trim() + (ellipsis ? '...' : '')
+}
+
+/** One pass over the text: a regular expression over all of it would be quadratic on hostile input. */
+function withoutTags(html: string): string {
+  let text = ''
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    const close = open < 0 ? -1 : html.indexOf('>', open)
+    if (close < 0) return text + html.slice(at)
+    text += `${html.slice(at, open)} `
+    at = close + 1
+    const silent = /^(script|style|noscript)\b/i.exec(html.slice(open + 1, open + 10))?.[1]
+    if (silent !== undefined) at = endOfElement(html, silent, at)
+  }
+  return text
+}
+
+function endOfElement(html: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}\\s*>`, 'gi')
+  end.lastIndex = from
+  return end.exec(html) ? end.lastIndex : html.length
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,17 @@
+/** Where the program tells its operator what happened. Text for people; causes keep their stack here and nowhere else. */
+export type Log = {
+  info(message: string): void
+  warn(message: string, cause?: unknown): void
+  error(message: string, cause?: unknown): void
+}
+
+/** Writes to the console: the default of a running server. */
+export const consoleLog: Log = {
+  info: (message) => console.info(message),
+  warn: (message, cause) => console.warn(message, ...given(cause)),
+  error: (message, cause) => console.error(message, ...given(cause)),
+}
+
+function given(cause: unknown): unknown[] {
+  return cause === undefined ? [] : [cause]
+}
