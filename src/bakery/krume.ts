@@ -138,6 +138,8 @@ export type BranchInput = {
   phone: string
   active: boolean
   state: GermanState | ''
+  /** One of `HOLIDAY_REGIONS[state]`; absent is none. */
+  holidayRegion?: string
   openingHours: OpeningHours
   slots: PickupSlot[]
   specialDays: SpecialDay[]

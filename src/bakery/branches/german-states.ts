@@ -18,3 +18,14 @@ export const GERMAN_STATES = [
   'TH',
 ] as const
 export type GermanState = (typeof GERMAN_STATES)[number]
+
+/**
+ * Where a part of a Land has public holidays of its own, by the library's codes: Mariä Himmelfahrt in mostly Catholic
+ * communities (KATH) and the peace festival in Augsburg (A); Fronleichnam in parts of Saxony (Bautzen) and Thuringia
+ * (Eichsfeld, Unstrut-Hainich, Wartburgkreis).
+ */
+export const HOLIDAY_REGIONS: Partial<Record<GermanState, readonly string[]>> = {
+  BY: ['KATH', 'EVANG', 'A'],
+  SN: ['BZ'],
+  TH: ['EIC', 'UH', 'WAK'],
+}

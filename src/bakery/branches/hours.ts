@@ -1,3 +1,5 @@
+import type { FieldProblems } from '../result.ts'
+
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -21,13 +23,67 @@ export type OpeningHours = Record<Weekday, Interval[]>
 /** `capacity` counts orders; `null` is unlimited, 0 is none. */
 export type PickupSlot = Interval & { weekday: Weekday; capacity: number | null }
 
-/** One date that differs from its weekday: closed (`intervals` empty) or other hours; `slots` `null` keeps those of `slotsOf`. */
+/** One date that differs from its weekday: closed (`intervals` empty) or with other hours. */
 export type SpecialDay = {
   day: Day
   label: string
   intervals: Interval[]
-  /** Slots of this weekday apply that day, cut to the intervals. */
+  /** Whose slots apply that day (`null`: those of the date's own weekday), as far as they lie within the intervals. */
   slotsOf: Weekday | null
 }
 
 export type WeekdayCutoffs = Partial<Record<Weekday, { days: number; time: WallTime }>>
+
+/** Wall times compare as strings: `'07:30' < '24:00'`. */
+const WALL_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
+export const MINUTES_PER_DAY = 1440
+
+export function isWallTime(text: string): text is WallTime {
+  return WALL_TIME.test(text)
+}
+
+/** Minutes since midnight. */
+export function minutesOf(time: WallTime): number {
+  if (!isWallTime(time)) throw new RangeError(`not a wall time: ${time}`)
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+/** The wall time `minutes` after midnight, 0 to 1440. */
+export function wallTimeOf(minutes: number): WallTime {
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > MINUTES_PER_DAY) {
+    throw new RangeError(`not minutes of a day: ${minutes}`)
+  }
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+export function isWithin(inner: Interval, outer: Interval): boolean {
+  return outer.from <= inner.from && inner.to <= outer.to
+}
+
+/** Half-open: an interval that ends at 10:00 does not overlap one that starts then. */
+export function overlaps(a: Interval, b: Interval): boolean {
+  return a.from < b.to && b.from < a.to
+}
+
+export function sortedIntervals<T extends Interval>(intervals: readonly T[]): T[] {
+  return intervals.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+}
+
+/** What is wrong with the intervals of one day, by `{index}.from` and `{index}.to`. The order given does not matter. */
+export function intervalProblems(intervals: readonly Interval[]): FieldProblems {
+  const problems: FieldProblems = {}
+  const valid = intervals.map(({ from, to }, index) => {
+    if (!isWallTime(from) || from === '24:00') problems[`${index}.from`] = 'invalid_time'
+    else if (!isWallTime(to)) problems[`${index}.to`] = 'invalid_time'
+    else if (to <= from) problems[`${index}.to`] = 'ends_before_it_starts'
+    else return true
+    return false
+  })
+  for (const [index, interval] of intervals.entries()) {
+    const clash = intervals.some(
+      (earlier, other) => other < index && valid[other] && overlaps(earlier, interval),
+    )
+    if (valid[index] && clash) problems[`${index}.from`] = 'overlapping'
+  }
+  return problems
+}

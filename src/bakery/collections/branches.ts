@@ -29,6 +29,8 @@ export const branches = defineCollection({
     position: number({ onlyInt: true, min: 0 }),
     /** For public holidays. */
     state: select(GERMAN_STATES),
+    /** A part of the Land with holidays of its own: see `HOLIDAY_REGIONS`. */
+    holidayRegion: text({ max: 10 }),
     openingHours: json<OpeningHours>({ required: true }),
     slots: json<PickupSlot[]>(),
     specialDays: json<SpecialDay[]>(),

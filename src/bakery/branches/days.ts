@@ -1,0 +1,42 @@
+import { type Day, WEEKDAYS, type Weekday } from './hours.ts'
+
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+const MS_PER_DAY = 86_400_000
+
+/** Days since 1970-01-01. Calendar arithmetic only: no zone, so no switch to summer time can shift it. */
+function dayNumber(day: Day): number {
+  const [, year, month, date] = DAY_PATTERN.exec(day) ?? []
+  if (year === undefined || month === undefined || date === undefined) {
+    throw new RangeError(`not a calendar day: ${day}`)
+  }
+  return Date.UTC(Number(year), Number(month) - 1, Number(date)) / MS_PER_DAY
+}
+
+function dayOfNumber(number: number): Day {
+  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+/** Whether `text` is a calendar day that exists, written `YYYY-MM-DD`. */
+export function isDay(text: string): text is Day {
+  return DAY_PATTERN.test(text) && dayOfNumber(dayNumber(text)) === text
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOfNumber(dayNumber(day) + days)
+}
+
+/** Days from `from` to `to`; negative when `to` lies before. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+export function weekdayOf(day: Day): Weekday {
+  // 1970-01-01 was a Thursday.
+  const index = (((dayNumber(day) + 3) % 7) + 7) % 7
+  return WEEKDAYS[index] ?? 'monday'
+}
+
+/** `count` days in a row, the first one being `first`. */
+export function daysFrom(first: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index))
+}

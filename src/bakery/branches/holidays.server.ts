@@ -1,0 +1,31 @@
+import Holidays from 'date-holidays'
+import type { HolidayLookup } from './calendar.ts'
+import { type GermanState, HOLIDAY_REGIONS } from './german-states.ts'
+import type { Day } from './hours.ts'
+
+type Place = { state: GermanState | ''; region: string; locale: 'de' | 'en' }
+
+const years = new Map<string, Map<Day, string>>()
+
+/** Public holidays of a Land (and of a part of it): statutory ones only, none without a Land. Years are kept in memory. */
+export function holidaysIn(place: Place): HolidayLookup {
+  const { state, locale } = place
+  if (state === '') return () => ''
+  const region = HOLIDAY_REGIONS[state]?.includes(place.region) ? place.region : ''
+  return (day) => holidaysOfYear(state, region, locale, day.slice(0, 4)).get(day) ?? ''
+}
+
+function holidaysOfYear(state: GermanState, region: string, locale: string, year: string): Map<Day, string> {
+  const key = `${state}/${region}/${locale}/${year}`
+  const known = years.get(key)
+  if (known) return known
+  const library = region === '' ? new Holidays('DE', state) : new Holidays('DE', state, region)
+  const holidays = new Map(
+    library
+      .getHolidays(Number(year), locale)
+      .filter((holiday) => holiday.type === 'public')
+      .map((holiday) => [holiday.date.slice(0, 10), holiday.name]),
+  )
+  years.set(key, holidays)
+  return holidays
+}

@@ -1,0 +1,65 @@
+import type { FieldProblems } from '../result.ts'
+import {
+  type Interval,
+  intervalProblems,
+  isWithin,
+  minutesOf,
+  type OpeningHours,
+  type PickupSlot,
+  WEEKDAYS,
+  type Weekday,
+  wallTimeOf,
+} from './hours.ts'
+
+/** Bounds the stored list; a slot every 5 minutes around the clock on every day would be 2016. */
+export const MAX_SLOTS = 1000
+export const MAX_SLOT_CAPACITY = 10_000
+
+export type SlotPattern = {
+  weekdays: readonly Weekday[]
+  window: Interval
+  lengthMinutes: number
+  capacity: number | null
+}
+
+/** Slots of equal length, one after the other from the window's start; a rest too short for a slot stays empty. */
+export function generateSlots(pattern: SlotPattern): PickupSlot[] {
+  const { lengthMinutes, capacity, window } = pattern
+  if (!Number.isInteger(lengthMinutes) || lengthMinutes < 1) {
+    throw new RangeError(`not a slot length: ${lengthMinutes}`)
+  }
+  const start = minutesOf(window.from)
+  const count = Math.max(0, Math.floor((minutesOf(window.to) - start) / lengthMinutes))
+  const intervals = Array.from({ length: count }, (_, index) => ({
+    from: wallTimeOf(start + index * lengthMinutes),
+    to: wallTimeOf(start + (index + 1) * lengthMinutes),
+  }))
+  return pattern.weekdays.flatMap((weekday) =>
+    intervals.map((interval) => ({ ...interval, weekday, capacity })),
+  )
+}
+
+/** By weekday, then by time: the order in which they are stored and shown. */
+export function sortedSlots(slots: readonly PickupSlot[]): PickupSlot[] {
+  const key = (slot: PickupSlot) => `${WEEKDAYS.indexOf(slot.weekday)}${slot.from}`
+  return slots.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+
+/** What is wrong with a branch's slots, by `{index}.{field}`. Slots of one weekday may meet but not overlap. */
+export function slotProblems(slots: readonly PickupSlot[]): FieldProblems {
+  const problems: FieldProblems = {}
+  for (const weekday of WEEKDAYS) {
+    const ofDay = slots.flatMap((slot, index) => (slot.weekday === weekday ? [{ slot, index }] : []))
+    for (const [path, problem] of Object.entries(intervalProblems(ofDay.map(({ slot }) => slot)))) {
+      const [position, field] = path.split('.')
+      const place = ofDay[Number(position)]
+      if (place) problems[`${place.index}.${field}`] = problem
+    }
+  }
+  return problems
+}
+
+/** Slots that do not lie within the opening hours of their weekday: allowed, but worth a warning to the owner. */
+export function slotsOutsideHours(slots: readonly PickupSlot[], hours: OpeningHours): PickupSlot[] {
+  return slots.filter((slot) => !hours[slot.weekday].some((interval) => isWithin(slot, interval)))
+}
