@@ -17,7 +17,7 @@ function dayOfNumber(number: number): Day {
 }
 
 /** Whether `text` is a calendar day that exists, written `YYYY-MM-DD`. */
-export function isDay(text: string): text is Day {
+export function isDay(text: string): boolean {
   return DAY_PATTERN.test(text) && dayOfNumber(dayNumber(text)) === text
 }
 

@@ -38,7 +38,7 @@ export type WeekdayCutoffs = Partial<Record<Weekday, { days: number; time: WallT
 const WALL_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 export const MINUTES_PER_DAY = 1440
 
-export function isWallTime(text: string): text is WallTime {
+export function isWallTime(text: string): boolean {
   return WALL_TIME.test(text)
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantAt, wallClockAt } from './wall-clock.ts'
 
@@ -34,8 +34,8 @@ test('any instant survives the way to the wall clock and back, but for the doubl
       const instant = new Date(minute * 60_000)
       const { day, time } = wallClockAt(instant, BERLIN)
       const back = instantAt(day, time, BERLIN)
-      expect([0, 3_600_000]).toContain(instant.getTime() - back.getTime())
-      if (!(day.slice(5, 7) === '10' && time.startsWith('02'))) expect(back).toEqual(instant)
+      const doubledHour = day.slice(5, 7) === '10' && time.startsWith('02')
+      expect(doubledHour ? [0, 3_600_000] : [0]).toContain(instant.getTime() - back.getTime())
     }),
   )
 })
