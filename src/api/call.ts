@@ -57,8 +57,3 @@ export function createCall(c: Context, { core, auth, ip, bodyLimit }: CallOption
   }
   return call
 }
-
-/** Whether the caller is an operator, for whom no rule holds. */
-export function isSuperuser(auth: AuthRecord | null): boolean {
-  return auth?.collection.name === '_superusers'
-}

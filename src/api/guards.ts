@@ -1,6 +1,7 @@
 import type { AuthRecord } from '#core/auth/auth.ts'
+import { isSuperuser } from '#core/auth/is-superuser.ts'
 import { forbidden, unauthorized } from '#kit/errors.ts'
-import { type Call, isSuperuser } from './call.ts'
+import type { Call } from './call.ts'
 
 const TOKEN_MISSING = 'The request requires valid record authorization token.'
 
