@@ -1,0 +1,37 @@
+/** A unique index refused a write. `columns` are the index's columns, in its order; empty when the engine hid them. */
+export class UniqueViolation extends Error {
+  readonly columns: string[]
+
+  constructor(columns: string[], cause: unknown) {
+    super(`unique index violated on ${columns.join(', ') || 'an unknown index'}`, { cause })
+    this.name = 'UniqueViolation'
+    this.columns = columns
+  }
+}
+
+/** A column that must have a value got none. */
+export class NotNullViolation extends Error {
+  readonly column: string
+
+  constructor(column: string, cause: unknown) {
+    super(`column ${column} may not be null`, { cause })
+    this.name = 'NotNullViolation'
+    this.column = column
+  }
+}
+
+/** Anything else the engine refused; `cause` is its own error, `message` its text. */
+export class DatabaseFault extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'DatabaseFault'
+  }
+}
+
+/** Another transaction was in the way (deadlock, serialisation failure, outdated plan): doing it again may work. */
+export class TransactionConflict extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'TransactionConflict'
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import type { Sql } from './database.ts'
+import { DatabaseFault, NotNullViolation, UniqueViolation } from './database-errors.ts'
+import { openDatabase } from './open-database.ts'
+
+async function createThings(db: Sql): Promise<void> {
+  await sql`create table things (id text primary key not null, name text not null default '',
+    amount double precision not null default 0, flag smallint not null default 0)`.execute(db)
+  await sql`create unique index things_name on things (name, amount) where name <> ''`.execute(db)
+}
+
+describe.each(testDatabases)('database on $name', (engine) => {
+  test('gives values back as JavaScript knows them', async () => {
+    const db = await engine.open()
+    await db.transaction(createThings)
+    await db.transaction((tx) =>
+      tx.insertInto('things').values({ id: 'a', name: 'Süß \u{1F956}\0', amount: 1.5, flag: true }).execute(),
+    )
+    expect(await db.read.selectFrom('things').selectAll().where('flag', '=', true).execute()).toEqual([
+      { id: 'a', name: 'Süß \u{1F956}', amount: 1.5, flag: 1 },
+    ])
+    expect(await sql`select count(*) as n, sum(amount) as total from things`.execute(db.read)).toMatchObject({
+      rows: [{ n: 1, total: 1.5 }],
+    })
+  })
+
+  test('rolls everything back when the work throws', async () => {
+    const db = await engine.open()
+    await db.transaction(createThings)
+    const work = db.transaction(async (tx) => {
+      await tx.insertInto('things').values({ id: 'a' }).execute()
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await db.read.selectFrom('things').selectAll().execute()).toEqual([])
+  })
+
+  test('names the columns of a violated unique index', async () => {
+    const db = await engine.open()
+    await db.transaction(createThings)
+    const insert = (id: string) =>
+      db.transaction((tx) => tx.insertInto('things').values({ id, name: 'x', amount: 2 }).execute())
+    await insert('a')
+    await expect(insert('b')).rejects.toMatchObject({ columns: ['name', 'amount'] })
+    await expect(insert('b')).rejects.toBeInstanceOf(UniqueViolation)
+    await expect(
+      db.transaction((tx) => tx.insertInto('things').values({ id: 'a' }).execute()),
+    ).rejects.toMatchObject({ columns: ['id'] })
+  })
+
+  test('tells a missing value and any other fault apart', async () => {
+    const db = await engine.open()
+    await db.transaction(createThings)
+    await expect(
+      db.transaction((tx) => tx.insertInto('things').values({ id: 'a', name: null }).execute()),
+    ).rejects.toEqual(expect.objectContaining({ column: 'name', constructor: NotNullViolation }))
+    await expect(db.read.selectFrom('nothing').selectAll().execute()).rejects.toBeInstanceOf(DatabaseFault)
+  })
+
+  test('reads the last committed state while a writer is at work', async () => {
+    const db = await engine.open()
+    await db.transaction(createThings)
+    await db.transaction(async (tx) => {
+      await tx.insertInto('things').values({ id: 'a' }).execute()
+      expect(await db.read.selectFrom('things').selectAll().execute()).toEqual([])
+      expect(await tx.selectFrom('things').selectAll().execute()).toHaveLength(1)
+    })
+    expect(await db.read.selectFrom('things').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('refuses a transaction inside a transaction instead of waiting for ever', async () => {
+    const db = await engine.open()
+    await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow('already open')
+    expect(await db.transaction(async () => 2)).toBe(2)
+  })
+
+  test('loses no update when many transactions change one row', async () => {
+    const db = await engine.open()
+    await db.transaction(createThings)
+    await db.transaction((tx) => tx.insertInto('things').values({ id: 'a' }).execute())
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        db.transaction((tx) =>
+          tx
+            .updateTable('things')
+            .set((eb) => ({ amount: eb('amount', '+', 1) }))
+            .where('id', '=', 'a')
+            .where('amount', '<', 37)
+            .executeTakeFirstOrThrow(),
+        ),
+      ),
+    )
+    expect(results.filter((result) => result.numUpdatedRows === 1n)).toHaveLength(37)
+    expect(await db.read.selectFrom('things').select('amount').executeTakeFirst()).toEqual({ amount: 37 })
+  })
+
+  test('goes on with known statements after a table has changed', async () => {
+    const db = await engine.open()
+    await db.transaction(createThings)
+    await db.transaction((tx) => tx.insertInto('things').values({ id: 'a' }).execute())
+    const read = () => db.read.selectFrom('things').selectAll().executeTakeFirst()
+    for (let i = 0; i < 6; i++) expect(await read()).not.toHaveProperty('extra')
+    await db.transaction((tx) => sql`alter table things add column extra text default 'x'`.execute(tx))
+    for (let i = 0; i < 6; i++) expect(await read()).toHaveProperty('extra', 'x')
+  })
+
+  test('keeps what was committed when opened again', async () => {
+    const db = await engine.open()
+    await db.transaction(createThings)
+    const again = openDatabase(db.config)
+    await again.transaction((tx) => tx.insertInto('things').values({ id: 'a' }).execute())
+    await again.close()
+    expect(await db.read.selectFrom('things').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+test('refuses a database URL of another kind', () => {
+  expect(() => openDatabase({ url: 'mysql://localhost/x', dataDir: '.' })).toThrow('postgres://')
+})

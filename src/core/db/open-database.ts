@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+export type DatabaseConfig = {
+  /** `postgres://user:password@host:port/name`. Without it the data is in a file in `dataDir`. */
+  url?: string | undefined
+  dataDir: string
+  /** Connections to a database server at most. */
+  connections?: number | undefined
+}
+
+/** Opens the database; makes the directory and the file when they are missing. Throws for a URL of another kind. */
+export function openDatabase(config: DatabaseConfig): Database {
+  if (!config.url) {
+    mkdirSync(config.dataDir, { recursive: true })
+    return openSqlite(path.join(config.dataDir, 'krume.db'))
+  }
+  if (!/^postgres(?:ql)?:\/\//.test(config.url)) {
+    throw new Error('DATABASE_URL must start with postgres:// (leave it empty for a file in DATA_DIR)')
+  }
+  return openPostgres(config.url, config.connections)
+}

@@ -1,0 +1,224 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import { DatabaseError, Pool, type PoolClient, type QueryResult as ServerResult, types } from 'pg'
+import { bindable } from './bound-values.ts'
+import type { Database, Tables } from './database.ts'
+import { DatabaseFault, NotNullViolation, TransactionConflict, UniqueViolation } from './database-errors.ts'
+import { postgresDialect } from './sql-dialect.ts'
+import { StatementCache } from './statement-cache.ts'
+import { noNesting, retryingConflicts } from './transactions.ts'
+
+const DEFAULT_CONNECTIONS = 10
+/** Rather a clear error than a request that waits for ever when all connections are taken. */
+const CONNECT_TIMEOUT_MS = 15_000
+/** A named statement lives on every connection until it closes: only what comes back gets a name. */
+const NAMED_STATEMENTS = 1000
+const USES_BEFORE_NAMING = 3
+
+const UNIQUE_VIOLATION = '23505'
+const NOT_NULL_VIOLATION = '23502'
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const FEATURE_NOT_SUPPORTED = '0A000'
+
+/** The server engine, for more than one process on the same data. Transactions are READ COMMITTED. */
+export function openPostgres(url: string, connections: number = DEFAULT_CONNECTIONS): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser },
+  })
+  // The pool replaces a connection that dies while idle; without a listener its death would end the process.
+  pool.on('error', () => undefined)
+  const read = new Kysely<Tables>({ dialect: dialectOf(pool) })
+  return {
+    dialect: postgresDialect,
+    read,
+    transaction: noNesting(retryingConflicts((work) => read.transaction().execute(work))),
+    async close() {
+      await pool.end()
+    },
+  }
+}
+
+const { FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC } = types.builtins
+const NUMBERS: ReadonlySet<number> = new Set([FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC])
+const BOOLEAN: number = types.builtins.BOOL
+
+/** Numbers of every width are JavaScript's, booleans are 0 and 1, all else is text: as the other engine gives them. */
+function getTypeParser(type: number): (text: string) => unknown {
+  if (NUMBERS.has(type)) return Number
+  if (type === BOOLEAN) return (text) => (text === 't' ? 1 : 0)
+  return (text) => text
+}
+
+function dialectOf(pool: Pool): Dialect {
+  return {
+    createDriver: () => new PoolDriver(pool),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  }
+}
+
+class PoolDriver implements Driver {
+  readonly #pool: Pool
+  readonly #names = new StatementNames()
+  readonly #connections = new WeakMap<PoolClient, Connection>()
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw new DatabaseFault(error)
+    })
+    let connection = this.#connections.get(client)
+    if (!connection) {
+      connection = new Connection(client, this.#names)
+      this.#connections.set(client, connection)
+    }
+    return connection
+  }
+
+  async beginTransaction(connection: Connection): Promise<void> {
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await connection.rollback()
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release()
+  }
+
+  /** The pool belongs to `openPostgres`. */
+  async destroy(): Promise<void> {}
+}
+
+class Connection implements DatabaseConnection {
+  readonly #client: PoolClient
+  readonly #names: StatementNames
+  #inTransaction = false
+  #broken = false
+
+  constructor(client: PoolClient, names: StatementNames) {
+    this.#client = client
+    this.#names = names
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#run(query.sql, query.parameters)
+    return ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
+      ? { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+      : { rows }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not supported')
+  }
+
+  async begin(): Promise<void> {
+    await this.#run('begin', [])
+    this.#inTransaction = true
+  }
+
+  /** A COMMIT of a transaction in which a statement failed rolls back, and says so only in its command tag. */
+  async commit(): Promise<void> {
+    this.#inTransaction = false
+    const { command } = await this.#run('commit', [])
+    if (command === 'ROLLBACK') throw new DatabaseFault('the transaction had failed before its commit')
+  }
+
+  async rollback(): Promise<void> {
+    this.#inTransaction = false
+    try {
+      await this.#run('rollback', [])
+    } catch (error) {
+      this.#broken = true
+      throw error
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#broken)
+  }
+
+  async #run(text: string, parameters: readonly unknown[]): Promise<ServerResult> {
+    const values = parameters.map(bindable)
+    const name = this.#names.of(text)
+    try {
+      return await this.#client.query(name === undefined ? { text, values } : { name, text, values })
+    } catch (error) {
+      if (isOutdatedPlan(error)) {
+        this.#names.forget()
+        if (!this.#inTransaction) return await this.#run(text, parameters)
+      }
+      throw translate(error)
+    }
+  }
+}
+
+/** Names for statements that come back, so that the server parses and plans them once per connection. */
+class StatementNames {
+  #generation = 0
+  #count = 0
+  readonly #known = new StatementCache<{ name: string; uses: number }>(NAMED_STATEMENTS)
+
+  of(sql: string): string | undefined {
+    const known = this.#known.get(sql, () => ({ name: `k${this.#generation}_${this.#count++}`, uses: 0 }))
+    known.uses++
+    return known.uses > USES_BEFORE_NAMING ? known.name : undefined
+  }
+
+  /** After a table has changed: all statements get new names. */
+  forget(): void {
+    this.#generation++
+    this.#known.clear()
+  }
+}
+
+/** A named statement outlived a change of its table. It works again under a new name. */
+function isOutdatedPlan(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError &&
+    error.code === FEATURE_NOT_SUPPORTED &&
+    error.routine === 'RevalidateCachedQuery'
+  )
+}
+
+function translate(error: unknown): Error {
+  if (!(error instanceof DatabaseError)) return new DatabaseFault(error)
+  if (isOutdatedPlan(error)) return new TransactionConflict(error)
+  if (error.code === UNIQUE_VIOLATION) return new UniqueViolation(columnsOf(error.detail ?? ''), error)
+  if (error.code === NOT_NULL_VIOLATION) return new NotNullViolation(error.column ?? '', error)
+  if (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK) return new TransactionConflict(error)
+  return new DatabaseFault(error)
+}
+
+/** `Key (email, lower(name))=(…) already exists.`; the words are in the server's language, the brackets are not. */
+function columnsOf(detail: string): string[] {
+  const [, list = ''] = /\((.+?)\)=\(/.exec(detail) ?? []
+  return list === ''
+    ? []
+    : list.split(', ').map((column) => /\w+(?=\W*$)/.exec(column.replace(/::\w+/g, ''))?.[0] ?? '')
+}

@@ -1,0 +1,154 @@
+import SqliteFile from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { bindable } from './bound-values.ts'
+import type { Database, Tables } from './database.ts'
+import { DatabaseFault, NotNullViolation, TransactionConflict, UniqueViolation } from './database-errors.ts'
+import { sqliteDialect } from './sql-dialect.ts'
+import { StatementCache } from './statement-cache.ts'
+import { noNesting } from './transactions.ts'
+
+const CACHED_STATEMENTS = 500
+const BUSY_TIMEOUT_MS = 10_000
+const DDL = /^\s*(?:create|alter|drop)\s/i
+
+type Row = Record<string, unknown>
+
+/**
+ * The embedded engine: one file, one writer at a time, readers that never wait. The writer's connection is behind
+ * Kysely's connection mutex (first come, first served), so BEGIN IMMEDIATE only ever waits for other processes.
+ */
+export function openSqlite(file: string): Database {
+  const writer = openFile(file)
+  const reader = openFile(file)
+  reader.pragma('query_only = ON')
+  const schema: SchemaVersion = { number: 0 }
+  const write = new Kysely<Tables>({ dialect: dialectOf(new Connection(writer, schema)) })
+  const read = new Kysely<Tables>({ dialect: dialectOf(new Connection(reader, schema)) })
+  return {
+    dialect: sqliteDialect,
+    read,
+    transaction: noNesting((work) => write.transaction().execute(work)),
+    async close() {
+      await Promise.all([write.destroy(), read.destroy()])
+      // Kysely closes only what it has used.
+      reader.close()
+      writer.close()
+    },
+  }
+}
+
+function openFile(file: string): SqliteFile.Database {
+  const db = new SqliteFile(file)
+  db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  db.pragma('journal_mode = WAL')
+  // NB! A file in WAL mode is opened at NORMAL, which may lose committed orders when the power fails.
+  db.pragma('synchronous = FULL')
+  db.pragma('foreign_keys = OFF')
+  db.pragma('temp_store = MEMORY')
+  db.pragma('cache_size = -32000')
+  return db
+}
+
+function dialectOf(connection: Connection): Dialect {
+  return {
+    createDriver: () => new ImmediateDriver({ database: connection }),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+/** Transactions take the write lock at once instead of failing half-way. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** Counts table changes: a cached statement of an older schema may give the columns of then. */
+type SchemaVersion = { number: number }
+
+type CachedStatement = {
+  reader: boolean
+  all(parameters: readonly unknown[]): Row[]
+  run(parameters: readonly unknown[]): SqliteFile.RunResult
+  iterate(parameters: readonly unknown[]): IterableIterator<Row>
+}
+
+/** What Kysely's driver needs of a connection, with statements prepared once. */
+class Connection {
+  readonly #db: SqliteFile.Database
+  readonly #statements = new StatementCache<CachedStatement>(CACHED_STATEMENTS)
+  readonly #schema: SchemaVersion
+  #seen = 0
+
+  constructor(db: SqliteFile.Database, schema: SchemaVersion) {
+    this.#db = db
+    this.#schema = schema
+  }
+
+  prepare(sql: string): CachedStatement {
+    if (this.#seen !== this.#schema.number) {
+      this.#statements.clear()
+      this.#seen = this.#schema.number
+    }
+    if (DDL.test(sql)) {
+      this.#schema.number++
+      return this.#prepare(sql)
+    }
+    return this.#statements.get(sql, () => this.#prepare(sql))
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  #prepare(sql: string): CachedStatement {
+    const statement = translated(() => this.#db.prepare<unknown[], Row>(sql))
+    return {
+      reader: statement.reader,
+      all: (parameters) => translated(() => statement.all(parameters.map(bindable))),
+      run: (parameters) => translated(() => statement.run(parameters.map(bindable))),
+      iterate: (parameters) => statement.iterate(parameters.map(bindable)),
+    }
+  }
+}
+
+function translated<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+function translate(error: unknown): unknown {
+  if (!(error instanceof SqliteFile.SqliteError)) return error
+  switch (error.code) {
+    case 'SQLITE_CONSTRAINT_UNIQUE':
+    case 'SQLITE_CONSTRAINT_PRIMARYKEY':
+      return new UniqueViolation(columnsOf(error.message), error)
+    case 'SQLITE_CONSTRAINT_NOTNULL':
+      return new NotNullViolation(columnsOf(error.message)[0] ?? '', error)
+    case 'SQLITE_BUSY':
+    case 'SQLITE_BUSY_SNAPSHOT':
+      return new TransactionConflict(error)
+    default:
+      return new DatabaseFault(error)
+  }
+}
+
+/** `UNIQUE constraint failed: users.email, users.name` */
+function columnsOf(message: string): string[] {
+  const [, list = ''] = /constraint failed: (?!index ')(.*)$/.exec(message) ?? []
+  return list === '' ? [] : list.split(', ').map((column) => column.slice(column.lastIndexOf('.') + 1))
+}

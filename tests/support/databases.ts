@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import type { Database } from '#core/db/database.ts'
+import { type DatabaseConfig, openDatabase } from '#core/db/open-database.ts'
+import { randomString } from '#kit/ids.ts'
+
+/** A fresh, empty database of one engine. */
+export type TestDatabase = Database & {
+  /** How to open the same data once more, as another process would. */
+  readonly config: DatabaseConfig
+}
+
+export type TestEngine = {
+  name: 'sqlite' | 'postgres'
+  /** Inside a test: when the test is over, the database is closed and its data removed. */
+  open(): Promise<TestDatabase>
+}
+
+const sqlite: TestEngine = {
+  name: 'sqlite',
+  async open() {
+    const config = { dataDir: temporaryDirectory() }
+    return openForTest(config, async () => undefined)
+  },
+}
+
+const postgres: TestEngine = {
+  name: 'postgres',
+  async open() {
+    const server = inject('databaseServer')
+    const name = `test_${randomString(12)}`
+    await administer(server, `create database ${name} template template0`)
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    const config = { url: url.href, dataDir: temporaryDirectory(), connections: 10 }
+    return openForTest(config, () => administer(server, `drop database ${name} with (force)`))
+  },
+}
+
+/**
+ * Every test that touches a database runs on all of these:
+ *
+ *     describe.each(testDatabases)('orders on $name', (engine) => {
+ *       test('…', async () => {
+ *         const db = await engine.open()
+ */
+export const testDatabases: TestEngine[] = [
+  ...(narrowedTo('sqlite') ? [sqlite] : []),
+  ...(inject('databaseServer') === '' ? [] : [postgres]),
+]
+
+function narrowedTo(name: string): boolean {
+  return (process.env['DATABASES'] ?? name).split(',').includes(name)
+}
+
+function temporaryDirectory(): string {
+  return mkdtempSync(path.join(tmpdir(), 'krume-test-'))
+}
+
+function openForTest(config: DatabaseConfig, drop: () => Promise<void>): TestDatabase {
+  const db = openDatabase(config)
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= db.close())
+  onTestFinished(async () => {
+    await close()
+    await drop()
+    rmSync(config.dataDir, { recursive: true, force: true })
+  })
+  return { ...db, config, close }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new Client(server)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
