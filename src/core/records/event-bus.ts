@@ -1,0 +1,28 @@
+import type { Log } from '#kit/log.ts'
+import type { Events, RecordEvent } from './events.ts'
+
+type Listener = (event: RecordEvent) => void | Promise<void>
+
+/** `Events` with the side that tells. */
+export type EventBus = Events & { publish(events: readonly RecordEvent[]): void }
+
+export function createEventBus(log: Log): EventBus {
+  const listeners = new Set<Listener>()
+  return {
+    onRecord(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    publish(events) {
+      for (const event of events) for (const listener of listeners) tell(listener, event, log)
+    },
+  }
+}
+
+async function tell(listener: Listener, event: RecordEvent, log: Log): Promise<void> {
+  try {
+    await listener(event)
+  } catch (cause) {
+    log.error(`A listener failed on ${event.action} of ${event.collection.name}/${event.record.id}`, cause)
+  }
+}

@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto'
+
+/**
+ * A random string that the pattern matches: what `autogeneratePattern` of a text field stands for. Understands
+ * literals, classes (`[a-z0-9_]`), `\d \w \s` and escapes, `.`, groups with alternatives, and the quantifiers
+ * `{n} {n,m} ? * +` (open ends stop at `MAX_OPEN`). Throws for anything else, for instance look-arounds.
+ */
+export function randomByPattern(pattern: string): string {
+  const reader = new PatternReader(pattern)
+  const make = reader.readAlternatives()
+  if (!reader.done) throw new Error(`unexpected ${reader.peek()} in pattern ${pattern}`)
+  return make()
+}
+
+const MAX_OPEN = 6
+const MAX_REPEAT = 1000
+const CLASSES: Record<string, string> = {
+  d: '0123456789',
+  w: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_',
+  s: ' ',
+}
+const ANY = `${CLASSES.w}-.,:;!?`
+
+type Make = () => string
+
+function oneOf(alphabet: string): Make {
+  return () => alphabet.charAt(randomInt(alphabet.length))
+}
+
+class PatternReader {
+  readonly #pattern: string
+  #at = 0
+
+  constructor(pattern: string) {
+    // Anchors say nothing about what to make.
+    this.#pattern = pattern.replace(/^\^/, '').replace(/\$$/, '')
+  }
+
+  get done(): boolean {
+    return this.#at >= this.#pattern.length
+  }
+
+  peek(): string {
+    return this.#pattern.charAt(this.#at)
+  }
+
+  readAlternatives(): Make {
+    const alternatives = [this.#readSequence()]
+    while (this.peek() === '|') {
+      this.#at++
+      alternatives.push(this.#readSequence())
+    }
+    return () => alternatives[randomInt(alternatives.length)]?.() ?? ''
+  }
+
+  #readSequence(): Make {
+    const parts: Make[] = []
+    while (!this.done && this.peek() !== '|' && this.peek() !== ')') {
+      parts.push(this.#readQuantifier(this.#readAtom()))
+    }
+    return () => parts.map((make) => make()).join('')
+  }
+
+  #readAtom(): Make {
+    const char = this.#next()
+    switch (char) {
+      case '(':
+        return this.#readGroup()
+      case '[':
+        return oneOf(this.#readClass())
+      case '\\':
+        return oneOf(this.#readEscape())
+      case '.':
+        return oneOf(ANY)
+      case '*':
+      case '+':
+      case '?':
+      case '^':
+      case '$':
+        throw new Error(`unsupported ${char} in pattern ${this.#pattern}`)
+      default:
+        return () => char
+    }
+  }
+
+  #readGroup(): Make {
+    if (this.#pattern.startsWith('?:', this.#at)) this.#at += 2
+    const make = this.readAlternatives()
+    if (this.#next() !== ')') throw new Error(`unclosed group in pattern ${this.#pattern}`)
+    return make
+  }
+
+  #readClass(): string {
+    let alphabet = ''
+    if (this.peek() === '^') throw new Error(`unsupported negated class in pattern ${this.#pattern}`)
+    while (this.peek() !== ']') {
+      const from = this.#readClassPart()
+      const isRange = this.peek() === '-' && this.#pattern.charAt(this.#at + 1) !== ']'
+      if (!isRange) {
+        alphabet += from
+        continue
+      }
+      this.#at++
+      const to = this.#readClassPart()
+      for (let code = from.charCodeAt(0); code <= to.charCodeAt(0); code++) alphabet += String.fromCharCode(code)
+    }
+    this.#at++
+    if (alphabet === '') throw new Error(`empty class in pattern ${this.#pattern}`)
+    return alphabet
+  }
+
+  #readClassPart(): string {
+    const char = this.#next()
+    return char === '\\' ? this.#readEscape() : char
+  }
+
+  #readEscape(): string {
+    const char = this.#next()
+    return CLASSES[char] ?? char
+  }
+
+  #readQuantifier(make: Make): Make {
+    const match = /^(?:\{(\d+)(,?)(\d*)\}|[?*+])/.exec(this.#pattern.slice(this.#at))
+    if (!match) return make
+    this.#at += match[0].length
+    const [min, max] = repeats(match)
+    if (max > MAX_REPEAT || max < min) throw new Error(`unsupported ${match[0]} in pattern ${this.#pattern}`)
+    return () => Array.from({ length: randomInt(min, max + 1) }, make).join('')
+  }
+
+  #next(): string {
+    if (this.done) throw new Error(`unexpected end of pattern ${this.#pattern}`)
+    return this.#pattern.charAt(this.#at++)
+  }
+}
+
+function repeats([quantifier, from, comma, to]: RegExpExecArray): [number, number] {
+  if (quantifier === '?') return [0, 1]
+  if (quantifier === '*') return [0, MAX_OPEN]
+  if (quantifier === '+') return [1, MAX_OPEN]
+  const min = Number(from)
+  if (comma === '') return [min, min]
+  return [min, to === '' ? min + MAX_OPEN : Number(to)]
+}
