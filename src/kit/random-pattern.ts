@@ -102,7 +102,8 @@ class PatternReader {
       }
       this.#at++
       const to = this.#readClassPart()
-      for (let code = from.charCodeAt(0); code <= to.charCodeAt(0); code++) alphabet += String.fromCharCode(code)
+      for (let code = from.charCodeAt(0); code <= to.charCodeAt(0); code++)
+        alphabet += String.fromCharCode(code)
     }
     this.#at++
     if (alphabet === '') throw new Error(`empty class in pattern ${this.#pattern}`)
