@@ -14,7 +14,7 @@ export function createEventBus(log: Log): EventBus {
       return () => listeners.delete(listener)
     },
     publish(events) {
-      for (const event of events) for (const listener of listeners) tell(listener, event, log)
+      for (const event of events) for (const listener of listeners) void tell(listener, event, log)
     },
   }
 }
