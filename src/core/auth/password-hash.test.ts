@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isHashable, matchesPassword } from './password-hash.ts'
+
+test('a hash matches its password only', async () => {
+  const hash = await hashPassword('Sauerteig 1896', 4)
+
+  expect(hash).toMatch(/^\$2b\$04\$/)
+  expect(await matchesPassword('Sauerteig 1896', hash)).toBe(true)
+  expect(await matchesPassword('sauerteig 1896', hash)).toBe(false)
+  expect(await matchesPassword('', hash)).toBe(false)
+})
+
+test('hashes made elsewhere are accepted', async () => {
+  // "123456", made by another bcrypt.
+  const hash = '$2a$10$.5Elh8fgxypNUWhpUUr/xOa2sZm0VIaE0qWuGGl9otUfobb46T1Pq'
+  expect(await matchesPassword('123456', hash)).toBe(true)
+  expect(await matchesPassword('123456', hash.replace('$2a$', '$2y$'))).toBe(true)
+  expect(await matchesPassword('123457', hash)).toBe(false)
+})
+
+test('the default cost is 10', async () => {
+  expect(await hashPassword('x')).toMatch(/^\$2b\$10\$/)
+})
+
+test('a password longer than bcrypt can see is refused, not cut', async () => {
+  const longest = 'ä'.repeat(36)
+  const hash = await hashPassword(longest, 4)
+
+  expect(await matchesPassword(longest, hash)).toBe(true)
+  expect(await matchesPassword(`${longest}x`, hash)).toBe(false)
+  expect(isHashable(`${longest}x`)).toBe(false)
+  await expect(hashPassword(`${longest}x`, 4)).rejects.toMatchObject({ status: 400 })
+  await expect(hashPassword('a\0b', 4)).rejects.toMatchObject({ status: 400 })
+})
+
+test.each([undefined, '', 'plain text', '$1$old'])('nothing matches the stored value %j', async (stored) => {
+  expect(await matchesPassword('plain text', stored, 4)).toBe(false)
+  expect(await matchesPassword('', stored, 4)).toBe(false)
+})
+
+test('an unknown account costs as much time as a known one', async () => {
+  const hash = await hashPassword('right', 12)
+  const time = async (stored: string | undefined) => {
+    const start = performance.now()
+    for (let i = 0; i < 3; i++) await matchesPassword('wrong', stored, 12)
+    return performance.now() - start
+  }
+  const [known, unknown] = [await time(hash), await time(undefined)]
+
+  expect(unknown / known).toBeGreaterThan(0.5)
+  expect(unknown / known).toBeLessThan(2)
+})

@@ -1,0 +1,42 @@
+import { randomString } from '#kit/ids.ts'
+
+const MAX_BASE = 100
+const MAX_EXTENSION = 20
+const MIN_BASE = 3
+
+/**
+ * The name under which an upload is stored (wire contract, section 8): the original's base in snake case, ten random
+ * characters, and the original's extension, double ones (`.tar.gz`) included; without one `sniffedExtension` is taken.
+ * The randomness makes names unique per upload, so a stored file never changes and may be cached for long.
+ */
+export function storedFileName(originalName: string, sniffedExtension: string): string {
+  const name = originalName.slice(-300)
+  const original = originalExtension(name)
+  const kept = original.replace(/[^\w.*\-+=#]+/g, '').replace(/^\.+|\.+$/g, '')
+  const extension = kept === '' ? sniffedExtension : `.${kept}`
+  const base = snakeCase(name.slice(0, name.length - original.length)).slice(0, MAX_BASE)
+  return `${base.length < MIN_BASE ? base + randomString(10) : base}_${randomString(10)}${cutExtension(extension)}`
+}
+
+/** From the last dot, or from the one before it when there is one: `a.tar.gz` has `.tar.gz`. */
+function originalExtension(name: string): string {
+  const last = name.lastIndexOf('.')
+  if (last === -1) return ''
+  const secondLast = last === 0 ? -1 : name.lastIndexOf('.', last - 1)
+  return name.slice(secondLast === -1 ? last : secondLast)
+}
+
+function cutExtension(extension: string): string {
+  if (extension.length <= MAX_EXTENSION) return extension
+  return `.${extension.slice(-MAX_EXTENSION).replace(/^\.+|\.+$/g, '')}`
+}
+
+/** ASCII words only; `myTestDB` becomes `my_test_db`. */
+function snakeCase(text: string): string {
+  return text
+    .replace(/([^A-Z\W_])(?=[A-Z])/g, '$1_')
+    .split(/[\W_]+/)
+    .filter((word) => word !== '')
+    .join('_')
+    .toLowerCase()
+}

@@ -1,0 +1,32 @@
+/**
+ * `WxH` crops to the box from the centre, `WxHt` from the top, `WxHb` from the bottom; `WxHf` fits into the box;
+ * `Wx0` and `0xH` keep the ratio (wire contract, section 8). Pixels; 0 is free.
+ */
+export type ThumbSize = { width: number; height: number; mode: 'centre' | 'top' | 'bottom' | 'fit' }
+
+const FORM = /^(\d{1,5})x(\d{1,5})([tbf])?$/
+const MODES = { t: 'top', b: 'bottom', f: 'fit' } as const
+
+export function parseThumbSize(text: string): ThumbSize | undefined {
+  const [, w, h, letter] = FORM.exec(text) ?? []
+  const [width, height] = [Number(w), Number(h)]
+  if (w === undefined || h === undefined || (width === 0 && height === 0)) return undefined
+  return {
+    width,
+    height,
+    mode: letter === 't' || letter === 'b' || letter === 'f' ? MODES[letter] : 'centre',
+  }
+}
+
+/** The size a thumbnail of a picture comes out with. Fitting never enlarges; cropping and keeping the ratio do. */
+export function thumbDimensions(
+  size: ThumbSize,
+  source: { width: number; height: number },
+): { width: number; height: number } {
+  const { width, height } = size
+  const [byWidth, byHeight] = [width / source.width, height / source.height]
+  if (width > 0 && height > 0 && size.mode !== 'fit') return { width, height }
+  const scale = width > 0 && height > 0 ? Math.min(byWidth, byHeight, 1) : Math.max(byWidth, byHeight)
+  const scaled = (edge: number) => Math.max(1, Math.round(edge * scale))
+  return { width: scaled(source.width), height: scaled(source.height) }
+}

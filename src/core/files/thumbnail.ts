@@ -1,0 +1,42 @@
+import type { Sharp } from 'sharp'
+import { MAX_PIXELS, type RasterRefusal, withRaster } from './raster-image.ts'
+import { type ThumbSize, thumbDimensions } from './thumb-size.ts'
+
+const SOURCES = ['image/png', 'image/jpg', 'image/jpeg', 'image/gif', 'image/webp']
+
+type ThumbFormat = 'jpeg' | 'gif' | 'png' | 'webp'
+export type Thumbnail = { content: Uint8Array; type: string }
+
+/** Whether thumbnails are made of this media type. */
+export function hasThumbnails(type: string): boolean {
+  return SOURCES.includes(type)
+}
+
+/** JPEG stays JPEG, GIF stays GIF (its first frame), everything else becomes PNG (wire contract, section 8). */
+function formatFor(type: string): ThumbFormat {
+  if (type === 'image/jpeg' || type === 'image/jpg') return 'jpeg'
+  return type === 'image/gif' ? 'gif' : 'png'
+}
+
+/** `format` overrides the wire's choice. The picture is turned upright; metadata is dropped. */
+export async function makeThumbnail(
+  content: Uint8Array,
+  sourceType: string,
+  size: ThumbSize,
+  format: ThumbFormat = formatFor(sourceType),
+): Promise<Thumbnail | RasterRefusal> {
+  return withRaster(content, async ({ picture, width, height }) => {
+    const target = thumbDimensions(size, { width, height })
+    if (target.width * target.height > MAX_PIXELS) return 'too_many_pixels'
+    const position = size.mode === 'fit' ? 'centre' : size.mode
+    const fit = size.width > 0 && size.height > 0 && size.mode !== 'fit' ? 'cover' : 'fill'
+    const thumb = picture.resize({ ...target, fit, position })
+    return { content: await encode(thumb, format).toBuffer(), type: `image/${format}` }
+  })
+}
+
+function encode(picture: Sharp, format: ThumbFormat): Sharp {
+  if (format === 'jpeg') return picture.jpeg({ quality: 82 })
+  if (format === 'webp') return picture.webp({ quality: 80 })
+  return format === 'gif' ? picture.gif() : picture.png()
+}

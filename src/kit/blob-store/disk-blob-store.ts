@@ -1,0 +1,157 @@
+import type { Dirent } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { randomString } from '../ids.ts'
+import {
+  assertBlobKey,
+  assertBlobPrefix,
+  type BlobEntry,
+  type BlobStore,
+  type StoredBlob,
+} from './blob-store.ts'
+
+const CHUNK = 64 * 1024
+const DEFAULT_TYPE = 'application/octet-stream'
+
+/**
+ * Blobs as plain files below `root`. The media type lies beside a file as `.NAME.type`; names starting with a dot are
+ * ours (no key has one), and a `.NAME.RANDOM.part` is a write that was cut off.
+ */
+export function createDiskBlobStore(root: string): BlobStore {
+  const fileOf = (key: string) => {
+    assertBlobKey(key)
+    return path.join(root, ...key.split('/'))
+  }
+
+  return {
+    async put(key, content, options = {}) {
+      const file = fileOf(key)
+      await makeFolder(path.dirname(file))
+      // The type goes first: a blob without its type would be served wrongly, a type without its blob is never seen.
+      await replaceFile(typeFileOf(file), Buffer.from(options.type ?? DEFAULT_TYPE))
+      await replaceFile(file, content)
+      await syncFolder(path.dirname(file))
+    },
+
+    async open(key) {
+      const file = fileOf(key)
+      const found = await unlessMissing(stat(file))
+      if (!found?.isFile()) return undefined
+      const type = await unlessMissing(readFile(typeFileOf(file), 'utf8'))
+      return {
+        key,
+        type: type ?? DEFAULT_TYPE,
+        size: found.size,
+        modified: found.mtime,
+        read: (range = { start: 0, end: found.size }) => streamFile(file, range),
+      } satisfies StoredBlob
+    },
+
+    async delete(key) {
+      const file = fileOf(key)
+      await rm(file, { force: true })
+      await rm(typeFileOf(file), { force: true })
+    },
+
+    async *list(prefix) {
+      assertBlobPrefix(prefix)
+      yield* listFolder(fileOf(prefix.slice(0, -1)), prefix)
+    },
+
+    async deletePrefix(prefix) {
+      assertBlobPrefix(prefix)
+      await rm(fileOf(prefix.slice(0, -1)), { recursive: true, force: true })
+    },
+  }
+}
+
+function typeFileOf(file: string): string {
+  return path.join(path.dirname(file), `.${path.basename(file)}.type`)
+}
+
+async function replaceFile(file: string, content: Uint8Array): Promise<void> {
+  const part = path.join(path.dirname(file), `.${path.basename(file)}.${randomString(8)}.part`)
+  try {
+    const handle = await open(part, 'wx')
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Durable including the folders above that had to be made. */
+async function makeFolder(folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true })
+  if (firstMade === undefined) return
+  for (let made = folder; made !== path.dirname(firstMade); made = path.dirname(made)) {
+    await syncFolder(path.dirname(made))
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* listFolder(folder: string, prefix: string): AsyncIterable<BlobEntry> {
+  const entries: Dirent[] = (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? []
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue
+    const child = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* listFolder(child, `${prefix}${entry.name}/`)
+    if (!entry.isFile()) continue
+    const found = await unlessMissing(stat(child))
+    if (found) yield { key: prefix + entry.name, size: found.size, modified: found.mtime }
+  }
+}
+
+function streamFile(file: string, range: { start: number; end: number }): ReadableStream<Uint8Array> {
+  let handle: FileHandle | undefined
+  let position = range.start
+  const close = async () => {
+    await handle?.close()
+    handle = undefined
+  }
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        if (position < range.end) {
+          handle ??= await open(file, 'r')
+          const buffer = new Uint8Array(Math.min(CHUNK, range.end - position))
+          const { bytesRead } = await handle.read(buffer, 0, buffer.length, position)
+          if (bytesRead === 0) throw new Error(`${file} is shorter than it was`)
+          position += bytesRead
+          controller.enqueue(buffer.subarray(0, bytesRead))
+        }
+        if (position < range.end) return
+        await close()
+        controller.close()
+      } catch (error) {
+        await close()
+        throw error
+      }
+    },
+    cancel: close,
+  })
+}
+
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return undefined
+    throw error
+  }
+}
