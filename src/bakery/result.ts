@@ -18,6 +18,7 @@ export type FieldProblem =
   | 'file_too_large'
   | 'not_an_image'
   | 'weak_password'
+  | 'implausible'
 
 /** By the form's field name; nested inputs use dots (`slots.3.to`). */
 export type FieldProblems = Record<string, FieldProblem>

@@ -33,3 +33,52 @@ export type Allergen = (typeof ALLERGENS)[number]
 
 /** What is not listed is free of it: a declaration is complete or it does not exist. */
 export type AllergenDeclaration = { contains: Allergen[]; traces: Allergen[] }
+
+export const ALLERGEN_GROUPS = {
+  gluten: ['wheat', 'spelt', 'rye', 'barley', 'oats'],
+  crustaceans: ['crustaceans'],
+  egg: ['egg'],
+  fish: ['fish'],
+  peanut: ['peanut'],
+  soy: ['soy'],
+  milk: ['milk'],
+  nuts: ['almond', 'hazelnut', 'walnut', 'cashew', 'pecan', 'brazil_nut', 'pistachio', 'macadamia'],
+  celery: ['celery'],
+  mustard: ['mustard'],
+  sesame: ['sesame'],
+  sulphites: ['sulphites'],
+  lupin: ['lupin'],
+  molluscs: ['molluscs'],
+} as const satisfies Record<string, readonly Allergen[]>
+export type AllergenGroup = keyof typeof ALLERGEN_GROUPS
+export const ALLERGEN_GROUP_NAMES = Object.keys(ALLERGEN_GROUPS) as AllergenGroup[]
+
+export type AllergenStatement = 'contains' | 'traces' | 'free'
+
+export function statementOf(declaration: AllergenDeclaration, allergen: Allergen): AllergenStatement {
+  if (declaration.contains.includes(allergen)) return 'contains'
+  return declaration.traces.includes(allergen) ? 'traces' : 'free'
+}
+
+/** The strongest statement among the members of a group. */
+export function groupStatementOf(declaration: AllergenDeclaration, group: AllergenGroup): AllergenStatement {
+  const statements = ALLERGEN_GROUPS[group].map((allergen) => statementOf(declaration, allergen))
+  if (statements.includes('contains')) return 'contains'
+  return statements.includes('traces') ? 'traces' : 'free'
+}
+
+/** In the order of the law, nothing twice; what is contained is not also a trace. */
+export function normalDeclaration(declaration: AllergenDeclaration): AllergenDeclaration {
+  return {
+    contains: ALLERGENS.filter((allergen) => statementOf(declaration, allergen) === 'contains'),
+    traces: ALLERGENS.filter((allergen) => statementOf(declaration, allergen) === 'traces'),
+  }
+}
+
+/** What holds for several products together: an order, a bag. */
+export function mergedDeclaration(declarations: readonly AllergenDeclaration[]): AllergenDeclaration {
+  return normalDeclaration({
+    contains: declarations.flatMap((declaration) => declaration.contains),
+    traces: declarations.flatMap((declaration) => declaration.traces),
+  })
+}

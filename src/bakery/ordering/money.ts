@@ -1,2 +1,41 @@
+/** Percent, as written in the collections. */
+export type VatRate = '0' | '7' | '19'
 /** VAT contained in the gross amounts of one rate. */
-export type VatLine = { rate: '0' | '7' | '19'; grossCents: number; vatCents: number }
+export type VatLine = { rate: VatRate; grossCents: number; vatCents: number }
+
+/** All amounts are whole cents, gross. */
+export type PricedLine = { priceCents: number; quantity: number; vatRate: VatRate }
+
+const RATES: readonly VatRate[] = ['0', '7', '19']
+
+export function lineCents(line: Pick<PricedLine, 'priceCents' | 'quantity'>): number {
+  return line.priceCents * line.quantity
+}
+
+export function totalCents(lines: readonly Pick<PricedLine, 'priceCents' | 'quantity'>[]): number {
+  return lines.reduce((total, line) => total + lineCents(line), 0)
+}
+
+/** VAT by rate, taken from the sum of each rate's gross amounts, rounded half up (rule H). Rates not used are left out. */
+export function vatLines(lines: readonly PricedLine[]): VatLine[] {
+  return RATES.flatMap((rate) => {
+    const ofRate = lines.filter((line) => line.vatRate === rate)
+    if (ofRate.length === 0) return []
+    const grossCents = totalCents(ofRate)
+    return [{ rate, grossCents, vatCents: containedVat(grossCents, Number(rate)) }]
+  })
+}
+
+function containedVat(grossCents: number, percent: number): number {
+  return divideHalfUp(grossCents * percent, 100 + percent)
+}
+
+/** Cents per kilogram (PAngV), rounded half up; `null` for what is sold by the piece without a weight. */
+export function basePriceCentsPerKg(priceCents: number, weightGrams: number): number | null {
+  return weightGrams > 0 ? divideHalfUp(priceCents * 1000, weightGrams) : null
+}
+
+/** In whole numbers, so that no binary fraction can tip a half. */
+function divideHalfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor))
+}

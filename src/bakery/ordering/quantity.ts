@@ -1,0 +1,26 @@
+/** How many of a product one order may hold: at least `min`, at most `max`, in multiples of `step`. */
+export type QuantityRule = { min: number; max: number; step: number }
+
+/** No order line holds more, whatever the owner allows. */
+export const MAX_QUANTITY = 10_000
+
+/** The stored limits (0 is "not set") as a rule whose bounds are themselves multiples of the step. */
+export function quantityRule(limits: {
+  minQuantity: number
+  maxQuantity: number
+  stepQuantity: number
+}): QuantityRule {
+  const step = Math.max(1, limits.stepQuantity)
+  const min = Math.ceil(Math.max(1, limits.minQuantity) / step) * step
+  const wantedMax = limits.maxQuantity > 0 ? Math.min(limits.maxQuantity, MAX_QUANTITY) : MAX_QUANTITY
+  return { min, max: Math.floor(wantedMax / step) * step, step }
+}
+
+export function isAllowedQuantity(quantity: number, { min, max, step }: QuantityRule): boolean {
+  return Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
+}
+
+/** Whether any quantity at all can be ordered: limits can contradict each other. */
+export function isSatisfiable({ min, max }: QuantityRule): boolean {
+  return min <= max
+}
