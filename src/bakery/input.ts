@@ -37,11 +37,7 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
       return isEmpty ? 'required' : isNumeric(issue.expected) ? 'not_a_number' : 'invalid_format'
     case 'invalid_format':
       return isEmpty ? 'required' : issue.format === 'email' ? 'invalid_email' : 'invalid_format'
-    case 'not_multiple_of':
-    case 'invalid_union':
-    case 'invalid_key':
-    case 'invalid_element':
-    case 'unrecognized_keys':
+    default:
       return 'invalid_format'
   }
 }
