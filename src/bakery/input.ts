@@ -23,23 +23,32 @@ export function addProblems(context: z.RefinementCtx, at: string[], problems: Fi
 }
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {
-  const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
+  if (isMissing(issue)) return 'required'
   switch (issue.code) {
     case 'custom':
       return (issue.params?.['problem'] as FieldProblem | undefined) ?? 'invalid_format'
     case 'too_small':
-      return isNumeric(issue.origin) ? 'too_small' : isEmpty ? 'required' : 'too_short'
+      return isNumeric(issue.origin) ? 'too_small' : 'too_short'
     case 'too_big':
       return isNumeric(issue.origin) ? 'too_large' : 'too_long'
     case 'invalid_value':
       return 'unknown'
     case 'invalid_type':
-      return isEmpty ? 'required' : isNumeric(issue.expected) ? 'not_a_number' : 'invalid_format'
+      return isNumeric(issue.expected) ? 'not_a_number' : 'invalid_format'
     case 'invalid_format':
-      return isEmpty ? 'required' : issue.format === 'email' ? 'invalid_email' : 'invalid_format'
-    default:
+      return issue.format === 'email' ? 'invalid_email' : 'invalid_format'
+    case 'not_multiple_of':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'unrecognized_keys':
       return 'invalid_format'
   }
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
+  return isEmpty && ['invalid_type', 'too_small', 'invalid_format'].includes(issue.code)
 }
 
 function isNumeric(kind: string): boolean {
