@@ -64,6 +64,7 @@ export const de = {
     must_accept: 'Bitte stimmen Sie zu, um fortzufahren.',
     file_too_large: 'Diese Datei ist zu groß.',
     not_an_image: 'Das ist kein Bild. Erlaubt sind JPEG, PNG und WebP.',
+    implausible: 'Diese Angabe kann so nicht stimmen. Bitte prüfen.',
     weak_password: 'Dieses Passwort ist zu leicht zu erraten. Ein Satz ist gut.',
   } satisfies Record<FieldProblem, string>,
   errorPages: {

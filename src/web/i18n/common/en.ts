@@ -64,6 +64,7 @@ export const en: CommonMessages = {
     must_accept: 'Please agree to continue.',
     file_too_large: 'This file is too large.',
     not_an_image: 'This is not an image. JPEG, PNG and WebP are allowed.',
+    implausible: 'This cannot be right. Please check it.',
     weak_password: 'This password is too easy to guess. A sentence is good.',
   },
   errorPages: {

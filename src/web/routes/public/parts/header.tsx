@@ -17,21 +17,21 @@ export function PublicHeader({ signedIn }: { signedIn: boolean }) {
       <Link to="/" aria-label={`Krume – ${t.home}`} className="mr-auto rounded-m lg:mr-6">
         <Logo />
       </Link>
-      <nav aria-label={t.navigation} className="mr-auto hidden lg:flex">
+      <nav aria-label={t.navigation} className="mr-auto flex max-lg:hidden">
         <Pages />
       </nav>
-      <LanguageSwitch className="hidden lg:inline-flex" />
-      <ColourModeSwitch className="needs-script hidden lg:grid" />
+      <LanguageSwitch className="max-lg:hidden" />
+      <ColourModeSwitch className="needs-script max-lg:hidden" />
       {signedIn ? (
         <>
-          <LogoutForm className="hidden lg:block" />
+          <LogoutForm className="max-lg:hidden" />
           <ButtonLink to="/admin" reloadDocument variant="primary">
             {t.admin}
           </ButtonLink>
         </>
       ) : (
         <>
-          <Link to="/login" className={`${item} hidden lg:inline-flex`}>
+          <Link to="/login" className={`${item} max-lg:hidden`}>
             {t.login}
           </Link>
           <ButtonLink to="/register" variant="primary">
