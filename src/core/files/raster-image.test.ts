@@ -20,7 +20,7 @@ function aPicture(width: number, height: number) {
 async function tryThumb(content: Uint8Array, type: string, size: string, format?: 'webp') {
   const parsed = parseThumbSize(size)
   if (!parsed) throw new Error(`not a size: ${size}`)
-  return makeThumbnail(content, type, parsed, format)
+  return makeThumbnail(async () => content, type, parsed, format)
 }
 
 async function thumb(content: Uint8Array, type: string, size: string, format?: 'webp') {

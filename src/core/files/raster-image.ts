@@ -17,16 +17,16 @@ type Raster = { picture: Sharp; width: number; height: number }
 
 /**
  * Runs `work` on a decoded picture that is turned upright and limited in size, time and number. Give it raster formats
- * only (see `sniffContentType`); metadata is dropped on output. What cannot be decoded is a refusal, never a throw.
+ * only (see `sniffContentType`); metadata is dropped on output. `load` is called when it is this picture's turn. What cannot be decoded is a refusal, never a throw.
  */
 export async function withRaster<T>(
-  content: Uint8Array,
+  load: () => Promise<Uint8Array>,
   work: (raster: Raster) => Promise<T | RasterRefusal>,
 ): Promise<T | RasterRefusal> {
   if (decoding.pendingCount >= MAX_WAITING) return 'busy'
   return decoding(async () => {
     try {
-      const source = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      const source = sharp(await load(), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       const { autoOrient } = await source.metadata()
       if (autoOrient.width * autoOrient.height > MAX_PIXELS) return 'too_many_pixels'
       return await work({ picture: source.autoOrient().timeout({ seconds: TIMEOUT_SECONDS }), ...autoOrient })

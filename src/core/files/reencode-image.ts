@@ -36,16 +36,24 @@ export async function reencodeImage(
   if (!RASTER_TYPES.includes(type)) return { ok: false, reason: 'unsupported_format' }
   const format = options.format ?? 'webp'
 
-  const result = await withRaster(content, async ({ picture }) => {
-    const { maxEdge } = options
-    const sized = picture.resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
-    const encoded =
-      format === 'webp'
-        ? sized.webp({ quality: 84 })
-        : sized.flatten({ background: 'white' }).jpeg({ quality: 86, mozjpeg: true })
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height }
-  })
+  const result = await withRaster(
+    async () => content,
+    async ({ picture }) => {
+      const { maxEdge } = options
+      const sized = picture.resize({
+        width: maxEdge,
+        height: maxEdge,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      const encoded =
+        format === 'webp'
+          ? sized.webp({ quality: 84 })
+          : sized.flatten({ background: 'white' }).jpeg({ quality: 86, mozjpeg: true })
+      const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+      return { data, width: info.width, height: info.height }
+    },
+  )
   if (typeof result === 'string') return { ok: false, reason: result }
   const { data, width, height } = result
   const named =

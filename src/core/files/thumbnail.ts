@@ -20,12 +20,12 @@ function formatFor(type: string): ThumbFormat {
 
 /** `format` overrides the wire's choice. The picture is turned upright; metadata is dropped. */
 export async function makeThumbnail(
-  content: Uint8Array,
+  load: () => Promise<Uint8Array>,
   sourceType: string,
   size: ThumbSize,
   format: ThumbFormat = formatFor(sourceType),
 ): Promise<Thumbnail | RasterRefusal> {
-  return withRaster(content, async ({ picture, width, height }) => {
+  return withRaster(load, async ({ picture, width, height }) => {
     const target = thumbDimensions(size, { width, height })
     if (target.width * target.height > MAX_PIXELS) return 'too_many_pixels'
     const position = size.mode === 'fit' ? 'centre' : size.mode

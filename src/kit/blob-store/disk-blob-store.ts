@@ -123,7 +123,7 @@ function streamFile(file: string, range: { start: number; end: number }): Readab
     await handle?.close()
     handle = undefined
   }
-  return new ReadableStream<Uint8Array>({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       try {
         if (position < range.end) {
@@ -143,7 +143,9 @@ function streamFile(file: string, range: { start: number; end: number }): Readab
       }
     },
     cancel: close,
-  })
+  }
+  // Without read-ahead: a stream that nobody reads (HEAD, 304) opens nothing that would have to be closed.
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {

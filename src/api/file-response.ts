@@ -1,0 +1,101 @@
+import type { StoredFile } from '#core/files/files.ts'
+
+/** Shown in the browser; everything else is offered for saving (wire contract, section 8). */
+const INLINE_TYPES = new Set([
+  ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'x-icon', 'bmp'].map((name) => `image/${name}`),
+  ...['webm', 'mp4', '3gpp', 'quicktime', 'x-ms-wmv'].map((name) => `video/${name}`),
+  ...['basic', 'aiff', 'mpeg', 'midi', 'mp3', 'wave', 'wav', 'x-wav', 'x-mpeg', 'x-m4a', 'aac'].map(
+    (name) => `audio/${name}`,
+  ),
+  'application/pdf',
+  'application/x-pdf',
+])
+
+/** Types that content alone does not tell, but that a browser needs to use the file. */
+const TYPES_BY_EXTENSION: Record<string, string> = {
+  svg: 'image/svg+xml',
+  css: 'text/css',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+}
+
+type Range = { start: number; end: number }
+
+/**
+ * A stored file as a response: whole, in part (`Range`) or not at all (conditional requests). Uploads are foreign
+ * content on our own origin, hence the policy that lets them run nothing.
+ */
+export function fileResponse(request: Request, file: StoredFile, options: { download: boolean }): Response {
+  const inline = !options.download && INLINE_TYPES.has(file.type)
+  const headers = new Headers({
+    'content-type': TYPES_BY_EXTENSION[extensionOf(file.name)] ?? file.type,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename=${file.name}`,
+    'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+    'cache-control': 'max-age=2592000, stale-while-revalidate=86400',
+    'accept-ranges': 'bytes',
+    'last-modified': file.modified.toUTCString(),
+    etag: etagOf(file),
+  })
+
+  const verdict = checkConditions(request.headers, file)
+  if (verdict !== undefined) return new Response(null, { status: verdict, headers })
+
+  const range = findRange(request.headers, file)
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${file.size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const { start, end } = range ?? { start: 0, end: file.size }
+  headers.set('content-length', String(end - start))
+  if (range) headers.set('content-range', `bytes ${start}-${end - 1}/${file.size}`)
+  return new Response(file.read({ start, end }), { status: range ? 206 : 200, headers })
+}
+
+function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
+function etagOf({ modified, size }: StoredFile): string {
+  return `"${modified.getTime().toString(36)}-${size.toString(36)}"`
+}
+
+/** In the order of RFC 9110, section 13.2.2. */
+function checkConditions(headers: Headers, file: StoredFile): 304 | 412 | undefined {
+  const ifMatch = headers.get('if-match')
+  const ifNoneMatch = headers.get('if-none-match')
+  if (ifMatch !== null && !matchesEtag(ifMatch, file)) return 412
+  if (ifMatch === null && isModifiedSince(headers.get('if-unmodified-since'), file) === true) return 412
+  if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, file) ? 304 : undefined
+  return isModifiedSince(headers.get('if-modified-since'), file) === false ? 304 : undefined
+}
+
+function matchesEtag(list: string, file: StoredFile): boolean {
+  const etags = list.split(',').map((etag) => etag.trim().replace(/^W\//, ''))
+  return etags.includes('*') || etags.includes(etagOf(file))
+}
+
+/** HTTP dates have whole seconds. `undefined` when there is no valid date. */
+function isModifiedSince(date: string | null, { modified }: StoredFile): boolean | undefined {
+  const since = Date.parse(date ?? '')
+  return Number.isNaN(since) ? undefined : Math.floor(modified.getTime() / 1000) > Math.floor(since / 1000)
+}
+
+/** Several ranges at once are answered with the whole, which every client must accept. */
+function findRange(headers: Headers, file: StoredFile): Range | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range')?.trim() ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
+  if (!isSameAsBefore(headers.get('if-range'), file)) return undefined
+  const { size } = file
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
+  return start < end ? { start, end } : 'unsatisfiable'
+}
+
+function isSameAsBefore(ifRange: string | null, file: StoredFile): boolean {
+  if (ifRange === null) return true
+  return ifRange.startsWith('"') ? ifRange === etagOf(file) : isModifiedSince(ifRange, file) === false
+}

@@ -1,0 +1,28 @@
+import { badRequest } from '#kit/errors.ts'
+import type { Hooks, RecordChange } from '../records/hooks.ts'
+import { SUPERUSERS } from './is-superuser.ts'
+
+/** What holds for operators, whichever door a change comes through (wire contract, sections 4 and 11). */
+export function registerSuperuserHooks(hooks: Hooks): void {
+  hooks.on(SUPERUSERS, {
+    beforeCreate: verifySuperuser,
+    beforeUpdate: verifySuperuser,
+    beforeDelete: keepOneSuperuser,
+  })
+}
+
+function verifySuperuser({ record }: RecordChange): void {
+  record['verified'] = true
+}
+
+async function keepOneSuperuser({ core, collection }: RecordChange): Promise<void> {
+  // Locked in one order, so that two deletions at once cannot each rely on the other's record.
+  const rows = await core.sql
+    .selectFrom(collection.name)
+    .select('id')
+    .orderBy('id')
+    .limit(2)
+    .modifyEnd(core.db.dialect.rowLock)
+    .execute()
+  if (rows.length < 2) throw badRequest("You can't delete the only existing superuser.")
+}

@@ -1,0 +1,85 @@
+import type { BlobStore, StoredBlob } from '#kit/blob-store/blob-store.ts'
+import type { Log } from '#kit/log.ts'
+import type { Collection, FieldOf } from '../collections/collection.ts'
+import { fileKey, thumbKey } from './file-keys.ts'
+import type { StoredFile, ThumbOptions } from './files.ts'
+import { parseThumbSize } from './thumb-size.ts'
+import { hasThumbnails, makeThumbnail } from './thumbnail.ts'
+
+/** Allowed for every picture, whatever the field lists. */
+const ALWAYS_ALLOWED = '100x100'
+const MAX_IMPOSSIBLE = 10_000
+
+/** Which file: the caller has seen that the record holds it. */
+export type FileAddress = {
+  collection: Collection
+  field: FieldOf<'file'>
+  recordId: string
+  name: string
+}
+
+export type StoredFiles = {
+  open(address: FileAddress, options: ThumbOptions): Promise<StoredFile | undefined>
+}
+
+/** Files out of a blob store. Thumbnails are made at the first wish and kept. One per process: it knows what is being made. */
+export function createStoredFiles(blobs: BlobStore, log: Log): StoredFiles {
+  /** Thumbnails in the making by their key, so that many wishes at once make it once. */
+  const making = new Map<string, Promise<void>>()
+  /** Thumbnails that cannot be made, because trying is expensive. Stored files never change, so it stays true. */
+  const impossible = new Set<string>()
+
+  async function openThumb(originalKey: string, key: string, options: ThumbOptions) {
+    const kept = await blobs.open(key)
+    if (kept || impossible.has(key)) return kept
+    const work = making.get(key) ?? tryMaking(originalKey, key, options)
+    making.set(key, work)
+    await work
+    return blobs.open(key)
+  }
+
+  async function tryMaking(originalKey: string, key: string, options: ThumbOptions) {
+    try {
+      await makeThumb(originalKey, key, options)
+    } catch (cause) {
+      log.warn(`The original instead of ${key}`, cause)
+    } finally {
+      making.delete(key)
+    }
+  }
+
+  async function makeThumb(originalKey: string, key: string, { thumb = '', format }: ThumbOptions) {
+    const original = await blobs.open(originalKey)
+    const size = parseThumbSize(thumb)
+    if (!original || !size) return
+    const made = await makeThumbnail(() => readBlob(original), original.type, size, format)
+    if (typeof made === 'string') {
+      log.warn(`The original instead of ${key}: ${made}`)
+      if (impossible.size >= MAX_IMPOSSIBLE) impossible.clear()
+      if (made !== 'busy') impossible.add(key)
+      return
+    }
+    await blobs.put(key, made.content, { type: made.type })
+    // The original may have been removed meanwhile, and its thumbnails with it: this one must not stay alone.
+    if (!(await blobs.open(originalKey))) await blobs.delete(key)
+  }
+
+  return {
+    async open({ collection, field, recordId, name }, options) {
+      const key = fileKey(collection.id, recordId, name)
+      const original = await blobs.open(key)
+      if (!original) return undefined
+      const { thumb } = options
+      const allowed = thumb !== undefined && (thumb === ALWAYS_ALLOWED || field.thumbs.includes(thumb))
+      if (allowed && hasThumbnails(original.type)) {
+        const small = await openThumb(key, thumbKey(collection.id, recordId, name, options), options)
+        if (small) return { ...small, name: `${thumb}_${name}` }
+      }
+      return { ...original, name }
+    },
+  }
+}
+
+async function readBlob(blob: StoredBlob): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(blob.read()).arrayBuffer())
+}
