@@ -10,11 +10,11 @@ import {
   type QueryResult,
 } from 'kysely'
 import { DatabaseError, Pool, type PoolClient, type QueryResult as ServerResult, types } from 'pg'
+import { RecentMap } from '#kit/recent-map.ts'
 import { bindable } from './bound-values.ts'
 import type { Database, Tables } from './database.ts'
 import { DatabaseFault, NotNullViolation, TransactionConflict, UniqueViolation } from './database-errors.ts'
 import { postgresDialect } from './sql-dialect.ts'
-import { StatementCache } from './statement-cache.ts'
 import { noNesting, retryingConflicts } from './transactions.ts'
 
 const DEFAULT_CONNECTIONS = 10
@@ -182,7 +182,7 @@ class Connection implements DatabaseConnection {
 class StatementNames {
   #generation = 0
   #count = 0
-  readonly #known = new StatementCache<{ name: string; uses: number }>(NAMED_STATEMENTS)
+  readonly #known = new RecentMap<{ name: string; uses: number }>(NAMED_STATEMENTS)
 
   of(sql: string): string | undefined {
     const known = this.#known.get(sql, () => ({ name: `k${this.#generation}_${this.#count++}`, uses: 0 }))

@@ -9,11 +9,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { RecentMap } from '#kit/recent-map.ts'
 import { bindable } from './bound-values.ts'
 import type { Database, Tables } from './database.ts'
 import { DatabaseFault, NotNullViolation, TransactionConflict, UniqueViolation } from './database-errors.ts'
 import { sqliteDialect } from './sql-dialect.ts'
-import { StatementCache } from './statement-cache.ts'
 import { noNesting } from './transactions.ts'
 
 const CACHED_STATEMENTS = 500
@@ -87,7 +87,7 @@ type CachedStatement = {
 /** What Kysely's driver needs of a connection, with statements prepared once. */
 class Connection {
   readonly #db: SqliteFile.Database
-  readonly #statements = new StatementCache<CachedStatement>(CACHED_STATEMENTS)
+  readonly #statements = new RecentMap<CachedStatement>(CACHED_STATEMENTS)
   readonly #schema: SchemaVersion
   #seen = 0
 

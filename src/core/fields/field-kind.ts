@@ -1,5 +1,6 @@
 import type { FieldError } from '#kit/errors.ts'
 import type { FieldOf, FieldType } from '../collections/collection.ts'
+import type { ColumnType } from '../db/ddl.ts'
 
 /**
  * What a field type knows of its values. A value goes `cast` (what somebody wrote) → `check` → `toColumn` (what the
@@ -7,6 +8,7 @@ import type { FieldOf, FieldType } from '../collections/collection.ts'
  * relations, unique values, uploads, autodate) is the records service's.
  */
 export type FieldKind<T extends FieldType = FieldType> = {
+  columnType(field: FieldOf<T>): ColumnType
   /** What an absent value reads as. */
   zero(field: FieldOf<T>): unknown
   /** Loose, never fails: a bad number is 0, a scalar given an array keeps the last item. Uploads pass through. */

@@ -1,5 +1,5 @@
-/** A map that forgets the least recently used entry beyond `limit`: preparing a statement is the cost of a query. */
-export class StatementCache<T> {
+/** Remembers what was made for a key, and forgets the least recently used beyond `limit`. */
+export class RecentMap<T> {
   readonly #entries = new Map<string, T>()
   readonly #limit: number
 
@@ -7,16 +7,16 @@ export class StatementCache<T> {
     this.#limit = limit
   }
 
-  /** The remembered entry of `sql`, else what `make` gives. */
-  get(sql: string, make: () => T): T {
-    const known = this.#entries.get(sql)
+  /** The remembered entry of `key`, else what `make` gives. When `make` throws, nothing is remembered. */
+  get(key: string, make: () => T): T {
+    const known = this.#entries.get(key)
     if (known !== undefined) {
-      this.#entries.delete(sql)
-      this.#entries.set(sql, known)
+      this.#entries.delete(key)
+      this.#entries.set(key, known)
       return known
     }
     const made = make()
-    this.#entries.set(sql, made)
+    this.#entries.set(key, made)
     if (this.#entries.size > this.#limit) {
       const oldest = this.#entries.keys().next()
       if (!oldest.done) this.#entries.delete(oldest.value)

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { WEEKDAYS } from '../branches/hours.ts'
+import {
+  addProblems,
+  limitOrNone,
+  optionalDay,
+  optionalText,
+  recordKey,
+  requiredText,
+  uploadedImage,
+  wholeNumber,
+} from '../input.ts'
+import type { CategoryInput, ProductInput } from '../krume.ts'
+import { isSatisfiable, MAX_QUANTITY, quantityRule } from '../ordering/quantity.ts'
+import { ALLERGENS, normalDeclaration } from './allergens.ts'
+import { nutritionProblems } from './nutrition.ts'
+
+export const MAX_PRODUCT_IMAGES = 4
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024
+const MAX_STOCK = 100_000
+
+export const categoryInput: z.ZodType<CategoryInput> = z.object({
+  name: requiredText(60),
+  nameEn: optionalText(60),
+  description: optionalText(1000),
+  descriptionEn: optionalText(1000),
+})
+
+const allergens = z
+  .object({ contains: z.array(z.enum(ALLERGENS)).max(100), traces: z.array(z.enum(ALLERGENS)).max(100) })
+  .transform(normalDeclaration)
+
+const nutrition = z
+  .object({
+    energyKj: z.number(),
+    energyKcal: z.number(),
+    fat: z.number(),
+    saturates: z.number(),
+    carbohydrate: z.number(),
+    sugars: z.number(),
+    protein: z.number(),
+    salt: z.number(),
+  })
+  .superRefine((values, context) => addProblems(context, [], nutritionProblems(values)))
+
+export const productInput: z.ZodType<ProductInput> = z
+  .object({
+    category: recordKey,
+    name: requiredText(80),
+    nameEn: optionalText(80),
+    description: optionalText(2000),
+    descriptionEn: optionalText(2000),
+    priceCents: wholeNumber(0, 1_000_000),
+    vatRate: z.enum(['0', '7', '19']),
+    unit: z.enum(['piece', 'loaf', 'slice', 'pack', 'portion']),
+    weightGrams: wholeNumber(0, 100_000),
+    ingredients: optionalText(2000),
+    allergens: allergens.nullable(),
+    nutrition: nutrition.nullable(),
+    weekdays: z
+      .array(z.enum(WEEKDAYS))
+      .max(20)
+      .transform((days) => WEEKDAYS.filter((weekday) => days.includes(weekday))),
+    seasonFrom: optionalDay,
+    seasonTo: optionalDay,
+    branches: z
+      .array(recordKey)
+      .max(500)
+      .transform((ids) => [...new Set(ids)]),
+    stockPerDay: limitOrNone(MAX_STOCK),
+    stockPerBranchDay: limitOrNone(MAX_STOCK),
+    minQuantity: wholeNumber(0, MAX_QUANTITY),
+    maxQuantity: wholeNumber(0, MAX_QUANTITY),
+    stepQuantity: wholeNumber(0, 1000),
+    leadDays: wholeNumber(0, 30),
+    perishable: z.boolean(),
+    available: z.boolean(),
+    keepImages: z.array(z.string().max(255)).max(MAX_PRODUCT_IMAGES),
+    newImages: z.array(uploadedImage(MAX_IMAGE_BYTES)).max(MAX_PRODUCT_IMAGES),
+    imageTexts: z.array(optionalText(200)).max(MAX_PRODUCT_IMAGES),
+  })
+  .superRefine((input, context) => {
+    const { seasonFrom, seasonTo, maxQuantity, minQuantity } = input
+    if (seasonFrom !== '' && seasonTo !== '' && seasonTo < seasonFrom) {
+      addProblems(context, [], { seasonTo: 'ends_before_it_starts' })
+    }
+    if (maxQuantity > 0 && maxQuantity < minQuantity) addProblems(context, [], { maxQuantity: 'too_small' })
+    else if (!isSatisfiable(quantityRule(input))) addProblems(context, [], { stepQuantity: 'implausible' })
+    if (input.keepImages.length + input.newImages.length > MAX_PRODUCT_IMAGES) {
+      addProblems(context, [], { newImages: 'too_long' })
+    }
+  })

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { emailAddress, requiredText } from '../input.ts'
+
+export const contactInput = z.object({
+  name: requiredText(120),
+  email: emailAddress,
+  message: requiredText(5000),
+  locale: z.enum(['de', 'en']),
+})
+export type ContactInput = z.output<typeof contactInput>

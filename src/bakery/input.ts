@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { isDay } from './branches/days.ts'
+import { isWallTime } from './branches/hours.ts'
+import type { FieldProblem, FieldProblems, Saved } from './result.ts'
+
+/**
+ * The one way that what people typed becomes a value: a schema per form, problems by field. Schemas bound everything
+ * and clean text; what a database has to be asked for is checked by the service.
+ */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Saved<T> {
+  const parsed = schema.safeParse(input, { reportInput: true })
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const fields: FieldProblems = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= problemOf(issue)
+  return { ok: false, reason: 'invalid', fields }
+}
+
+/** Reports a rule of our own inside `superRefine`. */
+export function addProblems(context: z.RefinementCtx, at: string[], problems: FieldProblems): void {
+  for (const [path, problem] of Object.entries(problems)) {
+    context.addIssue({ code: 'custom', path: [...at, ...path.split('.')], params: { problem } })
+  }
+}
+
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  if (isMissing(issue)) return 'required'
+  switch (issue.code) {
+    case 'custom':
+      return (issue.params?.['problem'] as FieldProblem | undefined) ?? 'invalid_format'
+    case 'too_small':
+      return isNumeric(issue.origin) ? 'too_small' : 'too_short'
+    case 'too_big':
+      return isNumeric(issue.origin) ? 'too_large' : 'too_long'
+    case 'invalid_value':
+      return 'unknown'
+    case 'invalid_type':
+      return isNumeric(issue.expected) ? 'not_a_number' : 'invalid_format'
+    case 'invalid_format':
+      return issue.format === 'email' ? 'invalid_email' : 'invalid_format'
+    case 'not_multiple_of':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'unrecognized_keys':
+      return 'invalid_format'
+  }
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
+  return isEmpty && ['invalid_type', 'too_small', 'invalid_format'].includes(issue.code)
+}
+
+function isNumeric(kind: string): boolean {
+  return kind === 'number' || kind === 'int'
+}
+
+/** Control characters have no business in any field, and one database refuses NUL: only line breaks and tabs stay. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+
+const cleaned = z.string().transform((value) => value.replaceAll(CONTROL_CHARACTERS, '').trim())
+
+export const optionalText = (max: number) => cleaned.pipe(z.string().max(max))
+export const requiredText = (max: number) => cleaned.pipe(z.string().min(1).max(max))
+export const emailAddress = cleaned.pipe(z.email().max(255))
+export const wholeNumber = (min: number, max: number) => z.int().min(min).max(max)
+export const limitOrNone = (max: number) => wholeNumber(0, max).nullable()
+export const recordKey = z.string().regex(/^[a-z0-9]{1,60}$/)
+
+const problem = (name: FieldProblem) => ({ params: { problem: name } })
+
+export const optionalEmail = cleaned.pipe(
+  z
+    .string()
+    .refine((value) => value === '' || emailAddress.safeParse(value).success, problem('invalid_email')),
+)
+export const mustAccept = z.boolean().refine((accepted) => accepted, problem('must_accept'))
+export const calendarDay = z.string().refine(isDay, problem('invalid_format'))
+export const optionalDay = z
+  .string()
+  .refine((value) => value === '' || isDay(value), problem('invalid_format'))
+/** `HH:MM` of a clock: not `24:00`. */
+export const clockTime = z
+  .string()
+  .refine((value) => isWallTime(value) && value !== '24:00', problem('invalid_time'))
+/** Three and six digits, any case; stored as `#rrggbb`. */
+export const optionalColor = z
+  .string()
+  .transform((value) =>
+    value
+      .trim()
+      .toLowerCase()
+      .replace(/^#?([0-9a-f])([0-9a-f])([0-9a-f])$/, '#$1$1$2$2$3$3'),
+  )
+  .pipe(z.string().refine((value) => /^(#[0-9a-f]{6})?$/.test(value), problem('invalid_format')))
+/** The bytes are judged when they are stored; here only what is cheap to see. */
+export const uploadedImage = (maxBytes: number) =>
+  z
+    .object({ name: z.string().max(300), content: z.instanceof(Uint8Array<ArrayBufferLike>) })
+    .refine((image) => image.content.byteLength <= maxBytes, problem('file_too_large'))
+    .refine((image) => image.content.byteLength > 0, problem('not_an_image'))

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import {
+  addProblems,
+  optionalColor,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  uploadedImage,
+} from '../input.ts'
+import type { BrandingInput, GeneralInput } from '../krume.ts'
+import { slugProblem } from './slug.ts'
+
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+const MAX_FAVICON_BYTES = 5 * 1024 * 1024
+
+export const generalInput: z.ZodType<GeneralInput> = z
+  .object({
+    name: requiredText(80),
+    slug: z.string().transform((slug) => slug.trim().toLowerCase()),
+    email: optionalEmail,
+    phone: optionalText(40),
+    address: z.enum(['sie', 'du']),
+    phoneRequired: z.boolean(),
+    mailSenderName: optionalText(80),
+    imprintOwner: optionalText(120),
+    imprintLegalForm: optionalText(60),
+    imprintStreet: optionalText(120),
+    imprintZip: optionalText(10),
+    imprintCity: optionalText(80),
+    imprintRegister: optionalText(120),
+    imprintVatId: optionalText(40),
+    imprintChamber: optionalText(120),
+    imprintAdditional: optionalText(5000),
+  })
+  .superRefine(({ slug }, context) => {
+    const problem = slugProblem(slug)
+    if (problem) addProblems(context, [], { slug: problem })
+  })
+
+const image = uploadedImage(MAX_IMAGE_BYTES).nullable()
+
+export const brandingInput: z.ZodType<BrandingInput> = z.object({
+  primaryColor: optionalColor,
+  secondaryColor: optionalColor,
+  themeColor: optionalColor,
+  backgroundColor: optionalColor,
+  logoSquare: image.exactOptional(),
+  logoWide: image.exactOptional(),
+  favicon: uploadedImage(MAX_FAVICON_BYTES).nullable().exactOptional(),
+  appIcon: image.exactOptional(),
+})

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Sql } from './database.ts'
+import { postgresDialect, type SqlDialect } from './sql-dialect.ts'
+import { type IndexColumn, type TableIndex, translateCondition } from './table-index.ts'
+
+/**
+ * How a column keeps its values, the same in both engines:
+ * - `text`: text, compared and sorted by code point; instants and single selects, files and relations are text too
+ * - `number`: a double (whole numbers read as text without a point)
+ * - `bool`: 0 or 1
+ * - `list`: a JSON array as text, never null
+ * - `json`: any JSON value as text, null is NULL
+ * - `point`: `{"lon":…,"lat":…}` as text, never null
+ */
+export type ColumnType = 'text' | 'number' | 'bool' | 'list' | 'json' | 'point'
+export type Column = { name: string; type: ColumnType }
+
+/** Orders rows by age: exists in every table, in SQLite under every table's own row number. */
+export const ROW_NUMBER = '_rowid_'
+
+const DEFAULTS: Record<ColumnType, RawBuilder<unknown>> = {
+  text: sql`default '' not null`,
+  number: sql`default 0 not null`,
+  bool: sql`default 0 not null`,
+  list: sql`default '[]' not null`,
+  json: sql`default null`,
+  point: sql`default '{"lon":0,"lat":0}' not null`,
+}
+
+function storage(dialect: SqlDialect, type: ColumnType): RawBuilder<unknown> {
+  const isServer = dialect.name === postgresDialect.name
+  // Whole numbers stay integers under NUMERIC affinity, so that as text they read alike in both engines.
+  if (type === 'number') return isServer ? sql`double precision` : sql`numeric`
+  if (type === 'bool') return isServer ? sql`smallint` : sql`integer`
+  return isServer ? sql`text collate "C"` : sql`text`
+}
+
+/** Makes and changes tables. All of it works inside a transaction, and is undone with it. */
+export type Ddl = ReturnType<typeof createDdl>
+
+export function createDdl(db: Sql, dialect: SqlDialect) {
+  const isServer = dialect.name === postgresDialect.name
+  const run = async (statement: RawBuilder<unknown>): Promise<void> => {
+    await statement.execute(db)
+  }
+
+  const definition = (column: Column) =>
+    sql`${sql.ref(column.name)} ${storage(dialect, column.type)} ${DEFAULTS[column.type]}`
+
+  async function renameColumn(table: string, from: string, to: string): Promise<void> {
+    await run(sql`alter table ${sql.table(table)} rename column ${sql.ref(from)} to ${sql.ref(to)}`)
+  }
+
+  async function dropColumn(table: string, column: string): Promise<void> {
+    await run(sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`)
+  }
+
+  async function addColumn(table: string, column: Column): Promise<void> {
+    await run(sql`alter table ${sql.table(table)} add column ${definition(column)}`)
+  }
+
+  async function renameTable(from: string, to: string): Promise<void> {
+    await run(sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`)
+  }
+
+  return {
+    /** Other processes that want to change tables wait until this transaction is over. */
+    async lock(): Promise<void> {
+      if (isServer) await run(sql`select pg_advisory_xact_lock(${sql.lit(SCHEMA_LOCK)})`)
+    },
+
+    /** `columns` without the primary key `id`. Row numbers come along. */
+    async createTable(table: string, columns: readonly Column[]): Promise<void> {
+      const parts = [sql`id ${storage(dialect, 'text')} primary key not null`, ...columns.map(definition)]
+      if (isServer) parts.push(sql`${sql.ref(ROW_NUMBER)} bigint generated always as identity unique`)
+      await run(sql`create table ${sql.table(table)} (${sql.join(parts)})`)
+    },
+
+    async dropTable(table: string): Promise<void> {
+      await run(sql`drop table ${sql.table(table)}`)
+    },
+
+    /** Also when only the case differs. */
+    async renameTable(from: string, to: string): Promise<void> {
+      if (from === to) return
+      if (from.toLowerCase() !== to.toLowerCase()) return renameTable(from, to)
+      await renameTable(from, `${from}__renamed`)
+      await renameTable(`${from}__renamed`, to)
+    },
+
+    addColumn,
+    dropColumn,
+
+    /** Also when only the case differs. */
+    async renameColumn(table: string, from: string, to: string): Promise<void> {
+      if (from === to) return
+      if (from.toLowerCase() !== to.toLowerCase()) return renameColumn(table, from, to)
+      await renameColumn(table, from, `${from}__renamed`)
+      await renameColumn(table, `${from}__renamed`, to)
+    },
+
+    /** A single value becomes a list of one (empty: of none), a list its last item. NB! No index may be on it. */
+    async convertColumn(table: string, column: string, to: 'text' | 'list'): Promise<void> {
+      const temporary = `${column}__converted`
+      const value = sql.ref(column)
+      await addColumn(table, { name: temporary, type: to })
+      await run(
+        sql`update ${sql.table(table)} set ${sql.ref(temporary)} = ${
+          to === 'list'
+            ? sql`case when ${value} = '' then '[]' else ${listOfOne(value, isServer)} end`
+            : sql`coalesce(${lastItem(value, isServer)}, '')`
+        }`,
+      )
+      await dropColumn(table, column)
+      await renameColumn(table, temporary, column)
+    },
+
+    async createIndex(index: TableIndex): Promise<void> {
+      const columns = index.columns.map((column) => indexed(column, isServer))
+      await run(sql`create ${index.unique ? sql`unique ` : sql``}index ${sql.ref(index.name)}
+        on ${sql.table(index.table)} (${sql.join(columns)})${
+          index.where === '' ? sql`` : sql` where ${sql.raw(translateCondition(index.where))}`
+        }`)
+    },
+
+    async dropIndex(name: string): Promise<void> {
+      await run(sql`drop index if exists ${sql.ref(name)}`)
+    },
+  }
+}
+
+function indexed(column: IndexColumn, isServer: boolean): RawBuilder<unknown> {
+  const name = sql.ref(column.name)
+  const order = column.descending ? sql` desc` : sql``
+  if (!column.ignoresCase) return sql`${name}${order}`
+  return isServer ? sql`lower(${name})${order}` : sql`${name} collate nocase${order}`
+}
+
+function listOfOne(value: RawBuilder<unknown>, isServer: boolean): RawBuilder<unknown> {
+  return isServer ? sql`jsonb_build_array(${value})::text` : sql`json_array(${value})`
+}
+
+function lastItem(list: RawBuilder<unknown>, isServer: boolean): RawBuilder<unknown> {
+  return isServer ? sql`${list}::jsonb ->> -1` : sql`json_extract(${list}, '$[#-1]')`
+}
+
+/** Any number, the same in all processes. */
+const SCHEMA_LOCK = 7_201_543

@@ -1,0 +1,55 @@
+import type { FieldError } from '#kit/errors.ts'
+import { formatInstant, parseInstant } from '#kit/instant.ts'
+import type { DateField } from '../collections/collection.ts'
+import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
+import type { FieldKind } from './field-kind.ts'
+
+/** The first instant of year 1 stands for "no date" on the wire. */
+const NO_DATE = '0001-01-01 00:00:00.000Z'
+const MAX_UNIX_SECONDS = 253_402_300_799
+
+export const dateKind: FieldKind<'date'> = {
+  columnType: () => 'text',
+  zero: () => '',
+  cast: (_field, input) => castInstant(input),
+  check: (field, value) => checkDate(field, String(value)),
+  toColumn: (_field, value) => value,
+  fromColumn: (_field, column) => column ?? '',
+}
+
+/** Its values are set by whoever writes the record; what clients send is ignored there. */
+export const autodateKind: FieldKind<'autodate'> = {
+  columnType: () => 'text',
+  zero: () => '',
+  cast: (_field, input) => castInstant(input),
+  check: () => undefined,
+  toColumn: (_field, value) => value,
+  fromColumn: (_field, column) => column ?? '',
+}
+
+/** Text in any common form, a `Date`, or whole seconds since 1970; everything else is no date. */
+export function castInstant(input: unknown): string {
+  const date = readDate(input)
+  if (!date || Number.isNaN(date.getTime())) return ''
+  const text = formatInstant(date)
+  return text === NO_DATE ? '' : text
+}
+
+function readDate(input: unknown): Date | undefined {
+  if (typeof input === 'string') return parseInstant(input)
+  if (input instanceof Date) return input
+  if (typeof input !== 'number' || !Number.isInteger(input)) return undefined
+  return input > 0 && input <= MAX_UNIX_SECONDS ? new Date(input * 1000) : undefined
+}
+
+function checkDate(field: DateField, value: string): FieldError | undefined {
+  if (value === '') return field.required ? CANNOT_BE_BLANK : undefined
+  const { min, max } = field
+  if (min !== '' && value < min) {
+    return fieldError('min_greater_equal_than_required', `Must be no less than ${min}.`, { threshold: min })
+  }
+  if (max !== '' && value > max) {
+    return fieldError('max_less_equal_than_required', `Must be no greater than ${max}.`, { threshold: max })
+  }
+  return undefined
+}

@@ -1,0 +1,69 @@
+import { randomByPattern } from '#kit/random-pattern.ts'
+import type { Field } from '../collections/collection.ts'
+import { kindOf } from './field-kinds.ts'
+import { castFiles } from './file-kind.ts'
+import { castNumber, castText, castTexts } from './loose-casts.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * What a client wrote, as plain field values: `stock-`, `tags+`, `+tags`, `slug:autogenerate` are worked into what
+ * they modify (a value written in the same call, else the `stored` one), and every value is cast. Shorter keys go
+ * first. Keys that mean no field are dropped; a field that is not mentioned is absent.
+ */
+export function resolveModifiers(fields: readonly Field[], written: Values, stored: Values = {}): Values {
+  const resolved: Values = {}
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const keys = Object.keys(written).sort((a, b) => a.length - b.length)
+  for (const key of keys) {
+    const target = readKey(key, byName)
+    if (!target) continue
+    const { field, modifier } = target
+    const current = Object.hasOwn(resolved, field.name) ? resolved[field.name] : stored[field.name]
+    const value = modify(field, modifier, current ?? kindOf(field).zero(field), written[key])
+    resolved[field.name] = kindOf(field).cast(field, value)
+  }
+  return resolved
+}
+
+type Modifier = 'none' | 'append' | 'prepend' | 'subtract' | 'autogenerate'
+
+function readKey(key: string, fields: Map<string, Field>): { field: Field; modifier: Modifier } | undefined {
+  const exact = fields.get(key)
+  if (exact) return { field: exact, modifier: 'none' }
+  for (const [modifier, pattern] of MODIFIERS) {
+    const name = pattern.exec(key)?.[1]
+    const field = name === undefined ? undefined : fields.get(name)
+    if (field && takes(field, modifier)) return { field, modifier }
+  }
+  return undefined
+}
+
+const MODIFIERS: [Modifier, RegExp][] = [
+  ['append', /^(\w+)\+$/],
+  ['prepend', /^\+(\w+)$/],
+  ['subtract', /^(\w+)-$/],
+  ['autogenerate', /^(\w+):autogenerate$/],
+]
+
+function takes(field: Field, modifier: Modifier): boolean {
+  if (field.type === 'number') return modifier === 'append' || modifier === 'subtract'
+  if (field.type === 'text') return modifier === 'autogenerate'
+  return ['select', 'relation', 'file'].includes(field.type) && modifier !== 'autogenerate'
+}
+
+function modify(field: Field, modifier: Modifier, current: unknown, written: unknown): unknown {
+  if (modifier === 'none') return written
+  if (field.type === 'number') {
+    return castNumber(current) + (modifier === 'subtract' ? -1 : 1) * castNumber(written)
+  }
+  if (field.type === 'text') {
+    const generated = field.autogeneratePattern === '' ? '' : randomByPattern(field.autogeneratePattern)
+    return castText(written) + generated
+  }
+  const items: (value: unknown) => unknown[] = field.type === 'file' ? castFiles : castTexts
+  if (modifier === 'append') return [...items(current), ...items(written)]
+  if (modifier === 'prepend') return [...items(written), ...items(current)]
+  const removed = castTexts(written)
+  return items(current).filter((item) => typeof item !== 'string' || !removed.includes(item))
+}

@@ -1,0 +1,32 @@
+import type { FieldError } from '#kit/errors.ts'
+import type { NumberField } from '../collections/collection.ts'
+import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
+import type { FieldKind } from './field-kind.ts'
+import { castNumber } from './loose-casts.ts'
+
+export const numberKind: FieldKind<'number'> = {
+  columnType: () => 'number',
+  zero: () => 0,
+  cast: (_field, input) => castNumber(input),
+  check: (field, value) => checkNumber(field, Number(value)),
+  toColumn: (_field, value) => value,
+  fromColumn: (_field, column) => Number(column ?? 0),
+}
+
+function checkNumber(field: NumberField, value: number): FieldError | undefined {
+  if (!Number.isFinite(value)) {
+    return fieldError('not_a_number', 'The submitted number is not properly formatted.')
+  }
+  // The wire's rule: 0 is "no value", and the bounds do not apply to it.
+  if (value === 0) return field.required ? CANNOT_BE_BLANK : undefined
+  if (field.onlyInt && !Number.isInteger(value)) {
+    return fieldError('only_int_constraint', 'Decimal numbers are not allowed.')
+  }
+  if (field.min !== null && value < field.min) {
+    return fieldError('min_number_constraint', `Must be larger than ${field.min}.`, { min: field.min })
+  }
+  if (field.max !== null && value > field.max) {
+    return fieldError('max_number_constraint', `Must be less than ${field.max}.`, { max: field.max })
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import { isAllowedDomain } from './email-kind.ts'
+import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
+import type { FieldKind } from './field-kind.ts'
+import { castText } from './loose-casts.ts'
+
+const MAX_LENGTH = 2083
+const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'ftp:', 'ws:', 'wss:'])
+const HOST = /^(?:localhost|\[[0-9a-f:.]+\]|(?:[^\s.]+\.)+[^\s.]{1,63})$/i
+
+export const urlKind: FieldKind<'url'> = {
+  columnType: () => 'text',
+  zero: () => '',
+  cast: (_field, input) => castText(input),
+  check(field, value) {
+    const text = String(value)
+    if (text === '') return field.required ? CANNOT_BE_BLANK : undefined
+    const url = readUrl(text)
+    if (!url) return fieldError('invalid_url', 'Must be a valid url.')
+    return isAllowedDomain(field, url.host)
+      ? undefined
+      : fieldError('url_domain_not_allowed', 'Url domain is not allowed.')
+  },
+  toColumn: (_field, value) => value,
+  fromColumn: (_field, column) => column ?? '',
+}
+
+/** An address may come without its scheme (`example.com/a`), but never with one that runs code. */
+function readUrl(text: string): URL | undefined {
+  if (text.length > MAX_LENGTH || /\s/.test(text)) return undefined
+  const url = URL.parse(text.includes('://') ? text : `http://${text}`)
+  return url && PROTOCOLS.has(url.protocol) && HOST.test(url.hostname) ? url : undefined
+}

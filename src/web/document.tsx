@@ -1,0 +1,32 @@
+import { createContext, use } from 'react'
+import type { ColourMode } from './colour-mode.ts'
+import type { Catalogue } from './i18n/catalogue.ts'
+import type { Area, Locale } from './i18n/locale.ts'
+
+/**
+ * What holds for a whole document and never changes while it lives. The server takes it from the request
+ * (`entry.server.tsx`), the browser from attributes of `<html>` (`entry.client.tsx`), so that even an error page has it.
+ */
+export type DocumentFacts = {
+  locale: Locale
+  area: Area
+  catalogue: Partial<Catalogue>
+  /** Allows inline style and script elements of this response. Empty in the browser, which hides nonces. */
+  nonce: string
+  /** Where `/api` lives: the spec's apiBaseUrl. */
+  apiBaseUrl: string
+  /** Origin of the platform, for links that leave a bakery's subdomain. */
+  platformUrl: string
+  /** The visitor's choice when the document was made. */
+  colourMode: ColourMode
+}
+
+const DocumentContext = createContext<DocumentFacts | undefined>(undefined)
+
+export const DocumentProvider = DocumentContext.Provider
+
+export function useDocument(): DocumentFacts {
+  const facts = use(DocumentContext)
+  if (!facts) throw new Error('Outside of a document')
+  return facts
+}

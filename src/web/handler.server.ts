@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerBuild } from 'react-router'
+import type { Krume, Session } from '#bakery/krume.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Log } from '#kit/log.ts'
+import { COLOUR_MODE_COOKIE, isColourMode } from './colour-mode.ts'
+import { redirectFor } from './display-redirect.server.ts'
+import type { WebBindings } from './entry.server.tsx'
+import { catalogueOf } from './i18n/catalogues.server.ts'
+import { type Area, basenameOf, splitLocale } from './i18n/locale.ts'
+import type { RequestFacts, WebConfig } from './request-context.server.ts'
+import { originOf, securityHeaders } from './security-headers.server.ts'
+import { clearedFlashCookie, parseCookies, readFlash } from './session/cookies.server.ts'
+import { clearedSessionCookie, readSessionToken } from './session/session-cookie.server.ts'
+import { matchHost, type Site } from './site.ts'
+import { buildForSite } from './site-build.ts'
+
+export type WebOptions = {
+  krume: Krume
+  config: WebConfig
+  clock: Clock
+  log: Log
+  /**
+   * React Router's server build: in production `() => import('../build/server/index.js')`, in development
+   * `() => vite.ssrLoadModule('virtual:react-router/server-build')`. Asked for at every request; handlers are kept
+   * as long as it gives the same object.
+   */
+  loadBuild: () => Promise<ServerBuild>
+  development: boolean
+}
+
+export type WebHandler = (request: Request) => Promise<Response>
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Answers every request that is neither `/api/*` nor a static file. The host decides whose pages they are
+ * (platform or bakery), the path's prefix in which language.
+ */
+export function createWebHandler(options: WebOptions): WebHandler {
+  const handlers = new WeakMap<ServerBuild, SiteHandlers>()
+
+  return async function handleRequest(received) {
+    const url = new URL(received.url)
+    const host = matchHost(received.headers.get('host') ?? url.host, options.config.publicUrl)
+    if (host.kind === 'unknown') return misdirected(options.config)
+
+    const cookieHeader = received.headers.get('cookie')
+    const session = await findSession(options.krume, cookieHeader)
+    const site = await resolveSite(options.krume, host, session)
+    const origin = originOf(options.config, site)
+    const nonce = randomBytes(16).toString('base64')
+    const finish = (response: Response, cookies: string[] = []) =>
+      finishResponse(response, securityHeaders(options.config, site, nonce, options.development), cookies)
+
+    if (!SAFE_METHODS.has(received.method) && !comesFrom(origin, received.headers))
+      return finish(new Response('This request came from another site.', { status: 403 }))
+    const redirect = redirectFor(site, url, parseCookies(cookieHeader), options.config)
+    if (redirect) return finish(redirect)
+
+    const { locale, path } = splitLocale(url.pathname)
+    const facts: RequestFacts = {
+      krume: options.krume,
+      config: options.config,
+      clock: options.clock,
+      site,
+      locale,
+      area: areaOf(site, path),
+      texts: catalogueOf(locale),
+      session,
+      ...preferencesOf(cookieHeader),
+      nonce,
+      setCookies: [],
+    }
+    // At start a stored session that is no longer valid is cleared without a message.
+    if (!session && readSessionToken(cookieHeader) !== '') facts.setCookies.push(clearedSessionCookie())
+    const isPage = received.method === 'GET' && !url.pathname.endsWith('/__manifest')
+    if (facts.flash && isPage) facts.setCookies.push(clearedFlashCookie())
+
+    const build = await options.loadBuild()
+    let siteHandlers = handlers.get(build)
+    if (!siteHandlers) handlers.set(build, (siteHandlers = new SiteHandlers(build, options)))
+    const response = await siteHandlers.handle(onOrigin(received, url, origin), facts)
+    return finish(response, facts.setCookies)
+  }
+}
+
+/** React Router's request handlers of one build, made when first needed: one per site and language. */
+class SiteHandlers {
+  readonly #build: ServerBuild
+  readonly #bindings: WebBindings
+  readonly #mode: 'development' | 'production'
+  readonly #handlers = new Map<string, ReturnType<WebBindings['createRequestHandler']>>()
+
+  constructor(build: ServerBuild, options: Pick<WebOptions, 'development' | 'log'>) {
+    this.#build = build
+    // Context keys and classes compare by identity, and the build has its own copies of them.
+    this.#bindings = (build.entry.module as unknown as { bindings: WebBindings }).bindings
+    this.#bindings.logTo(options.log)
+    this.#mode = options.development ? 'development' : 'production'
+  }
+
+  handle(request: Request, facts: RequestFacts): Promise<Response> {
+    const basename = basenameOf(facts.locale)
+    const key = `${facts.site.kind} ${basename}`
+    let handler = this.#handlers.get(key)
+    if (!handler) {
+      handler = this.#bindings.createRequestHandler(
+        buildForSite(this.#build, facts.site.kind, basename),
+        this.#mode,
+      )
+      this.#handlers.set(key, handler)
+    }
+    const context = new this.#bindings.RouterContextProvider()
+    context.set(this.#bindings.requestKey, facts)
+    return handler(request, context)
+  }
+}
+
+async function findSession(krume: Krume, cookieHeader: string | null): Promise<Session | undefined> {
+  const token = readSessionToken(cookieHeader)
+  return token === '' ? undefined : krume.accounts.sessionOf(token)
+}
+
+async function resolveSite(
+  krume: Krume,
+  host: Exclude<ReturnType<typeof matchHost>, { kind: 'unknown' }>,
+  session: Session | undefined,
+): Promise<Site> {
+  if (host.kind === 'platform') return host
+  const scope = await krume.sites.shopBySlug(host.slug, session?.user.id)
+  return scope ? { kind: 'shop', slug: host.slug, scope } : { kind: 'missing', slug: host.slug }
+}
+
+function areaOf(site: Site, path: string): Area {
+  if (site.kind === 'shop') return 'storefront'
+  return /^\/admin(?=\/|\.data$|$)/.test(path) ? 'admin' : 'public'
+}
+
+function preferencesOf(cookieHeader: string | null): Pick<RequestFacts, 'cookies' | 'colourMode' | 'flash'> {
+  const cookies = parseCookies(cookieHeader)
+  const colourMode = cookies.get(COLOUR_MODE_COOKIE.name)
+  return {
+    cookies,
+    colourMode: isColourMode(colourMode) ? colourMode : 'system',
+    flash: readFlash(cookies),
+  }
+}
+
+/** Browsers send `Origin` with every request that changes something; one without any is refused as well. */
+function comesFrom(origin: string, headers: Headers): boolean {
+  const sent = headers.get('origin')
+  return sent === null ? headers.get('sec-fetch-site') === 'same-origin' : sent === origin
+}
+
+/** The request as the browser made it: behind a proxy the scheme and host that arrive here are not those it saw. */
+function onOrigin(request: Request, url: URL, origin: string): Request {
+  if (url.origin === origin) return request
+  return new Request(origin + url.pathname + url.search, request)
+}
+
+function misdirected(config: WebConfig): Response {
+  return new Response(`This server answers for ${config.publicUrl.origin} and its subdomains.\n`, {
+    status: 421,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+function finishResponse(response: Response, headers: Record<string, string>, cookies: string[]): Response {
+  const merged = new Headers(response.headers)
+  for (const [name, value] of Object.entries(headers)) if (!merged.has(name)) merged.set(name, value)
+  // Pages differ by visitor; routes that may be cached say so themselves.
+  if (!merged.has('Cache-Control')) merged.set('Cache-Control', 'private, no-cache')
+  merged.append('Vary', 'Host, Cookie')
+  for (const cookie of cookies) merged.append('Set-Cookie', cookie)
+  return new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers: merged,
+  })
+}

@@ -1,0 +1,92 @@
+import type { FieldProblem } from '#bakery/result.ts'
+import { NBSP } from '../messages.ts'
+
+/** Texts of every area: UI parts, field problems, error pages. The master of `CommonMessages`. */
+export const de = {
+  product: 'Krume',
+  skipLink: 'Zum Inhalt springen',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  back: 'Zurück',
+  save: 'Speichern',
+  saving: 'Wird gespeichert',
+  sending: 'Wird gesendet',
+  loading: 'Wird geladen',
+  optional: 'optional',
+  undo: 'Rückgängig',
+  remove: 'Entfernen',
+  more: 'Mehr',
+  language: {
+    label: 'Sprache',
+    switchTo: { de: 'Deutsch', en: 'English' },
+  },
+  colourMode: {
+    label: 'Farbmodus',
+    system: 'Wie das System',
+    light: 'Hell',
+    dark: 'Dunkel',
+  },
+  toasts: {
+    region: 'Meldungen',
+    hotkey: 'F8',
+    saved: 'Ihre Änderungen wurden gespeichert.',
+    tryAgain: 'Bitte versuchen Sie es erneut.',
+  },
+  form: {
+    summary: (count: number) =>
+      count === 1
+        ? 'Eine Angabe fehlt noch oder stimmt nicht.'
+        : `${count} Angaben fehlen noch oder stimmen nicht.`,
+    chooseFile: 'Datei auswählen',
+    chooseFiles: 'Dateien auswählen',
+    noFile: 'Keine Datei ausgewählt',
+    showPassword: 'Passwort anzeigen',
+    hidePassword: 'Passwort verbergen',
+    decrease: (what: string) => `${what}: eins weniger`,
+    increase: (what: string) => `${what}: eins mehr`,
+  },
+  /** What to do about it, one sentence per rule. */
+  problems: {
+    required: 'Bitte ausfüllen.',
+    too_long: 'Das ist zu lang. Bitte kürzen.',
+    too_short: 'Das ist zu kurz.',
+    not_a_number: 'Bitte eine Zahl eingeben.',
+    too_small: 'Dieser Wert ist zu klein.',
+    too_large: 'Dieser Wert ist zu groß.',
+    invalid_email: `Bitte eine vollständige Adresse eingeben, z.${NBSP}B. name@beispiel.de.`,
+    invalid_format: 'Dieses Format passt nicht. Bitte prüfen.',
+    invalid_time: `Bitte eine Uhrzeit eingeben, z.${NBSP}B. 7:30.`,
+    overlapping: 'Diese Zeiten überschneiden sich.',
+    ends_before_it_starts: 'Das Ende liegt vor dem Anfang.',
+    taken: 'Das ist schon vergeben. Bitte etwas anderes wählen.',
+    reserved: 'Dieser Name ist reserviert. Bitte etwas anderes wählen.',
+    unknown: 'Diese Auswahl gibt es nicht mehr. Bitte neu wählen.',
+    must_accept: 'Bitte stimmen Sie zu, um fortzufahren.',
+    file_too_large: 'Diese Datei ist zu groß.',
+    not_an_image: 'Das ist kein Bild. Erlaubt sind JPEG, PNG und WebP.',
+    implausible: 'Diese Angabe kann so nicht stimmen. Bitte prüfen.',
+    weak_password: 'Dieses Passwort ist zu leicht zu erraten. Ein Satz ist gut.',
+  } satisfies Record<FieldProblem, string>,
+  errorPages: {
+    notFound: {
+      title: 'Seite nicht gefunden',
+      text: 'Diese Adresse gibt es nicht oder nicht mehr. Vielleicht hilft ein Blick auf die Startseite.',
+      action: 'Zur Startseite',
+    },
+    server: {
+      title: 'Interner Serverfehler',
+      text: 'Da ist bei uns etwas schiefgegangen. Ihre Daten sind sicher. Bitte versuchen Sie es gleich noch einmal.',
+      action: 'Neu laden',
+    },
+    refused: {
+      title: 'Nicht möglich',
+      text: 'Diese Anfrage konnten wir nicht annehmen. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+      action: 'Zur Startseite',
+    },
+    bakery: {
+      title: 'Bäckerei nicht gefunden',
+      text: 'Die gewünschte Bäckerei wurde nicht gefunden. Bitte prüfen Sie die Adresse oder wählen Sie eine andere Bäckerei.',
+      action: 'Bäckerei auswählen',
+    },
+  },
+}

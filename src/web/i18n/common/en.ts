@@ -1,0 +1,92 @@
+import { type Messages, NBSP } from '../messages.ts'
+import type { de } from './de.ts'
+
+export type CommonMessages = Messages<typeof de>
+
+export const en: CommonMessages = {
+  product: 'Krume',
+  skipLink: 'Skip to content',
+  close: 'Close',
+  cancel: 'Cancel',
+  back: 'Back',
+  save: 'Save',
+  saving: 'Saving',
+  sending: 'Sending',
+  loading: 'Loading',
+  optional: 'optional',
+  undo: 'Undo',
+  remove: 'Remove',
+  more: 'More',
+  language: {
+    label: 'Language',
+    switchTo: { de: 'Deutsch', en: 'English' },
+  },
+  colourMode: {
+    label: 'Colour mode',
+    system: 'Same as system',
+    light: 'Light',
+    dark: 'Dark',
+  },
+  toasts: {
+    region: 'Notifications',
+    hotkey: 'F8',
+    saved: 'Your changes were saved.',
+    tryAgain: 'Please try again.',
+  },
+  form: {
+    summary: (count) =>
+      count === 1
+        ? 'One entry is missing or not right yet.'
+        : `${count} entries are missing or not right yet.`,
+    chooseFile: 'Choose file',
+    chooseFiles: 'Choose files',
+    noFile: 'No file chosen',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    decrease: (what) => `${what}: one less`,
+    increase: (what) => `${what}: one more`,
+  },
+  problems: {
+    required: 'Please fill this in.',
+    too_long: 'This is too long. Please shorten it.',
+    too_short: 'This is too short.',
+    not_a_number: 'Please enter a number.',
+    too_small: 'This value is too small.',
+    too_large: 'This value is too large.',
+    invalid_email: `Please enter a complete address, e.g.${NBSP}name@example.com.`,
+    invalid_format: 'This format does not fit. Please check it.',
+    invalid_time: `Please enter a time, e.g.${NBSP}7:30.`,
+    overlapping: 'These times overlap.',
+    ends_before_it_starts: 'The end is before the start.',
+    taken: 'This is already taken. Please choose something else.',
+    reserved: 'This name is reserved. Please choose something else.',
+    unknown: 'This choice is no longer available. Please choose again.',
+    must_accept: 'Please agree to continue.',
+    file_too_large: 'This file is too large.',
+    not_an_image: 'This is not an image. JPEG, PNG and WebP are allowed.',
+    implausible: 'This cannot be right. Please check it.',
+    weak_password: 'This password is too easy to guess. A sentence is good.',
+  },
+  errorPages: {
+    notFound: {
+      title: 'Page not found',
+      text: 'This address does not exist, or no longer does. The home page may help.',
+      action: 'Go to the home page',
+    },
+    server: {
+      title: 'Internal Server Error',
+      text: 'Something went wrong on our side. Your data is safe. Please try again in a moment.',
+      action: 'Reload',
+    },
+    refused: {
+      title: 'Not possible',
+      text: 'We could not accept this request. Please reload the page and try again.',
+      action: 'Go to the home page',
+    },
+    bakery: {
+      title: 'Bakery not found',
+      text: 'The requested bakery was not found. Please check the URL or select another bakery.',
+      action: 'Choose a bakery',
+    },
+  },
+}

@@ -1,0 +1,128 @@
+import type { Day, WallTime } from '#bakery/branches/hours.ts'
+import type { Locale } from './locale.ts'
+import { NBSP } from './messages.ts'
+
+/** How a locale writes money, days and times. One instance per locale: making an `Intl` formatter is expensive. */
+export type Format = {
+  /** Integer cents → `13,70 €` / `€13.70`. */
+  price(cents: number): string
+  number(value: number, maximumFractionDigits?: number): string
+  /** 0.25 → `25 %` / `25%`. */
+  percent(share: number): string
+  /** `Sa 21. Nov.` / `Sat 21 Nov`. */
+  day(day: Day): string
+  /** `Samstag, 21. November 2026` / `Saturday 21 November 2026`. */
+  dayLong(day: Day): string
+  /** `21.11.2026` / `21/11/2026`. */
+  dayNumeric(day: Day): string
+  /** `Sa` / `Sat`. */
+  weekdayShort(day: Day): string
+  /** `Samstag` / `Saturday`. */
+  weekday(day: Day): string
+  /** `7:30 Uhr` / `7:30 am`. */
+  time(time: WallTime): string
+  /** `7:30–8:00 Uhr` / `7:30–8:00 am`. */
+  timeRange(from: WallTime, to: WallTime): string
+  /** An instant in the wall time of `timeZone`: `Sa 21. Nov., 7:30 Uhr` / `Sat 21 Nov, 7:30 am`. */
+  instant(instant: Date | string, timeZone: string): string
+  /** Bytes → `1,4 MB`. */
+  fileSize(bytes: number): string
+}
+
+const tags: Record<Locale, string> = { de: 'de-DE', en: 'en-GB' }
+const cache = new Map<Locale, Format>()
+
+/** The shared formatter of a locale. */
+export function formatOf(locale: Locale): Format {
+  let format = cache.get(locale)
+  if (!format) cache.set(locale, (format = createFormat(locale)))
+  return format
+}
+
+function createFormat(locale: Locale): Format {
+  const tag = tags[locale]
+  const utc = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
+  const price = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' })
+  const whole = new Intl.NumberFormat(tag)
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' })
+  const weekday = utc({ weekday: 'long' })
+  const weekdayShort = utc({ weekday: 'short' })
+  const dayOfMonth = utc({ day: 'numeric' })
+  const monthShort = utc({ month: 'short' })
+  const long = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const numeric = utc({ day: '2-digit', month: '2-digit', year: 'numeric' })
+
+  const format: Format = {
+    price: (cents) => price.format(cents / 100),
+    number: (value, maximumFractionDigits) =>
+      maximumFractionDigits === undefined
+        ? whole.format(value)
+        : new Intl.NumberFormat(tag, { maximumFractionDigits }).format(value),
+    percent: (share) => percent.format(share),
+    day(day) {
+      const date = dateOf(day)
+      const parts = [
+        weekdayShort.format(date).replace('.', ''),
+        locale === 'de' ? `${dayOfMonth.format(date)}.` : dayOfMonth.format(date),
+        monthShort.format(date),
+      ]
+      return parts.join(NBSP)
+    },
+    dayLong: (day) => long.format(dateOf(day)),
+    dayNumeric: (day) => numeric.format(dateOf(day)),
+    weekdayShort: (day) => weekdayShort.format(dateOf(day)).replace('.', ''),
+    weekday: (day) => weekday.format(dateOf(day)),
+    time: (time) => (locale === 'de' ? `${clockTime(time)}${NBSP}Uhr` : twelveHours(time, true)),
+    timeRange(from, to) {
+      if (locale === 'de') return `${clockTime(from)}–${clockTime(to)}${NBSP}Uhr`
+      return `${twelveHours(from, half(from) !== half(to))}–${twelveHours(to, true)}`
+    },
+    instant(instant, timeZone) {
+      const { day, time } = wallTimeOf(new Date(instant), timeZone)
+      return `${format.day(day)}, ${format.time(time)}`
+    },
+    fileSize(bytes) {
+      const units = ['B', 'kB', 'MB', 'GB']
+      let value = bytes
+      let unit = 0
+      while (value >= 1000 && unit < units.length - 1) {
+        value /= 1000
+        unit++
+      }
+      return `${format.number(value, value < 10 && unit > 0 ? 1 : 0)}${NBSP}${units[unit]}`
+    },
+  }
+  return format
+}
+
+/** Noon UTC of a calendar day: far from any edge, only ever formatted as UTC. */
+function dateOf(day: Day): Date {
+  return new Date(`${day}T12:00:00Z`)
+}
+
+function clockTime(time: WallTime): string {
+  return time.replace(/^0(?=\d:)/, '')
+}
+
+function half(time: WallTime): 'am' | 'pm' {
+  const hour = Number(time.slice(0, 2)) % 24
+  return hour < 12 ? 'am' : 'pm'
+}
+
+function twelveHours(time: WallTime, withHalf: boolean): string {
+  const hour = Number(time.slice(0, 2)) % 12 || 12
+  return `${hour}:${time.slice(3, 5)}${withHalf ? `${NBSP}${half(time)}` : ''}`
+}
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>()
+
+function wallTimeOf(instant: Date, timeZone: string): { day: Day; time: WallTime } {
+  let clock = wallClocks.get(timeZone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    wallClocks.set(timeZone, clock)
+  }
+  const [day = '', time = ''] = clock.format(instant).split(' ')
+  return { day, time }
+}

@@ -1,0 +1,23 @@
+/**
+ * The shape that a translation must have, taken from the German master: the same keys, texts for texts and functions
+ * with the same parameters for functions. A missing or surplus key does not compile.
+ */
+export type Messages<Master> = {
+  [K in keyof Master]: Master[K] extends string
+    ? string
+    : Master[K] extends (...parameters: infer P) => string
+      ? (...parameters: P) => string
+      : Messages<Master[K]>
+}
+
+/** Non-breaking space: between number and unit, day and month, abbreviations. */
+export const NBSP = '\u00a0'
+
+const rules = { de: new Intl.PluralRules('de'), en: new Intl.PluralRules('en') }
+
+/** `1 Bestellung`, `3 Bestellungen`: the number with the right word after a non-breaking space. */
+export function plural(locale: 'de' | 'en', count: number, one: string, other: string): string {
+  return `${numbers[locale].format(count)}${NBSP}${rules[locale].select(count) === 'one' ? one : other}`
+}
+
+const numbers = { de: new Intl.NumberFormat('de-DE'), en: new Intl.NumberFormat('en-GB') }

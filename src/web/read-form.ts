@@ -1,0 +1,5 @@
+/** One text of a form, trimmed and cut to `max` characters; `''` when it is missing or a file. */
+export function readText(form: FormData, name: string, max: number): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim().slice(0, max) : ''
+}

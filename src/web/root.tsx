@@ -1,0 +1,74 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { useDocument } from './document.tsx'
+import { LOCALES, localePath } from './i18n/locale.ts'
+import { useT } from './i18n/use-t.ts'
+import { requestOf } from './request-context.server.ts'
+import './styles/app.css'
+import { useColourMode } from './ui/colour-mode-switch.tsx'
+import { ErrorPage } from './ui/error-page.tsx'
+import { NavigationProgress } from './ui/navigation-progress.tsx'
+import { SkipLink } from './ui/skip-link.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+
+export function links() {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return [
+    { ...font, href: figtree },
+    { ...font, href: gabarito },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ]
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { flash: requestOf(context).flash }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale, area, nonce, apiBaseUrl, platformUrl } = useDocument()
+  const { mode, theme } = useColourMode()
+  const t = useT('common')
+  const { pathname } = useLocation()
+  return (
+    <html
+      lang={locale}
+      data-area={area}
+      data-api={apiBaseUrl}
+      data-platform={platformUrl}
+      data-colour-mode={mode}
+      data-theme={theme}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
+        {area === 'admin' ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          LOCALES.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={localePath(other, pathname)} />
+          ))
+        )}
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <SkipLink />
+        <NavigationProgress label={t.loading} />
+        <ToastProvider>{children}</ToastProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,22 @@
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { adminRoutes } from './routes/admin/routes.ts'
+import { publicRoutes } from './routes/public/routes.ts'
+import { sessionRoutes } from './routes/session/routes.ts'
+import { storefrontRoutes } from './routes/storefront/routes.ts'
+
+/**
+ * Every page of Krume. Paths are written without the locale: each exists as it stands (German) and under `/en`.
+ *
+ * Platform and storefront share paths (`/`, `/imprint`). The handler serves each site the routes of its own folders
+ * only (`site-build.ts`), so the first folder below `routes/` is what decides where a page exists.
+ */
+export default [
+  // The platform's host
+  layout('routes/public/layout.tsx', publicRoutes),
+  route('admin', 'routes/admin/layout.tsx', adminRoutes),
+  ...sessionRoutes,
+  // A bakery's subdomain
+  layout('routes/storefront/layout.tsx', storefrontRoutes),
+  // A subdomain without a bakery
+  route('*', 'routes/missing/bakery-not-found.tsx'),
+] satisfies RouteConfig

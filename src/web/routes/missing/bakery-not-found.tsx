@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { useDocument } from '../../document.tsx'
+import { localePath } from '../../i18n/locale.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { BagArt } from '../../ui/bag-art.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Head } from '../../ui/head.tsx'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+/** Every page of a subdomain that no published bakery has. */
+export default function BakeryNotFound() {
+  const t = useT('common').errorPages.bakery
+  const { locale, platformUrl } = useDocument()
+  return (
+    <main id="content" className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-24 text-center">
+      <Head title={t.title} />
+      <BagArt className="w-32" />
+      <h1 className="text-33">{t.title}</h1>
+      <p className="max-w-[46ch] text-17 text-text-2">{t.text}</p>
+      <a
+        href={platformUrl + localePath(locale, '/display?choose')}
+        className={buttonClass({ size: 'large' })}
+      >
+        {t.action}
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,72 @@
+import { Form, redirectDocument, useNavigation } from 'react-router'
+import { useT } from '../../i18n/use-t.ts'
+import { readText } from '../../read-form.ts'
+import { requestOf } from '../../request-context.server.ts'
+import { storeSession } from '../../session/session.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Head } from '../../ui/head.tsx'
+import { PasswordInput, TextInput } from '../../ui/inputs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/login.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (requestOf(context).session) throw redirectDocument(destination(request))
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const email = readText(form, 'email', 255)
+  const password = form.get('password')
+  const session = await requestOf(context).krume.accounts.signIn(
+    email,
+    typeof password === 'string' ? password.slice(0, 255) : '',
+  )
+  if (!session) return { failed: true, email }
+  storeSession(context, session)
+  return redirectDocument(destination(request))
+}
+
+/** Where the guard sent the visitor from: a path of the admin area, nothing else. */
+function destination(request: Request): string {
+  const next = new URL(request.url).searchParams.get('next') ?? ''
+  return /^\/admin(?=[/?]|$)/.test(next) ? next : '/admin'
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const t = useT('public').login
+  const common = useT('common')
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <main id="content" className="mx-auto grid max-w-[420px] gap-5 px-4 py-10">
+      <Head title={t.title} />
+      <div>
+        <h1 className="text-33">{t.title}</h1>
+        <p className="mt-2 text-17 text-text-2">{t.lead}</p>
+      </div>
+      <Form method="post" className="grid gap-5">
+        {actionData?.failed && <ErrorBox>{t.failed}</ErrorBox>}
+        <Field name="email" label={t.email}>
+          <TextInput type="email" autoComplete="username" required defaultValue={actionData?.email} />
+        </Field>
+        <Field name="password" label={t.password}>
+          <PasswordInput autoComplete="current-password" required />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          pending={pending ? common.sending : undefined}
+        >
+          {t.submit}
+        </Button>
+      </Form>
+      <p className="text-center text-17 text-text-2">
+        {t.noAccount} <TextLink to="/register">{t.register}</TextLink>
+      </p>
+    </main>
+  )
+}

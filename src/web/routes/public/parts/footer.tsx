@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { LogoMark } from '../../../ui/logo.tsx'
+
+const item = 'inline-flex min-h-11 items-center rounded-m text-[#fff8ea] no-underline hover:underline'
+
+/** The dark foot of a bag: imprint, data security and contact. */
+export function PublicFooter() {
+  const t = useT('public').footer
+  return (
+    <footer className="mt-20">
+      <div className="paper-top bg-primary-900 px-5 pt-14 pb-10 text-[#fff8ea]">
+        <div className="mx-auto flex max-w-[1232px] flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <span className="display inline-flex items-center gap-2 text-21">
+            <LogoMark className="size-7" cut="var(--primary-900)" />
+            Krume
+          </span>
+          <nav aria-label={t.navigation} className="flex flex-wrap gap-x-6">
+            <Link to="/imprint" className={item}>
+              {t.imprint}
+            </Link>
+            <Link to="/datasecurity" className={item}>
+              {t.datasecurity}
+            </Link>
+            <Link to="/contact" className={item}>
+              {t.contact}
+            </Link>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,98 @@
+import { Menu } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ColourModeSwitch } from '../../../ui/colour-mode-switch.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LanguageSwitch } from '../../../ui/language-switch.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+
+const item = 'inline-flex min-h-11 items-center rounded-m px-3.5 font-[550] no-underline hover:bg-bg-sunk'
+
+/** Features, pricing, contact; log in and register for guests, admin area and log out for those signed in. */
+export function PublicHeader({ signedIn }: { signedIn: boolean }) {
+  const t = useT('public').header
+  return (
+    <header className="mx-auto flex h-16 max-w-[1248px] items-center gap-1 px-4 lg:h-[76px]">
+      <Link to="/" aria-label={`Krume – ${t.home}`} className="mr-auto rounded-m lg:mr-6">
+        <Logo />
+      </Link>
+      <nav aria-label={t.navigation} className="mr-auto flex max-lg:hidden">
+        <Pages />
+      </nav>
+      <LanguageSwitch className="max-lg:hidden" />
+      <ColourModeSwitch className="needs-script max-lg:hidden" />
+      {signedIn ? (
+        <>
+          <LogoutForm className="max-lg:hidden" />
+          <ButtonLink to="/admin" reloadDocument variant="primary">
+            {t.admin}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <Link to="/login" className={`${item} max-lg:hidden`}>
+            {t.login}
+          </Link>
+          <ButtonLink to="/register" variant="primary">
+            {t.register}
+          </ButtonLink>
+        </>
+      )}
+      <details className="group relative lg:hidden">
+        <summary
+          className="grid size-11 list-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk [&::-webkit-details-marker]:hidden"
+          aria-label={t.menu}
+        >
+          <Icon of={Menu} />
+        </summary>
+        <div className="absolute right-0 top-full z-40 mt-1 grid min-w-60 rounded-day border border-line bg-surface p-2 shadow-3">
+          <nav aria-label={t.navigation} className="grid">
+            <Link to="/" className={item}>
+              {t.home}
+            </Link>
+            <Pages />
+            {!signedIn && (
+              <Link to="/login" className={item}>
+                {t.login}
+              </Link>
+            )}
+          </nav>
+          {signedIn && <LogoutForm />}
+          <div className="mt-1 flex items-center justify-between border-t border-line pt-1">
+            <LanguageSwitch />
+            <ColourModeSwitch className="needs-script" />
+          </div>
+        </div>
+      </details>
+    </header>
+  )
+}
+
+function Pages() {
+  const t = useT('public').header
+  return (
+    <>
+      <Link to="/#features" className={item}>
+        {t.features}
+      </Link>
+      <Link to="/#pricing" className={item}>
+        {t.pricing}
+      </Link>
+      <Link to="/contact" className={item}>
+        {t.contact}
+      </Link>
+    </>
+  )
+}
+
+function LogoutForm({ className }: { className?: string }) {
+  const t = useT('public').header
+  return (
+    <Form method="post" action="/logout" reloadDocument className={className}>
+      <Button type="submit" variant="text" className="w-full">
+        {t.logout}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ShopScope } from '#bakery/tenancy/scope.ts'
+
+/** What the host of a request stands for. */
+export type HostMatch = { kind: 'platform' } | { kind: 'shop'; slug: string } | { kind: 'unknown' }
+
+/** Whose pages a request is for, decided once: the platform's, a bakery's shop, or a shop that does not exist. */
+export type Site =
+  | { kind: 'platform' }
+  | { kind: 'shop'; slug: string; scope: ShopScope }
+  | { kind: 'missing'; slug: string }
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/**
+ * The platform is the host of the public URL, a bakery one label below it. The port is left out of the comparison:
+ * a proxy in front may listen on another.
+ */
+export function matchHost(host: string, publicUrl: URL): HostMatch {
+  const name = hostname(host)
+  const platform = hostname(publicUrl.host)
+  if (name === platform) return { kind: 'platform' }
+  const slug = name.endsWith(`.${platform}`) ? name.slice(0, -platform.length - 1) : ''
+  return SLUG.test(slug) ? { kind: 'shop', slug } : { kind: 'unknown' }
+}
+
+/** Origin of a bakery's shop, without a trailing slash. The only place that builds one. */
+export function shopOrigin(publicUrl: URL, slug: string): string {
+  return `${publicUrl.protocol}//${slug}.${publicUrl.host}`
+}
+
+/** Full address of a page of a bakery's shop; `path` begins with a slash and carries the locale prefix, if any. */
+export function shopUrl(publicUrl: URL, slug: string, path: string): string {
+  return shopOrigin(publicUrl, slug) + path
+}
+
+function hostname(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+}

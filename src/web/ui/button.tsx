@@ -1,0 +1,113 @@
+import { clsx } from 'clsx'
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+export type ButtonLook = {
+  /**
+   * `primary`: the one green action of a view. `outline`: everything else. `text`: quiet. `danger`: leads to something
+   * destructive; `danger-solid`: does it (in a dialog).
+   */
+  variant?: 'primary' | 'outline' | 'text' | 'danger' | 'danger-solid' | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  /** As wide as its container. */
+  wide?: boolean | undefined
+}
+
+const base =
+  'relative inline-flex items-center justify-center gap-2 font-semibold leading-tight text-center no-underline select-none ' +
+  'transition-[background-color,transform] duration-140 ease-out active:translate-y-px aria-disabled:opacity-55 aria-disabled:cursor-not-allowed'
+
+const variants = {
+  primary: 'bg-ui-primary text-on-primary hover:bg-ui-primary-hover',
+  outline: 'bg-surface text-text shadow-[inset_0_0_0_1px_var(--line-ctl),var(--shadow-1)] hover:bg-surface-2',
+  text: 'text-text-2 hover:bg-bg-sunk hover:text-text',
+  danger: 'bg-surface text-danger-text shadow-[inset_0_0_0_1px_var(--danger-line)] hover:bg-danger-soft',
+  'danger-solid': 'bg-danger text-on-danger hover:brightness-95',
+}
+
+const sizes = {
+  small: 'min-h-9 px-3 py-1.5 text-14 rounded-s',
+  medium: 'min-h-11 px-[18px] py-2 text-16 rounded-m',
+  large: 'min-h-14 px-5 py-2.5 text-17 rounded-day',
+}
+
+/** The look alone, for what must be another element. */
+export function buttonClass({ variant = 'outline', size = 'medium', wide = false }: ButtonLook): string {
+  return clsx(base, variants[variant], sizes[size], wide && 'w-full')
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: LucideIcon
+    /** What is happening ("Wird gesendet"): shows a spinner and takes no clicks, at unchanged width. */
+    pending?: string | undefined
+  }
+
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  pending,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const busy = pending !== undefined
+  return (
+    <button
+      type="button"
+      {...rest}
+      // Still focusable, so that nobody loses their place; the form's own guard refuses a second submit.
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={clsx(buttonClass({ variant, size, wide }), className)}
+    >
+      <span className={clsx('inline-flex items-center justify-center gap-2', busy && 'invisible')}>
+        {icon && <Icon of={icon} />}
+        {children}
+      </span>
+      {busy && (
+        <output className="absolute inset-0 inline-flex items-center justify-center gap-2 px-2">
+          <Icon of={LoaderCircle} className="animate-spin" />
+          <span className="truncate">{pending}</span>
+        </output>
+      )}
+    </button>
+  )
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { icon?: LucideIcon }
+
+/** A link that looks like a button. Add `reloadDocument` where it leads to another area. */
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={clsx(buttonClass({ variant, size, wide }), className)}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: LucideIcon }
+
+/** A 44 px square with an icon; `label` is its name for those who do not see it. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={clsx(
+        'grid size-11 flex-none place-items-center rounded-m text-text-2 transition-colors duration-140 hover:bg-bg-sunk hover:text-text',
+        className,
+      )}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { controlId, FieldError, useFieldProblems } from './field.tsx'
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'id'> & {
+  label: ReactNode
+  hint?: ReactNode
+}
+
+/**
+ * Check box, radio button and switch are the browser's own inputs under our look: they submit, reset and work without
+ * JavaScript like any other.
+ */
+export function Checkbox({ label, hint, name, className, ...rest }: ChoiceProps & { name: string }) {
+  const t = useT('common')
+  const problem = useFieldProblems()[name]
+  const errorId = useId()
+  return (
+    <div className={className}>
+      <Row label={label} hint={hint}>
+        <input
+          {...rest}
+          type="checkbox"
+          name={name}
+          id={controlId(rest.value === undefined ? name : `${name}-${String(rest.value)}`)}
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={problem && errorId}
+          className="choice rounded-[7px]"
+        />
+      </Row>
+      {problem && <FieldError id={errorId}>{t.problems[problem]}</FieldError>}
+    </div>
+  )
+}
+
+export function Radio({ label, hint, className, ...rest }: ChoiceProps) {
+  return (
+    <Row label={label} hint={hint} className={className}>
+      <input {...rest} type="radio" className="choice choice-round rounded-full" />
+    </Row>
+  )
+}
+
+/** On or off at once, in words on its left or right by `label`. */
+export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
+  return (
+    <Row label={label} hint={hint} className={className}>
+      {/* The browser tells the state of a native check box by itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
+      <input {...rest} type="checkbox" role="switch" className="switch" />
+    </Row>
+  )
+}
+
+function Row({
+  label,
+  hint,
+  className,
+  children,
+}: {
+  label: ReactNode
+  hint?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <label className={clsx('flex min-h-11 items-start gap-3 py-2.5 text-15 leading-[1.42]', className)}>
+      {children}
+      <span>
+        {label}
+        {hint !== undefined && <span className="block text-14 text-text-2">{hint}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,80 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { useMatches } from 'react-router'
+import {
+  COLOUR_MODE_COOKIE,
+  COLOUR_MODES,
+  type ColourMode,
+  isColourMode,
+  type RouteHandle,
+} from '../colour-mode.ts'
+import { useDocument } from '../document.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { MenuContent, menuItemClass } from './menu.tsx'
+
+/** The visitor's choice since this document was loaded; browsers only, never set while rendering on the server. */
+let chosen: ColourMode | undefined
+const listeners = new Set<() => void>()
+
+function choose(mode: ColourMode): void {
+  chosen = mode
+  const { name, maxAge } = COLOUR_MODE_COOKIE
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
+  document.cookie = `${name}=${mode}; path=/; max-age=${maxAge}; samesite=lax`
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * The chosen mode and the theme to put on `<html>`: `undefined` lets the device decide. A route may force `light` or
+ * `dark` with its `handle`.
+ */
+export function useColourMode(): { mode: ColourMode; theme: 'light' | 'dark' | undefined } {
+  const initial = useDocument().colourMode
+  const mode = useSyncExternalStore(
+    subscribe,
+    () => chosen ?? initial,
+    () => initial,
+  )
+  const forced = useMatches()
+    .map((match) => (match.handle as RouteHandle | undefined)?.colourMode)
+    .findLast((colourMode) => colourMode !== undefined)
+  return { mode, theme: forced ?? (mode === 'system' ? undefined : mode) }
+}
+
+const icons = { system: Monitor, light: Sun, dark: Moon }
+
+/** A menu of system, light and dark. It needs JavaScript; without it the device decides. */
+export function ColourModeSwitch({ className }: { className?: string }) {
+  const t = useT('common')
+  const { mode } = useColourMode()
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <IconButton label={t.colourMode.label} icon={icons[mode]} className={className} />
+      </DropdownMenu.Trigger>
+      <MenuContent>
+        <DropdownMenu.RadioGroup
+          value={mode}
+          onValueChange={(value) => {
+            if (isColourMode(value)) choose(value)
+          }}
+        >
+          {COLOUR_MODES.map((option) => (
+            <DropdownMenu.RadioItem key={option} value={option} className={menuItemClass}>
+              <Icon of={icons[option]} className="text-text-2" />
+              {t.colourMode[option]}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </MenuContent>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,38 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useT } from '../i18n/use-t.ts'
+import { BagArt } from './bag-art.tsx'
+import { ButtonLink, buttonClass } from './button.tsx'
+import { Head } from './head.tsx'
+
+/**
+ * What a person sees of a refusal or a fault: 404, other refusals, 500. Never what went wrong inside.
+ * `landmark`: also the `<main>`, where no layout is around it.
+ */
+export function ErrorPage({ error, landmark = true }: { error: unknown; landmark?: boolean }) {
+  const t = useT('common').errorPages
+  const { pathname, search } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const page = status === 404 ? t.notFound : status >= 500 ? t.server : t.refused
+  const Box = landmark ? 'main' : 'div'
+  return (
+    <Box
+      {...(landmark ? { id: 'content' } : {})}
+      className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-24 text-center"
+    >
+      <Head title={page.title} />
+      <BagArt className="w-32" />
+      <p className="display text-text-3 tabular-nums">{status}</p>
+      <h1 className="text-33">{page.title}</h1>
+      <p className="max-w-[46ch] text-17 text-text-2">{page.text}</p>
+      {status >= 500 ? (
+        <a href={pathname + search} className={buttonClass({ size: 'large' })}>
+          {page.action}
+        </a>
+      ) : (
+        <ButtonLink to="/" reloadDocument size="large">
+          {page.action}
+        </ButtonLink>
+      )}
+    </Box>
+  )
+}

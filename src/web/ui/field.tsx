@@ -1,0 +1,151 @@
+import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, use, useId } from 'react'
+import type { FieldProblem, FieldProblems } from '#bakery/result.ts'
+import { useT } from '../i18n/use-t.ts'
+import { Icon } from './icon.tsx'
+
+/** What a control inside a `Field` must carry. */
+export type ControlProps = {
+  id: string
+  name: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldState = ControlProps & { required: boolean }
+
+const FieldContext = createContext<FieldState | undefined>(undefined)
+const ProblemsContext = createContext<FieldProblems>({})
+
+/** Gives the fields below it the refusal's problems by name: `<FieldProblemsProvider value={actionData?.fields}>`. */
+export function FieldProblemsProvider({
+  value,
+  children,
+}: {
+  value: FieldProblems | undefined
+  children: ReactNode
+}) {
+  return <ProblemsContext value={value ?? {}}>{children}</ProblemsContext>
+}
+
+export function useFieldProblems(): FieldProblems {
+  return use(ProblemsContext)
+}
+
+/** The id of a field's control, which the error summary links to. */
+export function controlId(name: string): string {
+  return `field-${name.replace(/[^\w-]/g, '-')}`
+}
+
+export type FieldProps = {
+  /** The form's field name; its problem is looked up by it. */
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** Overrides the problem found by name. */
+  problem?: FieldProblem | undefined
+  /** A sentence instead of the catalogue's one for the problem. */
+  problemText?: string | undefined
+  /** Marked as optional; required is the normal case and not marked. */
+  optional?: boolean
+  /** Right of the label, such as "Vergessen?". */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** Label above, control, then hint and error, tied together for those who do not see them. One control inside. */
+export function Field({
+  name,
+  label,
+  hint,
+  optional = false,
+  aside,
+  className,
+  children,
+  ...given
+}: FieldProps) {
+  const t = useT('common')
+  const found = useFieldProblems()[name]
+  const problem = given.problem ?? found
+  const error = given.problemText ?? (problem && t.problems[problem])
+  const id = controlId(name)
+  const hintId = useId()
+  const errorId = useId()
+  const describedBy = clsx(error !== undefined && errorId, hint !== undefined && hintId)
+  const state: FieldState = {
+    id,
+    name,
+    required: !optional,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': error === undefined ? undefined : true,
+  }
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-14 font-semibold">
+          {label}
+          {optional && <span className="font-normal text-text-2"> ({t.optional})</span>}
+        </label>
+        {aside}
+      </div>
+      <FieldContext value={state}>{children}</FieldContext>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {hint !== undefined && (
+        <div id={hintId} className="mt-1.5 text-14 text-text-2">
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The red line below a control: what to do about it. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-14 font-medium text-danger-text">
+      <Icon of={CircleAlert} className="mt-px" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** For controls of one's own inside a `Field`: id, name and descriptions. */
+export function useControl(): ControlProps {
+  const field = use(FieldContext)
+  if (!field) throw new Error('A control needs a Field around it')
+  const { required: _, ...control } = field
+  return control
+}
+
+/** Radio buttons or check boxes that belong together: `legend` is their label. */
+export function Fieldset({
+  name,
+  legend,
+  hint,
+  className,
+  children,
+}: {
+  name?: string
+  legend: ReactNode
+  hint?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const t = useT('common')
+  const problem = useFieldProblems()[name ?? '']
+  const errorId = useId()
+  return (
+    <fieldset
+      className={clsx('min-w-0', className)}
+      aria-describedby={problem && errorId}
+      {...(name !== undefined && problem !== undefined ? { id: controlId(name), tabIndex: -1 } : {})}
+    >
+      <legend className="mb-1.5 text-14 font-semibold">{legend}</legend>
+      {hint !== undefined && <p className="mb-2 text-14 text-text-2">{hint}</p>}
+      {children}
+      {problem && <FieldError id={errorId}>{t.problems[problem]}</FieldError>}
+    </fieldset>
+  )
+}

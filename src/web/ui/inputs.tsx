@@ -1,0 +1,87 @@
+import { clsx } from 'clsx'
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { IconButton } from './button.tsx'
+import { useControl } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+const control =
+  'w-full rounded-m border border-line-strong bg-surface text-16 placeholder:text-text-3 ' +
+  'aria-invalid:border-2 aria-invalid:border-danger disabled:bg-bg-sunk disabled:text-text-3'
+const single = `${control} min-h-12 px-3.5 aria-invalid:px-[13px]`
+
+type Own = 'id' | 'name' | 'aria-describedby' | 'aria-invalid'
+type Suffix = {
+  /** A unit at the right end, such as `€`. Told by the label to those who do not see it. */
+  suffix?: string
+}
+
+/** One line of text. Goes into a `Field`, which gives id, name and descriptions. */
+export function TextInput({ className, suffix, ...rest }: Omit<ComponentProps<'input'>, Own> & Suffix) {
+  const field = useControl()
+  if (suffix === undefined)
+    return <input type="text" {...rest} {...field} className={clsx(single, className)} />
+  return (
+    <span className={clsx('relative block', className)}>
+      <input type="text" {...rest} {...field} className={clsx(single, 'pr-12 tabular-nums')} />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-text-2"
+      >
+        {suffix}
+      </span>
+    </span>
+  )
+}
+
+/** A password with a button that shows it. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, Own | 'type'>) {
+  const t = useT('common').form
+  const field = useControl()
+  const [visible, setVisible] = useState(false)
+  return (
+    <span className={clsx('relative block', className)}>
+      <input type={visible ? 'text' : 'password'} {...rest} {...field} className={clsx(single, 'pr-12')} />
+      <IconButton
+        icon={visible ? EyeOff : Eye}
+        label={visible ? t.hidePassword : t.showPassword}
+        aria-pressed={visible}
+        onClick={() => setVisible(!visible)}
+        className="needs-script absolute! right-0.5 top-0.5"
+      />
+    </span>
+  )
+}
+
+export function Textarea({ className, rows = 4, ...rest }: Omit<ComponentProps<'textarea'>, Own>) {
+  const field = useControl()
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      {...field}
+      className={clsx(
+        control,
+        'field-sizing-content block min-h-24 resize-y px-3.5 py-3 leading-[1.45]',
+        className,
+      )}
+    />
+  )
+}
+
+/** The browser's own select: works everywhere, before JavaScript too. */
+export function Select({ className, children, ...rest }: Omit<ComponentProps<'select'>, Own>) {
+  const field = useControl()
+  return (
+    <span className={clsx('relative block', className)}>
+      <select {...rest} {...field} className={clsx(single, 'appearance-none pr-11')}>
+        {children}
+      </select>
+      <Icon
+        of={ChevronDown}
+        className="pointer-events-none absolute right-3.5 top-1/2 -translate-y-1/2 text-text-2"
+      />
+    </span>
+  )
+}
