@@ -1,0 +1,22 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Mail } from './mailer.ts'
+
+/** Nodemailer encodes headers and folds lines; nothing in a mail can add a header or a recipient. */
+export function composeMail(mail: Mail): SendMailOptions {
+  return {
+    from: mail.from,
+    to: mail.to,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    ...(mail.messageId && { messageId: mail.messageId }),
+    attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

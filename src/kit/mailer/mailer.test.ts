@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { createEmlMailer } from './eml-mailer.ts'
+import type { Mail } from './mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const MAIL: Mail = {
+  from: { name: 'Bäckerei Müller', address: 'laden@example.com' },
+  to: { name: 'Anna', address: 'anna@example.com' },
+  replyTo: 'antwort@example.com',
+  subject: 'Ihre Vorbestellung für 7 Brötchen – K7-MX',
+  html: '<p>Guten Morgen, <b>Änne</b></p>',
+  text: 'Guten Morgen, Änne',
+  messageId: '<order-1@example.com>',
+  attachments: [{ name: 'Abholung.ics', type: 'text/calendar', content: Buffer.from('BEGIN:VCALENDAR') }],
+}
+
+async function aDirectory() {
+  const directory = await mkdtemp(path.join(tmpdir(), 'outbox-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+async function aServer(options: { refuse?: boolean } = {}) {
+  const received: { raw: string; to: string[]; user: string }[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username = '', password }, _, done) =>
+      password === 'p@ss/word' ? done(null, { user: username }) : done(new Error('wrong')),
+    onRcptTo: (_address, _session, done) => done(options.refuse ? new Error('no such mailbox') : undefined),
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ raw: Buffer.concat(parts).toString(), to, user: String(session.user) })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return { received, url: `smtp://laden%40example.com:p%40ss%2Fword@127.0.0.1:${port}` }
+}
+
+function aMailer(url: string) {
+  const mailer = createSmtpMailer(url)
+  onTestFinished(() => mailer.close())
+  return mailer
+}
+
+const EXPECTED = {
+  from: { name: 'Bäckerei Müller', address: 'laden@example.com' },
+  to: [{ name: 'Anna', address: 'anna@example.com' }],
+  replyTo: [{ name: '', address: 'antwort@example.com' }],
+  subject: 'Ihre Vorbestellung für 7 Brötchen – K7-MX',
+  messageId: '<order-1@example.com>',
+}
+
+test('a mail sent by SMTP arrives whole', async () => {
+  const { received, url } = await aServer()
+
+  await aMailer(url).send(MAIL)
+
+  expect(received).toMatchObject([{ to: ['anna@example.com'], user: 'laden@example.com' }])
+  const parsed = await PostalMime.parse(received[0]?.raw ?? '')
+  expect(parsed).toMatchObject(EXPECTED)
+  expect(parsed.text?.trim()).toBe(MAIL.text)
+  expect(parsed.html?.trim()).toBe(MAIL.html)
+  expect(parsed.attachments).toMatchObject([{ filename: 'Abholung.ics', mimeType: 'text/calendar' }])
+})
+
+test('a refused mail and a server that is not there are told to the caller', async () => {
+  const { url } = await aServer({ refuse: true })
+
+  await expect(aMailer(url).send(MAIL)).rejects.toThrow('no such mailbox')
+  await expect(aMailer('smtp://127.0.0.1:1').send(MAIL)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a name or subject cannot smuggle in headers or recipients', async () => {
+  const { received, url } = await aServer()
+
+  await aMailer(url).send({
+    ...MAIL,
+    subject: 'Hallo\r\nBcc: evil@example.com',
+    to: { name: 'Anna" <evil@example.com>, "B\r\nBcc: evil@example.com', address: 'anna@example.com' },
+  })
+
+  const parsed = await PostalMime.parse(received[0]?.raw ?? '')
+  expect(received[0]?.to).toEqual(['anna@example.com'])
+  expect(parsed.headers.map(({ key }) => key)).not.toContain('bcc')
+})
+
+test('without a server, mails become files that sort by time', async () => {
+  const directory = path.join(await aDirectory(), 'outbox')
+  let now = new Date('2026-11-20T06:00:00Z')
+  const mailer = createEmlMailer(directory, { now: () => now })
+
+  await mailer.send({ ...MAIL, subject: 'first' })
+  now = new Date('2026-11-20T06:00:01Z')
+  await mailer.send({ ...MAIL, subject: 'second' })
+
+  const names = (await readdir(directory)).sort()
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(path.join(directory, name)))),
+  )
+  expect(names[0]).toMatch(/^2026-11-20T06-00-00\.000Z-[a-z0-9]{6}\.eml$/)
+  expect(mails.map(({ subject }) => subject)).toEqual(['first', 'second'])
+  expect(mails[0]).toMatchObject({ ...EXPECTED, subject: 'first', date: '2026-11-20T06:00:00.000Z' })
+})
