@@ -1,0 +1,31 @@
+import { Tooltip as RadixTooltip } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+/** Constants of the specification, section 9, in ms. */
+export const TOOLTIPS = { delay: 700, skipDelay: 300 }
+
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <RadixTooltip.Provider delayDuration={TOOLTIPS.delay} skipDelayDuration={TOOLTIPS.skipDelay}>
+      {children}
+    </RadixTooltip.Provider>
+  )
+}
+
+/** A few words about the button inside, on hover and focus. Never the only place where something is said. */
+export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <RadixTooltip.Root>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Portal>
+        <RadixTooltip.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-60 max-w-72 rounded-s bg-toast px-3 py-1.5 text-14 text-white shadow-2"
+        >
+          {text}
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  )
+}
