@@ -6,6 +6,7 @@ import type { Log } from '#kit/log.ts'
 import { createCall } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { DEFAULT_BODY_LIMIT } from './read-body.ts'
 import {
   emptyResponse,
   errorResponse,
@@ -19,8 +20,6 @@ export type ApiOptions = {
   /** The client's address: behind a proxy only the operator knows which header to believe. */
   clientIp?: (request: Request, env: unknown) => string
 }
-
-const BODY_LIMIT = 32 * 1024 * 1024
 
 /**
  * The HTTP skin of the core: everything under `/api`. Unknown paths and wrong methods are both 404. Responses are
@@ -43,7 +42,7 @@ async function answer(c: Context, endpoint: Endpoint, core: Core, options: ApiOp
     core,
     auth: await whoAsks(core, c.req.header('authorization')),
     ip: options.clientIp?.(request, c.env) ?? '',
-    bodyLimit: endpoint.bodyLimit ?? (() => BODY_LIMIT),
+    bodyLimit: endpoint.bodyLimit ?? (() => DEFAULT_BODY_LIMIT),
   })
   const pick = parseFields(call.query('fields'))
   const result = await endpoint.handle(call)

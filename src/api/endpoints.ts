@@ -1,5 +1,17 @@
 import type { Endpoint } from './endpoint.ts'
 import { health } from './health.ts'
+import { recordCreate } from './record-create.ts'
+import { recordDelete } from './record-delete.ts'
+import { recordList } from './record-list.ts'
+import { recordUpdate } from './record-update.ts'
+import { recordView } from './record-view.ts'
 
 /** Every line of the API. A new endpoint is a file of its own and a line here. */
-export const endpoints: Endpoint[] = [health]
+export const endpoints: Endpoint[] = [
+  health,
+  recordList,
+  recordView,
+  recordCreate,
+  recordUpdate,
+  recordDelete,
+]

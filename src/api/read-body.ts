@@ -4,6 +4,8 @@ import { badRequest, payloadTooLarge } from '#kit/errors.ts'
 /** A decoded body: JSON values, and `UploadedFile` where a form had files. */
 export type Body = Record<string, unknown>
 
+export const DEFAULT_BODY_LIMIT = 32 * 1024 * 1024
+
 /** The form field whose JSON object is laid over the other fields: how the SDK sends structured values with files. */
 const JSON_PAYLOAD = '@jsonPayload'
 

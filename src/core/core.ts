@@ -1,8 +1,12 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Auth } from './auth/auth.ts'
+import type { Collection } from './collections/collection.ts'
+import type { CollectionLookup } from './collections/collection-lookup.ts'
 import type { Database, Sql } from './db/database.ts'
 import type { Files } from './files/files.ts'
+import type { RecordAccess } from './records/access.ts'
 import type { Events } from './records/events.ts'
+import type { Hooks } from './records/hooks.ts'
 import type { Records } from './records/records.ts'
 
 /**
@@ -14,11 +18,21 @@ export type Core = {
   readonly db: Database
   /** Raw SQL for reads and conditional updates that records cannot say: bound to the transaction inside one. */
   readonly sql: Sql
+  readonly collections: CollectionLookup & { list(): readonly Collection[] }
   readonly records: Records
+  /** Records on behalf of a client, under its rules. */
+  readonly access: RecordAccess
   readonly auth: Auth
   readonly files: Files
+  /** Rules that hold inside every write's transaction. */
+  readonly hooks: Hooks
   /** Told of committed changes only. */
   readonly events: Events
+  /**
+   * NB! `work` may run twice (see `Database.transaction`): effects outside the database belong into `afterCommit`.
+   */
   transaction<T>(work: (core: Core) => Promise<T>): Promise<T>
+  /** Runs the action once the open transaction is committed, or at once outside of one. Never when it is undone. */
+  afterCommit(action: () => void | Promise<void>): void
   close(): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { Collection } from '../collections/collection.ts'
 import type { CollectionDefinition, InputOf, RecordOf } from '../collections/define-collection.ts'
 
 /** A stored record with decoded values: strings, numbers, booleans, arrays and plain objects. Hidden fields included. */
@@ -18,6 +19,13 @@ export type Query = {
   offset?: number
 }
 
+/** A collection as code, with the types it gives, or one that is known at run time only. */
+export type AnyCollection = CollectionDefinition | Collection
+export type RecordFrom<C extends AnyCollection> = C extends CollectionDefinition ? RecordOf<C> : StoredRecord
+export type DataFor<C extends AnyCollection> = C extends CollectionDefinition
+  ? InputOf<C>
+  : Record<string, unknown>
+
 /**
  * The one door to records for code inside the process: validation, hooks, files and events, but no access rules
  * (those belong to whoever acts for a client: see `records/access.ts`). Writes outside a transaction open their own.
@@ -25,18 +33,18 @@ export type Query = {
  */
 export type Records = {
   /** `undefined` when there is none. */
-  find<C extends CollectionDefinition>(collection: C, id: string): Promise<RecordOf<C> | undefined>
+  find<C extends AnyCollection>(collection: C, id: string): Promise<RecordFrom<C> | undefined>
   /** Throws 404 when there is none. */
-  get<C extends CollectionDefinition>(collection: C, id: string): Promise<RecordOf<C>>
-  findFirst<C extends CollectionDefinition>(collection: C, query: Query): Promise<RecordOf<C> | undefined>
-  list<C extends CollectionDefinition>(collection: C, query?: Query): Promise<RecordOf<C>[]>
-  count(collection: CollectionDefinition, query?: Pick<Query, 'filter' | 'params'>): Promise<number>
-  create<C extends CollectionDefinition>(collection: C, data: InputOf<C>): Promise<RecordOf<C>>
+  get<C extends AnyCollection>(collection: C, id: string): Promise<RecordFrom<C>>
+  findFirst<C extends AnyCollection>(collection: C, query: Query): Promise<RecordFrom<C> | undefined>
+  list<C extends AnyCollection>(collection: C, query?: Query): Promise<RecordFrom<C>[]>
+  count(collection: AnyCollection, query?: Pick<Query, 'filter' | 'params'>): Promise<number>
+  create<C extends AnyCollection>(collection: C, data: DataFor<C>): Promise<RecordFrom<C>>
   /** Changes the given fields only. Write modifiers (`stock-`, `tags+`) work as on the wire. */
-  update<C extends CollectionDefinition>(
+  update<C extends AnyCollection>(
     collection: C,
     id: string,
-    data: Partial<InputOf<C>>,
-  ): Promise<RecordOf<C>>
-  delete(collection: CollectionDefinition, id: string): Promise<void>
+    data: Partial<DataFor<C>>,
+  ): Promise<RecordFrom<C>>
+  delete(collection: AnyCollection, id: string): Promise<void>
 }

@@ -1,0 +1,17 @@
+import type { Field } from '#core/collections/collection.ts'
+import type { Call } from './call.ts'
+import { getCollection } from './path-collection.ts'
+import { DEFAULT_BODY_LIMIT } from './read-body.ts'
+
+const MIB = 1024 * 1024
+
+/** What a record of the collection can weigh at most: the default plus the largest values of its large fields. */
+export function recordBodyLimit(call: Call): number {
+  return getCollection(call).fields.reduce((sum, field) => sum + weight(field), DEFAULT_BODY_LIMIT)
+}
+
+function weight(field: Field): number {
+  if (field.type === 'file') return (field.maxSize || 5 * MIB) * Math.max(1, field.maxSelect)
+  if (field.type === 'editor') return field.maxSize || 5 * MIB
+  return field.type === 'json' ? field.maxSize || MIB : 0
+}

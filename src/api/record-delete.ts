@@ -1,0 +1,10 @@
+import { endpoint } from './endpoint.ts'
+import { getCollection } from './path-collection.ts'
+
+export const recordDelete = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/:collection/records/:id',
+  async handle(call) {
+    await call.core.access.delete(getCollection(call), call.param('id'), call.info())
+  },
+})

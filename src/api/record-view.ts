@@ -1,0 +1,10 @@
+import { endpoint } from './endpoint.ts'
+import { getCollection } from './path-collection.ts'
+
+export const recordView = endpoint({
+  method: 'GET',
+  path: '/api/collections/:collection/records/:id',
+  async handle(call) {
+    return call.core.access.view(getCollection(call), call.param('id'), call.info())
+  },
+})

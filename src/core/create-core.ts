@@ -1,0 +1,115 @@
+import { sql as fragment } from 'kysely'
+import type { BlobStore } from '#kit/blob-store/blob-store.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Log } from '#kit/log.ts'
+import { createAuth } from './auth/create-auth.ts'
+import type { IdentityField } from './auth/identity.ts'
+import { registerSuperuserHooks } from './auth/superuser-hooks.ts'
+import type { Collection } from './collections/collection.ts'
+import type { Core } from './core.ts'
+import type { Database, Sql } from './db/database.ts'
+import { createFiles } from './files/create-files.ts'
+import { createStoredFiles } from './files/stored-files.ts'
+import { createAccess } from './records/access.ts'
+import { createRecords, type InTransaction } from './records/create-records.ts'
+import { createEventBus } from './records/event-bus.ts'
+import { createHooks } from './records/hooks.ts'
+import { decodeRow, findRecord } from './records/record-rows.ts'
+import { startUnitOfWork, type UnitOfWork } from './records/unit-of-work.ts'
+
+export type CoreOptions = {
+  database: Database
+  clock: Clock
+  blobs: BlobStore
+  log: Log
+  collections: Core['collections']
+}
+
+/** Composes the backend. The same shape is made once for the process and once more for every transaction. */
+export function createCore({ database: db, clock, blobs, log, collections }: CoreOptions): Core {
+  const hooks = createHooks()
+  const events = createEventBus(log)
+  const storedFiles = createStoredFiles(blobs, log)
+  registerSuperuserHooks(hooks)
+
+  async function transact<T>(work: (core: Core, unit: UnitOfWork) => Promise<T>): Promise<T> {
+    let unit = startUnitOfWork()
+    const attempt = async (sql: Sql) => {
+      // Not the first attempt: what the one before left outside the database goes.
+      await runAll(unit.afterRollback, log)
+      unit = startUnitOfWork()
+      return work(bind(sql, unit), unit)
+    }
+    let result: T
+    try {
+      result = await db.transaction(attempt)
+    } catch (error) {
+      await runAll(unit.afterRollback, log)
+      throw error
+    }
+    events.publish(unit.events)
+    await runAll(unit.afterCommit, log)
+    return result
+  }
+
+  function bind(sql: Sql, unit?: UnitOfWork): Core {
+    const inTransaction: InTransaction = async (work, onUndo) => {
+      if (!unit) return transact((core, unit) => work({ core, unit, blobs }))
+      if (onUndo) unit.afterRollback.push(onUndo)
+      return work({ core, unit, blobs })
+    }
+    const getCore = () => core
+    const find = (collection: Collection, id: string) => findRecord(sql, collection, id)
+    const core: Core = {
+      clock,
+      db,
+      sql,
+      collections,
+      hooks,
+      events,
+      records: createRecords(getCore, blobs, inTransaction),
+      access: createAccess(getCore, blobs, inTransaction),
+      auth: createAuth({
+        clock,
+        collections,
+        findRecord: find,
+        findByIdentity: (collection, field, identity) => findByIdentity(sql, collection, field, identity),
+      }),
+      files: createFiles({ collections, findRecord: find, storedFiles }),
+      transaction: (work) => (unit ? work(core) : transact(work)),
+      afterCommit(action) {
+        if (unit) unit.afterCommit.push(action)
+        else void runAll([action], log)
+      },
+      close: () => db.close(),
+    }
+    return core
+  }
+
+  return bind(db.read)
+}
+
+async function findByIdentity(sql: Sql, collection: Collection, field: IdentityField, identity: string) {
+  const column = fragment.ref(field.name)
+  const row = await sql
+    .selectFrom(collection.name)
+    .selectAll()
+    .where(
+      field.ignoreCase
+        ? fragment<boolean>`lower(${column}) = lower(${identity})`
+        : fragment<boolean>`${column} = ${identity}`,
+    )
+    .executeTakeFirst()
+  return row && decodeRow(collection, row)
+}
+
+/** The transaction is over: what fails now is told to the operator and changes nothing for the caller. */
+async function runAll(actions: UnitOfWork['afterCommit'], log: Log): Promise<void> {
+  for (const action of actions.splice(0)) {
+    try {
+      await action()
+    } catch (cause) {
+      log.error('Work after a transaction failed', cause)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { badRequest } from '#kit/errors.ts'
+import { isSuperuser } from '../auth/is-superuser.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import { DatabaseFault } from '../db/database-errors.ts'
+import { compileFilter } from '../rules/compile-filter.ts'
+import { compileSort } from '../rules/compile-sort.ts'
+import type { RequestInfo } from '../rules/query-scope.ts'
+import { type ListPage, type ListParams, listPage } from './list-params.ts'
+import { presentRecords } from './present.ts'
+import { decodeRow } from './record-rows.ts'
+import { ruleCondition, scopeOf } from './rule-conditions.ts'
+import type { WireRecord } from './wire.ts'
+
+/** What of a collection passes its list rule and the client's filter. What the rule hides is simply not there. */
+export async function listForClient(
+  core: Core,
+  collection: Collection,
+  params: ListParams,
+  request: RequestInfo,
+): Promise<ListPage<WireRecord>> {
+  const rule = ruleCondition(core, collection, collection.listRule, request)
+  const scope = scopeOf(core, collection, request, { trusted: isSuperuser(request.auth) })
+  let matching = core.sql.selectFrom(collection.name)
+  if (rule) matching = matching.where(rule)
+  if (params.filter !== '') matching = matching.where(compileFilter(params.filter, scope))
+  const sorts = params.sort === '' ? [] : compileSort(params.sort, scope)
+
+  const page = sorts.reduce((query, item) => query.orderBy(item), matching.selectAll(collection.name))
+  const offset = (params.page - 1) * params.perPage
+  const rows = await asked(page.limit(params.perPage).offset(offset).execute())
+  const total = params.skipTotal
+    ? undefined
+    : await asked(matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow())
+  const records = rows.map((row) => decodeRow(collection, row))
+  const items = await presentRecords(core, collection, records, request, params.expand)
+  return listPage(params, items, total && Number(total.total))
+}
+
+/** A well-formed filter may still ask what the engine cannot answer: that is the client's mistake, not ours. */
+async function asked<T>(query: Promise<T>): Promise<T> {
+  try {
+    return await query
+  } catch (cause) {
+    throw cause instanceof DatabaseFault ? badRequest(undefined, {}, { cause }) : cause
+  }
+}

@@ -1,0 +1,170 @@
+import type { BlobStore } from '#kit/blob-store/blob-store.ts'
+import { badRequest, notFound } from '#kit/errors.ts'
+import { isSuperuser } from '../auth/is-superuser.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import type { RequestInfo } from '../rules/query-scope.ts'
+import { listForClient } from './access-list.ts'
+import { checkAuthForm } from './auth-form.ts'
+import { getLocked, type InTransaction, withPrepared } from './create-records.ts'
+import { deleteRecord } from './delete-record.ts'
+import { type Draft, draftCreate, draftUpdate } from './draft.ts'
+import type { ListPage, ListParams } from './list-params.ts'
+import { managedIds, managesDraft } from './manage-access.ts'
+import { prepareData } from './prepare-data.ts'
+import { presentRecords } from './present.ts'
+import { decodeRow } from './record-rows.ts'
+import type { StoredRecord } from './records.ts'
+import { draftSatisfies, idsMatching, requireUnlocked, ruleCondition } from './rule-conditions.ts'
+import { saveDraft } from './save-draft.ts'
+import type { WireRecord } from './wire.ts'
+import { requestBody, writableData } from './written-data.ts'
+
+/**
+ * Records on behalf of a client (wire contract, section 4): the collection's rules decide, and what comes back is
+ * what this client may see. Throws 403 for a rule that only superusers pass; a record that a rule hides is a 404.
+ */
+export type RecordAccess = {
+  list(collection: Collection, params: ListParams, request: RequestInfo): Promise<ListPage<WireRecord>>
+  view(collection: Collection, id: string, request: RequestInfo): Promise<WireRecord>
+  create(collection: Collection, data: Record<string, unknown>, request: RequestInfo): Promise<WireRecord>
+  update(
+    collection: Collection,
+    id: string,
+    data: Record<string, unknown>,
+    request: RequestInfo,
+  ): Promise<WireRecord>
+  delete(collection: Collection, id: string, request: RequestInfo): Promise<void>
+  /** Records that the client may see, as it may see them. `expand` is the wire's parameter. */
+  present(
+    collection: Collection,
+    records: readonly StoredRecord[],
+    request: RequestInfo,
+    expand?: string,
+  ): Promise<WireRecord[]>
+}
+
+const REFUSED_CREATE = 'Failed to create record.'
+const REFUSED_UPDATE = 'Failed to update record.'
+
+export function createAccess(
+  getCore: () => Core,
+  blobs: BlobStore,
+  inTransaction: InTransaction,
+): RecordAccess {
+  async function presentOne(collection: Collection, record: StoredRecord, request: RequestInfo) {
+    const [wire] = await presentRecords(getCore(), collection, [record], request, request.query.expand)
+    return wire ?? raise(notFound())
+  }
+
+  return {
+    list: (collection, params, request) => listForClient(getCore(), collection, params, request),
+
+    async view(collection, id, request) {
+      const core = getCore()
+      const rule = ruleCondition(core, collection, collection.viewRule, request)
+      let query = core.sql.selectFrom(collection.name).selectAll().where(`${collection.name}.id`, '=', id)
+      if (rule) query = query.where(rule)
+      const row = (await query.executeTakeFirst()) ?? raise(notFound())
+      return presentOne(collection, decodeRow(collection, row), request)
+    },
+
+    async create(collection, sent, request) {
+      requireTable(collection)
+      requireUnlocked(collection.createRule, request)
+      const data = writableData(collection, sent, request)
+      const prepared = await prepareData(blobs, collection, data)
+      const record = await withPrepared(prepared, inTransaction, async (writing) => {
+        const draft = draftCreate(collection, prepared, writing.core.clock.now())
+        await requireMayCreate(writing.core, draft, sent, data, request)
+        return saveDraft(writing, draft)
+      })
+      return presentOne(collection, record, request)
+    },
+
+    async update(collection, id, sent, request) {
+      requireTable(collection)
+      requireUnlocked(collection.updateRule, request)
+      const data = writableData(collection, sent, request)
+      const prepared = await prepareData(blobs, collection, data, id)
+      const record = await withPrepared(prepared, inTransaction, async (writing) => {
+        const stored = await getLocked(writing.core, collection, id)
+        const draft = draftUpdate(collection, stored, prepared, writing.core.clock.now())
+        await requireMayUpdate(writing.core, draft, stored, data, request)
+        return saveDraft(writing, draft)
+      })
+      return presentOne(collection, record, request)
+    },
+
+    async delete(collection, id, request) {
+      requireTable(collection)
+      requireUnlocked(collection.deleteRule, request)
+      await inTransaction(async (writing) => {
+        const record = await getLocked(writing.core, collection, id)
+        await requirePasses(writing.core, collection, collection.deleteRule, record, request)
+        await deleteRecord(writing, collection, record)
+      })
+    },
+
+    present: (collection, records, request, expand) =>
+      presentRecords(getCore(), collection, records, request, expand),
+  }
+}
+
+/** The rule is asked about the record as it would be; a new account is never verified in its eyes. */
+async function requireMayCreate(
+  core: Core,
+  draft: Draft,
+  sent: Record<string, unknown>,
+  data: Record<string, unknown>,
+  request: RequestInfo,
+): Promise<void> {
+  const { collection } = draft
+  const info = { ...request, body: requestBody(draft, data) }
+  const candidate = collection.type === 'auth' ? { ...draft.record, verified: false } : draft.record
+  const rule = isSuperuser(request.auth) ? '' : collection.createRule
+  if (rule && !(await draftSatisfies(core, collection, candidate, rule, info)))
+    throw badRequest(REFUSED_CREATE)
+  if (collection.type !== 'auth') return
+  const manages = await managesDraft(core, collection, candidate, info)
+  const errors = await checkAuthForm(sent, undefined, manages)
+  if (Object.keys(errors).length > 0) throw badRequest(REFUSED_CREATE, errors)
+}
+
+async function requireMayUpdate(
+  core: Core,
+  draft: Draft,
+  stored: StoredRecord,
+  data: Record<string, unknown>,
+  request: RequestInfo,
+): Promise<void> {
+  const { collection } = draft
+  const info = { ...request, body: requestBody(draft, data) }
+  await requirePasses(core, collection, collection.updateRule, stored, info)
+  if (collection.type !== 'auth') return
+  const managed = await managedIds(core, collection, [stored], info)
+  const errors = await checkAuthForm(data, stored, managed.has(stored.id))
+  if (Object.keys(errors).length > 0) throw badRequest(REFUSED_UPDATE, errors)
+}
+
+/** Throws 404: a record that the rule refuses is not there for this client. */
+async function requirePasses(
+  core: Core,
+  collection: Collection,
+  rule: Collection['viewRule'],
+  record: StoredRecord,
+  request: RequestInfo,
+): Promise<void> {
+  const condition = ruleCondition(core, collection, rule, request)
+  if (!condition) return
+  const passing = await idsMatching(core, collection, [record.id], condition)
+  if (!passing.has(record.id)) throw notFound()
+}
+
+function requireTable(collection: Collection): void {
+  if (collection.type === 'view') throw badRequest('Unsupported collection type.')
+}
+
+function raise(error: Error): never {
+  throw error
+}

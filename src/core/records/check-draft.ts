@@ -1,0 +1,81 @@
+import type { ErrorData, FieldError } from '#kit/errors.ts'
+import type { Field, FieldOf } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import {
+  fieldError,
+  MISSING_RELATED_COLLECTION,
+  MISSING_RELATED_RECORDS,
+  PRIMARY_KEY_CHANGE,
+} from '../fields/field-errors.ts'
+import { kindOf } from '../fields/field-kinds.ts'
+import { asList } from './blank-record.ts'
+import type { Draft } from './draft.ts'
+
+/** Everything wrong with a draft, by field. What only the write itself can show (unique values) is not in it. */
+export async function checkDraft(core: Core, draft: Draft): Promise<ErrorData> {
+  const errors: ErrorData = {}
+  for (const field of draft.collection.fields) {
+    const known = draft.errors[field.name]
+    const error = known ?? (await checkField(core, field, draft))
+    if (error) errors[field.name] = error
+  }
+  return errors
+}
+
+async function checkField(core: Core, field: Field, draft: Draft): Promise<FieldError | undefined> {
+  const value = draft.record[field.name]
+  if (field.type === 'autodate') return undefined
+  // A password is a hash by now, and was checked before it became one.
+  if (field.type === 'password' && value !== '') return undefined
+  if (field.name === 'id' && draft.previous && value !== draft.previous.id) {
+    return PRIMARY_KEY_CHANGE
+  }
+  const error = kindOf(field).check(field, value)
+  if (error) return error
+  if (field.type === 'relation') return checkRelation(core, field, draft)
+  if (field.type === 'file') return checkFileNames(field, draft)
+  if (field.name === 'id' && draft.collection.type === 'auth' && !draft.previous) {
+    return checkAuthId(core, draft)
+  }
+  return undefined
+}
+
+async function checkRelation(
+  core: Core,
+  field: FieldOf<'relation'>,
+  draft: Draft,
+): Promise<FieldError | undefined> {
+  const known = new Set(asList(draft.previous?.[field.name]))
+  const ids = asList(draft.record[field.name]).filter((id) => !known.has(id))
+  if (ids.length === 0) return undefined
+  const target = core.collections.find(field.collectionId)
+  if (!target) return MISSING_RELATED_COLLECTION
+  const found = await core.sql.selectFrom(target.name).select('id').where('id', 'in', ids).execute()
+  return found.length === new Set(ids).size ? undefined : MISSING_RELATED_RECORDS
+}
+
+/** A file field may only name what it already holds or what was uploaded with this write. */
+function checkFileNames(field: FieldOf<'file'>, draft: Draft): FieldError | undefined {
+  const held = new Set(asList(draft.previous?.[field.name]))
+  const foreign = asList(draft.record[field.name]).filter(
+    (name) => !held.has(name) && !draft.uploads.has(String(name)),
+  )
+  if (foreign.length === 0) return undefined
+  return fieldError('invalid_file', `Invalid new files: ${foreign.join(', ').slice(0, 300)}.`)
+}
+
+/** An id may belong to one account only, of whatever collection: other records refer to it by id alone. */
+async function checkAuthId(core: Core, draft: Draft): Promise<FieldError | undefined> {
+  for (const collection of core.collections.list()) {
+    if (collection.type !== 'auth' || collection.id === draft.collection.id) continue
+    const taken = await core.sql
+      .selectFrom(collection.name)
+      .select('id')
+      .where('id', '=', draft.record.id)
+      .executeTakeFirst()
+    if (taken) {
+      return fieldError('invalid_auth_id', 'The auth record id must be unique across all auth collections.')
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,128 @@
+import type { BlobStore } from '#kit/blob-store/blob-store.ts'
+import { internalError, notFound } from '#kit/errors.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import { compileFilter } from '../rules/compile-filter.ts'
+import { compileSort } from '../rules/compile-sort.ts'
+import { NO_REQUEST, type QueryScope } from '../rules/query-scope.ts'
+import { deleteRecord } from './delete-record.ts'
+import { draftCreate, draftUpdate } from './draft.ts'
+import { type PreparedData, prepareData } from './prepare-data.ts'
+import { decodeRow, findRecord } from './record-rows.ts'
+import type { AnyCollection, FilterParams, Query, Records, StoredRecord } from './records.ts'
+import { saveDraft, type Writing } from './save-draft.ts'
+
+/**
+ * Runs work in the open transaction, or in one of its own. `onUndo` runs when an open transaction is rolled back
+ * later, after the work itself had succeeded.
+ */
+export type InTransaction = <T>(
+  work: (writing: Writing) => Promise<T>,
+  onUndo?: () => Promise<void>,
+) => Promise<T>
+
+/** `getCore` is asked late: the core and its records know each other. */
+export function createRecords(getCore: () => Core, blobs: BlobStore, inTransaction: InTransaction): Records {
+  const modelOf = (collection: AnyCollection) => requireModel(getCore(), collection)
+
+  async function list(collection: AnyCollection, query: Query): Promise<StoredRecord[]> {
+    const core = getCore()
+    const model = modelOf(collection)
+    let select = core.sql.selectFrom(model.name).selectAll()
+    if (query.filter) select = select.where(compileFilter(query.filter, scopeOf(core, model, query.params)))
+    for (const item of compileSort(query.sort ?? '', scopeOf(core, model))) select = select.orderBy(item)
+    if (query.limit !== undefined) select = select.limit(query.limit)
+    if (query.offset !== undefined) select = select.offset(query.offset)
+    return (await select.execute()).map((row) => decodeRow(model, row))
+  }
+
+  async function find(collection: AnyCollection, id: string): Promise<StoredRecord | undefined> {
+    return findRecord(getCore().sql, modelOf(collection), id)
+  }
+
+  const records = {
+    find,
+    async get(collection: AnyCollection, id: string) {
+      return (await find(collection, id)) ?? raise(notFound())
+    },
+    async findFirst(collection: AnyCollection, query: Query) {
+      return (await list(collection, { ...query, limit: 1 }))[0]
+    },
+    list: (collection: AnyCollection, query: Query = {}) => list(collection, query),
+    async count(collection: AnyCollection, query: Pick<Query, 'filter' | 'params'> = {}) {
+      const core = getCore()
+      const model = modelOf(collection)
+      let select = core.sql.selectFrom(model.name).select((eb) => eb.fn.countAll().as('total'))
+      if (query.filter) select = select.where(compileFilter(query.filter, scopeOf(core, model, query.params)))
+      return Number((await select.executeTakeFirstOrThrow()).total)
+    },
+    async create(collection: AnyCollection, data: Record<string, unknown>) {
+      const model = modelOf(collection)
+      return withPrepared(await prepareData(blobs, model, data), inTransaction, (writing, prepared) =>
+        saveDraft(writing, draftCreate(model, prepared, writing.core.clock.now())),
+      )
+    },
+    async update(collection: AnyCollection, id: string, data: Record<string, unknown>) {
+      const model = modelOf(collection)
+      return withPrepared(
+        await prepareData(blobs, model, data, id),
+        inTransaction,
+        async (writing, prepared) => {
+          const stored = await getLocked(writing.core, model, id)
+          return saveDraft(writing, draftUpdate(model, stored, prepared, writing.core.clock.now()))
+        },
+      )
+    },
+    async delete(collection: AnyCollection, id: string) {
+      const model = modelOf(collection)
+      await inTransaction(async (writing) =>
+        deleteRecord(writing, model, await getLocked(writing.core, model, id)),
+      )
+    },
+  }
+  // A definition gives its records' type; what was read is as the definition says.
+  return records as Records
+}
+
+/** Runs a write whose slow part is done, and takes that part back when the write does not come about. */
+export async function withPrepared<T>(
+  prepared: PreparedData,
+  inTransaction: InTransaction,
+  work: (writing: Writing, prepared: PreparedData) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(
+      (writing) => work(writing, prepared),
+      () => prepared.discard(),
+    )
+  } catch (error) {
+    await prepared.discard()
+    throw error
+  }
+}
+
+/** Throws 404. */
+export async function getLocked(core: Core, collection: Collection, id: string): Promise<StoredRecord> {
+  return (await findRecord(core.sql, collection, id, core.db.dialect)) ?? raise(notFound())
+}
+
+function scopeOf(core: Core, collection: Collection, params?: FilterParams): QueryScope {
+  return {
+    collection,
+    alias: collection.name,
+    collections: core.collections,
+    dialect: core.db.dialect,
+    request: NO_REQUEST,
+    now: core.clock.now(),
+    trusted: true,
+    ...(params && { params }),
+  }
+}
+
+function requireModel(core: Core, { name }: AnyCollection): Collection {
+  return core.collections.find(name) ?? raise(internalError(`There is no collection ${name}.`))
+}
+
+function raise(error: Error): never {
+  throw error
+}

@@ -1,0 +1,62 @@
+import { badRequest, type ErrorData } from '#kit/errors.ts'
+import { formatInstant } from '#kit/instant.ts'
+import { randomByPattern } from '#kit/random-pattern.ts'
+import type { Collection } from '../collections/collection.ts'
+import { resolveModifiers } from '../fields/modifiers.ts'
+import { blankRecord } from './blank-record.ts'
+import type { PreparedData } from './prepare-data.ts'
+import type { StoredRecord } from './records.ts'
+
+/** A record as somebody wants it to be, before anything was checked. */
+export type Draft = {
+  collection: Collection
+  record: StoredRecord
+  /** As it is stored; absent when the draft is for a new record. */
+  previous?: StoredRecord
+  errors: ErrorData
+  uploads: ReadonlySet<string>
+}
+
+/** Empty texts with an `autogeneratePattern` get a generated value, `autodate` fields without a value get `now`. */
+export function draftCreate(collection: Collection, data: PreparedData, now: Date): Draft {
+  requireTable(collection)
+  const written = resolveModifiers(collection.fields, { ...data.values, id: data.id })
+  const record: StoredRecord = { ...blankRecord(collection), ...written }
+  for (const field of collection.fields) {
+    if (record[field.name] !== '') continue
+    if (field.type === 'text' && field.autogeneratePattern !== '') {
+      record[field.name] = randomByPattern(field.autogeneratePattern)
+    }
+    if (field.type === 'autodate' && field.onCreate) record[field.name] = formatInstant(now)
+  }
+  return { collection, record, errors: data.errors, uploads: data.uploads }
+}
+
+/** `autodate` fields take no value here: only the clock moves them. */
+export function draftUpdate(
+  collection: Collection,
+  previous: StoredRecord,
+  data: PreparedData,
+  now: Date,
+): Draft {
+  requireTable(collection)
+  const record: StoredRecord = { ...previous, ...resolveModifiers(collection.fields, data.values, previous) }
+  for (const field of collection.fields) {
+    if (field.type !== 'autodate') continue
+    record[field.name] = field.onUpdate ? formatInstant(now) : previous[field.name]
+  }
+  if (collection.type === 'auth') renewTokenKey(collection, record, previous)
+  return { collection, record, previous, errors: data.errors, uploads: data.uploads }
+}
+
+/** Whoever knew the old password or mailbox must not go on with old tokens: they are all signed with this key. */
+function renewTokenKey(collection: Collection, record: StoredRecord, previous: StoredRecord): void {
+  const changed = record.password !== previous.password || record.email !== previous.email
+  const field = collection.fields.find(({ name }) => name === 'tokenKey')
+  if (!changed || record.tokenKey !== previous.tokenKey || field?.type !== 'text') return
+  record.tokenKey = randomByPattern(field.autogeneratePattern)
+}
+
+function requireTable(collection: Collection): void {
+  if (collection.type === 'view') throw badRequest('Unsupported collection type.')
+}

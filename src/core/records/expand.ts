@@ -1,0 +1,162 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isSuperuser } from '../auth/is-superuser.ts'
+import type { Collection, FieldOf } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import type { RequestInfo } from '../rules/query-scope.ts'
+import { asList } from './blank-record.ts'
+import { decodeRow } from './record-rows.ts'
+import type { StoredRecord } from './records.ts'
+import { ruleCondition } from './rule-conditions.ts'
+import type { WireRecord } from './wire.ts'
+
+/** Relations to follow, by name, with what to follow from there. */
+export type ExpandTree = Map<string, ExpandTree>
+type Pair = { record: StoredRecord; wire: WireRecord }
+type ToWires = (
+  core: Core,
+  collection: Collection,
+  records: readonly StoredRecord[],
+  request: RequestInfo,
+) => Promise<WireRecord[]>
+
+const MAX_DEPTH = 6
+const MAX_BACK_RELATIONS = 1000
+const IDS_PER_QUERY = 1000
+
+/** `author,comments_via_post.user` as a tree. Levels beyond the sixth are ignored. */
+export function parseExpand(text: string): ExpandTree {
+  const tree: ExpandTree = new Map()
+  for (const path of text.split(',')) {
+    let level = tree
+    for (const name of path.trim().split('.').slice(0, MAX_DEPTH)) {
+      if (name === '') break
+      const next = level.get(name) ?? new Map()
+      level.set(name, next)
+      level = next
+    }
+  }
+  return tree
+}
+
+/**
+ * Fills `expand` of the wire records. Each target must pass the view rule of its collection: those that do not are
+ * left out; a collection closed to this client, and a path that does not exist, leave no key at all.
+ */
+export async function expandRecords(
+  core: Core,
+  collection: Collection,
+  pairs: readonly Pair[],
+  tree: ExpandTree,
+  request: RequestInfo,
+  toWires: ToWires,
+): Promise<void> {
+  for (const [name, below] of tree) {
+    const link = findLink(core, collection, name)
+    if (!link || (link.target.viewRule === null && !isSuperuser(request.auth))) continue
+    const found = await link.load(
+      pairs.map((pair) => pair.record),
+      request,
+    )
+    const targets = [...new Map([...found.values()].flat().map((record) => [record.id, record])).values()]
+    const wires = await toWires(core, link.target, targets, request)
+    const next = targets.map((record, i) => ({ record, wire: wires[i] as WireRecord }))
+    if (below.size > 0) await expandRecords(core, link.target, next, below, request, toWires)
+    const wireOf = new Map(next.map(({ record, wire }) => [record.id, wire]))
+    for (const { record, wire } of pairs) {
+      wire.expand ??= {}
+      const related = (found.get(record.id) ?? []).flatMap(({ id }) => wireOf.get(id) ?? [])
+      const [first] = related
+      if (first) wire.expand[name] = link.many ? related : first
+    }
+  }
+}
+
+type Link = {
+  target: Collection
+  many: boolean
+  /** The related records of each record, by its id. */
+  load(records: readonly StoredRecord[], request: RequestInfo): Promise<Map<string, StoredRecord[]>>
+}
+
+function findLink(core: Core, collection: Collection, name: string): Link | undefined {
+  const [, source = '', via = ''] = /^(.+)_via_(.+)$/.exec(name) ?? []
+  const owner = source === '' ? collection : core.collections.find(source)
+  const field = owner?.fields.find((field) => field.name === (via || name))
+  if (!owner || field?.type !== 'relation') return undefined
+  if (source !== '') return field.collectionId === collection.id ? backLink(core, owner, field) : undefined
+  const target = core.collections.find(field.collectionId)
+  return target && forwardLink(core, target, field)
+}
+
+function forwardLink(core: Core, target: Collection, field: FieldOf<'relation'>): Link {
+  return {
+    target,
+    many: field.maxSelect > 1,
+    async load(records, request) {
+      const ids = [...new Set(records.flatMap((record) => asList(record[field.name])))]
+      const byId = new Map<unknown, StoredRecord>()
+      for (let i = 0; i < ids.length; i += IDS_PER_QUERY) {
+        const part = ids.slice(i, i + IDS_PER_QUERY)
+        for (const record of await select(
+          core,
+          target,
+          request,
+          sql<SqlBool>`${idOf(target)} in (${sql.join(part)})`,
+        )) {
+          byId.set(record.id, record)
+        }
+      }
+      return new Map(
+        records.map((record) => [record.id, asList(record[field.name]).flatMap((id) => byId.get(id) ?? [])]),
+      )
+    },
+  }
+}
+
+function backLink(core: Core, source: Collection, field: FieldOf<'relation'>): Link {
+  return {
+    target: source,
+    many: !isUnique(source, field.name),
+    async load(records, request) {
+      const found = new Map<string, StoredRecord[]>()
+      for (const { id } of records) {
+        const column = sql.ref(`${source.name}.${field.name}`)
+        // Many ids are one text: `like` narrows, decoding decides.
+        const refers =
+          field.maxSelect > 1 ? sql<SqlBool>`${column} like ${`%"${id}"%`}` : sql<SqlBool>`${column} = ${id}`
+        const referring = await select(core, source, request, refers)
+        found.set(
+          id,
+          referring.filter((record) => asList(record[field.name]).includes(id)),
+        )
+      }
+      return found
+    },
+  }
+}
+
+async function select(
+  core: Core,
+  target: Collection,
+  request: RequestInfo,
+  condition: RawBuilder<SqlBool>,
+): Promise<StoredRecord[]> {
+  const rule = ruleCondition(core, target, target.viewRule, request)
+  let query = core.sql.selectFrom(target.name).selectAll().where(condition)
+  if (rule) query = query.where(rule)
+  const rows = await query.orderBy(`${target.name}.id`).limit(MAX_BACK_RELATIONS).execute()
+  return rows.map((row) => decodeRow(target, row))
+}
+
+function idOf(target: Collection) {
+  return sql.ref(`${target.name}.id`)
+}
+
+/** Whether an index of the collection makes this column alone unique. */
+function isUnique(collection: Collection, column: string): boolean {
+  const single = new RegExp(
+    `^\\s*create\\s+unique\\s+index\\s[^(]*\\(\\s*["\`[]?${column}["\`\\]]?\\s*\\)\\s*$`,
+    'i',
+  )
+  return collection.indexes.some((index) => single.test(index))
+}

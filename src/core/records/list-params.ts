@@ -1,0 +1,62 @@
+import { badRequest } from '#kit/errors.ts'
+
+export type ListParams = {
+  page: number
+  perPage: number
+  filter: string
+  sort: string
+  skipTotal: boolean
+  expand: string
+}
+
+/** A page of a list. Totals are -1 when nobody asked for them (`skipTotal`). */
+export type ListPage<T> = {
+  items: T[]
+  page: number
+  perPage: number
+  totalItems: number
+  totalPages: number
+}
+
+const DEFAULT_PER_PAGE = 30
+const MAX_PER_PAGE = 1000
+const MAX_FILTER = 3500
+const MAX_EXPAND = 2000
+const MAX_SORTS = 8
+const MAX_SORT = 255
+const BOOLEANS: Record<string, boolean> = {
+  '': false,
+  ...Object.fromEntries(['1', 't', 'T', 'true', 'TRUE', 'True'].map((text) => [text, true])),
+  ...Object.fromEntries(['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false])),
+}
+
+/** Reads the parameters that every list of the wire has. Throws 400 for what is malformed or too long. */
+export function parseListParams(query: Record<string, string>): ListParams {
+  const { filter = '', sort = '', expand = '', skipTotal = '' } = query
+  const sorts = sort.split(',')
+  if (filter.length > MAX_FILTER || expand.length > MAX_EXPAND) throw badRequest()
+  if (sorts.length > MAX_SORTS || sorts.some((item) => item.length > MAX_SORT)) throw badRequest()
+  const skip = BOOLEANS[skipTotal]
+  if (skip === undefined) throw badRequest()
+  const perPage = parseInteger(query.perPage)
+  return {
+    page: Math.max(1, parseInteger(query.page)),
+    perPage: perPage <= 0 ? DEFAULT_PER_PAGE : Math.min(perPage, MAX_PER_PAGE),
+    filter,
+    sort,
+    skipTotal: skip,
+    expand,
+  }
+}
+
+function parseInteger(text: string | undefined): number {
+  if (text === undefined || text === '') return 0
+  if (!/^[+-]?[0-9]{1,15}$/.test(text)) throw badRequest()
+  return Number(text)
+}
+
+export function listPage<T>(params: ListParams, items: T[], total: number | undefined): ListPage<T> {
+  const { page, perPage } = params
+  if (total === undefined) return { items, page, perPage, totalItems: -1, totalPages: -1 }
+  return { items, page, perPage, totalItems: total, totalPages: Math.ceil(total / perPage) }
+}

@@ -1,0 +1,36 @@
+import { isSuperuser } from '../auth/is-superuser.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import { compileFilter } from '../rules/compile-filter.ts'
+import type { RequestInfo } from '../rules/query-scope.ts'
+import type { StoredRecord } from './records.ts'
+import { draftSatisfies, idsMatching, scopeOf } from './rule-conditions.ts'
+
+/**
+ * The accounts among `records` that this client manages: may set e-mail, password and verified state of, and see the
+ * e-mail of. Superusers manage all, others those that satisfy the collection's `manageRule`; guests none.
+ */
+export async function managedIds(
+  core: Core,
+  collection: Collection,
+  records: readonly StoredRecord[],
+  request: RequestInfo,
+): Promise<Set<string>> {
+  const ids = records.map((record) => record.id)
+  if (isSuperuser(request.auth)) return new Set(ids)
+  if (collection.type !== 'auth' || !collection.manageRule || !request.auth) return new Set()
+  const scope = scopeOf(core, collection, request, { trusted: true })
+  return idsMatching(core, collection, ids, compileFilter(collection.manageRule, scope))
+}
+
+/** The same for an account that is about to be created. */
+export async function managesDraft(
+  core: Core,
+  collection: Collection,
+  record: StoredRecord,
+  request: RequestInfo,
+): Promise<boolean> {
+  if (isSuperuser(request.auth)) return true
+  if (collection.type !== 'auth' || !collection.manageRule || !request.auth) return false
+  return draftSatisfies(core, collection, record, collection.manageRule, request)
+}

@@ -1,0 +1,41 @@
+import type { Collection } from '../collections/collection.ts'
+import type { Database, Sql } from '../db/database.ts'
+import { kindOf } from '../fields/field-kinds.ts'
+import type { StoredRecord } from './records.ts'
+
+type Row = Record<string, unknown>
+
+export function encodeRow(collection: Collection, record: StoredRecord): Row {
+  return Object.fromEntries(
+    collection.fields.map((field) => [field.name, kindOf(field).toColumn(field, record[field.name])]),
+  )
+}
+
+export function decodeRow(collection: Collection, row: Row): StoredRecord {
+  const record: StoredRecord = { id: String(row.id) }
+  for (const field of collection.fields) record[field.name] = kindOf(field).fromColumn(field, row[field.name])
+  return record
+}
+
+/** With `lock`, nobody else changes the row until the transaction ends: for reading what is about to be written. */
+export async function findRecord(
+  sql: Sql,
+  collection: Collection,
+  id: string,
+  lock?: Database['dialect'],
+): Promise<StoredRecord | undefined> {
+  const query = sql.selectFrom(collection.name).selectAll().where('id', '=', id)
+  const row = await (lock ? query.modifyEnd(lock.rowLock) : query).executeTakeFirst()
+  return row && decodeRow(collection, row)
+}
+
+/** In no particular order; ids that do not exist are left out. */
+export async function findRecords(
+  sql: Sql,
+  collection: Collection,
+  ids: readonly string[],
+): Promise<StoredRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await sql.selectFrom(collection.name).selectAll().where('id', 'in', ids).execute()
+  return rows.map((row) => decodeRow(collection, row))
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { forbidden } from '#kit/errors.ts'
+import { isSuperuser } from '../auth/is-superuser.ts'
+import type { Collection, Rule } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import { compileFilter } from '../rules/compile-filter.ts'
+import type { QueryScope, RequestInfo } from '../rules/query-scope.ts'
+import { encodeRow } from './record-rows.ts'
+import type { StoredRecord } from './records.ts'
+
+const DRAFT = 'draft_record'
+
+/** What a filter, sort or rule of `request` is compiled against. */
+export function scopeOf(
+  core: Core,
+  collection: Collection,
+  request: RequestInfo,
+  options: { trusted: boolean; alias?: string },
+): QueryScope {
+  return {
+    collection,
+    alias: options.alias ?? collection.name,
+    collections: core.collections,
+    dialect: core.db.dialect,
+    request,
+    now: core.clock.now(),
+    trusted: options.trusted,
+  }
+}
+
+/**
+ * What a rule demands of the rows of a collection, or `undefined` when it demands nothing of this client. Throws 403
+ * for a rule that only superusers pass.
+ */
+export function ruleCondition(
+  core: Core,
+  collection: Collection,
+  rule: Rule,
+  request: RequestInfo,
+): RawBuilder<SqlBool> | undefined {
+  if (isSuperuser(request.auth)) return undefined
+  requireUnlocked(rule, request)
+  return rule ? compileFilter(rule, scopeOf(core, collection, request, { trusted: true })) : undefined
+}
+
+/** Throws 403 when the rule is for superusers only and this client is none. */
+export function requireUnlocked(rule: Rule, request: RequestInfo): void {
+  if (rule === null && !isSuperuser(request.auth)) throw forbidden('Only superusers can perform this action.')
+}
+
+/** Which of the records satisfy a condition. */
+export async function idsMatching(
+  core: Core,
+  collection: Collection,
+  ids: readonly string[],
+  condition: RawBuilder<SqlBool>,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await core.sql
+    .selectFrom(collection.name)
+    .select(`${collection.name}.id as id`)
+    .where(`${collection.name}.id`, 'in', ids)
+    .where(condition)
+    .execute()
+  return new Set(rows.map((row) => String(row.id)))
+}
+
+/** Whether a record that is not stored (yet) would satisfy a filter. */
+export async function draftSatisfies(
+  core: Core,
+  collection: Collection,
+  record: StoredRecord,
+  filter: string,
+  request: RequestInfo,
+): Promise<boolean> {
+  const condition = compileFilter(filter, scopeOf(core, collection, request, { trusted: true, alias: DRAFT }))
+  const row = encodeRow(collection, record)
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  const values = sql.join(Object.values(row))
+  // The empty half of the union lends its column types to the bound values.
+  const { rows } = await sql`
+    with ${sql.table(DRAFT)} as (
+      select ${columns} from ${sql.table(collection.name)} where 1 = 0 union all select ${values}
+    )
+    select 1 from ${sql.table(DRAFT)} where ${condition}`.execute(core.sql)
+  return rows.length > 0
+}

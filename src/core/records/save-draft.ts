@@ -1,0 +1,74 @@
+import type { BlobStore } from '#kit/blob-store/blob-store.ts'
+import { badRequest, type ErrorData } from '#kit/errors.ts'
+import type { Core } from '../core.ts'
+import { UniqueViolation } from '../db/database-errors.ts'
+import { NOT_UNIQUE } from '../fields/field-errors.ts'
+import { fileKey, thumbsPrefix } from '../files/file-keys.ts'
+import { asList } from './blank-record.ts'
+import { checkDraft } from './check-draft.ts'
+import type { Draft } from './draft.ts'
+import { decodeRow, encodeRow } from './record-rows.ts'
+import type { StoredRecord } from './records.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+/** What a write works with: a core bound to the open transaction, and what that transaction leaves to be done. */
+export type Writing = { core: Core; unit: UnitOfWork; blobs: BlobStore }
+
+/** Hooks, validation, the row, the event. Throws `ApiError` 400 with the errors of all fields. */
+export async function saveDraft(writing: Writing, draft: Draft): Promise<StoredRecord> {
+  const { core, unit } = writing
+  const { collection, previous } = draft
+  const change = { core, collection, record: draft.record, ...(previous && { previous }) }
+  await core.hooks.run(previous ? 'beforeUpdate' : 'beforeCreate', change)
+
+  const errors = await checkDraft(core, draft)
+  if (Object.keys(errors).length > 0) throw refuse(draft, errors)
+
+  const record = await writeRow(core, draft)
+  await core.hooks.run(previous ? 'afterUpdate' : 'afterCreate', { ...change, record })
+  if (previous) removeDroppedFiles(writing, draft, previous)
+  unit.events.push({
+    action: previous ? 'update' : 'create',
+    collection,
+    record,
+    ...(previous && { previous }),
+  })
+  return record
+}
+
+async function writeRow(core: Core, draft: Draft): Promise<StoredRecord> {
+  const { collection, record, previous } = draft
+  const row = encodeRow(collection, record)
+  try {
+    if (previous) {
+      const { id, ...columns } = row
+      await core.sql.updateTable(collection.name).set(columns).where('id', '=', id).execute()
+    } else {
+      await core.sql.insertInto(collection.name).values(row).execute()
+    }
+  } catch (error) {
+    if (!(error instanceof UniqueViolation) || error.columns.length === 0) throw error
+    throw refuse(draft, Object.fromEntries(error.columns.map((column) => [column, NOT_UNIQUE])), error)
+  }
+  return decodeRow(collection, row)
+}
+
+function removeDroppedFiles({ unit, blobs }: Writing, draft: Draft, previous: StoredRecord): void {
+  for (const field of draft.collection.fields) {
+    if (field.type !== 'file') continue
+    const kept = new Set(asList(draft.record[field.name]))
+    for (const name of asList(previous[field.name])) {
+      if (kept.has(name)) continue
+      const address = [draft.collection.id, previous.id, String(name)] as const
+      unit.afterCommit.push(async () => {
+        await blobs.delete(fileKey(...address))
+        await blobs.deletePrefix(thumbsPrefix(...address))
+      })
+    }
+  }
+}
+
+function refuse(draft: Draft, errors: ErrorData, cause?: unknown) {
+  const message = draft.previous ? 'Failed to update record.' : 'Failed to create record.'
+  return badRequest(message, errors, { cause })
+}

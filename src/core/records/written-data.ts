@@ -1,0 +1,47 @@
+import { isSuperuser } from '../auth/is-superuser.ts'
+import type { Collection, Field } from '../collections/collection.ts'
+import { asUpload } from '../fields/file-kind.ts'
+import type { RequestInfo } from '../rules/query-scope.ts'
+import { asList } from './blank-record.ts'
+import type { Draft } from './draft.ts'
+
+type Values = Record<string, unknown>
+
+/** The field that a key of a client's data writes to, with or without a modifier: `tags`, `tags+`, `slug:autogenerate`. */
+function fieldOfKey(collection: Collection, key: string): Field | undefined {
+  const named = (name: string) => collection.fields.find((field) => field.name === name)
+  return named(key) ?? named(key.replace(/^\+|[+-]$|:autogenerate$/, ''))
+}
+
+/**
+ * What of a client's data may be written at all: hidden fields are for superusers (an account's password is the
+ * exception), `autodate` fields for the clock alone.
+ */
+export function writableData(collection: Collection, data: Values, request: RequestInfo): Values {
+  const seesHidden = isSuperuser(request.auth)
+  const isWritable = ([key]: [string, unknown]) => {
+    const field = fieldOfKey(collection, key)
+    if (!field) return true
+    if (field.type === 'autodate') return false
+    return seesHidden || !field.hidden || (collection.type === 'auth' && field.name === 'password')
+  }
+  return Object.fromEntries(Object.entries(data).filter(isWritable))
+}
+
+/** `@request.body` of a rule: as sent, with modifiers worked in and uploads as what can be said of them. */
+export function requestBody(draft: Draft, data: Values): Values {
+  const body: [string, unknown][] = Object.entries(data).map(([key, value]) => {
+    const field = fieldOfKey(draft.collection, key)
+    if (field && field.name !== key) return [field.name, draft.record[field.name]]
+    return [key, field?.type === 'file' ? describeUploads(value) : value]
+  })
+  return Object.fromEntries(body)
+}
+
+function describeUploads(value: unknown): unknown {
+  const described = asList(value).map((item) => {
+    const upload = asUpload(item)
+    return upload ? { name: upload.name, originalName: upload.name, size: upload.content.byteLength } : item
+  })
+  return Array.isArray(value) ? described : (described[0] ?? value)
+}
