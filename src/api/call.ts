@@ -10,6 +10,8 @@ export type Call = {
   request: Request
   /** Who asks, proven by the `Authorization` header; `null` is a guest, also when the token was bad. */
   auth: AuthRecord | null
+  /** The token of the `Authorization` header as it was sent, or `''`. */
+  token: string
   /** Address of the client; empty when the server does not know it. */
   ip: string
   /** A part of the path, decoded. */
@@ -25,17 +27,19 @@ export type Call = {
 
 export type CallOptions = {
   core: Core
+  token: string
   auth: AuthRecord | null
   ip: string
   bodyLimit: (call: Call) => number
 }
 
-export function createCall(c: Context, { core, auth, ip, bodyLimit }: CallOptions): Call {
+export function createCall(c: Context, { core, token, auth, ip, bodyLimit }: CallOptions): Call {
   let body: Promise<Body> | undefined
   const call: Call = {
     core,
     request: c.req.raw,
     auth,
+    token,
     ip,
     param: (name) => c.req.param(name) ?? '',
     query: (name) => c.req.query(name) ?? '',

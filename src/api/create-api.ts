@@ -38,23 +38,28 @@ export function createApi(core: Core, options: ApiOptions): Hono {
 
 async function answer(c: Context, endpoint: Endpoint, core: Core, options: ApiOptions): Promise<Response> {
   const request = c.req.raw
+  const token = readToken(c.req.header('authorization'))
   const call = createCall(c, {
     core,
-    auth: await whoAsks(core, c.req.header('authorization')),
+    token,
+    auth: await whoAsks(core, token),
     ip: options.clientIp?.(request, c.env) ?? '',
     bodyLimit: endpoint.bodyLimit ?? (() => DEFAULT_BODY_LIMIT),
   })
   const pick = parseFields(call.query('fields'))
   const result = await endpoint.handle(call)
-  if (result instanceof Response) return withBaseHeaders(request, result)
+  if (result instanceof Response) return withBaseHeaders(request, result, endpoint)
   if (result === undefined) return emptyResponse(request)
   return jsonResponse(request, pick(result))
 }
 
 /** A token that is expired, malformed or not for signing in makes a guest, not an error. */
-async function whoAsks(core: Core, header: string | undefined) {
-  const token = header?.replace(/^bearer /i, '').trim()
-  return token ? ((await core.auth.verifyToken('auth', token)) ?? null) : null
+async function whoAsks(core: Core, token: string) {
+  return token === '' ? null : ((await core.auth.verifyToken('auth', token)) ?? null)
+}
+
+function readToken(header = ''): string {
+  return header.replace(/^bearer /i, '').trim()
 }
 
 function toApiError(error: Error, c: Context, log: Log): ApiError {

@@ -10,6 +10,8 @@ export type Endpoint = {
   path: string
   /** Bytes of body taken before 413; the default is 32 MiB. */
   bodyLimit?: (call: Call) => number
+  /** Pages of other origins may show the answer in a frame. */
+  framable?: boolean
   handle(call: Call): Promise<unknown>
 }
 

@@ -23,8 +23,13 @@ export function errorResponse(request: Request, error: ApiError): Response {
 }
 
 /** For endpoints that answer with a response of their own; headers they set are kept. */
-export function withBaseHeaders(request: Request, response: Response): Response {
+export function withBaseHeaders(
+  request: Request,
+  response: Response,
+  { framable = false }: { framable?: boolean } = {},
+): Response {
   for (const [name, value] of Object.entries(withCors(request, BASE_HEADERS))) {
+    if (framable && name === 'x-frame-options') continue
     if (!response.headers.has(name)) response.headers.set(name, value)
   }
   return response

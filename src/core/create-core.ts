@@ -1,9 +1,7 @@
-import { sql as fragment } from 'kysely'
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { createAuth } from './auth/create-auth.ts'
-import type { IdentityField } from './auth/identity.ts'
 import { registerSuperuserHooks } from './auth/superuser-hooks.ts'
 import type { Collection } from './collections/collection.ts'
 import type { Core } from './core.ts'
@@ -14,7 +12,7 @@ import { createAccess } from './records/access.ts'
 import { createRecords, type InTransaction } from './records/create-records.ts'
 import { createEventBus } from './records/event-bus.ts'
 import { createHooks } from './records/hooks.ts'
-import { decodeRow, findRecord } from './records/record-rows.ts'
+import { findRecord } from './records/record-rows.ts'
 import { startUnitOfWork, type UnitOfWork } from './records/unit-of-work.ts'
 
 export type CoreOptions = {
@@ -69,12 +67,7 @@ export function createCore({ database: db, clock, blobs, log, collections }: Cor
       events,
       records: createRecords(getCore, blobs, inTransaction),
       access: createAccess(getCore, blobs, inTransaction),
-      auth: createAuth({
-        clock,
-        collections,
-        findRecord: find,
-        findByIdentity: (collection, field, identity) => findByIdentity(sql, collection, field, identity),
-      }),
+      auth: createAuth(getCore),
       files: createFiles({ collections, findRecord: find, storedFiles }),
       transaction: (work) => (unit ? work(core) : transact(work)),
       afterCommit(action) {
@@ -87,20 +80,6 @@ export function createCore({ database: db, clock, blobs, log, collections }: Cor
   }
 
   return bind(db.read)
-}
-
-async function findByIdentity(sql: Sql, collection: Collection, field: IdentityField, identity: string) {
-  const column = fragment.ref(field.name)
-  const row = await sql
-    .selectFrom(collection.name)
-    .selectAll()
-    .where(
-      field.ignoreCase
-        ? fragment<boolean>`lower(${column}) = lower(${identity})`
-        : fragment<boolean>`${column} = ${identity}`,
-    )
-    .executeTakeFirst()
-  return row && decodeRow(collection, row)
 }
 
 /** The transaction is over: what fails now is told to the operator and changes nothing for the caller. */

@@ -26,6 +26,8 @@ export type Auth = {
     password: string,
     identityField?: string,
   ): Promise<AuthRecord | undefined>
+  /** By address, as the unique index of the collection's `email` compares. */
+  findByEmail(collection: AuthCollection, email: string): Promise<StoredRecord | undefined>
   /** A signed token of that kind. */
   issueToken(kind: TokenKind, auth: AuthRecord, options?: TokenOptions): string
   /** Whose token this is, or `undefined` for anything expired, foreign, malformed or of another kind. */

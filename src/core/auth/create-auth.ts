@@ -1,56 +1,72 @@
+import { sql } from 'kysely'
 import type { AuthCollection } from '../collections/collection.ts'
-import type { CollectionLookup } from '../collections/collection-lookup.ts'
+import type { Core } from '../core.ts'
+import { decodeRow, findRecord } from '../records/record-rows.ts'
 import type { StoredRecord } from '../records/records.ts'
 import type { Auth } from './auth.ts'
-import { type IdentityField, identityFields } from './identity.ts'
+import { findUniqueField, type IdentityField, identityFields } from './identity.ts'
 import { matchesPassword } from './password-hash.ts'
-import { createTokens, type TokenSources } from './tokens.ts'
+import { createTokens } from './tokens.ts'
 
-export type AuthSources = Pick<TokenSources, 'clock'> & {
-  collections: CollectionLookup
-  /** Stored rows, hidden values included. */
-  findRecord: (collection: AuthCollection, id: string) => Promise<StoredRecord | undefined>
-  findByIdentity: (
+/** `getCore` is asked late: the core and its auth know each other. */
+export function createAuth(getCore: () => Core): Auth {
+  async function findBy(collection: AuthCollection, field: IdentityField, value: string) {
+    const core = getCore()
+    const query = core.sql.selectFrom(collection.name).selectAll()
+    const matching = field.ignoresCase
+      ? query.where(core.db.dialect.equalsIgnoringCase(field.name, value))
+      : query.where(field.name, '=', value)
+    // Unique indexes of identities leave empty values out: only a query that does so too can use them.
+    const row = await matching.where(sql<boolean>`${sql.ref(field.name)} != ''`).executeTakeFirst()
+    return row && decodeRow(collection, row)
+  }
+
+  async function findByAny(
     collection: AuthCollection,
-    field: IdentityField,
-    identity: string,
-  ) => Promise<StoredRecord | undefined>
-}
+    fields: IdentityField[],
+    value: string,
+  ): Promise<StoredRecord | undefined> {
+    for (const field of fields) {
+      const record = await findBy(collection, field, value)
+      if (record) return record
+    }
+    return undefined
+  }
 
-export function createAuth({ clock, collections, findRecord, findByIdentity }: AuthSources): Auth {
   return {
     ...createTokens({
-      clock,
+      clock: { now: () => getCore().clock.now() },
       async findAuthRecord(collectionId, id) {
-        const collection = collections.find(collectionId)
+        const core = getCore()
+        const collection = core.collections.find(collectionId)
         if (collection?.type !== 'auth' || collection.id !== collectionId) return undefined
-        const record = await findRecord(collection, id)
+        const record = await findRecord(core.sql, collection, id)
         return record && { collection, record }
       },
     }),
 
     async checkPassword(nameOrId, identity, password, identityField) {
-      const collection = collections.find(nameOrId)
+      const collection = getCore().collections.find(nameOrId)
       if (collection?.type !== 'auth') return undefined
       const record = await findByAny(
         collection,
         identityFields(collection, identity, identityField),
         identity,
       )
-      const stored = record?.['password']
-      const hash = typeof stored === 'string' ? stored : undefined
-      const matches = await matchesPassword(password, hash, passwordCost(collection))
+      const matches = await matchesPassword(password, passwordHash(record), passwordCost(collection))
       return record && matches ? { collection, record } : undefined
     },
-  }
 
-  async function findByAny(collection: AuthCollection, fields: IdentityField[], identity: string) {
-    for (const field of fields) {
-      const record = await findByIdentity(collection, field, identity)
-      if (record) return record
-    }
-    return undefined
+    async findByEmail(collection, email) {
+      const field = findUniqueField(collection, 'email') ?? { name: 'email', ignoresCase: false }
+      return findBy(collection, field, email)
+    },
   }
+}
+
+function passwordHash(record: StoredRecord | undefined): string | undefined {
+  const hash = record?.['password']
+  return typeof hash === 'string' ? hash : undefined
 }
 
 function passwordCost(collection: AuthCollection): number {

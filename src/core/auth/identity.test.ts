@@ -13,11 +13,11 @@ test('e-mail is asked first, and only for what can be an address', () => {
   const collection = aCollection(['username', 'email'], [EMAIL_INDEX, NAME_INDEX])
 
   expect(identityFields(collection, 'anna@example.com')).toEqual([
-    { name: 'email', ignoreCase: false },
-    { name: 'username', ignoreCase: true },
+    { name: 'email', ignoresCase: false },
+    { name: 'username', ignoresCase: true },
   ])
-  expect(identityFields(collection, 'anna')).toEqual([{ name: 'username', ignoreCase: true }])
-  expect(identityFields(collection, 'anna', 'email')).toEqual([{ name: 'email', ignoreCase: false }])
+  expect(identityFields(collection, 'anna')).toEqual([{ name: 'username', ignoresCase: true }])
+  expect(identityFields(collection, 'anna', 'email')).toEqual([{ name: 'email', ignoresCase: false }])
   expect(identityFields(collection, 'anna', 'phone')).toEqual([])
 })
 
@@ -34,8 +34,8 @@ test.each([
   ['CREATE UNIQUE INDEX idx ON users (username)', false],
   ['CREATE UNIQUE INDEX IF NOT EXISTS "idx" ON "users" ( "username" COLLATE "NOCASE" DESC )', true],
   ['CREATE UNIQUE INDEX [idx] ON [users] ([username] ASC)', false],
-])('%s does', (index, ignoreCase) => {
+])('%s does', (index, ignoresCase) => {
   expect(identityFields(aCollection(['username'], [index]), 'anna')).toEqual([
-    { name: 'username', ignoreCase },
+    { name: 'username', ignoresCase },
   ])
 })

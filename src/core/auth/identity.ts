@@ -1,6 +1,7 @@
 import type { AuthCollection } from '../collections/collection.ts'
+import { parseIndex } from '../db/table-index.ts'
 
-export type IdentityField = { name: string; ignoreCase: boolean }
+export type IdentityField = { name: string; ignoresCase: boolean }
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
@@ -15,14 +16,14 @@ export function identityFields(collection: AuthCollection, identity: string, onl
     .flatMap((name) => findUniqueField(collection, name) ?? [])
 }
 
-const UNIQUE_INDEX = /^\s*create\s+unique\s+index\s[^(]*\(([^()]*)\)/i
-const COLUMN = /^\s*["`[]?(\w+)["`\]]?(?:\s+collate\s+["`[]?(\w+)["`\]]?)?(?:\s+(?:asc|desc))?\s*$/i
-
 /** The field when one index makes it unique alone. It ignores case when the index does. */
-function findUniqueField(collection: AuthCollection, name: string): IdentityField | undefined {
-  for (const index of collection.indexes) {
-    const [, column, collation = ''] = COLUMN.exec(UNIQUE_INDEX.exec(index)?.[1] ?? '') ?? []
-    if (column === name) return { name, ignoreCase: collation.toLowerCase() === 'nocase' }
+export function findUniqueField(collection: AuthCollection, name: string): IdentityField | undefined {
+  for (const statement of collection.indexes) {
+    const index = parseIndex(statement)
+    const [column] = index?.columns ?? []
+    if (index?.unique && index.columns.length === 1 && column?.name === name) {
+      return { name, ignoresCase: column.ignoresCase }
+    }
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import { badRequest, notFound } from '#kit/errors.ts'
 import { isSuperuser } from '../auth/is-superuser.ts'
-import type { Collection } from '../collections/collection.ts'
+import type { Collection, Rule } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import { listForClient } from './access-list.ts'
@@ -35,6 +35,8 @@ export type RecordAccess = {
     request: RequestInfo,
   ): Promise<WireRecord>
   delete(collection: Collection, id: string, request: RequestInfo): Promise<void>
+  /** Whether a record satisfies a rule for this client. `null` lets only superusers pass, who pass every rule. */
+  allows(collection: Collection, id: string, rule: Rule, request: RequestInfo): Promise<boolean>
   /** Records that the client may see, as it may see them. `expand` is the wire's parameter. */
   present(
     collection: Collection,
@@ -104,6 +106,13 @@ export function createAccess(
         await requirePasses(writing.core, collection, collection.deleteRule, record, request)
         await deleteRecord(writing, collection, record)
       })
+    },
+
+    async allows(collection, id, rule, request) {
+      if (isSuperuser(request.auth)) return true
+      if (rule === null) return false
+      const condition = ruleCondition(getCore(), collection, rule, request)
+      return !condition || (await idsMatching(getCore(), collection, [id], condition)).has(id)
     },
 
     present: (collection, records, request, expand) =>

@@ -1,0 +1,52 @@
+import { CANNOT_BE_BLANK, fieldError } from '#core/fields/field-errors.ts'
+import { ApiError, badRequest, type ErrorData, type FieldError } from '#kit/errors.ts'
+import type { Call } from './call.ts'
+
+const NOT_LOADED = 'An error occurred while loading the submitted data.'
+const NOT_VALID = 'An error occurred while validating the submitted data.'
+const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+$/
+
+export type AuthForm<Name extends string> = Record<Name, string>
+
+/** The named texts of the body; what is missing is `''`. Throws 400 when the body or a value cannot be read. */
+export async function readAuthForm<Name extends string>(
+  call: Call,
+  ...names: Name[]
+): Promise<AuthForm<Name>> {
+  const body = await call.body().catch((cause: unknown) => {
+    throw cause instanceof ApiError && cause.status === 400 ? badRequest(NOT_LOADED, {}, { cause }) : cause
+  })
+  return Object.fromEntries(names.map((name) => [name, readText(body[name])])) as AuthForm<Name>
+}
+
+function readText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  // Forms know no types: what looks like a number was made one.
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw badRequest(NOT_LOADED)
+}
+
+/** Throws 400 with what is wrong, by field; fields without a problem are left out. */
+export function requireValid(problems: Record<string, FieldError | undefined>): void {
+  const errors: ErrorData = {}
+  for (const [name, problem] of Object.entries(problems)) if (problem) errors[name] = problem
+  if (Object.keys(errors).length > 0) throw badRequest(NOT_VALID, errors)
+}
+
+/** Lengths are in bytes, as on the wire. */
+export function checkRequired(value: string, { min = 1, max = 255 } = {}): FieldError | undefined {
+  return value === '' ? CANNOT_BE_BLANK : checkLength(value, { min, max })
+}
+
+export function checkLength(value: string, { min = 1, max = 255 } = {}): FieldError | undefined {
+  const length = Buffer.byteLength(value)
+  if (value === '' || (length >= min && length <= max)) return undefined
+  return fieldError('length_out_of_range', `The length must be between ${min} and ${max}.`, { max, min })
+}
+
+export function checkEmail(value: string): FieldError | undefined {
+  const problem = checkRequired(value)
+  if (problem || EMAIL.test(value)) return problem
+  return fieldError('is_email', 'Must be a valid email address.')
+}

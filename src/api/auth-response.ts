@@ -1,0 +1,24 @@
+import type { AuthRecord } from '#core/auth/auth.ts'
+import type { WireRecord } from '#core/records/wire.ts'
+import type { RequestInfo } from '#core/rules/query-scope.ts'
+import { forbidden } from '#kit/errors.ts'
+import type { Call } from './call.ts'
+
+/**
+ * The answer to everyone who has proven to be `auth` (wire contract, section 3). Throws 403 when the collection's
+ * `authRule` does not let this record in; the rule is asked on behalf of whoever sent the request.
+ */
+export async function authResponse(
+  call: Call,
+  auth: AuthRecord,
+  token: string,
+  info: RequestInfo = call.info(),
+): Promise<{ record: WireRecord | undefined; token: string }> {
+  const { collection, record } = auth
+  if (!(await call.core.access.allows(collection, record.id, collection.authRule, info))) {
+    throw forbidden("The request doesn't satisfy the collection requirements to authenticate.")
+  }
+  const own = { ...info, auth }
+  const [wire] = await call.core.access.present(collection, [record], own, call.query('expand'))
+  return { record: wire, token }
+}

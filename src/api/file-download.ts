@@ -1,0 +1,36 @@
+import type { Collection } from '#core/collections/collection.ts'
+import { notFound } from '#kit/errors.ts'
+import type { Call } from './call.ts'
+import { endpoint } from './endpoint.ts'
+import { fileResponse } from './file-response.ts'
+
+/** A file of a record, or a thumbnail of it. Whatever is missing or hidden is 404. */
+export const fileDownload = endpoint({
+  method: 'GET',
+  path: '/api/files/:collection/:record/:filename',
+  framable: true,
+  async handle(call) {
+    const collection = call.core.collections.find(call.param('collection'))
+    const found =
+      collection && (await call.core.files.find(collection, call.param('record'), call.param('filename')))
+    if (!found) throw notFound()
+    if (found.field.protected) await requireViewable(call, collection)
+    const format = call.query('format') === 'webp' ? ({ format: 'webp' } as const) : {}
+    const file = await found.open({ thumb: call.query('thumb'), ...format })
+    if (!file) throw notFound()
+    return fileResponse(call.request, file, { download: isTrue(call.query('download')) })
+  },
+})
+
+/** Addresses of files stand in pages, so the token of the address decides, not the header. */
+async function requireViewable(call: Call, collection: Collection): Promise<void> {
+  const auth = (await call.core.auth.verifyToken('file', call.query('token'))) ?? null
+  const info = { ...call.info({ context: 'protectedFile' }), auth }
+  const { access } = call.core
+  if (!(await access.allows(collection, call.param('record'), collection.viewRule, info))) throw notFound()
+}
+
+/** The spellings of Go's `strconv.ParseBool`. */
+function isTrue(text: string): boolean {
+  return ['1', 't', 'T', 'true', 'TRUE', 'True'].includes(text)
+}

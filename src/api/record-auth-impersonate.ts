@@ -1,0 +1,42 @@
+import { fieldError } from '#core/fields/field-errors.ts'
+import { notFound } from '#kit/errors.ts'
+import { getAuthCollection } from './auth-collection.ts'
+import { readAuthForm, requireValid } from './auth-form.ts'
+import { authResponse } from './auth-response.ts'
+import { endpoint } from './endpoint.ts'
+import { requireSuperuser } from './guards.ts'
+
+/** About three years, the longest that a collection's own tokens may last. */
+const MAX_SECONDS = 94_670_856
+
+/** A token of somebody else for an operator. It cannot be refreshed. */
+export const recordAuthImpersonate = endpoint({
+  method: 'POST',
+  path: '/api/collections/:collection/impersonate/:id',
+  async handle(call) {
+    requireSuperuser(call)
+    const collection = getAuthCollection(call)
+    const record = await call.core.records.find(collection, call.param('id'))
+    if (!record) throw notFound()
+    const { duration } = await readAuthForm(call, 'duration')
+    const seconds = Number(duration)
+    requireValid({ duration: checkDuration(seconds) })
+
+    const auth = { collection, record }
+    const token = call.core.auth.issueToken('auth', auth, {
+      refreshable: false,
+      ...(seconds > 0 && { seconds }),
+    })
+    return authResponse(call, auth, token)
+  },
+})
+
+function checkDuration(seconds: number) {
+  if (!Number.isInteger(seconds)) return fieldError('invalid_value', 'Invalid value.')
+  if (seconds < 0) {
+    return fieldError('min_greater_equal_than_required', 'Must be no less than 0.', { threshold: 0 })
+  }
+  if (seconds <= MAX_SECONDS) return undefined
+  const message = `Must be no greater than ${MAX_SECONDS}.`
+  return fieldError('max_less_equal_than_required', message, { threshold: MAX_SECONDS })
+}

@@ -1,0 +1,40 @@
+import type { AuthCollection } from '#core/collections/collection.ts'
+import { fieldError } from '#core/fields/field-errors.ts'
+import { badRequest, type FieldError, forbidden } from '#kit/errors.ts'
+import { getAuthCollection } from './auth-collection.ts'
+import { checkLength, checkRequired, readAuthForm, requireValid } from './auth-form.ts'
+import { authResponse } from './auth-response.ts'
+import { endpoint } from './endpoint.ts'
+
+export const recordAuthWithPassword = endpoint({
+  method: 'POST',
+  path: '/api/collections/:collection/auth-with-password',
+  async handle(call) {
+    const collection = getAuthCollection(call)
+    if (!collection.passwordAuth.enabled) {
+      throw forbidden('The collection is not configured to allow password authentication.')
+    }
+    const { identity, password, identityField } = await readAuthForm(
+      call,
+      'identity',
+      'password',
+      'identityField',
+    )
+    requireValid({
+      identity: checkRequired(identity),
+      password: checkRequired(password),
+      identityField: checkLength(identityField) ?? checkIdentityField(collection, identityField),
+    })
+
+    const { auth } = call.core
+    const found = await auth.checkPassword(collection.id, identity, password, identityField || undefined)
+    if (!found) throw badRequest('Failed to authenticate.')
+    const info = call.info({ context: 'password', body: await call.body() })
+    return authResponse(call, found, auth.issueToken('auth', found), info)
+  },
+})
+
+function checkIdentityField(collection: AuthCollection, name: string): FieldError | undefined {
+  if (name === '' || collection.passwordAuth.identityFields.includes(name)) return undefined
+  return fieldError('in_invalid', 'Must be a valid value.')
+}
