@@ -1,0 +1,61 @@
+import { addDays } from '../branches/days.ts'
+import { minutesOf } from '../branches/hours.ts'
+import type { Alternative } from '../shop/shop.ts'
+import { type BranchRules, slotsAhead } from './branch-rules.ts'
+import { type LocalNow, lastDayOfHorizon } from './cutoff.ts'
+import { judgeOrder, type OrderingWorld, type Wish } from './judge-order.ts'
+
+/** How many days after the wished one are searched. */
+export const ALTERNATIVE_DAYS = 7
+const AT_THE_BRANCH = 3
+const ELSEWHERE = 2
+
+/**
+ * Where the same basket can be had instead: the nearest three slots at the wished branch (that day first, then the days
+ * after it; for a day out of reach, from today on), then the nearest slot at up to two other branches. Each of them would be accepted now.
+ */
+export function findAlternatives(world: OrderingWorld, now: LocalNow, wish: Wish): Alternative[] {
+  const wishedBranch = world.branches.get(wish.branch)
+  const others = [...world.branches.values()].filter((rules) => rules !== wishedBranch)
+  return [
+    ...(wishedBranch ? possibleAt(wishedBranch, world, now, wish, AT_THE_BRANCH) : []),
+    ...others
+      .flatMap((rules) => possibleAt(rules, world, now, wish, 1))
+      .toSorted((a, b) => distance(a, wish) - distance(b, wish))
+      .slice(0, ELSEWHERE),
+  ]
+}
+
+function possibleAt(
+  rules: BranchRules,
+  world: OrderingWorld,
+  now: LocalNow,
+  wish: Wish,
+  count: number,
+): Alternative[] {
+  const found: Alternative[] = []
+  const isInReach = wish.day >= now.day && wish.day <= lastDayOfHorizon(now.day, rules.branch.horizonDays)
+  const firstDay = isInReach ? wish.day : now.day
+  for (let offset = 0; offset <= ALTERNATIVE_DAYS && found.length < count; offset++) {
+    const day = addDays(firstDay, offset)
+    const slots = slotsAhead(rules, now, day).toSorted(
+      (a, b) => minutesApart(a.from, wish.slotFrom) - minutesApart(b.from, wish.slotFrom),
+    )
+    for (const { from, to } of slots) {
+      if (found.length === count) break
+      const instead = { ...wish, day, branch: rules.branch.id, slotFrom: from }
+      if (!judgeOrder(world, now, instead).ok) continue
+      found.push({ day, branch: rules.branch.id, branchName: rules.branch.name, from, to })
+    }
+  }
+  return found
+}
+
+function minutesApart(a: string, b: string): number {
+  return Math.abs(minutesOf(a) - minutesOf(b))
+}
+
+/** A later day weighs more than any hour of the same one. */
+function distance(alternative: Alternative, wish: Wish): number {
+  return alternative.day === wish.day ? minutesApart(alternative.from, wish.slotFrom) : 10_000
+}

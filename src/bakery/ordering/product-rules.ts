@@ -1,0 +1,52 @@
+import { addDays, weekdayOf } from '../branches/days.ts'
+import type { Day } from '../branches/hours.ts'
+import type { Product } from '../krume.ts'
+import { type BranchRules, dayRefusal } from './branch-rules.ts'
+import { leftOf, productBranchResource, productResource, tighter, type Usage } from './capacity.ts'
+import { cutoffOf, isBeforeCutoff, type LocalNow, lastDayOfHorizon } from './cutoff.ts'
+import { isSatisfiable, quantityRule } from './quantity.ts'
+
+/** Why a product cannot be had on a day at a branch, but for being sold out. */
+export type ProductRefusal = 'not_this_weekday' | 'out_of_season' | 'not_at_this_branch' | 'needs_more_time'
+
+/** A product that customers may see and order at all: its allergens are declared, its limits make sense. */
+export function isSellable(product: Product): boolean {
+  return (
+    product.available &&
+    !product.archived &&
+    product.allergens !== null &&
+    isSatisfiable(quantityRule(product))
+  )
+}
+
+export function productRefusal(
+  product: Product,
+  rules: BranchRules,
+  now: LocalNow,
+  day: Day,
+): ProductRefusal | undefined {
+  if (product.branches.length > 0 && !product.branches.includes(rules.branch.id)) return 'not_at_this_branch'
+  if (product.seasonFrom !== '' && day < product.seasonFrom) return 'out_of_season'
+  if (product.seasonTo !== '' && day > product.seasonTo) return 'out_of_season'
+  if (product.weekdays.length > 0 && !product.weekdays.includes(weekdayOf(day))) return 'not_this_weekday'
+  const cutoff = cutoffOf(rules.branch, rules.calendar, day, product.leadDays)
+  return isBeforeCutoff(now, cutoff) ? undefined : 'needs_more_time'
+}
+
+/** The first day from `from` on for which the product can be ordered at the branch, its stock left aside. */
+export function firstDayOf(product: Product, rules: BranchRules, now: LocalNow, from: Day): Day | null {
+  const last = lastDayOfHorizon(now.day, rules.branch.horizonDays)
+  for (let day = from; day <= last; day = addDays(day, 1)) {
+    if (!dayRefusal(rules, now, day) && !productRefusal(product, rules, now, day)) return day
+  }
+  return null
+}
+
+/** Units left of a product on a day at a branch: of its own stock there and of the whole bakery's. */
+export function unitsLeft(product: Product, branch: string, day: Day, usage: Usage): number | null {
+  const used = (key: string) => usage.get(key) ?? 0
+  return tighter(
+    leftOf(product.stockPerDay, used(productResource(product.id, day).key)),
+    leftOf(product.stockPerBranchDay, used(productBranchResource(product.id, day, branch).key)),
+  )
+}

@@ -1,0 +1,161 @@
+import { addDays, daysBetween, daysFrom } from '../branches/days.ts'
+import type { Day, OpeningHours } from '../branches/hours.ts'
+import { productImages } from '../catalogue/product-images.ts'
+import type { Category, Product } from '../krume.ts'
+import type { Locale } from '../locale.ts'
+import { localText } from '../locale.ts'
+import { type BranchRules, dayRefusal, slotsAhead } from '../ordering/branch-rules.ts'
+import { isNearlyFull, leftOf, slotResource, type Usage } from '../ordering/capacity.ts'
+import { cutoffInstant, cutoffOf, type LocalNow, lastDayOfHorizon } from '../ordering/cutoff.ts'
+import { basePriceCentsPerKg } from '../ordering/money.ts'
+import { firstDayOf, productRefusal, unitsLeft } from '../ordering/product-rules.ts'
+import { quantityRule } from '../ordering/quantity.ts'
+import type { DayState, ShopBranch, ShopDay, ShopProduct, ShopSlot, ShopView } from './shop.ts'
+
+/** The days on offer at a branch, from today to its horizon, with their state. `usage` must cover their slots. */
+export function shopDays(rules: BranchRules, now: LocalNow, usage: Usage): ShopDay[] {
+  const last = lastDayOfHorizon(now.day, rules.branch.horizonDays)
+  return daysFrom(now.day, daysBetween(now.day, last) + 1).map((day) => ({
+    day,
+    state: dayState(rules, now, usage, day),
+    reason: rules.calendar.plan(day).label,
+  }))
+}
+
+function dayState(rules: BranchRules, now: LocalNow, usage: Usage, day: Day): DayState {
+  switch (dayRefusal(rules, now, day)) {
+    case 'day_closed':
+    case 'branch_inactive':
+      return 'closed'
+    case 'paused':
+      return 'paused'
+    case 'past_cutoff':
+    case 'day_past':
+    case 'beyond_horizon':
+      return 'past_cutoff'
+    case undefined:
+      return fillingState(shopSlots(rules, now, usage, day), rules, day)
+  }
+}
+
+/** A day is nearly full when a fifth of all its places is left. */
+function fillingState(slots: ShopSlot[], rules: BranchRules, day: Day): DayState {
+  if (slots.length === 0) return 'past_cutoff'
+  if (slots.every((slot) => slot.full)) return 'full'
+  if (slots.some((slot) => slot.left === null)) return 'open'
+  const left = slots.reduce((sum, slot) => sum + (slot.left ?? 0), 0)
+  const capacity = rules.calendar.plan(day).slots.reduce((sum, slot) => sum + (slot.capacity ?? 0), 0)
+  return isNearlyFull(capacity, left) ? 'nearly_full' : 'open'
+}
+
+export function isOrderable(day: ShopDay): boolean {
+  return day.state === 'open' || day.state === 'nearly_full'
+}
+
+function shopSlots(rules: BranchRules, now: LocalNow, usage: Usage, day: Day): ShopSlot[] {
+  return slotsAhead(rules, now, day).map(({ from, to, capacity }) => {
+    const left = leftOf(capacity, usage.get(slotResource(rules.branch.id, day, from).key) ?? 0)
+    return { from, to, left, full: left === 0, nearlyFull: isNearlyFull(capacity, left) }
+  })
+}
+
+function shopBranch({ branch, calendar }: BranchRules, day: Day): ShopBranch {
+  const { id, name, street, zip, city, phone } = branch
+  return {
+    id,
+    name,
+    street,
+    zip,
+    city,
+    phone,
+    hours: calendar.plan(day).hours,
+    openingHours: branch.openingHours as OpeningHours,
+  }
+}
+
+export type ShopChoice = { rules: BranchRules; day: Day | null; days: ShopDay[] }
+
+export type ShopStock = {
+  branches: readonly BranchRules[]
+  categories: readonly Category[]
+  /** Sellable ones, in the order of the shop. */
+  products: readonly Product[]
+  usage: Usage
+}
+
+/** The whole shop page for a chosen branch and day. `choice` is absent when the bakery has no branch to order at. */
+export function buildShopView(
+  stock: ShopStock,
+  choice: ShopChoice | undefined,
+  now: LocalNow,
+  locale: Locale,
+): ShopView {
+  const day = choice?.day ?? null
+  const products = stock.products.map((product) => shopProduct(product, stock, choice, now, locale))
+  const shown = new Set(products.map((product) => product.category))
+  const rules = choice?.rules
+  return {
+    today: now.day,
+    days: choice?.days ?? [],
+    branches: stock.branches.map((branch) => shopBranch(branch, day ?? now.day)),
+    day,
+    branch: rules?.branch.id ?? null,
+    slots: rules && day ? shopSlots(rules, now, stock.usage, day) : [],
+    cutoff:
+      rules && day
+        ? cutoffInstant(cutoffOf(rules.branch, rules.calendar, day, 0), now.zone).toISOString()
+        : null,
+    categories: stock.categories
+      .filter((category) => shown.has(category.id))
+      .map((category) => ({
+        id: category.id,
+        name: localText(locale, category.name, category.nameEn),
+        description: localText(locale, category.description, category.descriptionEn),
+      })),
+    products,
+  }
+}
+
+function shopProduct(
+  product: Product,
+  stock: ShopStock,
+  choice: ShopChoice | undefined,
+  now: LocalNow,
+  locale: Locale,
+): ShopProduct {
+  const { id, category, priceCents, unit, weightGrams, nutrition, ingredients, weekdays } = product
+  return {
+    id,
+    name: localText(locale, product.name, product.nameEn),
+    description: localText(locale, product.description, product.descriptionEn),
+    category,
+    priceCents,
+    basePriceCentsPerKg: basePriceCentsPerKg(priceCents, weightGrams),
+    unit,
+    weightGrams,
+    images: productImages(product),
+    allergens: product.allergens ?? { contains: [], traces: [] },
+    nutrition,
+    ingredients,
+    weekdays,
+    ...quantityRule(product),
+    ...onTheDay(product, stock.usage, choice, now),
+  }
+}
+
+function onTheDay(
+  product: Product,
+  usage: Usage,
+  choice: ShopChoice | undefined,
+  now: LocalNow,
+): Pick<ShopProduct, 'left' | 'unavailable' | 'firstDay'> {
+  if (!choice?.day) return { left: null, unavailable: null, firstDay: null }
+  const { rules, day } = choice
+  const left = unitsLeft(product, rules.branch.id, day, usage)
+  const refusal = productRefusal(product, rules, now, day)
+  if (refusal) return { left, unavailable: refusal, firstDay: firstDayOf(product, rules, now, now.day) }
+  if (left !== null && left < quantityRule(product).min) {
+    return { left, unavailable: 'sold_out', firstDay: firstDayOf(product, rules, now, addDays(day, 1)) }
+  }
+  return { left, unavailable: null, firstDay: day }
+}
