@@ -1,6 +1,6 @@
+import { type Format, formatOf } from '#bakery/format.ts'
 import { useDocument } from '../document.tsx'
 import type { Catalogue } from './catalogue.ts'
-import { type Format, formatOf } from './format.ts'
 import type { Locale } from './locale.ts'
 
 /**

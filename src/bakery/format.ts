@@ -1,6 +1,7 @@
-import type { Day, WallTime } from '#bakery/branches/hours.ts'
+import type { Day, WallTime } from './branches/hours.ts'
 import type { Locale } from './locale.ts'
-import { NBSP } from './messages.ts'
+
+const NBSP = '\u00a0'
 
 /** How a locale writes money, days and times. One instance per locale: making an `Intl` formatter is expensive. */
 export type Format = {
