@@ -4,6 +4,7 @@ import { autodate, defineCollection, file, text } from '#core/collections/define
 export const users = defineCollection({
   name: 'users',
   type: 'auth',
+  id: '_pb_users_auth_',
   fields: {
     name: text({ max: 255 }),
     avatar: file({ mimeTypes: ['image/jpeg', 'image/png', 'image/svg+xml', 'image/gif', 'image/webp'] }),

@@ -21,7 +21,13 @@ export type FieldDefinition<Stored = unknown, Input = Stored> = {
   readonly input?: Input
 }
 
-type Common = { required?: boolean; hidden?: boolean; presentable?: boolean }
+type Common = {
+  required?: boolean
+  hidden?: boolean
+  presentable?: boolean
+  /** The name under which the field was first defined: after a rename its values are found again by it. */
+  formerly?: string
+}
 
 function field<Stored, Input = Stored>(type: FieldType, options: object): FieldDefinition<Stored, Input> {
   return { type, options: { ...options } }
@@ -61,6 +67,9 @@ export const multiFile = (o: Common & FileOptions & { maxSelect: number }) =>
   field<string[], (string | UploadInput)[]>('file', o)
 /** `T` is trusted: validate before writing what a client sent. */
 export const json = <T>(o: Common & { maxSize?: number } = {}) => field<T | null>('json', o)
+/** Reading gives the hash, writing takes the password itself. */
+export const password = (o: Common & { min?: number; max?: number; cost?: number } = {}) =>
+  field<string>('password', o)
 export const geoPoint = (o: Common = {}) => field<{ lon: number; lat: number }>('geoPoint', o)
 
 type FileOptions = { maxSize?: number; mimeTypes?: string[]; thumbs?: string[]; protected?: boolean }
@@ -74,6 +83,10 @@ export type IndexDefinition = { columns: string[]; unique?: boolean; where?: str
 export type CollectionDefinition<F extends FieldDefinitions = FieldDefinitions> = {
   name: string
   type: Exclude<CollectionType, 'view'>
+  /** Only where the wire prescribes one. */
+  id?: string
+  /** The backend's own: nobody can rename, drop or reshape it at run time. */
+  system?: boolean
   /** Without an `id` field the default one (15 of `[a-z0-9]`) is used. */
   fields: F
   /** What is left out is `null`: superusers only. */

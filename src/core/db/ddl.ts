@@ -45,22 +45,22 @@ export function createDdl(db: Sql, dialect: SqlDialect) {
   }
 
   const definition = (column: Column) =>
-    sql`${sql.ref(column.name)} ${storage(dialect, column.type)} ${DEFAULTS[column.type]}`
+    sql`${sql.id(column.name)} ${storage(dialect, column.type)} ${DEFAULTS[column.type]}`
 
   async function renameColumn(table: string, from: string, to: string): Promise<void> {
-    await run(sql`alter table ${sql.table(table)} rename column ${sql.ref(from)} to ${sql.ref(to)}`)
+    await run(sql`alter table ${sql.id(table)} rename column ${sql.id(from)} to ${sql.id(to)}`)
   }
 
   async function dropColumn(table: string, column: string): Promise<void> {
-    await run(sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`)
+    await run(sql`alter table ${sql.id(table)} drop column ${sql.id(column)}`)
   }
 
   async function addColumn(table: string, column: Column): Promise<void> {
-    await run(sql`alter table ${sql.table(table)} add column ${definition(column)}`)
+    await run(sql`alter table ${sql.id(table)} add column ${definition(column)}`)
   }
 
   async function renameTable(from: string, to: string): Promise<void> {
-    await run(sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`)
+    await run(sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`)
   }
 
   return {
@@ -72,12 +72,20 @@ export function createDdl(db: Sql, dialect: SqlDialect) {
     /** `columns` without the primary key `id`. Row numbers come along. */
     async createTable(table: string, columns: readonly Column[]): Promise<void> {
       const parts = [sql`id ${storage(dialect, 'text')} primary key not null`, ...columns.map(definition)]
-      if (isServer) parts.push(sql`${sql.ref(ROW_NUMBER)} bigint generated always as identity unique`)
-      await run(sql`create table ${sql.table(table)} (${sql.join(parts)})`)
+      if (isServer) parts.push(sql`${sql.id(ROW_NUMBER)} bigint generated always as identity unique`)
+      await run(sql`create table ${sql.id(table)} (${sql.join(parts)})`)
+    },
+
+    async hasTable(table: string): Promise<boolean> {
+      const found = isServer
+        ? sql`select 1 from information_schema.tables
+            where table_schema = current_schema() and lower(table_name) = ${table.toLowerCase()}`
+        : sql`select 1 from sqlite_master where lower(name) = ${table.toLowerCase()}`
+      return (await found.execute(db)).rows.length > 0
     },
 
     async dropTable(table: string): Promise<void> {
-      await run(sql`drop table ${sql.table(table)}`)
+      await run(sql`drop table ${sql.id(table)}`)
     },
 
     /** Also when only the case differs. */
@@ -102,10 +110,10 @@ export function createDdl(db: Sql, dialect: SqlDialect) {
     /** A single value becomes a list of one (empty: of none), a list its last item. NB! No index may be on it. */
     async convertColumn(table: string, column: string, to: 'text' | 'list'): Promise<void> {
       const temporary = `${column}__converted`
-      const value = sql.ref(column)
+      const value = sql.id(column)
       await addColumn(table, { name: temporary, type: to })
       await run(
-        sql`update ${sql.table(table)} set ${sql.ref(temporary)} = ${
+        sql`update ${sql.id(table)} set ${sql.id(temporary)} = ${
           to === 'list'
             ? sql`case when ${value} = '' then '[]' else ${listOfOne(value, isServer)} end`
             : sql`coalesce(${lastItem(value, isServer)}, '')`
@@ -117,20 +125,20 @@ export function createDdl(db: Sql, dialect: SqlDialect) {
 
     async createIndex(index: TableIndex): Promise<void> {
       const columns = index.columns.map((column) => indexed(column, isServer))
-      await run(sql`create ${index.unique ? sql`unique ` : sql``}index ${sql.ref(index.name)}
-        on ${sql.table(index.table)} (${sql.join(columns)})${
+      await run(sql`create ${index.unique ? sql`unique ` : sql``}index ${sql.id(index.name)}
+        on ${sql.id(index.table)} (${sql.join(columns)})${
           index.where === '' ? sql`` : sql` where ${sql.raw(translateCondition(index.where))}`
         }`)
     },
 
     async dropIndex(name: string): Promise<void> {
-      await run(sql`drop index if exists ${sql.ref(name)}`)
+      await run(sql`drop index if exists ${sql.id(name)}`)
     },
   }
 }
 
 function indexed(column: IndexColumn, isServer: boolean): RawBuilder<unknown> {
-  const name = sql.ref(column.name)
+  const name = sql.id(column.name)
   const order = column.descending ? sql` desc` : sql``
   if (!column.ignoresCase) return sql`${name}${order}`
   return isServer ? sql`lower(${name})${order}` : sql`${name} collate nocase${order}`

@@ -1,0 +1,36 @@
+import { crc32 } from 'node:zlib'
+import { formatIndex, type TableIndex } from '../db/table-index.ts'
+import type { CollectionType } from './collection.ts'
+
+/** Both engines cut longer names of tables, columns and indexes, or refuse them. */
+export const MAX_NAME_LENGTH = 63
+
+/** The id of a collection that was not given another one. */
+export function defaultCollectionId(type: CollectionType, name: string): string {
+  return `pbc_${crc32(type + name)}`
+}
+
+/** The indexes that every auth collection must have: token keys and non-empty addresses are unique. */
+export function authIndexes(collectionId: string, table: string): string[] {
+  const unique = (column: string, where: string) =>
+    formatIndex({
+      name: `idx_${column}_${collectionId}`,
+      table,
+      unique: true,
+      columns: [{ name: column, descending: false, ignoresCase: false }],
+      where,
+    })
+  return [unique('tokenKey', ''), unique('email', "`email` != ''")]
+}
+
+/** A name that stays the same as long as the index does. */
+export function stableIndexName(
+  table: string,
+  index: Pick<TableIndex, 'columns' | 'where' | 'unique'>,
+): string {
+  const name = `idx_${table}_${index.columns.map((column) => column.name).join('_')}`
+  const needsMark = index.where !== '' || name.length > MAX_NAME_LENGTH
+  if (!needsMark) return name
+  const mark = crc32(formatIndex({ ...index, name: '', table })).toString(36)
+  return `${name.slice(0, MAX_NAME_LENGTH - mark.length - 1)}_${mark}`
+}

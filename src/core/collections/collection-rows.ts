@@ -1,0 +1,89 @@
+import type { Sql } from '../db/database.ts'
+import type { Ddl } from '../db/ddl.ts'
+import type { Collection } from './collection.ts'
+import { overlayCollection, scaffoldCollection } from './overlay-collection.ts'
+
+const COLLECTIONS = '_collections'
+const MIGRATIONS = '_migrations'
+
+/** A collection as it is kept. */
+export type StoredCollection = {
+  collection: Collection
+  /** What the code said at the last start; `null` for what was made at run time. */
+  code: Collection | null
+}
+
+/** The tables that hold the collections and what was done to their tables. Made at the first start. */
+export async function createSystemTables(ddl: Ddl): Promise<void> {
+  if (!(await ddl.hasTable(COLLECTIONS))) {
+    await ddl.createTable(COLLECTIONS, [
+      { name: 'name', type: 'text' },
+      { name: 'model', type: 'json' },
+      { name: 'code', type: 'json' },
+    ])
+  }
+  if (!(await ddl.hasTable(MIGRATIONS))) {
+    await ddl.createTable(MIGRATIONS, [
+      { name: 'description', type: 'text' },
+      { name: 'applied', type: 'text' },
+    ])
+  }
+}
+
+export async function loadCollections(sql: Sql): Promise<StoredCollection[]> {
+  const rows = await sql.selectFrom(COLLECTIONS).select(['model', 'code']).orderBy('_rowid_').execute()
+  return rows.map((row) => ({
+    collection: readModel(String(row['model'])),
+    code: row['code'] === null ? null : readModel(String(row['code'])),
+  }))
+}
+
+/** Options that a newer version knows get their defaults. */
+function readModel(json: string): Collection {
+  const model: Collection = JSON.parse(json)
+  return {
+    ...overlayCollection(scaffoldCollection(model.type), model),
+    created: model.created,
+    updated: model.updated,
+  }
+}
+
+export async function insertCollection(sql: Sql, { collection, code }: StoredCollection): Promise<void> {
+  await sql
+    .insertInto(COLLECTIONS)
+    .values({ id: collection.id, ...rowOf(collection), code: code && JSON.stringify(code) })
+    .execute()
+}
+
+export async function updateCollection(sql: Sql, collection: Collection): Promise<void> {
+  await sql.updateTable(COLLECTIONS).set(rowOf(collection)).where('id', '=', collection.id).execute()
+}
+
+export async function saveCode(sql: Sql, id: string, code: Collection | null): Promise<void> {
+  await sql
+    .updateTable(COLLECTIONS)
+    .set({ code: code && JSON.stringify(code) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteCollection(sql: Sql, id: string): Promise<void> {
+  await sql.deleteFrom(COLLECTIONS).where('id', '=', id).execute()
+}
+
+function rowOf(collection: Collection): Record<string, unknown> {
+  return { name: collection.name, model: JSON.stringify(collection) }
+}
+
+/** `id` is unique: the name of a written migration, or a random one. */
+export async function recordMigration(
+  sql: Sql,
+  migration: { id: string; description: string; applied: string },
+): Promise<void> {
+  await sql.insertInto(MIGRATIONS).values(migration).execute()
+}
+
+export async function appliedMigrations(sql: Sql): Promise<Set<string>> {
+  const rows = await sql.selectFrom(MIGRATIONS).select('id').execute()
+  return new Set(rows.map((row) => String(row['id'])))
+}

@@ -1,0 +1,86 @@
+import { formatIndex, type IndexColumn, type TableIndex } from '../db/table-index.ts'
+import { defaultFieldId, makeField } from '../fields/make-field.ts'
+import { defaultAuthOptions } from './auth-options.ts'
+import type { AuthCollection, BaseCollection, Field } from './collection.ts'
+import { authIndexes, defaultCollectionId, stableIndexName } from './collection-ids.ts'
+import type { CollectionDefinition, FieldDefinition, IndexDefinition } from './define-collection.ts'
+import { authFields, idField } from './system-fields.ts'
+
+/**
+ * Collections as code in the form in which all collections are kept. Secrets, `created` and `updated` are empty: those
+ * are the database's. Throws when a relation leads to a collection that is not among the definitions.
+ */
+export function resolveDefinitions(
+  definitions: readonly CollectionDefinition[],
+): (BaseCollection | AuthCollection)[] {
+  const ids = new Map(definitions.map((definition) => [definition.name, idOf(definition)]))
+  return definitions.map((definition) => resolve(definition, ids))
+}
+
+function idOf(definition: CollectionDefinition): string {
+  return definition.id ?? defaultCollectionId(definition.type, definition.name)
+}
+
+function resolve(
+  definition: CollectionDefinition,
+  ids: Map<string, string>,
+): BaseCollection | AuthCollection {
+  const { name, rules = {}, system = false } = definition
+  const id = idOf(definition)
+  const base = {
+    id,
+    name,
+    system,
+    fields: fieldsOf(definition, ids),
+    indexes: (definition.indexes ?? []).map((index) => indexStatement(name, index)),
+    listRule: rules.list ?? null,
+    viewRule: rules.view ?? null,
+    createRule: rules.create ?? null,
+    updateRule: rules.update ?? null,
+    deleteRule: rules.delete ?? null,
+    created: '',
+    updated: '',
+  }
+  if (definition.type === 'base') return { ...base, type: 'base' }
+  return {
+    ...base,
+    type: 'auth',
+    indexes: [...authIndexes(id, name), ...base.indexes],
+    ...defaultAuthOptions(),
+    ...definition.auth,
+  }
+}
+
+function fieldsOf(definition: CollectionDefinition, ids: Map<string, string>): Field[] {
+  const { id, ...others } = definition.fields
+  const own = Object.entries(others).map(([name, field]) => resolveField(definition, name, field, ids))
+  const standard = definition.type === 'auth' ? authFields() : []
+  const kept = standard.filter((field) => !own.some((other) => other.name === field.name))
+  return [idField(id?.options), ...kept, ...own]
+}
+
+function resolveField(
+  definition: CollectionDefinition,
+  name: string,
+  { type, options: { to, formerly, ...options } }: FieldDefinition,
+  ids: Map<string, string>,
+): Field {
+  const firstName = typeof formerly === 'string' ? formerly : name
+  const id = defaultFieldId(type, firstName)
+  const system = definition.system === true
+  if (type !== 'relation') return makeField(type, name, { ...options, id, system })
+  const collectionId = ids.get(String(to))
+  if (collectionId === undefined) {
+    throw new Error(`${definition.name}.${name} relates to ${String(to)}, which is not defined`)
+  }
+  return makeField(type, name, { ...options, id, system, collectionId })
+}
+
+function indexStatement(table: string, { columns, unique = false, where = '' }: IndexDefinition): string {
+  const index: Omit<TableIndex, 'name'> = { table, unique, columns: columns.map(readColumn), where }
+  return formatIndex({ ...index, name: stableIndexName(table, index) })
+}
+
+function readColumn(text: string): IndexColumn {
+  return { name: text.replace(/ desc$/, ''), descending: text.endsWith(' desc'), ignoresCase: false }
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '#kit/clock.ts'
+import { recordId } from '#kit/ids.ts'
+import { formatInstant } from '#kit/instant.ts'
+import type { Sql } from '../db/database.ts'
+import type { Ddl } from '../db/ddl.ts'
+import { fillSecrets } from './auth-options.ts'
+import type { Collection } from './collection.ts'
+import {
+  insertCollection,
+  loadCollections,
+  recordMigration,
+  type StoredCollection,
+  saveCode,
+  updateCollection,
+} from './collection-rows.ts'
+import type { CollectionDefinition } from './define-collection.ts'
+import { mergeCode } from './merge-code.ts'
+import { resolveDefinitions } from './resolve-definitions.ts'
+import { planTableChanges } from './table-changes.ts'
+
+type Place = { sql: Sql; ddl: Ddl; clock: Clock }
+
+/**
+ * Brings tables and stored collections in line with the code: makes what is missing, adds, renames and drops columns
+ * and indexes. Each step is kept in `_migrations`. What the code no longer defines stays, as if made at run time.
+ * Runs inside a transaction that holds the schema lock.
+ */
+export async function syncCollections(
+  place: Place,
+  definitions: readonly CollectionDefinition[],
+): Promise<void> {
+  const stored = await loadCollections(place.sql)
+  const defined = resolveDefinitions(definitions)
+  for (const code of defined) {
+    const known = stored.find(({ collection }) => collection.id === code.id)
+    if (known) await syncKnown(place, known, code)
+    else await createFromCode(place, stored, code)
+  }
+  for (const { collection, code } of stored) {
+    if (code && !defined.some(({ id }) => id === collection.id))
+      await saveCode(place.sql, collection.id, null)
+  }
+}
+
+async function createFromCode(
+  place: Place,
+  stored: readonly StoredCollection[],
+  code: Collection,
+): Promise<void> {
+  const namesake = stored.find(({ collection }) => collection.name.toLowerCase() === code.name.toLowerCase())
+  if (namesake) {
+    throw new Error(
+      `the collection ${code.name} exists with the id ${namesake.collection.id}, not ${code.id}`,
+    )
+  }
+  const now = formatInstant(place.clock.now())
+  const collection = withSecrets({ ...code, created: now, updated: now })
+  await applyTableChanges(place, undefined, collection)
+  await insertCollection(place.sql, { collection, code })
+}
+
+async function syncKnown(place: Place, known: StoredCollection, code: Collection): Promise<void> {
+  if (isDeepStrictEqual(known.code, code)) return
+  const merged = mergeCode(known.collection, known.code ?? known.collection, code)
+  const collection = withSecrets({ ...merged, updated: formatInstant(place.clock.now()) })
+  await applyTableChanges(place, known.collection, collection)
+  await updateCollection(place.sql, collection)
+  await saveCode(place.sql, collection.id, code)
+}
+
+export function withSecrets(collection: Collection): Collection {
+  return collection.type === 'auth' ? fillSecrets(collection) : collection
+}
+
+/** Changes the table and keeps each step in `_migrations`. */
+export async function applyTableChanges(
+  { sql, ddl, clock }: Place,
+  from: Collection | undefined,
+  to: Collection | undefined,
+): Promise<void> {
+  for (const step of planTableChanges(from, to)) {
+    await step.apply(ddl)
+    await recordMigration(sql, {
+      id: recordId(),
+      description: step.description,
+      applied: formatInstant(clock.now()),
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import { SUPERUSERS } from '../auth/is-superuser.ts'
+import { autodate, defineCollection, password, text } from './define-collection.ts'
+
+const OWNER =
+  "@request.auth.id != '' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId"
+
+const reference = { collectionRef: text({ required: true }), recordRef: text({ required: true }) }
+const timestamps = {
+  created: autodate({ onCreate: true }),
+  updated: autodate({ onCreate: true, onUpdate: true }),
+}
+
+/** Operators. No rule holds for them, so none is needed. */
+export const superusers = defineCollection({
+  name: SUPERUSERS,
+  type: 'auth',
+  system: true,
+  fields: timestamps,
+  auth: { authToken: { secret: '', duration: 86_400 } },
+})
+
+/** Accounts elsewhere with which somebody signs in here. */
+export const externalAuths = defineCollection({
+  name: '_externalAuths',
+  type: 'base',
+  system: true,
+  fields: {
+    ...reference,
+    provider: text({ required: true }),
+    providerId: text({ required: true }),
+    ...timestamps,
+  },
+  rules: { list: OWNER, view: OWNER, delete: OWNER },
+  indexes: [
+    { columns: ['collectionRef', 'recordRef', 'provider'], unique: true },
+    { columns: ['collectionRef', 'provider', 'providerId'], unique: true },
+  ],
+})
+
+/** Sign-ins that wait for their second factor. */
+export const mfas = defineCollection({
+  name: '_mfas',
+  type: 'base',
+  system: true,
+  fields: { ...reference, method: text({ required: true }), ...timestamps },
+  rules: { list: OWNER, view: OWNER },
+  indexes: [{ columns: ['collectionRef', 'recordRef'] }],
+})
+
+/** One-time passwords on their way. */
+export const otps = defineCollection({
+  name: '_otps',
+  type: 'base',
+  system: true,
+  fields: {
+    ...reference,
+    // They live for minutes and allow five tries: a cheap hash will do.
+    password: password({ hidden: true, required: true, cost: 8 }),
+    sentTo: text({ hidden: true }),
+    ...timestamps,
+  },
+  rules: { list: OWNER, view: OWNER },
+  indexes: [{ columns: ['collectionRef', 'recordRef'] }],
+})
+
+/** Devices from which somebody has signed in before. */
+export const authOrigins = defineCollection({
+  name: '_authOrigins',
+  type: 'base',
+  system: true,
+  fields: { ...reference, fingerprint: text({ required: true }), ...timestamps },
+  rules: { list: OWNER, view: OWNER, delete: OWNER },
+  indexes: [{ columns: ['collectionRef', 'recordRef', 'fingerprint'], unique: true }],
+})
+
+export const SYSTEM_COLLECTIONS = [superusers, externalAuths, mfas, otps, authOrigins]
