@@ -2,6 +2,8 @@ import type { Endpoint } from './endpoint.ts'
 import { fileDownload } from './file-download.ts'
 import { fileToken } from './file-token.ts'
 import { health } from './health.ts'
+import { realtimeConnect } from './realtime-connect.ts'
+import { realtimeSubscribe } from './realtime-subscribe.ts'
 import { recordAuthImpersonate } from './record-auth-impersonate.ts'
 import { recordAuthMethods } from './record-auth-methods.ts'
 import { recordAuthRefresh } from './record-auth-refresh.ts'
@@ -26,4 +28,6 @@ export const endpoints: Endpoint[] = [
   recordAuthImpersonate,
   fileToken,
   fileDownload,
+  realtimeConnect,
+  realtimeSubscribe,
 ]
