@@ -1,5 +1,14 @@
 import type { RawBuilder, SqlBool } from 'kysely'
-import { internalError } from '#kit/errors.ts'
+import type { FilterNode } from '#kit/filter-syntax/filter-ast.ts'
+import { FilterSyntaxError } from '#kit/filter-syntax/filter-syntax-error.ts'
+import { parseFilter } from '#kit/filter-syntax/parse-filter.ts'
+import { RecentMap } from '#kit/recent-map.ts'
+import { compileComparison } from './compile-comparison.ts'
+import { type ConditionNode, combine } from './condition-tree.ts'
+import { type FilterContext, listRuleOf } from './filter-context.ts'
+import { invalidFilter } from './invalid-filter.ts'
+import { Aliases, type Join, JoinSet, withAncestors } from './joins.ts'
+import { quantify } from './quantify.ts'
 import type { QueryScope } from './query-scope.ts'
 
 /**
@@ -7,6 +16,41 @@ import type { QueryScope } from './query-scope.ts'
  * surrounding query: every row stays one row. Throws `ApiError` 400 for what cannot be understood or resolved, 403
  * for what only superusers may ask. Empty text is refused: the empty rule means everyone and is the caller's to see.
  */
-export function compileFilter(_text: string, _scope: QueryScope): RawBuilder<SqlBool> {
-  throw internalError('Filters are not compiled yet')
+export function compileFilter(text: string, scope: QueryScope): RawBuilder<SqlBool> {
+  return compile(text, scope, new Aliases())
+}
+
+function compile(text: string, scope: QueryScope, aliases: Aliases): RawBuilder<SqlBool> {
+  const context: FilterContext = { scope, aliases, joins: new JoinSet(aliases), compile }
+  const filter = compileNode(parsed(text), context)
+  const rules = context.joins.all.map((join) => visibleOnly(join, context))
+  return quantify(combine('and', [filter, ...rules]))
+}
+
+function compileNode(node: FilterNode, context: FilterContext): ConditionNode {
+  if (node.kind === 'comparison') return compileComparison(node, context)
+  return combine(
+    node.kind,
+    node.items.map((item) => compileNode(item, context)),
+  )
+}
+
+/** A client's filter may look only at related records that its list rules show: the others exclude the row. */
+function visibleOnly(join: Join, context: FilterContext): ConditionNode {
+  const rule = listRuleOf(join, context)
+  if (rule === undefined) return { kind: 'constant', value: true }
+  const joins = new Set(withAncestors(join))
+  return { kind: 'leaf', sql: rule, joins, rejects: new Set(), seeks: new Set(), mentionsBase: false }
+}
+
+const REMEMBERED_FILTERS = 500
+const recent = new RecentMap<FilterNode>(REMEMBERED_FILTERS)
+
+function parsed(text: string): FilterNode {
+  try {
+    return recent.get(text, () => parseFilter(text))
+  } catch (error) {
+    if (error instanceof FilterSyntaxError) throw invalidFilter(error.message)
+    throw error
+  }
 }

@@ -1,11 +1,68 @@
-import type { RawBuilder } from 'kysely'
-import { internalError } from '#kit/errors.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { parseSort, type SortItem } from '#kit/filter-syntax/parse-sort.ts'
+import { ROW_NUMBER } from '../db/ddl.ts'
+import type { Fragment } from '../db/sql-dialect.ts'
+import { compileFilter } from './compile-filter.ts'
+import { type FilterContext, listRuleOf } from './filter-context.ts'
+import { invalidFilter } from './invalid-filter.ts'
+import { Aliases, JoinSet } from './joins.ts'
+import { tablesOf } from './quantify.ts'
 import type { QueryScope } from './query-scope.ts'
+import { resolveIdentifier } from './resolve-operand.ts'
+import type { Column } from './value.ts'
 
 /**
- * The `order by` items of a sort text such as `-created,name`, direction included, for `orderBy(item)` each.
- * Throws `ApiError` 400 when a part cannot be resolved. Empty text gives none.
+ * The `order by` items of a sort text such as `-created,name`, direction included, for `orderBy(item)` each. Missing
+ * values come first, or last when descending; of many values the first in that order counts. Throws `ApiError` 400
+ * when a part cannot be resolved. Empty text gives none.
  */
-export function compileSort(_text: string, _scope: QueryScope): RawBuilder<unknown>[] {
-  throw internalError('Sorts are not compiled yet')
+export function compileSort(text: string, scope: QueryScope): RawBuilder<unknown>[] {
+  const aliases = new Aliases()
+  return parseSort(text).flatMap((item) => {
+    if (item.name === '@random') return [sql`random()`]
+    if (item.name === '@rowid') return [directed(rowNumber(scope), item)]
+    const context = { scope, aliases, joins: new JoinSet(aliases), compile: compileFilter }
+    return sortBy(item, context)
+  })
+}
+
+function rowNumber({ collection, alias }: QueryScope): Fragment {
+  if (collection.type === 'view') throw invalidFilter('a view has no "@rowid" to sort by')
+  return sql.ref(`${alias}.${ROW_NUMBER}`)
+}
+
+function directed(value: Fragment, { descending }: SortItem): Fragment {
+  return descending ? sql`${value} desc` : sql`${value} asc`
+}
+
+function sortBy(item: SortItem, context: FilterContext): Fragment[] {
+  const { value, many, guard } = resolveIdentifier(item.name, context)
+  if (value.type === 'literal') throw invalidFilter(`cannot sort by "${item.name}"`)
+  // A stored column is never NULL, and only without further words does every engine use its index.
+  if (value.type !== 'json' && context.joins.all.length === 0 && !guard) {
+    return [directed(value.sql, item)]
+  }
+  return viewsOf(value).map((view) => {
+    const visible = guard ? sql`case when ${guard} then ${view} end` : view
+    const found = context.joins.all.length === 0 ? visible : looked(visible, item, many, context)
+    return sql`${directed(found, item)} nulls ${item.descending ? sql`last` : sql`first`}`
+  })
+}
+
+/** JSON sorts numbers before texts: texts have no number, and `desc` turns both around. */
+function viewsOf(value: Column): Fragment[] {
+  if (value.type !== 'json') return [value.sql]
+  const { number, text } = value.views
+  const rank = sql`case when ${number} is not null then 1 when ${text} is not null then 2 end`
+  return [rank, number, text]
+}
+
+/** The value as a subquery. Records that the caller may not see have none. */
+function looked(view: Fragment, item: SortItem, many: boolean, context: FilterContext): Fragment {
+  const rules = context.joins.all
+    .map((join) => listRuleOf(join, context))
+    .filter((rule) => rule !== undefined)
+  const tables = tablesOf(context.joins.all, [], sql.join([sql`1 = 1`, ...rules], sql` and `))
+  const first = many ? sql` order by ${directed(view, item)} limit 1` : sql``
+  return sql`(select ${view} from ${tables}${first})`
 }

@@ -10,9 +10,6 @@ import { Head } from '../../ui/head.tsx'
 import { PasswordInput, TextInput } from '../../ui/inputs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/login.ts'
-import { AuthPage } from './parts/auth-page.tsx'
-
-const MAX_LENGTH = 255
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (requestOf(context).session) throw redirectDocument(destination(request))
@@ -21,11 +18,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const email = readText(form, 'email', MAX_LENGTH)
+  const email = readText(form, 'email', 255)
   const password = form.get('password')
   const session = await requestOf(context).krume.accounts.signIn(
     email,
-    typeof password === 'string' ? password.slice(0, MAX_LENGTH) : '',
+    typeof password === 'string' ? password.slice(0, 255) : '',
   )
   if (!session) return { failed: true, email }
   storeSession(context, session)
@@ -41,42 +38,35 @@ function destination(request: Request): string {
 export default function Login({ actionData }: Route.ComponentProps) {
   const t = useT('public').login
   const common = useT('common')
-  const isSending = useNavigation().formMethod === 'POST'
+  const pending = useNavigation().formMethod === 'POST'
   return (
-    <AuthPage poster={t.poster}>
+    <main id="content" className="mx-auto grid max-w-[420px] gap-5 px-4 py-10">
       <Head title={t.title} />
-      <h1 className="text-[2.25rem] tracking-[-0.025em]">{t.title}</h1>
-      <p className="mt-1.5 mb-5 text-17 text-text-2">{t.lead}</p>
-      <Form method="post" className="grid gap-4">
-        {actionData?.failed === true && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
+      <div>
+        <h1 className="text-33">{t.title}</h1>
+        <p className="mt-2 text-17 text-text-2">{t.lead}</p>
+      </div>
+      <Form method="post" className="grid gap-5">
+        {actionData?.failed && <ErrorBox>{t.failed}</ErrorBox>}
         <Field name="email" label={t.email}>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            required
-            maxLength={MAX_LENGTH}
-            defaultValue={actionData?.email}
-          />
+          <TextInput type="email" autoComplete="username" required defaultValue={actionData?.email} />
         </Field>
         <Field name="password" label={t.password}>
-          <PasswordInput autoComplete="current-password" required maxLength={MAX_LENGTH} />
+          <PasswordInput autoComplete="current-password" required />
         </Field>
         <Button
           type="submit"
           variant="primary"
           size="large"
           wide
-          pending={isSending ? common.sending : undefined}
+          pending={pending ? common.sending : undefined}
         >
           {t.submit}
         </Button>
       </Form>
-      <p className="mt-5 text-center text-17 text-text-2">
-        {t.noAccount}{' '}
-        <TextLink to="/register" className="font-semibold">
-          {t.register}
-        </TextLink>
+      <p className="text-center text-17 text-text-2">
+        {t.noAccount} <TextLink to="/register">{t.register}</TextLink>
       </p>
-    </AuthPage>
+    </main>
   )
 }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Operand } from '#kit/filter-syntax/filter-ast.ts'
+import type { Fragment } from '../db/sql-dialect.ts'
+import type { FilterContext } from './filter-context.ts'
+import { invalidFilter } from './invalid-filter.ts'
+import type { Resolved } from './resolve-path.ts'
+import { asText, boundNumber, type Column, expression, literal, NULL, numberOf, type Value } from './value.ts'
+
+type Resolve = (operand: Operand, context: FilterContext) => Resolved
+type Call = Operand & { kind: 'call' }
+
+/** `geoDistance(…)` or `strftime(…)`. `resolve` is for their arguments. */
+export function callFunction(call: Call, context: FilterContext, resolve: Resolve): Resolved {
+  if (call.name === 'geoDistance') return geoDistance(call, context, resolve)
+  if (call.name === 'strftime') return strftime(call, context, resolve)
+  throw invalidFilter(`unknown function "${call.name}"`)
+}
+
+const EARTH_RADIUS_KM = 6371
+
+/** Kilometres between two points along the Earth's surface; NULL when a number is missing. One match is enough. */
+function geoDistance({ args }: Call, context: FilterContext, resolve: Resolve): Resolved {
+  if (args.length !== 4 || !args.every((arg) => arg.kind !== 'call' && arg.kind !== 'text')) {
+    throw invalidFilter('geoDistance(lonA, latA, lonB, latB) takes four numbers or fields')
+  }
+  const values = args.map((arg) => resolve(arg, context).value)
+  const [lonA, latA, lonB, latB] = values.map(toNumber)
+  if (lonA === undefined || latA === undefined || lonB === undefined || latB === undefined) {
+    return { value: NULL, many: false }
+  }
+  const cosine = sql`cos(radians(${latA})) * cos(radians(${latB})) * cos(radians(${lonB}) - radians(${lonA}))
+    + sin(radians(${latA})) * sin(radians(${latB}))`
+  const distance = sql`(${sql.lit(EARTH_RADIUS_KM)} * ${context.scope.dialect.arcCosine(cosine)})`
+  return { value: expression('number', distance, overAll(values)), many: false }
+}
+
+/** `undefined` for what is no number. */
+function toNumber(value: Value): Fragment | undefined {
+  if (value.type === 'json') return value.views.number
+  if (value.type === 'text') throw invalidFilter('geoDistance of a text')
+  if (value.type !== 'literal') return value.sql
+  const number = value.value === null ? undefined : numberOf(value.value)
+  return number === undefined ? undefined : boundNumber(number)
+}
+
+function overAll(values: Value[]) {
+  const columns = values.filter((value): value is Column => value.type !== 'literal')
+  return {
+    joins: new Set(columns.flatMap((column) => [...column.joins])),
+    mentionsBase: columns.some((column) => column.mentionsBase),
+    nullWithoutRow: columns.every((column) => column.joins.size === 0 || column.nullWithoutRow),
+  }
+}
+
+const MAX_ARGUMENTS = 10
+
+/** SQLite's `strftime`, on both engines; "now" is the injected clock's. */
+function strftime({ args }: Call, context: FilterContext, resolve: Resolve): Resolved {
+  const [format, time, ...modifiers] = args
+  if (format?.kind !== 'text' || args.length > MAX_ARGUMENTS || time?.kind === 'call') {
+    throw invalidFilter('strftime(format, time, modifiers…) takes up to ten arguments, the format as text')
+  }
+  const texts = modifiers.map((modifier) => {
+    if (modifier.kind !== 'text') throw invalidFilter('a modifier of strftime must be a text')
+    return modifier.value
+  })
+  const { scope } = context
+  const resolved = time === undefined ? undefined : resolve(time, context)
+  const value = resolved === undefined || isNow(resolved.value) ? literal(scope.now) : resolved.value
+  if (value.type === 'literal' && value.value === null) return { value: NULL, many: false }
+  const formatted = scope.dialect.strftime(format.value, asText(value, scope.dialect), texts)
+  return {
+    ...resolved,
+    value: expression('text', formatted, overAll([value])),
+    many: resolved?.many ?? false,
+  }
+}
+
+function isNow(value: Value): boolean {
+  return value.type === 'literal' && typeof value.value === 'string' && value.value.toLowerCase() === 'now'
+}

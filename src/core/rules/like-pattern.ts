@@ -1,0 +1,14 @@
+/**
+ * The LIKE pattern (escape character `\`) of a text to search for. A text with a `%` of its own is a pattern already;
+ * any other is looked for anywhere, `_` as itself. `\%` and `\_` are the characters, a `\` before anything else is
+ * only itself.
+ */
+export function likePattern(text: string): string {
+  const tokens: string[] = text.match(/\\[\\%_]|[^]/gu) ?? []
+  const isPattern = tokens.includes('%')
+  const pattern = tokens.map((token) => {
+    if (token === '\\') return '\\\\'
+    return token === '_' && !isPattern ? '\\_' : token
+  })
+  return isPattern ? pattern.join('') : `%${pattern.join('')}%`
+}

@@ -1,0 +1,72 @@
+import { forbidden } from '#kit/errors.ts'
+import type { Operand } from '#kit/filter-syntax/filter-ast.ts'
+import { callFunction } from './call-function.ts'
+import { findMacro } from './date-macros.ts'
+import { baseRow, type FilterContext } from './filter-context.ts'
+import { invalidFilter } from './invalid-filter.ts'
+import { resolveRequest } from './request-value.ts'
+import { joinTable, type Resolved, resolvePath } from './resolve-path.ts'
+import { literal } from './value.ts'
+
+/** What one side of a comparison stands for. Joins the rows that it needs to `context.joins`. */
+export function resolveOperand(operand: Operand, context: FilterContext): Resolved {
+  switch (operand.kind) {
+    case 'number':
+    case 'text':
+      return { value: literal(operand.value), many: false }
+    case 'placeholder':
+      return { value: literal(parameter(operand.name, context)), many: false }
+    case 'call':
+      return callFunction(operand, context, resolveOperand)
+    case 'identifier':
+      return resolveIdentifier(operand.name, context)
+    default:
+      return operand satisfies never
+  }
+}
+
+function parameter(name: string, { scope }: FilterContext): unknown {
+  const { params = {} } = scope
+  if (!Object.hasOwn(params, name)) throw invalidFilter(`no value for the placeholder "${name}"`)
+  return params[name]
+}
+
+/** Literals unless the collection has a field of that name, which it cannot have. */
+const WORDS: Record<string, boolean | null> = { true: true, false: false, null: null }
+
+/** A field path, `@request.…`, `@collection.…`, a date macro, `true`, `false` or `null`. */
+export function resolveIdentifier(name: string, context: FilterContext): Resolved {
+  const { scope } = context
+  const macro = findMacro(name)
+  if (macro) return { value: literal(macro(scope.now)), many: false }
+  const word = WORDS[name.toLowerCase()]
+  if (word !== undefined) return { value: literal(word), many: false }
+  const path = name.split('.')
+  if (path.some((step) => step === '' || step.startsWith(':'))) throw invalidFilter(`unknown field "${name}"`)
+  const root = path[0]
+  if (root === '@request' || root === '@collection') {
+    if (!scope.trusted) throw forbidden(`Only superusers can filter by ${root}.`)
+    return root === '@request'
+      ? resolveRequest(path.slice(1), context)
+      : resolveCollection(path.slice(1), context)
+  }
+  return resolvePath(path, { row: baseRow(context), many: false, lenient: false }, context)
+}
+
+/** `@collection.name:alias.path`: any record of a collection; the same one wherever name and alias are the same. */
+function resolveCollection([first = '', ...path]: readonly string[], context: FilterContext): Resolved {
+  const [name = '', alias = ''] = first.split(':', 2)
+  const collection = context.scope.collections.find(name)
+  if (collection === undefined || path.length === 0) {
+    throw invalidFilter(`unknown field "@collection.${[first, ...path].join('.')}"`)
+  }
+  const join = joinTable(`@collection.${collection.id}:${alias}`, collection, context, () => ({
+    parent: undefined,
+    on: undefined,
+    key: undefined,
+    many: true,
+    mentionsBase: false,
+  }))
+  const row = { collection, alias: join.alias, join }
+  return resolvePath(path, { row, many: true, lenient: false }, context)
+}
