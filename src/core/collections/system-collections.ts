@@ -74,3 +74,6 @@ export const authOrigins = defineCollection({
 })
 
 export const SYSTEM_COLLECTIONS = [superusers, externalAuths, mfas, otps, authOrigins]
+
+/** Their rows go with the collection or record to which they refer. */
+export const REFERRING_COLLECTIONS = [externalAuths, mfas, otps, authOrigins]

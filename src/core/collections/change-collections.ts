@@ -1,0 +1,202 @@
+import type { Clock } from '#kit/clock.ts'
+import { badRequest, type ErrorData, notFound } from '#kit/errors.ts'
+import { formatInstant } from '#kit/instant.ts'
+import type { Database, Sql } from '../db/database.ts'
+import { DatabaseFault, UniqueViolation } from '../db/database-errors.ts'
+import type { Ddl } from '../db/ddl.ts'
+import { formatIndex, parseIndex } from '../db/table-index.ts'
+import { fieldError } from '../fields/field-errors.ts'
+import { randomSecret } from './auth-options.ts'
+import { checkCollection } from './check-collection.ts'
+import type { Collection, CollectionType } from './collection.ts'
+import { authIndexes, defaultCollectionId } from './collection-ids.ts'
+import { CollectionRegistry } from './collection-registry.ts'
+import {
+  deleteCollection,
+  insertCollection,
+  type StoredCollection,
+  updateCollection,
+} from './collection-rows.ts'
+import { explainRule } from './explain-rule.ts'
+import { type CollectionInput, overlayCollection, scaffoldCollection } from './overlay-collection.ts'
+import { applyTableChanges, withSecrets } from './sync-collections.ts'
+import { REFERRING_COLLECTIONS } from './system-collections.ts'
+
+/** Inside a transaction that holds the schema lock. */
+export type ChangePlace = {
+  sql: Sql
+  ddl: Ddl
+  clock: Clock
+  dialect: Database['dialect']
+  /** All collections; changes are put here too. */
+  registry: CollectionRegistry
+  /** What code says of those that are defined in code, by id. */
+  code: ReadonlyMap<string, Collection>
+}
+
+export function registryOf(stored: readonly StoredCollection[]): CollectionRegistry {
+  return new CollectionRegistry(stored.map(({ collection }) => collection))
+}
+
+export function codeOf(stored: readonly StoredCollection[]): Map<string, Collection> {
+  return new Map(stored.flatMap(({ collection, code }) => (code ? [[collection.id, code]] : [])))
+}
+
+/**
+ * Makes a collection and its table. `input` is laid over a blank collection of its type. Throws 400 with the errors
+ * of all that is wrong.
+ */
+export async function createCollection(place: ChangePlace, input: CollectionInput): Promise<Collection> {
+  const type = readType(input['type'] ?? 'base')
+  if (!type) throw badRequest('Failed to create collection.', { type: UNKNOWN_TYPE })
+  const now = formatInstant(place.clock.now())
+  const drafted = overlayCollection(scaffoldCollection(type), input)
+  const id = drafted.id === '' ? freeId(place.registry, drafted) : drafted.id
+  const collection = normalise(withSecrets({ ...drafted, id, created: now, updated: now }))
+  await requireValid(place, collection, undefined)
+  await write('create', async () => {
+    await applyTableChanges(place, undefined, collection)
+    await insertCollection(place.sql, { collection, code: null })
+  })
+  place.registry.put(collection)
+  return collection
+}
+
+/** Changes a collection and its table: `input` is laid over what is stored. Throws 404, or 400 with the errors. */
+export async function updateStoredCollection(
+  place: ChangePlace,
+  nameOrId: string,
+  input: CollectionInput,
+): Promise<Collection> {
+  const original = place.registry.get(nameOrId)
+  const drafted = overlayCollection(original, input)
+  const collection = normalise({
+    ...endSessions(withSecrets(drafted), original),
+    updated: formatInstant(place.clock.now()),
+  })
+  const typeError =
+    'type' in input && input['type'] !== original.type
+      ? { type: fieldError('collection_type_change', 'Collection type cannot be changed.') }
+      : undefined
+  await requireValid(place, collection, original, typeError)
+  await write('update', async () => {
+    await applyTableChanges(place, original, collection)
+    await updateCollection(place.sql, collection)
+  })
+  place.registry.put(collection)
+  return collection
+}
+
+/**
+ * Drops a collection with its records. Throws 404; 400 for those of the backend and of the code, and for those to
+ * which another collection's relation leads. NB! Files of its records are not touched.
+ */
+export async function deleteStoredCollection(place: ChangePlace, nameOrId: string): Promise<Collection> {
+  const collection = place.registry.find(nameOrId)
+  if (!collection) throw notFound()
+  if (collection.system || place.code.has(collection.id)) throw badRequest('Failed to delete collection.')
+  const referring = place.registry
+    .list()
+    .filter((other) => other.id !== collection.id && refersTo(other, collection))
+  if (referring.length > 0) {
+    const names = referring.map(({ name }) => name).join(', ')
+    throw badRequest(`Failed to delete collection probably due to existing reference in ${names}.`)
+  }
+  await applyTableChanges(place, collection, undefined)
+  await deleteCollection(place.sql, collection.id)
+  for (const { name } of REFERRING_COLLECTIONS) {
+    await place.sql.deleteFrom(name).where('collectionRef', '=', collection.id).execute()
+  }
+  place.registry.remove(collection.id)
+  return collection
+}
+
+const UNKNOWN_TYPE = fieldError('in_invalid', 'Must be a valid value.')
+
+/** Views are not made at run time yet. */
+function readType(type: unknown): Exclude<CollectionType, 'view'> | undefined {
+  return type === 'base' || type === 'auth' ? type : undefined
+}
+
+function freeId(registry: CollectionRegistry, { type, name }: Collection): string {
+  const id = defaultCollectionId(type, name)
+  let free = id
+  for (let suffix = 2; registry.find(free); suffix++) free = `${id}${suffix}`
+  return free
+}
+
+/** Index statements name the collection's table; auth collections have the indexes that they need. */
+function normalise<C extends Collection>(collection: C): C {
+  const indexes = collection.indexes.map((statement) => {
+    const index = parseIndex(statement)
+    return index ? formatIndex({ ...index, table: collection.name }) : statement
+  })
+  if (collection.type !== 'auth') return { ...collection, indexes }
+  const missing = authIndexes(collection.id, collection.name).filter((needed) => {
+    const [column] = parseIndex(needed)?.columns ?? []
+    return !indexes.some((statement) => {
+      const index = parseIndex(statement)
+      return index?.unique === true && index.columns.length === 1 && index.columns[0]?.name === column?.name
+    })
+  })
+  return { ...collection, indexes: [...missing, ...indexes] }
+}
+
+/** Another rule for who may sign in ends all sessions. */
+function endSessions(collection: Collection, original: Collection): Collection {
+  if (collection.type !== 'auth' || original.type !== 'auth') return collection
+  if (collection.authRule === original.authRule) return collection
+  return { ...collection, authToken: { ...collection.authToken, secret: randomSecret() } }
+}
+
+async function requireValid(
+  place: ChangePlace,
+  collection: Collection,
+  original: Collection | undefined,
+  found?: ErrorData,
+): Promise<void> {
+  const others = new CollectionRegistry(place.registry.list().filter(({ id }) => id !== original?.id))
+  const errors = checkCollection(collection, {
+    original,
+    others,
+    isNameOfTable: await isNameOfTable(place, collection.name),
+    explainRule: (rule, of) =>
+      explainRule(rule, of, { collections: others, dialect: place.dialect, now: place.clock.now() }),
+  })
+  const all = { ...errors, ...(original && checkCode(place, collection)), ...found }
+  if (Object.keys(all).length === 0) return
+  throw badRequest(`Failed to ${original ? 'update' : 'create'} collection.`, all)
+}
+
+async function isNameOfTable({ ddl, registry }: ChangePlace, name: string): Promise<boolean> {
+  return /^\w+$/.test(name) && !registry.find(name) && (await ddl.hasTable(name))
+}
+
+/** The program relies on what it defines: more fields may come, its own stay. */
+function checkCode({ code }: ChangePlace, collection: Collection): ErrorData | undefined {
+  const defined = code.get(collection.id)
+  if (!defined) return undefined
+  const errors: ErrorData = {}
+  if (defined.name !== collection.name) {
+    errors['name'] = fieldError('collection_system_name_change', 'System collection name cannot be changed.')
+  }
+  const isKept = (name: string) => collection.fields.some((field) => field.name === name)
+  if (!defined.fields.every((field) => isKept(field.name))) {
+    errors['fields'] = fieldError('system_field_change', 'System fields cannot be deleted or renamed.')
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+function refersTo(other: Collection, collection: Collection): boolean {
+  return other.fields.some((field) => field.type === 'relation' && field.collectionId === collection.id)
+}
+
+/** What only the database can refuse, such as an index that existing records violate. */
+async function write(action: 'create' | 'update', work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof DatabaseFault || error instanceof UniqueViolation)) throw error
+    throw badRequest(`Failed to ${action} collection. Raw error: ${error.message}`, {}, { cause: error })
+  }
+}

@@ -1,0 +1,121 @@
+import type { ErrorData, FieldError } from '#kit/errors.ts'
+import { checkSettings } from '../fields/check-settings.ts'
+import { fieldError } from '../fields/field-errors.ts'
+import { checkEach } from '../fields/generic-checks.ts'
+import type { Collection, Field, RelationField } from './collection.ts'
+import type { CollectionLookup } from './collection-lookup.ts'
+import { authFields } from './system-fields.ts'
+
+const RESERVED_IN_AUTH = ['passwordConfirm', 'oldPassword']
+
+/** What is wrong with the fields of a collection: as a whole, or by position. */
+export function checkFields(
+  collection: Collection,
+  original: Collection | undefined,
+  collections: CollectionLookup,
+): FieldError | ErrorData | undefined {
+  return (
+    checkDuplicates(collection.fields) ??
+    checkNeededFields(collection) ??
+    (original && checkKeptFields(collection.fields, original.fields)) ??
+    checkEach(collection.fields, (field) => {
+      if (collection.type === 'auth' && RESERVED_IN_AUTH.includes(field.name)) {
+        return { name: fieldError('reserved_field_name', 'The field name is reserved and cannot be used.') }
+      }
+      return checkSettings(field) ?? checkTarget(field, collection, original, collections)
+    })
+  )
+}
+
+function checkDuplicates(fields: readonly Field[]): ErrorData | undefined {
+  for (const [position, field] of fields.entries()) {
+    const before = fields.slice(0, position)
+    if (before.some(({ id }) => id === field.id)) {
+      const message = `Duplicated or invalid field id ${JSON.stringify(field.id)}.`
+      return { [position]: { id: fieldError('duplicated_field_id', message) } }
+    }
+    if (before.some(({ name }) => name.toLowerCase() === field.name.toLowerCase())) {
+      const message = `Duplicated or invalid field name ${field.name}.`
+      return {
+        [position]: { name: fieldError('duplicated_field_name', message, { fieldName: field.name }) },
+      }
+    }
+  }
+  return undefined
+}
+
+function checkNeededFields(collection: Collection): FieldError | ErrorData | undefined {
+  const id = collection.fields.find(({ name }) => name === 'id')
+  if (id?.type !== 'text' || !id.primaryKey) {
+    return fieldError('missing_primary_key', 'Missing or invalid "id" PK field.')
+  }
+  if (collection.type !== 'auth') return undefined
+  for (const needed of authFields()) {
+    const field = collection.fields.find(({ name }) => name === needed.name)
+    if (field?.type !== needed.type) {
+      return fieldError(`missing_${needed.name}_field`, `System "${needed.name}" field is required.`)
+    }
+    if (needed.hidden && !(field.hidden && field.system)) {
+      return {
+        [needed.name]: fieldError(
+          'must_be_system_and_hidden',
+          'The field must be marked as system and hidden.',
+        ),
+      }
+    }
+    if (!field.system) {
+      return { [needed.name]: fieldError('must_be_system', 'The field must be marked as system.') }
+    }
+  }
+  return undefined
+}
+
+function checkKeptFields(
+  fields: readonly Field[],
+  before: readonly Field[],
+): FieldError | ErrorData | undefined {
+  const isLost = (field: Field) =>
+    field.system && !fields.some(({ id, name }) => id === field.id && name === field.name)
+  if (before.some(isLost)) {
+    return fieldError('system_field_change', 'System fields cannot be deleted or renamed.')
+  }
+  return checkEach(fields, (field) => {
+    const known = before.find(({ id }) => id === field.id)
+    return known && known.type !== field.type
+      ? fieldError('field_type_change', 'Field type cannot be changed.')
+      : undefined
+  })
+}
+
+function checkTarget(
+  field: Field,
+  collection: Collection,
+  original: Collection | undefined,
+  collections: CollectionLookup,
+): ErrorData | undefined {
+  if (field.type !== 'relation') return undefined
+  const before = original?.fields.find(({ id }) => id === field.id)
+  const problem =
+    before?.type === 'relation' && before.collectionId !== field.collectionId
+      ? fieldError('field_relation_change', 'The relation collection cannot be changed.')
+      : checkRelated(field, collection, collections)
+  return problem && { collectionId: problem }
+}
+
+function checkRelated(
+  field: RelationField,
+  collection: Collection,
+  collections: CollectionLookup,
+): FieldError | undefined {
+  if (field.collectionId === collection.id) return undefined
+  const related = collections.find(field.collectionId)
+  if (related?.id !== field.collectionId) {
+    return fieldError('field_relation_missing_collection', "The relation collection doesn't exist.")
+  }
+  return related.type === 'view' && collection.type !== 'view'
+    ? fieldError(
+        'relation_field_non_view_base_collection',
+        'Only view collections are allowed to have relations to other views.',
+      )
+    : undefined
+}

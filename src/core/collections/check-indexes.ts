@@ -1,0 +1,107 @@
+import type { ErrorData, FieldError } from '#kit/errors.ts'
+import { formatIndex, parseIndex, type TableIndex } from '../db/table-index.ts'
+import { fieldError } from '../fields/field-errors.ts'
+import { checkMatch } from '../fields/generic-checks.ts'
+import type { Collection } from './collection.ts'
+import { MAX_NAME_LENGTH } from './collection-ids.ts'
+
+const INVALID_EXPRESSION = fieldError('invalid_index_expression', 'Invalid CREATE INDEX expression.')
+const NAME = new RegExp(`^[\\w.-]{1,${MAX_NAME_LENGTH}}$`)
+
+/** What is wrong with the indexes of a collection, by position, or with them as a whole. */
+export function checkIndexes(
+  collection: Collection,
+  original: Collection | undefined,
+  others: readonly Collection[],
+): FieldError | ErrorData | undefined {
+  if (collection.type === 'view') {
+    return collection.indexes.length === 0
+      ? undefined
+      : fieldError('indexes_not_supported', "View collections don't support indexes.")
+  }
+  const indexes: TableIndex[] = []
+  for (const [position, statement] of collection.indexes.entries()) {
+    const index = parseIndex(statement)
+    const problem = index ? checkIndex(index, indexes, collection, others) : INVALID_EXPRESSION
+    if (problem) return { [position]: problem }
+    if (index) indexes.push(index)
+  }
+  return checkSystemFields(indexes, original) ?? checkRequiredIndexes(collection, indexes)
+}
+
+function checkIndex(
+  index: TableIndex,
+  before: readonly TableIndex[],
+  collection: Collection,
+  others: readonly Collection[],
+): FieldError | undefined {
+  const isColumn = (name: string) => collection.fields.some((field) => field.name === name)
+  if (checkMatch(index.name, NAME) || !index.columns.every((column) => isColumn(column.name))) {
+    return INVALID_EXPRESSION
+  }
+  const name = index.name.toLowerCase()
+  if (before.some((other) => other.name.toLowerCase() === name)) {
+    return fieldError('duplicated_index_name', 'The index name already exists.')
+  }
+  const owner = others.find((other) =>
+    other.indexes.some((statement) => parseIndex(statement)?.name.toLowerCase() === name),
+  )
+  if (owner) {
+    return fieldError('existing_index_name', `The index name is already used in ${owner.name} collection.`, {
+      usedTableName: owner.name,
+    })
+  }
+  if (before.some((other) => anonymous(other) === anonymous(index))) {
+    return fieldError('duplicated_index_definition', 'The index definition already exists.')
+  }
+  return undefined
+}
+
+/** The definition without what it is called. */
+function anonymous(index: TableIndex): string {
+  return formatIndex({ ...index, name: '', table: '' })
+}
+
+/** What is unique, without how it is sorted and for which rows. */
+function uniqueness(index: TableIndex): string {
+  return index.unique ? index.columns.map((column) => column.name).join() : ''
+}
+
+function checkSystemFields(
+  indexes: readonly TableIndex[],
+  original: Collection | undefined,
+): FieldError | undefined {
+  if (!original) return undefined
+  const system = new Set(original.fields.filter((field) => field.system).map((field) => field.name))
+  for (const statement of original.indexes) {
+    const before = parseIndex(statement)
+    if (!before?.unique) continue
+    const fieldName = before.columns.find((column) => system.has(column.name))?.name
+    if (fieldName === undefined || indexes.some((index) => uniqueness(index) === uniqueness(before))) continue
+    return fieldError(
+      'invalid_unique_system_field_index',
+      `Unique index definition on system fields (${fieldName}) is invalid or missing.`,
+      { fieldName },
+    )
+  }
+  return undefined
+}
+
+function checkRequiredIndexes(
+  collection: Collection,
+  indexes: readonly TableIndex[],
+): FieldError | undefined {
+  if (collection.type !== 'auth') return undefined
+  const fieldName = ['tokenKey', 'email'].find((name) => !isUniqueAlone(indexes, name))
+  if (fieldName === undefined) return undefined
+  return fieldError(
+    'missing_required_unique_index',
+    `Missing required unique index for field "${fieldName}".`,
+    { fieldName },
+  )
+}
+
+/** Whether a value of the column can be there once only, other columns aside. */
+export function isUniqueAlone(indexes: readonly TableIndex[], column: string): boolean {
+  return indexes.some((index) => uniqueness(index) === column)
+}

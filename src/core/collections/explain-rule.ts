@@ -1,0 +1,34 @@
+import { ApiError } from '#kit/errors.ts'
+import type { SqlDialect } from '../db/sql-dialect.ts'
+import { compileFilter } from '../rules/compile-filter.ts'
+import { NO_REQUEST } from '../rules/query-scope.ts'
+import type { Collection } from './collection.ts'
+import type { CollectionLookup } from './collection-lookup.ts'
+
+/** Why a rule of the collection cannot be understood; `undefined` when it can. */
+export function explainRule(
+  rule: string,
+  collection: Collection,
+  { collections, dialect, now }: { collections: CollectionLookup; dialect: SqlDialect; now: Date },
+): string | undefined {
+  try {
+    compileFilter(rule, {
+      collection,
+      alias: collection.name,
+      collections: { find: (name) => (isNameOf(name, collection) ? collection : collections.find(name)) },
+      dialect,
+      request: NO_REQUEST,
+      now,
+      trusted: true,
+    })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.message
+  }
+}
+
+/** The collection in its new form is not among the others yet. */
+function isNameOf(nameOrId: string, collection: Collection): boolean {
+  return nameOrId === collection.id || nameOrId.toLowerCase() === collection.name.toLowerCase()
+}
