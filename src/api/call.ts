@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AuthRecord } from '#core/auth/auth.ts'
+import type { AuthMails } from '#core/auth/auth-mails.ts'
 import type { Core } from '#core/core.ts'
 import type { RequestContext, RequestInfo } from '#core/rules/query-scope.ts'
 import { type Body, readBody } from './read-body.ts'
@@ -7,6 +8,7 @@ import { type Body, readBody } from './read-body.ts'
 /** One request as an endpoint sees it. */
 export type Call = {
   core: Core
+  authMails: AuthMails
   request: Request
   /** Who asks, proven by the `Authorization` header; `null` is a guest, also when the token was bad. */
   auth: AuthRecord | null
@@ -27,16 +29,18 @@ export type Call = {
 
 export type CallOptions = {
   core: Core
+  authMails: AuthMails
   token: string
   auth: AuthRecord | null
   ip: string
   bodyLimit: (call: Call) => number
 }
 
-export function createCall(c: Context, { core, token, auth, ip, bodyLimit }: CallOptions): Call {
+export function createCall(c: Context, { core, authMails, token, auth, ip, bodyLimit }: CallOptions): Call {
   let body: Promise<Body> | undefined
   const call: Call = {
     core,
+    authMails,
     request: c.req.raw,
     auth,
     token,

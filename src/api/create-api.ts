@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { type AuthMails, createAuthMails, type SendAuthMail } from '#core/auth/auth-mails.ts'
 import type { Core } from '#core/core.ts'
 import { parseFields } from '#core/records/pick-fields.ts'
 import { ApiError, internalError, notFound } from '#kit/errors.ts'
@@ -17,6 +18,8 @@ import {
 
 export type ApiOptions = {
   log: Log
+  /** Mails with tokens, such as a password reset: into an outbox or straight to a mailer. */
+  sendAuthMail: SendAuthMail
   /** The client's address: behind a proxy only the operator knows which header to believe. */
   clientIp?: (request: Request, env: unknown) => string
 }
@@ -27,20 +30,26 @@ export type ApiOptions = {
  */
 export function createApi(core: Core, options: ApiOptions): Hono {
   const app = new Hono()
+  const { log, sendAuthMail: send } = options
+  const authMails = createAuthMails({ auth: core.auth, clock: core.clock, log, send })
   app.options('/api/*', (c) => preflightResponse(c.req.raw))
   for (const endpoint of endpoints) {
-    app.on(endpoint.method, endpoint.path, (c) => answer(c, endpoint, core, options))
+    app.on(endpoint.method, endpoint.path, (c) => answer(c, endpoint, { core, authMails, options }))
   }
   app.notFound((c) => errorResponse(c.req.raw, notFound()))
   app.onError((error, c) => errorResponse(c.req.raw, toApiError(error, c, options.log)))
   return app
 }
 
-async function answer(c: Context, endpoint: Endpoint, core: Core, options: ApiOptions): Promise<Response> {
+type Api = { core: Core; authMails: AuthMails; options: ApiOptions }
+
+async function answer(c: Context, endpoint: Endpoint, api: Api): Promise<Response> {
+  const { core, authMails, options } = api
   const request = c.req.raw
   const token = readToken(c.req.header('authorization'))
   const call = createCall(c, {
     core,
+    authMails,
     token,
     auth: await whoAsks(core, token),
     ip: options.clientIp?.(request, c.env) ?? '',

@@ -2,13 +2,21 @@ import type { Endpoint } from './endpoint.ts'
 import { fileDownload } from './file-download.ts'
 import { fileToken } from './file-token.ts'
 import { health } from './health.ts'
+import { realtimeConnect } from './realtime-connect.ts'
+import { realtimeSubscribe } from './realtime-subscribe.ts'
 import { recordAuthImpersonate } from './record-auth-impersonate.ts'
 import { recordAuthMethods } from './record-auth-methods.ts'
 import { recordAuthRefresh } from './record-auth-refresh.ts'
 import { recordAuthWithPassword } from './record-auth-with-password.ts'
+import { recordConfirmEmailChange } from './record-confirm-email-change.ts'
+import { recordConfirmPasswordReset } from './record-confirm-password-reset.ts'
+import { recordConfirmVerification } from './record-confirm-verification.ts'
 import { recordCreate } from './record-create.ts'
 import { recordDelete } from './record-delete.ts'
 import { recordList } from './record-list.ts'
+import { recordRequestEmailChange } from './record-request-email-change.ts'
+import { recordRequestPasswordReset } from './record-request-password-reset.ts'
+import { recordRequestVerification } from './record-request-verification.ts'
 import { recordUpdate } from './record-update.ts'
 import { recordView } from './record-view.ts'
 
@@ -24,6 +32,14 @@ export const endpoints: Endpoint[] = [
   recordAuthWithPassword,
   recordAuthRefresh,
   recordAuthImpersonate,
+  recordRequestPasswordReset,
+  recordConfirmPasswordReset,
+  recordRequestVerification,
+  recordConfirmVerification,
+  recordRequestEmailChange,
+  recordConfirmEmailChange,
   fileToken,
   fileDownload,
+  realtimeConnect,
+  realtimeSubscribe,
 ]

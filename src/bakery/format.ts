@@ -6,28 +6,28 @@ const NBSP = '\u00a0'
 /** How a locale writes money, days and times. One instance per locale: making an `Intl` formatter is expensive. */
 export type Format = {
   /** Integer cents → `13,70 €` / `€13.70`. */
-  price(cents: number): string
-  number(value: number, maximumFractionDigits?: number): string
+  price: (cents: number) => string
+  number: (value: number, maximumFractionDigits?: number) => string
   /** 0.25 → `25 %` / `25%`. */
-  percent(share: number): string
+  percent: (share: number) => string
   /** `Sa 21. Nov.` / `Sat 21 Nov`. */
-  day(day: Day): string
+  day: (day: Day) => string
   /** `Samstag, 21. November 2026` / `Saturday 21 November 2026`. */
-  dayLong(day: Day): string
+  dayLong: (day: Day) => string
   /** `21.11.2026` / `21/11/2026`. */
-  dayNumeric(day: Day): string
+  dayNumeric: (day: Day) => string
   /** `Sa` / `Sat`. */
-  weekdayShort(day: Day): string
+  weekdayShort: (day: Day) => string
   /** `Samstag` / `Saturday`. */
-  weekday(day: Day): string
+  weekday: (day: Day) => string
   /** `7:30 Uhr` / `7:30 am`. */
-  time(time: WallTime): string
+  time: (time: WallTime) => string
   /** `7:30–8:00 Uhr` / `7:30–8:00 am`. */
-  timeRange(from: WallTime, to: WallTime): string
+  timeRange: (from: WallTime, to: WallTime) => string
   /** An instant in the wall time of `timeZone`: `Sa 21. Nov., 7:30 Uhr` / `Sat 21 Nov, 7:30 am`. */
-  instant(instant: Date | string, timeZone: string): string
+  instant: (instant: Date | string, timeZone: string) => string
   /** Bytes → `1,4 MB`. */
-  fileSize(bytes: number): string
+  fileSize: (bytes: number) => string
 }
 
 const tags: Record<Locale, string> = { de: 'de-DE', en: 'en-GB' }

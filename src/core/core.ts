@@ -1,9 +1,9 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Auth } from './auth/auth.ts'
-import type { Collection } from './collections/collection.ts'
-import type { CollectionLookup } from './collections/collection-lookup.ts'
+import type { CollectionStore } from './collections/collection-store.ts'
 import type { Database, Sql } from './db/database.ts'
 import type { Files } from './files/files.ts'
+import type { Realtime } from './realtime/realtime.ts'
 import type { RecordAccess } from './records/access.ts'
 import type { Events } from './records/events.ts'
 import type { Hooks } from './records/hooks.ts'
@@ -18,7 +18,7 @@ export type Core = {
   readonly db: Database
   /** Raw SQL for reads and conditional updates that records cannot say: bound to the transaction inside one. */
   readonly sql: Sql
-  readonly collections: CollectionLookup & { list(): readonly Collection[] }
+  readonly collections: CollectionStore
   readonly records: Records
   /** Records on behalf of a client, under its rules. */
   readonly access: RecordAccess
@@ -28,6 +28,7 @@ export type Core = {
   readonly hooks: Hooks
   /** Told of committed changes only. */
   readonly events: Events
+  readonly realtime: Realtime
   /**
    * NB! `work` may run twice (see `Database.transaction`): effects outside the database belong into `afterCommit`.
    */

@@ -4,10 +4,14 @@ import type { Log } from '#kit/log.ts'
 import { createAuth } from './auth/create-auth.ts'
 import { registerSuperuserHooks } from './auth/superuser-hooks.ts'
 import type { Collection } from './collections/collection.ts'
+import { type CollectionStore, openCollectionStore } from './collections/collection-store.ts'
+import type { CollectionDefinition } from './collections/define-collection.ts'
+import type { WrittenMigration } from './collections/written-migrations.ts'
 import type { Core } from './core.ts'
 import type { Database, Sql } from './db/database.ts'
 import { createFiles } from './files/create-files.ts'
 import { createStoredFiles } from './files/stored-files.ts'
+import { createRealtime } from './realtime/create-realtime.ts'
 import { createAccess } from './records/access.ts'
 import { createRecords, type InTransaction } from './records/create-records.ts'
 import { createEventBus } from './records/event-bus.ts'
@@ -20,11 +24,19 @@ export type CoreOptions = {
   clock: Clock
   blobs: BlobStore
   log: Log
-  collections: Core['collections']
+  /** The product's collections; the backend's own come along. */
+  definitions: readonly CollectionDefinition[]
+  migrations?: readonly WrittenMigration[]
 }
 
-/** Composes the backend. The same shape is made once for the process and once more for every transaction. */
-export function createCore({ database: db, clock, blobs, log, collections }: CoreOptions): Core {
+/** Brings the database in line with the collections and composes the backend on it. */
+export async function createCore(options: CoreOptions): Promise<Core> {
+  const { database: db, clock, definitions, migrations = [] } = options
+  return composeCore(options, await openCollectionStore({ db, clock, definitions, migrations }))
+}
+
+/** The same shape is made once for the process and once more for every transaction. */
+function composeCore({ database: db, clock, blobs, log }: CoreOptions, collections: CollectionStore): Core {
   const hooks = createHooks()
   const events = createEventBus(log)
   const storedFiles = createStoredFiles(blobs, log)
@@ -65,6 +77,10 @@ export function createCore({ database: db, clock, blobs, log, collections }: Cor
       collections,
       hooks,
       events,
+      // Read late: it needs the core itself.
+      get realtime() {
+        return realtime
+      },
       records: createRecords(getCore, blobs, inTransaction),
       access: createAccess(getCore, blobs, inTransaction),
       auth: createAuth(getCore),
@@ -74,12 +90,17 @@ export function createCore({ database: db, clock, blobs, log, collections }: Cor
         if (unit) unit.afterCommit.push(action)
         else void runAll([action], log)
       },
-      close: () => db.close(),
+      async close() {
+        realtime.close()
+        await db.close()
+      },
     }
     return core
   }
 
-  return bind(db.read)
+  const core = bind(db.read)
+  const realtime = createRealtime(core, { log })
+  return core
 }
 
 /** The transaction is over: what fails now is told to the operator and changes nothing for the caller. */

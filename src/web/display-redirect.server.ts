@@ -5,6 +5,18 @@ import { type Site, shopUrl } from './site.ts'
 /** Cookie on the platform's host: slug of the bakery chosen at `/display`. */
 export const BAKERY_COOKIE = 'bakery'
 
+/** Parameters that belong to the choice of bakeries and end with it. */
+const CHOICE = ['bakery', 'choose', 'q']
+
+/** The page of a bakery's shop that stands for a URL below `/display`. */
+export function inShop(publicUrl: URL, slug: string, url: URL): string {
+  const { locale, path } = splitLocale(url.pathname)
+  const search = new URLSearchParams(url.search)
+  for (const name of CHOICE) search.delete(name)
+  const query = search.size === 0 ? '' : `?${search}`
+  return shopUrl(publicUrl, slug, localePath(locale, (path.slice('/display'.length) || '/') + query))
+}
+
 /**
  * Where a request below `/display` belongs. Once a bakery is known, by the subdomain or by the stored choice, the
  * prefix falls away and the shop is at the root of its subdomain. `undefined` where no redirect is due.
@@ -15,11 +27,14 @@ export function redirectFor(
   cookies: ReadonlyMap<string, string>,
   config: WebConfig,
 ): Response | undefined {
-  const { locale, path } = splitLocale(url.pathname)
-  if (!/^\/display(\/|$)/.test(path)) return undefined
-  const inShop = localePath(locale, (path.slice('/display'.length) || '/') + url.search)
-  if (site.kind === 'shop') return Response.redirect(shopUrl(config.publicUrl, site.slug, inShop), 308)
+  if (!/^\/display(\/|$)/.test(splitLocale(url.pathname).path)) return undefined
+  if (site.kind === 'shop') return moved(inShop(config.publicUrl, site.slug, url), 308)
   const stored = cookies.get(BAKERY_COOKIE)
-  if (site.kind !== 'platform' || !stored || url.searchParams.has('choose')) return undefined
-  return Response.redirect(shopUrl(config.publicUrl, stored, inShop), 302)
+  if (site.kind !== 'platform' || !stored || CHOICE.some((name) => url.searchParams.has(name)))
+    return undefined
+  return moved(inShop(config.publicUrl, stored, url), 302)
+}
+
+function moved(location: string, status: number): Response {
+  return new Response(null, { status, headers: { Location: location } })
 }

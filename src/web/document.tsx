@@ -11,7 +11,7 @@ export type DocumentFacts = {
   locale: Locale
   area: Area
   catalogue: Partial<Catalogue>
-  /** Allows inline style and script elements of this response. Empty in the browser, which hides nonces. */
+  /** Allows inline style elements of this response. */
   nonce: string
   /** Where `/api` lives: the spec's apiBaseUrl. */
   apiBaseUrl: string

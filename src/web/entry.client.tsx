@@ -8,7 +8,7 @@ import { loadCatalogue } from './i18n/catalogue.ts'
 import { AREAS, isLocale } from './i18n/locale.ts'
 
 /** The facts that the server wrote on `<html>`, and the texts they ask for. */
-async function readFacts(html: HTMLElement): Promise<DocumentFacts> {
+async function readFacts(html: HTMLElement, nonce: string): Promise<DocumentFacts> {
   const { area: areaName, api, platform, colourMode } = html.dataset
   const locale = isLocale(html.lang) ? html.lang : 'de'
   const area = AREAS.find((known) => known === areaName) ?? 'public'
@@ -16,7 +16,7 @@ async function readFacts(html: HTMLElement): Promise<DocumentFacts> {
     locale,
     area,
     catalogue: await loadCatalogue(locale, area),
-    nonce: '',
+    nonce,
     apiBaseUrl: api ?? location.origin,
     platformUrl: platform ?? location.origin,
     colourMode: isColourMode(colourMode) ? colourMode : 'system',
@@ -25,8 +25,9 @@ async function readFacts(html: HTMLElement): Promise<DocumentFacts> {
 
 async function hydrate(): Promise<void> {
   // Radix makes style elements at run time; the policy wants this response's nonce on them.
-  setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '')
-  const facts = await readFacts(document.documentElement)
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+  setNonce(nonce)
+  const facts = await readFacts(document.documentElement, nonce)
   startTransition(() => {
     hydrateRoot(
       document,

@@ -12,6 +12,10 @@ import type { Site } from './site.ts'
 export type WebConfig = {
   publicUrl: URL
   apiBaseUrl: URL
+  /** Who runs the platform, for its imprint. */
+  operatorName?: string | undefined
+  operatorAddress?: string[] | undefined
+  operatorEmail?: string | undefined
 }
 
 /** Everything that loaders and actions may use of one request. Read it with `requestOf(context)`. */

@@ -12,7 +12,7 @@ import { storefrontRoutes } from './routes/storefront/routes.ts'
  */
 export default [
   // The platform's host
-  layout('routes/public/layout.tsx', publicRoutes),
+  ...publicRoutes,
   route('admin', 'routes/admin/layout.tsx', adminRoutes),
   ...sessionRoutes,
   // A bakery's subdomain

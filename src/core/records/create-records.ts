@@ -30,7 +30,9 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
     const model = modelOf(collection)
     let select = core.sql.selectFrom(model.name).selectAll()
     if (query.filter) select = select.where(compileFilter(query.filter, scopeOf(core, model, query.params)))
-    for (const item of compileSort(query.sort ?? '', scopeOf(core, model))) select = select.orderBy(item)
+    for (const item of query.sort ? compileSort(query.sort, scopeOf(core, model)) : []) {
+      select = select.orderBy(item)
+    }
     if (query.limit !== undefined) select = select.limit(query.limit)
     if (query.offset !== undefined) select = select.offset(query.offset)
     return (await select.execute()).map((row) => decodeRow(model, row))

@@ -25,6 +25,12 @@ export type RecordFrom<C extends AnyCollection> = C extends CollectionDefinition
 export type DataFor<C extends AnyCollection> = C extends CollectionDefinition
   ? InputOf<C>
   : Record<string, unknown>
+/** `stock-`, `tags+`, `+tags`, `slug:autogenerate`. */
+export type ModifiersFor<C extends AnyCollection> = C extends CollectionDefinition
+  ? {
+      [K in keyof C['fields'] & string as `${K}+` | `+${K}` | `${K}-` | `${K}:autogenerate`]?: unknown
+    }
+  : unknown
 
 /**
  * The one door to records for code inside the process: validation, hooks, files and events, but no access rules
@@ -44,7 +50,7 @@ export type Records = {
   update<C extends AnyCollection>(
     collection: C,
     id: string,
-    data: Partial<DataFor<C>>,
+    data: Partial<DataFor<C>> & ModifiersFor<C>,
   ): Promise<RecordFrom<C>>
   delete(collection: AnyCollection, id: string): Promise<void>
 }

@@ -65,15 +65,19 @@ export async function idsMatching(
   return new Set(rows.map((row) => String(row.id)))
 }
 
-/** Whether a record that is not stored (yet) would satisfy a filter. */
+/**
+ * Whether a record that is not stored (yet, or any more) would satisfy a filter. `trusted` is false for what a client
+ * wrote.
+ */
 export async function draftSatisfies(
   core: Core,
   collection: Collection,
   record: StoredRecord,
   filter: string,
   request: RequestInfo,
+  { trusted = true }: { trusted?: boolean } = {},
 ): Promise<boolean> {
-  const condition = compileFilter(filter, scopeOf(core, collection, request, { trusted: true, alias: DRAFT }))
+  const condition = compileFilter(filter, scopeOf(core, collection, request, { trusted, alias: DRAFT }))
   const row = encodeRow(collection, record)
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   const values = sql.join(Object.values(row))

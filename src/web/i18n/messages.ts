@@ -1,13 +1,15 @@
 /**
  * The shape that a translation must have, taken from the German master: the same keys, texts for texts and functions
- * with the same parameters for functions. A missing or surplus key does not compile.
+ * with the same parameters for functions, lists of texts for lists. A missing or surplus key does not compile.
  */
 export type Messages<Master> = {
   [K in keyof Master]: Master[K] extends string
     ? string
-    : Master[K] extends (...parameters: infer P) => string
-      ? (...parameters: P) => string
-      : Messages<Master[K]>
+    : Master[K] extends string[]
+      ? string[]
+      : Master[K] extends (...parameters: infer P) => string
+        ? (...parameters: P) => string
+        : Messages<Master[K]>
 }
 
 /** Non-breaking space: between number and unit, day and month, abbreviations. */

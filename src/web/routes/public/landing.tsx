@@ -1,12 +1,67 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { localePath } from '../../i18n/locale.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { requestOf } from '../../request-context.server.ts'
+import { shopUrl } from '../../site.ts'
 import { Head } from '../../ui/head.tsx'
+import type { Route } from './+types/landing.ts'
+import { Features } from './parts/features.tsx'
+import { Hero } from './parts/hero.tsx'
+import { Night } from './parts/night.tsx'
+import { Pricing } from './parts/pricing.tsx'
 
-export default function Landing() {
+/** Slug under which the demo bakery is seeded. */
+const DEMO_SLUG = 'demo'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { krume, config, locale } = requestOf(context)
+  const demo = await krume.sites.shopBySlug(DEMO_SLUG)
+  return { demoUrl: demo && shopUrl(config.publicUrl, DEMO_SLUG, localePath(locale, '/')) }
+}
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
   const t = useT('public').landing
   return (
-    <main id="content" className="mx-auto max-w-[1232px] px-4">
-      <Head title={t.title} />
-      <h1 className="max-w-[640px] text-44 lg:text-70">{t.heading}</h1>
+    <main id="content">
+      <Head title={t.title} description={t.description} />
+      <Hero demoUrl={loaderData.demoUrl} />
+      <Part title={t.night.title}>
+        <Night />
+      </Part>
+      <Part id="features" title={t.features.title}>
+        <Features />
+      </Part>
+      <Part id="pricing" title={t.pricing.title} lead={t.pricing.lead}>
+        <Pricing />
+      </Part>
     </main>
+  )
+}
+
+function Part({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id?: string
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
+  return (
+    <section id={id} className="mx-auto max-w-[1264px] px-4 pt-18 lg:pt-26">
+      <h2
+        className={clsx(
+          'max-w-[760px] text-33 tracking-[-0.028em] lg:text-44',
+          lead === undefined ? 'mb-5 lg:mb-7' : 'mb-3',
+        )}
+      >
+        {title}
+      </h2>
+      {lead !== undefined && <p className="mb-7 text-17 text-text-2">{lead}</p>}
+      {children}
+    </section>
   )
 }

@@ -10,6 +10,9 @@ import { Head } from '../../ui/head.tsx'
 import { PasswordInput, TextInput } from '../../ui/inputs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/login.ts'
+import { AuthPage } from './parts/auth-page.tsx'
+
+const MAX_LENGTH = 255
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (requestOf(context).session) throw redirectDocument(destination(request))
@@ -18,11 +21,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const email = readText(form, 'email', 255)
+  const email = readText(form, 'email', MAX_LENGTH)
   const password = form.get('password')
   const session = await requestOf(context).krume.accounts.signIn(
     email,
-    typeof password === 'string' ? password.slice(0, 255) : '',
+    typeof password === 'string' ? password.slice(0, MAX_LENGTH) : '',
   )
   if (!session) return { failed: true, email }
   storeSession(context, session)
@@ -38,35 +41,42 @@ function destination(request: Request): string {
 export default function Login({ actionData }: Route.ComponentProps) {
   const t = useT('public').login
   const common = useT('common')
-  const pending = useNavigation().formMethod === 'POST'
+  const isSending = useNavigation().formMethod === 'POST'
   return (
-    <main id="content" className="mx-auto grid max-w-[420px] gap-5 px-4 py-10">
+    <AuthPage poster={t.poster}>
       <Head title={t.title} />
-      <div>
-        <h1 className="text-33">{t.title}</h1>
-        <p className="mt-2 text-17 text-text-2">{t.lead}</p>
-      </div>
-      <Form method="post" className="grid gap-5">
-        {actionData?.failed && <ErrorBox>{t.failed}</ErrorBox>}
+      <h1 className="text-[2.25rem] tracking-[-0.025em]">{t.title}</h1>
+      <p className="mt-1.5 mb-5 text-17 text-text-2">{t.lead}</p>
+      <Form method="post" className="grid gap-4">
+        {actionData?.failed === true && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
         <Field name="email" label={t.email}>
-          <TextInput type="email" autoComplete="username" required defaultValue={actionData?.email} />
+          <TextInput
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={MAX_LENGTH}
+            defaultValue={actionData?.email}
+          />
         </Field>
         <Field name="password" label={t.password}>
-          <PasswordInput autoComplete="current-password" required />
+          <PasswordInput autoComplete="current-password" required maxLength={MAX_LENGTH} />
         </Field>
         <Button
           type="submit"
           variant="primary"
           size="large"
           wide
-          pending={pending ? common.sending : undefined}
+          pending={isSending ? common.sending : undefined}
         >
           {t.submit}
         </Button>
       </Form>
-      <p className="text-center text-17 text-text-2">
-        {t.noAccount} <TextLink to="/register">{t.register}</TextLink>
+      <p className="mt-5 text-center text-17 text-text-2">
+        {t.noAccount}{' '}
+        <TextLink to="/register" className="font-semibold">
+          {t.register}
+        </TextLink>
       </p>
-    </main>
+    </AuthPage>
   )
 }

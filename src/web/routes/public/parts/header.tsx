@@ -14,7 +14,7 @@ export function PublicHeader({ signedIn }: { signedIn: boolean }) {
   const t = useT('public').header
   return (
     <header className="mx-auto flex h-16 max-w-[1248px] items-center gap-1 px-4 lg:h-[76px]">
-      <Link to="/" aria-label={`Krume – ${t.home}`} className="mr-auto rounded-m lg:mr-6">
+      <Link to="/" aria-label={`Krume – ${t.home}`} className="mr-auto inline-flex rounded-m lg:mr-6">
         <Logo />
       </Link>
       <nav aria-label={t.navigation} className="mr-auto flex max-lg:hidden">

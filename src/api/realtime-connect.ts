@@ -1,0 +1,54 @@
+import type { RealtimeMessage } from '#core/realtime/realtime.ts'
+import type { Call } from './call.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A client that does not read what it is sent is let go before it fills the memory. */
+const MAX_UNREAD_BYTES = 1024 * 1024
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // Or a proxy would keep events until it has a page full of them.
+  'x-accel-buffering': 'no',
+}
+
+export const realtimeConnect = endpoint({
+  method: 'GET',
+  path: '/api/realtime',
+  async handle(call) {
+    if (call.request.method === 'HEAD') return new Response(null, { headers: HEADERS })
+    return new Response(eventStream(call), { headers: HEADERS })
+  },
+})
+
+function eventStream({ core, ip, request }: Call): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let disconnect = () => {}
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const end = () => {
+          disconnect()
+          try {
+            controller.close()
+          } catch {
+            // The client closed it first.
+          }
+        }
+        const send = (message: RealtimeMessage) => {
+          controller.enqueue(encoder.encode(formatMessage(message)))
+          if ((controller.desiredSize ?? 0) <= 0) end()
+        }
+        const connection = core.realtime.connect({ send, end }, ip)
+        disconnect = () => connection.close()
+        request.signal.addEventListener('abort', end, { once: true })
+      },
+      cancel: () => disconnect(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_UNREAD_BYTES }),
+  )
+}
+
+function formatMessage({ id, event, data }: RealtimeMessage): string {
+  return `id:${id}\nevent:${event.replace(/[\r\n]/g, '')}\ndata:${data}\n\n`
+}

@@ -1,0 +1,112 @@
+import type { Weekday } from '../../branches/hours.ts'
+import { type Allergen, type AllergenDeclaration, normalDeclaration } from '../../catalogue/allergens.ts'
+import type { Nutrition } from '../../catalogue/nutrition.ts'
+import type { CategoryInput, ProductInput } from '../../krume.ts'
+import type { Drawing } from '../drawings.ts'
+
+export const CATEGORY_KEYS = ['rolls', 'lye', 'bread', 'sweet', 'cake', 'savoury', 'season'] as const
+export type CategoryKey = (typeof CATEGORY_KEYS)[number]
+export type StarterCategory = CategoryInput & { key: CategoryKey }
+
+/** `MM-DD`, both inclusive; `from` after `to` runs over the turn of the year. */
+export type Season = { from: string; to: string }
+
+/** A product as bakeries of the country usually sell it; the owner changes what differs. Its name is its key. */
+export type StarterProduct = Pick<
+  ProductInput,
+  | 'name'
+  | 'nameEn'
+  | 'description'
+  | 'descriptionEn'
+  | 'priceCents'
+  | 'vatRate'
+  | 'unit'
+  | 'weightGrams'
+  | 'ingredients'
+  | 'minQuantity'
+  | 'maxQuantity'
+  | 'stepQuantity'
+  | 'leadDays'
+  | 'perishable'
+> & {
+  category: CategoryKey
+  drawing: Drawing
+  allergens: AllergenDeclaration
+  nutrition: Nutrition | null
+  /** Empty is every day. */
+  weekdays: Weekday[]
+  /** `null` is all year. */
+  season: Season | null
+}
+
+type Required =
+  | 'drawing'
+  | 'name'
+  | 'nameEn'
+  | 'description'
+  | 'descriptionEn'
+  | 'priceCents'
+  | 'ingredients'
+  | 'nutrition'
+type Entry = Pick<StarterProduct, Required> &
+  Partial<Omit<StarterProduct, Required | 'category' | 'allergens'>> & {
+    contains: Allergen[]
+    /** On top of what the whole category shares. */
+    traces?: Allergen[]
+  }
+
+/**
+ * Makes the products of one category. `sharedTraces` get everywhere in that corner of a bakehouse: each product
+ * declares those that it does not contain anyway.
+ */
+export function productsOf(
+  category: CategoryKey,
+  sharedTraces: Allergen[],
+  defaults: Partial<StarterProduct>,
+): (entries: Entry[]) => StarterProduct[] {
+  return (entries) =>
+    entries.map(({ contains, traces = [], ...entry }) => ({
+      vatRate: '7',
+      unit: 'piece',
+      // Small goods are priced by the piece and need no base price (PAngV); 0 is "no weight declared".
+      weightGrams: 0,
+      minQuantity: 0,
+      maxQuantity: 100,
+      stepQuantity: 0,
+      leadDays: 0,
+      perishable: true,
+      weekdays: [],
+      season: null,
+      ...defaults,
+      ...entry,
+      category,
+      allergens: normalDeclaration({ contains, traces: [...sharedTraces, ...traces] }),
+    }))
+}
+
+type Nutrients = Pick<Nutrition, 'fat' | 'saturates' | 'carbohydrate' | 'sugars' | 'protein' | 'salt'> & {
+  /** Not declared, but it carries energy. */
+  fibre: number
+}
+
+/** Grams per 100 g, in the order of the label; the energy follows from them by the factors of LMIV annex XIV. */
+export function per100g(
+  fat: number,
+  saturates: number,
+  carbohydrate: number,
+  sugars: number,
+  protein: number,
+  salt: number,
+  fibre: number,
+): Nutrition {
+  return withEnergy({ fat, saturates, carbohydrate, sugars, protein, salt, fibre })
+}
+
+function withEnergy({ fibre, ...declared }: Nutrients): Nutrition {
+  const { fat, carbohydrate, protein } = declared
+  return {
+    energyKj: Math.round(37 * fat + 17 * (carbohydrate + protein) + 8 * fibre),
+    energyKcal: Math.round(9 * fat + 4 * (carbohydrate + protein) + 2 * fibre),
+    ...declared,
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { AuthCollection } from '../collections/collection.ts'
+import type { AuthMailKind } from './auth-mails.ts'
+import { renderAuthMail } from './template-auth-mails.ts'
+
+const SITE = {
+  appName: 'Krume & Söhne',
+  appUrl: 'https://krume.example/',
+  sender: { name: 'Krume', address: 'post@krume.example' },
+}
+
+type Options = { subject?: string; kind?: AuthMailKind; name?: string }
+
+function aMail(body: string, { subject = 'S', kind = 'verification', name = 'Anna' }: Options = {}) {
+  const collection = {
+    name: 'users',
+    fields: [
+      { name: 'name', type: 'text', hidden: false },
+      { name: 'level', type: 'number', hidden: false },
+      { name: 'tokenKey', type: 'text', hidden: true },
+      { name: 'password', type: 'password', hidden: false },
+    ],
+    verificationTemplate: { subject, body },
+    resetPasswordTemplate: { subject: 'reset', body },
+    confirmEmailChangeTemplate: { subject: 'change', body },
+  } as unknown as AuthCollection
+  const record = { id: 'u1', name, level: 3, tokenKey: 'secret', password: 'hash' }
+  return renderAuthMail(
+    { kind, auth: { collection, record }, to: 'anna@example.com', token: 'aaa.bbb.ccc' },
+    SITE,
+  )
+}
+
+test('placeholders are filled in subject, HTML and text', () => {
+  const mail = aMail(
+    '<p>Hi {RECORD:name} ({RECORD:level}) of {APP_NAME}</p><a href="{APP_URL}/x/{TOKEN}">Go</a>',
+    {
+      subject: 'Verify your {APP_NAME} email',
+    },
+  )
+
+  expect(mail).toMatchObject({
+    from: SITE.sender,
+    to: { name: '', address: 'anna@example.com' },
+    subject: 'Verify your Krume & Söhne email',
+    text: 'Hi Anna (3) of Krume & Söhne\n\nGo: https://krume.example/x/aaa.bbb.ccc',
+  })
+  expect(mail.html).toContain(
+    '<p>Hi Anna (3) of Krume &amp; Söhne</p><a href="https://krume.example/x/aaa.bbb.ccc">Go</a>',
+  )
+})
+
+test('what an account is called can neither write HTML nor fetch the token', () => {
+  const { html } = aMail('<p>{RECORD:name}</p>', { name: '<b>$& {TOKEN}</b>' })
+
+  expect(html).toContain('<p>&lt;b&gt;$&amp; {TOKEN}&lt;/b&gt;</p>')
+})
+
+test('hidden fields, passwords and unknown placeholders stay placeholders', () => {
+  const body = '{RECORD:tokenKey} {RECORD:password} {RECORD:none} {OTP} {toString}'
+  expect(aMail(body).text).toBe(body)
+})
+
+test('each kind has its template', () => {
+  expect(aMail('', { kind: 'passwordReset' }).subject).toBe('reset')
+  expect(aMail('', { kind: 'emailChange' }).subject).toBe('change')
+})

@@ -1,0 +1,86 @@
+import { htmlToText } from '#kit/mailer/html-to-text.ts'
+import type { Mail, MailAddress, Mailer } from '#kit/mailer/mailer.ts'
+import type { AuthCollection, MailTemplate } from '../collections/collection.ts'
+import type { StoredRecord } from '../records/records.ts'
+import type { AuthMail, AuthMailKind, SendAuthMail } from './auth-mails.ts'
+
+/** Who mails come from and where their links lead. */
+export type MailSite = { appName: string; appUrl: string; sender: MailAddress }
+
+/** Sends what the collection's own templates say (wire contract, section 3). */
+export function createTemplateAuthMails(mailer: Mailer, getSite: () => MailSite): SendAuthMail {
+  return (mail) => mailer.send(renderAuthMail(mail, getSite()))
+}
+
+const TEMPLATES = {
+  verification: 'verificationTemplate',
+  passwordReset: 'resetPasswordTemplate',
+  emailChange: 'confirmEmailChangeTemplate',
+} as const satisfies Record<AuthMailKind, keyof AuthCollection>
+
+export function renderAuthMail({ kind, auth, to, token }: AuthMail, site: MailSite): Mail {
+  const { collection, record } = auth
+  const template: MailTemplate = collection[TEMPLATES[kind]]
+  const values = { ...recordValues(collection, record), ...siteValues(site), TOKEN: token }
+  const body = fill(template.body, values, escapeHtml)
+  return {
+    from: site.sender,
+    to: { name: '', address: to },
+    subject: fill(template.subject, values, (text) => text),
+    html: LAYOUT.replace('{CONTENT}', () => body),
+    text: htmlToText(body),
+  }
+}
+
+function siteValues({ appName, appUrl }: MailSite): Record<string, string> {
+  return { APP_NAME: appName, APP_URL: appUrl.replace(/\/+$/, '') }
+}
+
+/** Visible fields as `{RECORD:field}`. */
+function recordValues(collection: AuthCollection, record: StoredRecord): Record<string, string> {
+  const visible = collection.fields.filter(({ hidden, type }) => !hidden && type !== 'password')
+  return Object.fromEntries(visible.map(({ name }) => [`RECORD:${name}`, readable(record[name])]))
+}
+
+function readable(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value === null || value === undefined ? '' : JSON.stringify(value)
+}
+
+/** In one pass: a value that looks like a placeholder stays what it is. Unknown placeholders stay too. */
+function fill(text: string, values: Record<string, string>, encode: (text: string) => string): string {
+  return text.replace(/\{([A-Z_]+|RECORD:\w+)\}/g, (placeholder, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    return value === undefined ? placeholder : encode(value)
+  })
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&#34;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+const LAYOUT = `<!DOCTYPE html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<style>
+body { margin: 0; padding: 20px 30px; font: 15px/1.5 system-ui, sans-serif; color: #1c1917; background: #fff }
+p { margin: 12px 0 }
+.btn { display: inline-block; padding: 10px 20px; border-radius: 8px; font-weight: bold; text-decoration: none;
+  color: #fff; background: #1c1917 }
+</style>
+</head>
+<body>
+{CONTENT}
+</body>
+</html>
+`

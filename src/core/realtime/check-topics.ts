@@ -1,0 +1,22 @@
+import type { ErrorData, FieldError } from '#kit/errors.ts'
+import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
+
+const MAX_CLIENT_ID = 255
+const MAX_TOPICS = 1000
+const MAX_TOPIC_LENGTH = 2500
+
+/** What is wrong with a subscription request, by its fields; topics by their position. */
+export function checkTopics(clientId: string, topics: readonly string[]): ErrorData {
+  const errors: ErrorData = {}
+  if (clientId === '') errors.clientId = CANNOT_BE_BLANK
+  else if (clientId.length > MAX_CLIENT_ID) errors.clientId = tooLong(MAX_CLIENT_ID)
+  if (topics.length > MAX_TOPICS) return { ...errors, subscriptions: tooLong(MAX_TOPICS) }
+  const overlong = topics.flatMap((topic, i) =>
+    topic.length > MAX_TOPIC_LENGTH ? [[i, tooLong(MAX_TOPIC_LENGTH)]] : [],
+  )
+  return overlong.length === 0 ? errors : { ...errors, subscriptions: Object.fromEntries(overlong) }
+}
+
+function tooLong(max: number): FieldError {
+  return fieldError('length_too_long', `The length must be no more than ${max}.`, { max })
+}

@@ -1,0 +1,115 @@
+import { badRequest, forbidden, notFound } from '#kit/errors.ts'
+import type { Log } from '#kit/log.ts'
+import type { AuthRecord } from '../auth/auth.ts'
+import type { Core } from '../core.ts'
+import type { RecordEvent } from '../records/events.ts'
+import { checkTopics } from './check-topics.ts'
+import { type Connection, Connections } from './connections.ts'
+import { eventForSubscriber } from './event-for-subscriber.ts'
+import type { Realtime } from './realtime.ts'
+import { matchTopic, parseTopic, type Topic } from './topic.ts'
+
+export type RealtimeOptions = {
+  log: Log
+  /** Ends connections to which nothing was sent for so long. */
+  idleMs?: number
+  /** Ends every connection after so long: its client comes back with a fresh token. */
+  maxMs?: number
+}
+
+const IDLE_MS = 5 * 60_000
+const MAX_MS = 30 * 60_000
+
+/**
+ * Live changes for the connections of this process. It hears of changes through `core.events` alone, so changes of
+ * other processes reach its connections as soon as those events do.
+ */
+export function createRealtime(
+  core: Core,
+  { log, idleMs = IDLE_MS, maxMs = MAX_MS }: RealtimeOptions,
+): Realtime {
+  const connections = new Connections({ idleMs, maxMs })
+  /** One change after the other: a client must not learn of a deletion before the creation. */
+  let queue: Promise<void> = Promise.resolve()
+
+  const stopListening = core.events.onRecord((event) => {
+    if (connections.isEmpty) return
+    refreshAuth(connections.all(), event)
+    queue = queue.then(() => deliver(core, connections.all(), event)).catch(report)
+  })
+
+  function report(cause: unknown): void {
+    log.error('A change did not reach its subscribers', cause)
+  }
+
+  return {
+    connect(listener, ip) {
+      const connection = connections.open(listener, ip)
+      connection.send('PB_CONNECT', JSON.stringify({ clientId: connection.id }))
+      return { clientId: connection.id, close: () => connection.close() }
+    },
+
+    subscribe(clientId, topics, { auth, ip }) {
+      const errors = checkTopics(clientId, topics)
+      if (Object.keys(errors).length > 0) {
+        throw badRequest('An error occurred while validating the submitted data.', errors)
+      }
+      const connection = connections.find(clientId)
+      if (!connection) throw notFound('Missing or invalid client id.')
+      if (connection.ip !== ip) throw badRequest('Invalid realtime client.')
+      if (connection.auth && !isSameAccount(connection.auth, auth)) {
+        throw forbidden("The current and the previous request authorization don't match.")
+      }
+      connection.auth = auth
+      connection.topics = topics.map(parseTopic)
+    },
+
+    send(clientId, topic, data, ip) {
+      const connection = connections.find(clientId)
+      if (connection?.ip !== ip || !connection.topics.some(({ path }) => path === topic)) return false
+      connection.send(topic, JSON.stringify(data))
+      return true
+    },
+
+    close() {
+      stopListening()
+      for (const connection of connections.all()) connection.end()
+    },
+  }
+}
+
+/** Connections of an account that is gone, or whose tokens no longer hold, go on as guests. */
+function refreshAuth(connections: Connection[], { action, collection, record }: RecordEvent): void {
+  if (collection.type !== 'auth' || action === 'create') return
+  const changed = { collection, record }
+  for (const connection of connections) {
+    if (!connection.auth || !isSameAccount(connection.auth, changed)) continue
+    const holds = action === 'update' && connection.auth.record.tokenKey === record.tokenKey
+    connection.auth = holds ? changed : null
+  }
+}
+
+async function deliver(core: Core, connections: Connection[], event: RecordEvent): Promise<void> {
+  // Many clients ask the same with the same account, or with none: the answer is worked out once.
+  const answers = new Map<string, Promise<string | undefined>>()
+  const answer = (rule: 'list' | 'view', { query, headers }: Topic, auth: AuthRecord | null) => {
+    const key = JSON.stringify([rule, auth?.collection.id, auth?.record.id, query, headers])
+    const known = answers.get(key) ?? eventForSubscriber(core, event, rule, { query, headers }, auth)
+    answers.set(key, known)
+    return known
+  }
+  const deliveries = connections.flatMap((connection) =>
+    connection.topics.map(async (topic) => {
+      const rule = matchTopic(topic, event.collection, event.record.id, core.collections)
+      if (!rule) return
+      const { auth } = connection
+      const data = await answer(rule, topic, auth)
+      if (data !== undefined && isSameAccount(connection.auth, auth)) connection.send(topic.text, data)
+    }),
+  )
+  await Promise.all(deliveries)
+}
+
+function isSameAccount(one: AuthRecord | null, other: AuthRecord | null): boolean {
+  return one?.record.id === other?.record.id && one?.collection.id === other?.collection.id
+}

@@ -1,0 +1,34 @@
+import type { AuthRecord } from '../auth/auth.ts'
+
+/** One message of an event stream. `id` is the connection's: the SDK learns it from there. */
+export type RealtimeMessage = { id: string; event: string; data: string }
+
+export type RealtimeConnection = {
+  /** 40 random characters: whoever knows it may subscribe for this connection. */
+  readonly clientId: string
+  /** NB! To be called when the client is gone, whoever ended it. */
+  close(): void
+}
+
+export type RealtimeListener = {
+  send(message: RealtimeMessage): void
+  /** The server ends the connection. */
+  end(): void
+}
+
+/** Who subscribes: the account and address of the subscribing request. */
+export type RealtimeSubscriber = { auth: AuthRecord | null; ip: string }
+
+/**
+ * Live changes for clients (wire contract, section 9). Rules are not asked when somebody subscribes, but for every
+ * record that changes, with the account that subscribed.
+ */
+export type Realtime = {
+  connect(listener: RealtimeListener, ip: string): RealtimeConnection
+  /** Replaces all topics of the connection. Throws 400, 403 or 404. */
+  subscribe(clientId: string, topics: readonly string[], subscriber: RealtimeSubscriber): void
+  /** To one connection, when it subscribed to that topic: for flows that are no records. False when it did not. */
+  send(clientId: string, topic: string, data: unknown, ip: string): boolean
+  /** Ends all connections. */
+  close(): void
+}

@@ -1,0 +1,82 @@
+import { ChevronRight, Search, Store } from 'lucide-react'
+import { Form, redirectDocument } from 'react-router'
+import { BAKERY_COOKIE, inShop } from '../../display-redirect.server.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { requestOf } from '../../request-context.server.ts'
+import { serializeCookie } from '../../session/cookies.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Head } from '../../ui/head.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import type { Route } from './+types/choose-bakery.ts'
+import { TextPage } from './parts/text-page.tsx'
+
+const MAX_RESULTS = 50
+const STORED_FOR = 365 * 24 * 60 * 60
+
+/** `?q=` searches; `?bakery=` chooses one, stores it and leads to the same page of its shop. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { krume, config, setCookies } = requestOf(context)
+  const url = new URL(request.url)
+  const slug = url.searchParams.get('bakery')
+  if (slug !== null && (await krume.sites.shopBySlug(slug))) {
+    setCookies.push(serializeCookie(BAKERY_COOKIE, slug, { maxAge: STORED_FOR, httpOnly: true }))
+    return redirectDocument(inShop(config.publicUrl, slug, url))
+  }
+  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
+  return { search, bakeries: await krume.sites.published(search, MAX_RESULTS) }
+}
+
+/** The storefront without a known bakery: a choice of bakeries and a search. */
+export default function ChooseBakery({ loaderData }: Route.ComponentProps) {
+  const t = useT('public').chooser
+  const { search, bakeries } = loaderData
+  return (
+    <TextPage title={t.title} lead={t.lead}>
+      <Head title={t.title} />
+      <search>
+        <Form className="mt-7 flex items-end gap-2">
+          <input type="hidden" name="choose" value="" />
+          <Field name="q" label={t.search} className="flex-1">
+            <TextInput type="search" maxLength={80} defaultValue={search} />
+          </Field>
+          <Button type="submit" icon={Search} className="min-h-12">
+            {t.submit}
+          </Button>
+        </Form>
+      </search>
+      {bakeries.length === 0 ? (
+        <EmptyState text={search === '' ? t.noneYet : t.none} />
+      ) : (
+        <>
+          <h2 className="mt-8 mb-3 text-21">{search === '' ? t.all : t.results}</h2>
+          <ul className="overflow-hidden rounded-l border border-line bg-surface">
+            {bakeries.map((bakery) => (
+              <li key={bakery.slug} className="border-line not-first:border-t">
+                <a
+                  href={`?bakery=${bakery.slug}`}
+                  className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-surface-2"
+                >
+                  {bakery.logoUrl === '' ? (
+                    <span className="grid size-11 flex-none place-items-center rounded-m bg-primary-soft text-primary-text">
+                      <Icon of={Store} />
+                    </span>
+                  ) : (
+                    <img src={bakery.logoUrl} alt="" className="size-11 flex-none rounded-m object-contain" />
+                  )}
+                  <span className="min-w-0 flex-1">
+                    <b className="block font-semibold">{bakery.name}</b>
+                    <span className="text-14 text-text-2">{bakery.city}</span>
+                  </span>
+                  <Icon of={ChevronRight} className="text-text-2" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </TextPage>
+  )
+}

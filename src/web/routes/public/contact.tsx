@@ -1,0 +1,81 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { useT } from '../../i18n/use-t.ts'
+import { readText } from '../../read-form.ts'
+import { requestOf } from '../../request-context.server.ts'
+import { flash } from '../../session/session.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
+import { Head } from '../../ui/head.tsx'
+import { Textarea, TextInput } from '../../ui/inputs.tsx'
+import type { Route } from './+types/contact.ts'
+import { TextPage } from './parts/text-page.tsx'
+
+/** Bounds of what is read from the form; the service has the exact ones. */
+const MAX_LENGTH = 255
+const MAX_MESSAGE = 5_001
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { krume, locale, texts } = requestOf(context)
+  const form = await request.formData()
+  const input = {
+    name: readText(form, 'name', MAX_LENGTH),
+    email: readText(form, 'email', MAX_LENGTH),
+    message: readText(form, 'message', MAX_MESSAGE),
+  }
+  // People do not see this field. A program that fills it in is told that all went well.
+  const isRobot = readText(form, 'website', 1) !== ''
+  const saved = isRobot ? { ok: true as const } : await krume.contact.send({ ...input, locale })
+  if (!saved.ok) return { fields: saved.fields, input }
+  flash(context, texts.public.contact.sent)
+  return redirect('/contact')
+}
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  const t = useT('public').contact
+  const common = useT('common')
+  const isSending = useNavigation().formMethod === 'POST'
+  const input = actionData?.input
+  return (
+    <TextPage title={t.title} lead={t.lead}>
+      <Head title={t.title} description={t.lead} />
+      <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
+        <Form method="post" className="mt-7 grid max-w-[560px] gap-4">
+          <ErrorSummary labels={{ name: t.name, email: t.email, message: t.message }} />
+          <Field name="name" label={t.name}>
+            <TextInput autoComplete="name" required maxLength={120} defaultValue={input?.name} />
+          </Field>
+          <Field name="email" label={t.email}>
+            <TextInput
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={255}
+              defaultValue={input?.email}
+            />
+          </Field>
+          <Field name="message" label={t.message}>
+            <Textarea required maxLength={5000} rows={6} defaultValue={input?.message} />
+          </Field>
+          <input
+            type="text"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            aria-hidden="true"
+            className="hidden"
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            className="justify-self-start max-sm:w-full"
+            pending={isSending ? common.sending : undefined}
+          >
+            {t.submit}
+          </Button>
+        </Form>
+      </FieldProblemsProvider>
+    </TextPage>
+  )
+}

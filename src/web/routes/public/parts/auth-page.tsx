@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { ColourModeSwitch } from '../../../ui/colour-mode-switch.tsx'
+import { LanguageSwitch } from '../../../ui/language-switch.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { PackedBag } from './packed-bag.tsx'
+
+const footLink = 'inline-flex min-h-11 items-center rounded-m hover:text-text'
+
+/** Sign-in and registration: the form alone, beside it from 1024 px a poster with the bag. */
+export function AuthPage({ poster, children }: { poster: string; children: ReactNode }) {
+  const t = useT('public')
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[1fr_520px]">
+      <div className="mx-auto flex w-full max-w-[452px] flex-col px-4 pt-4 pb-3 lg:pt-7">
+        <Link
+          to="/"
+          aria-label={`Krume – ${t.header.home}`}
+          className="inline-flex min-h-11 items-center self-start rounded-m"
+        >
+          <Logo />
+        </Link>
+        <main id="content" className="my-auto py-7">
+          {children}
+        </main>
+        <footer className="flex flex-wrap items-center gap-x-4 text-14 text-text-2">
+          <Link to="/imprint" className={footLink}>
+            {t.footer.imprint}
+          </Link>
+          <Link to="/datasecurity" className={footLink}>
+            {t.footer.datasecurity}
+          </Link>
+          <Link to="/contact" className={footLink}>
+            {t.footer.contact}
+          </Link>
+          <span className="ml-auto inline-flex items-center">
+            <LanguageSwitch />
+            <ColourModeSwitch className="needs-script" />
+          </span>
+        </footer>
+      </div>
+      <aside className="relative m-4 ml-0 overflow-hidden rounded-[32px] bg-primary-900 px-11 py-12 text-[#fff8ea] max-lg:hidden">
+        <p className="display text-[2.5rem] leading-[1.03] tracking-[-0.028em]">{poster}</p>
+        <PackedBag className="absolute! bottom-0 left-16 h-[330px]" />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import baguette from '../../../art/baguette.svg'
+import croissant from '../../../art/croissant.svg'
+import pretzel from '../../../art/pretzel.svg'
+import roll from '../../../art/roll.svg'
+import rye from '../../../art/rye.svg'
+import loaf from '../../../art/tin.svg'
+import { useT } from '../../../i18n/use-t.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+const TIERS = [
+  { key: 'small', art: [roll] },
+  { key: 'medium', art: [roll, pretzel, croissant] },
+  { key: 'large', art: [baguette, rye, pretzel, loaf] },
+] as const
+
+/** Tiers from the 1st, 5th and 10th branch. No amounts: see the specification, section 1. */
+export function Pricing() {
+  const t = useT('public').landing.pricing
+  return (
+    <>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {TIERS.map(({ key, art }) => {
+          const tier = t.tiers[key]
+          const highlighted = key === 'medium'
+          return (
+            <li
+              key={key}
+              className={clsx(
+                'flex min-w-0 flex-col rounded-xl bg-surface p-6 lg:p-7',
+                highlighted ? 'border-2 border-ui-primary' : 'border border-line',
+              )}
+            >
+              <div aria-hidden="true" className="mb-2.5 -ml-2.5 flex h-[118px] items-center">
+                {art.map((source) => (
+                  <img key={source} src={source} alt="" className="-mr-5 w-[30%] max-w-28 min-w-0" />
+                ))}
+              </div>
+              <h3 className="text-33">{tier.name}</h3>
+              <p className="mt-0.5 mb-2 font-display text-19 font-[560] text-primary-text">{tier.from}</p>
+              <p className="mb-5.5 text-17 text-text-2">{tier.text}</p>
+              <ButtonLink
+                to="/register"
+                size="large"
+                wide
+                variant={highlighted ? 'primary' : 'outline'}
+                aria-label={`${t.action}: ${tier.name}`}
+                className="mt-auto"
+              >
+                {t.action}
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+      <ul className="flex flex-wrap justify-center gap-x-7.5 gap-y-2 px-1.5 py-6.5 font-semibold max-md:flex-col">
+        {Object.values(t.included).map((text) => (
+          <li key={text} className="flex items-center gap-2">
+            <Icon of={Check} className="text-primary-text" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

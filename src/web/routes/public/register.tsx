@@ -1,0 +1,113 @@
+import { Form, redirectDocument, useNavigation } from 'react-router'
+import { MIN_PASSWORD_LENGTH } from '#bakery/onboarding/registration-input.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { readText } from '../../read-form.ts'
+import { requestOf } from '../../request-context.server.ts'
+import { flash, storeSession } from '../../session/session.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
+import { Head } from '../../ui/head.tsx'
+import { PasswordInput, TextInput } from '../../ui/inputs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/register.ts'
+import { AuthPage } from './parts/auth-page.tsx'
+import { SlugField } from './parts/slug-field.tsx'
+
+const MAX_LENGTH = 255
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { session, config } = requestOf(context)
+  if (session) throw redirectDocument('/admin')
+  return { shopHost: config.publicUrl.host }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { krume, locale, texts } = requestOf(context)
+  const form = await request.formData()
+  const password = form.get('password')
+  const input = {
+    bakeryName: readText(form, 'bakeryName', MAX_LENGTH),
+    slug: readText(form, 'slug', MAX_LENGTH),
+    name: readText(form, 'name', MAX_LENGTH),
+    email: readText(form, 'email', MAX_LENGTH),
+  }
+  const saved = await krume.accounts.register({
+    ...input,
+    password: typeof password === 'string' ? password.slice(0, MAX_LENGTH) : '',
+    locale,
+  })
+  if (!saved.ok) return { fields: saved.fields, input }
+  storeSession(context, saved.value)
+  flash(context, texts.public.register.welcome(input.bakeryName))
+  return redirectDocument('/admin')
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('public').register
+  const common = useT('common')
+  const isSending = useNavigation().formMethod === 'POST'
+  const input = actionData?.input
+  const labels = {
+    bakeryName: t.bakeryName,
+    slug: t.slug,
+    name: t.name,
+    email: t.email,
+    password: t.password,
+  }
+  return (
+    <AuthPage poster={t.poster}>
+      <Head title={t.title} />
+      <h1 className="text-33 tracking-[-0.025em]">{t.title}</h1>
+      <p className="mt-1.5 mb-5 text-17 text-text-2">{t.lead}</p>
+      <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
+        <Form method="post" className="grid gap-4">
+          <ErrorSummary labels={labels} />
+          <SlugField
+            shopHost={loaderData.shopHost}
+            bakeryName={input?.bakeryName ?? ''}
+            slug={input?.slug ?? ''}
+          />
+          <Field name="name" label={t.name}>
+            <TextInput autoComplete="name" required maxLength={MAX_LENGTH} defaultValue={input?.name} />
+          </Field>
+          <Field name="email" label={t.email}>
+            <TextInput
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={MAX_LENGTH}
+              defaultValue={input?.email}
+            />
+          </Field>
+          <Field name="password" label={t.password} hint={t.passwordHint(MIN_PASSWORD_LENGTH)}>
+            <PasswordInput
+              autoComplete="new-password"
+              required
+              minLength={MIN_PASSWORD_LENGTH}
+              maxLength={MAX_LENGTH}
+            />
+          </Field>
+          <p className="text-14 text-text-2">
+            {t.businessOnly} <TextLink to="/datasecurity">{t.datasecurity}</TextLink>.
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            wide
+            pending={isSending ? common.sending : undefined}
+          >
+            {t.submit}
+          </Button>
+        </Form>
+      </FieldProblemsProvider>
+      <p className="mt-5 text-center text-17 text-text-2">
+        {t.haveAccount}{' '}
+        <TextLink to="/login" className="font-semibold">
+          {t.login}
+        </TextLink>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  assertBlobKey,
+  assertBlobPrefix,
+  type BlobStore,
+  type StoredBlob,
+} from '#kit/blob-store/blob-store.ts'
+
+export type MemoryBlobs = BlobStore & {
+  /** Keys of everything kept, sorted. */
+  keys(): string[]
+}
+
+/** Files of one test, gone with it. */
+export function createMemoryBlobs(): MemoryBlobs {
+  const blobs = new Map<string, { content: Uint8Array<ArrayBuffer>; type: string }>()
+  const entry = (key: string) => {
+    assertBlobKey(key)
+    return blobs.get(key)
+  }
+  const modified = new Date('2026-03-01T00:00:00Z')
+  return {
+    keys: () => [...blobs.keys()].sort(),
+    async put(key, content, options = {}) {
+      assertBlobKey(key)
+      blobs.set(key, { content: new Uint8Array(content), type: options.type ?? 'application/octet-stream' })
+    },
+    async open(key): Promise<StoredBlob | undefined> {
+      const found = entry(key)
+      return (
+        found && {
+          key,
+          type: found.type,
+          size: found.content.byteLength,
+          modified,
+          read: (range) => new Blob([found.content.slice(range?.start, range?.end)]).stream(),
+        }
+      )
+    },
+    async delete(key) {
+      assertBlobKey(key)
+      blobs.delete(key)
+    },
+    async *list(prefix) {
+      assertBlobPrefix(prefix)
+      for (const [key, { content }] of blobs) {
+        if (key.startsWith(prefix)) yield { key, size: content.byteLength, modified }
+      }
+    },
+    async deletePrefix(prefix) {
+      assertBlobPrefix(prefix)
+      for (const key of blobs.keys()) if (key.startsWith(prefix)) blobs.delete(key)
+    },
+  }
+}
