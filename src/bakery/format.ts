@@ -49,8 +49,7 @@ function createFormat(locale: Locale): Format {
   const percent = new Intl.NumberFormat(tag, { style: 'percent' })
   const weekday = utc({ weekday: 'long' })
   const weekdayShort = utc({ weekday: 'short' })
-  const dayOfMonth = utc({ day: 'numeric' })
-  const monthShort = utc({ month: 'short' })
+  const dayAndMonth = utc({ day: 'numeric', month: 'short' })
   const long = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const numeric = utc({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
@@ -63,12 +62,8 @@ function createFormat(locale: Locale): Format {
     percent: (share) => percent.format(share),
     day(day) {
       const date = dateOf(day)
-      const parts = [
-        weekdayShort.format(date).replace('.', ''),
-        locale === 'de' ? `${dayOfMonth.format(date)}.` : dayOfMonth.format(date),
-        monthShort.format(date),
-      ]
-      return parts.join(NBSP)
+      const weekdayText = weekdayShort.format(date).replace('.', '')
+      return `${weekdayText} ${dayAndMonth.format(date)}`.replaceAll(' ', NBSP)
     },
     dayLong: (day) => long.format(dateOf(day)),
     dayNumeric: (day) => numeric.format(dateOf(day)),

@@ -77,6 +77,7 @@ export const orderLines = defineCollection({
     position: number({ onlyInt: true, min: 0 }),
     quantity: number({ onlyInt: true, min: 1, max: 10_000, required: true }),
     name: text({ required: true, max: 80 }),
+    nameEn: text({ max: 80 }),
     unit: text({ max: 20 }),
     priceCents: number({ onlyInt: true, min: 0 }),
     vatRate: select(['0', '7', '19'], { required: true }),
@@ -114,10 +115,13 @@ export const capacityUsage = defineCollection({
   fields: {
     id: text({ primaryKey: true, min: 1, max: 120, pattern: '^[a-z0-9:/_-]+$' }),
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    kind: select(['slot', 'product'], { required: true }),
+    /** `''`: of all branches together. */
+    branch: text({ max: 15 }),
     day: text({ required: true, max: 10 }),
     used: number({ onlyInt: true, min: 0 }),
   },
-  indexes: [{ columns: ['bakery', 'day'] }],
+  indexes: [{ columns: ['bakery', 'day'] }, { columns: ['branch', 'kind', 'day'] }],
 })
 
 /** Answers to repeated checkouts: same key and same body give the same order (rule G). */

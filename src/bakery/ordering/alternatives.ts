@@ -1,5 +1,5 @@
 import { addDays } from '../branches/days.ts'
-import { minutesOf } from '../branches/hours.ts'
+import { type Day, minutesOf } from '../branches/hours.ts'
 import type { Alternative } from '../shop/shop.ts'
 import { type BranchRules, slotsAhead } from './branch-rules.ts'
 import { type LocalNow, lastDayOfHorizon } from './cutoff.ts'
@@ -26,6 +26,13 @@ export function findAlternatives(world: OrderingWorld, now: LocalNow, wish: Wish
   ]
 }
 
+/** Where the search begins: at the wished day, or today when that day is past or beyond every branch's horizon. */
+export function firstAlternativeDay(branches: Iterable<BranchRules>, now: LocalNow, wished: Day): Day {
+  const horizons = [...branches].map(({ branch }) => branch.horizonDays)
+  const isInReach = wished >= now.day && wished <= lastDayOfHorizon(now.day, Math.max(0, ...horizons))
+  return isInReach ? wished : now.day
+}
+
 function possibleAt(
   rules: BranchRules,
   world: OrderingWorld,
@@ -34,8 +41,7 @@ function possibleAt(
   count: number,
 ): Alternative[] {
   const found: Alternative[] = []
-  const isInReach = wish.day >= now.day && wish.day <= lastDayOfHorizon(now.day, rules.branch.horizonDays)
-  const firstDay = isInReach ? wish.day : now.day
+  const firstDay = firstAlternativeDay(world.branches.values(), now, wish.day)
   for (let offset = 0; offset <= ALTERNATIVE_DAYS && found.length < count; offset++) {
     const day = addDays(firstDay, offset)
     const slots = slotsAhead(rules, now, day).toSorted(

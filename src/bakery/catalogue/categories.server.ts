@@ -1,0 +1,100 @@
+import type { Core } from '#core/core.ts'
+import { productCategories } from '../collections/product-categories.ts'
+import { products } from '../collections/products.ts'
+import { parseInput } from '../input.ts'
+import type { Categories } from '../krume.ts'
+import { savedOrProblems } from '../saved.server.ts'
+import { getOwned } from '../tenancy/scope.server.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import { categoryInput } from './product-input.ts'
+
+const OF_BAKERY = 'bakery = {:bakery}'
+
+export function createCategories(core: Core): Categories {
+  return {
+    async list(scope) {
+      const categories = await listCategories(core, scope)
+      const counts = await productCounts(core, scope)
+      return categories.map((category) => ({ ...category, productCount: counts.get(category.id) ?? 0 }))
+    },
+
+    async get(scope, id) {
+      const category = await getOwned(core, productCategories, scope, id)
+      return { ...category, productCount: (await productCounts(core, scope)).get(id) ?? 0 }
+    },
+
+    async create(scope, input) {
+      const parsed = parseInput(categoryInput, input)
+      if (!parsed.ok) return parsed
+      const bakery = scope.bakery.id
+      return savedOrProblems(() =>
+        core.transaction(async (core) => {
+          const position = await core.records.count(productCategories, {
+            filter: OF_BAKERY,
+            params: { bakery },
+          })
+          return core.records.create(productCategories, { ...parsed.value, bakery, position })
+        }),
+      )
+    },
+
+    async update(scope, id, input) {
+      await getOwned(core, productCategories, scope, id)
+      const parsed = parseInput(categoryInput, input)
+      return parsed.ok
+        ? savedOrProblems(() => core.records.update(productCategories, id, parsed.value))
+        : parsed
+    },
+
+    async reorder(scope, ids) {
+      await core.transaction(async (core) => {
+        const categories = await listCategories(core, scope)
+        // Ids of others are ignored; categories that were not named keep their order behind the named ones.
+        const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+        const sorted = categories.toSorted((a, b) => rank(a.id) - rank(b.id))
+        for (const [position, category] of sorted.entries()) {
+          if (category.position !== position) {
+            await core.records.update(productCategories, category.id, { position })
+          }
+        }
+      })
+    },
+
+    async delete(scope, id, moveTo) {
+      return core.transaction(async (core) => {
+        await getOwned(core, productCategories, scope, id)
+        const inside = await core.records.list(products, {
+          filter: `${OF_BAKERY} && category = {:id}`,
+          params: { bakery: scope.bakery.id, id },
+        })
+        if (inside.length > 0) {
+          if (!moveTo || moveTo === id) return { ok: false, reason: 'has_products' }
+          await getOwned(core, productCategories, scope, moveTo)
+          for (const product of inside) await core.records.update(products, product.id, { category: moveTo })
+        }
+        await core.records.delete(productCategories, id)
+        return { ok: true }
+      })
+    },
+  }
+}
+
+export async function listCategories(core: Core, { bakery }: Pick<OwnerScope, 'bakery'>) {
+  return core.records.list(productCategories, {
+    filter: OF_BAKERY,
+    params: { bakery: bakery.id },
+    sort: 'position,created',
+  })
+}
+
+/** Products that are not archived, by category. */
+async function productCounts(core: Core, { bakery }: OwnerScope): Promise<Map<string, number>> {
+  const rows = await core.sql
+    .selectFrom(products.name)
+    .select(({ fn }) => ['category', fn.countAll().as('products')])
+    .where('bakery', '=', bakery.id)
+    .where('archived', '=', 0)
+    .groupBy('category')
+    .execute()
+  return new Map(rows.map((row) => [String(row.category), Number(row.products)]))
+}

@@ -1,0 +1,252 @@
+import { instantAt } from '../branches/wall-clock.ts'
+import { paletteOf } from '../branding/palette.ts'
+import { formatOf } from '../format.ts'
+import type { Order, OrderLine } from '../krume.ts'
+import { orderUrl } from '../links.ts'
+import { type Locale, localText } from '../locale.ts'
+import { lineCents } from '../ordering/money.ts'
+import { formatPickupCode } from '../ordering/pickup-code.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+import { pickupCalendar } from './order-ics.ts'
+import { type MailContent, type MailPart, renderMail } from './render-mail.ts'
+
+export type OrderMailKind = 'order-confirmation' | 'order-ready' | 'order-cancelled'
+
+export type OrderMailInput = {
+  order: Order
+  lines: readonly OrderLine[]
+  bakery: Bakery
+  branchPhone: string
+  publicUrl: string
+  now: Date
+}
+
+export type OrderMail = {
+  kind: OrderMailKind
+  to: string
+  fromName: string
+  replyTo: string
+  subject: string
+  html: string
+  text: string
+  attachments: { name: string; type: string; base64: string }[]
+}
+
+/** What a customer is told when an order was placed, packed or cancelled, in the order's language. */
+export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail {
+  const { order, bakery } = input
+  const words = TEXTS[localeOf(order)]
+  const about = { ...describe(input), bakery: bakery.name }
+  const text = words[kind](about)
+  const content: MailContent = {
+    locale: localeOf(order),
+    sender: bakery.name,
+    preview: text.preview,
+    title: text.title,
+    parts: partsOf(kind, input, text.intro),
+    footer: imprintLines(bakery),
+    color: paletteOf(bakery).primary[500],
+  }
+  return {
+    kind,
+    to: order.customerEmail,
+    fromName: bakery.mailSenderName || bakery.name,
+    replyTo: bakery.email,
+    subject: text.subject,
+    ...renderMail(content),
+    attachments: kind === 'order-ready' ? [] : [calendarFile(input, kind === 'order-cancelled')],
+  }
+}
+
+type About = {
+  bakery: string
+  code: string
+  day: string
+  time: string
+  branch: string
+  deadline: string
+  reason: string
+}
+type Words = { subject: string; preview: string; title: string; intro: string }
+
+function localeOf(order: Order): Locale {
+  return order.locale === 'en' ? 'en' : 'de'
+}
+
+function describe({ order }: OrderMailInput): Omit<About, 'bakery'> {
+  const format = formatOf(localeOf(order))
+  return {
+    code: formatPickupCode(order.code),
+    day: format.dayLong(order.pickupDay),
+    time: format.timeRange(order.slotFrom, order.slotTo),
+    branch: order.branchName,
+    deadline: format.instant(order.editableUntil, order.timezone),
+    reason: order.cancelReason,
+  }
+}
+
+function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): MailPart[] {
+  const { order, publicUrl, bakery } = input
+  const locale = localeOf(order)
+  const words = TEXTS[locale]
+  const about = describe(input)
+  const url = orderUrl(publicUrl, bakery.slug, locale, order.id)
+  const facts: MailPart = {
+    kind: 'facts',
+    rows: [
+      { label: words.pickup, value: `${about.day}\n${about.time}` },
+      { label: words.branch, value: `${order.branchName}\n${order.branchAddress}` },
+      ...(input.branchPhone === '' ? [] : [{ label: words.phone, value: input.branchPhone }]),
+      ...(order.note === '' ? [] : [{ label: words.note, value: order.note }]),
+    ],
+  }
+  if (kind === 'order-cancelled') {
+    return [
+      { kind: 'text', text: intro },
+      facts,
+      itemsPart(input),
+      { kind: 'button', label: words.view, url },
+    ]
+  }
+  return [
+    { kind: 'text', text: intro },
+    { kind: 'code', label: words.code, code: about.code },
+    facts,
+    itemsPart(input),
+    { kind: 'button', label: words.view, url },
+    ...(kind === 'order-confirmation'
+      ? [{ kind: 'small' as const, text: words.cancelUntil(about.deadline) }]
+      : []),
+    { kind: 'small', text: words.payAtCounter },
+  ]
+}
+
+function itemsPart({ order, lines }: OrderMailInput): MailPart {
+  const locale = localeOf(order)
+  const format = formatOf(locale)
+  const words = TEXTS[locale]
+  return {
+    kind: 'items',
+    rows: lines.map((line) => ({
+      name: `${line.quantity} × ${localText(locale, line.name, line.nameEn)}`,
+      amount: format.price(lineCents(line)),
+    })),
+    total: { name: words.total, amount: format.price(order.totalCents) },
+    notes: (order.vat ?? []).map(({ rate, vatCents }) => words.vat(rate, format.price(vatCents))),
+  }
+}
+
+function calendarFile({ order, lines, bakery, publicUrl, now }: OrderMailInput, cancelled: boolean) {
+  const locale = localeOf(order)
+  const calendar = pickupCalendar({
+    uid: `${order.id}@${new URL(publicUrl).hostname}`,
+    start: new Date(order.pickupAt),
+    end: instantAt(order.pickupDay, order.slotTo, order.timezone),
+    summary: `${bakery.name}: ${formatPickupCode(order.code)}`,
+    location: `${order.branchName}, ${order.branchAddress}`,
+    description: lines
+      .map((line) => `${line.quantity} × ${localText(locale, line.name, line.nameEn)}`)
+      .join('\n'),
+    stamp: now,
+    cancelled,
+  })
+  return {
+    name: locale === 'de' ? 'Abholung.ics' : 'Pickup.ics',
+    type: 'text/calendar; charset=utf-8',
+    base64: base64(calendar),
+  }
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+function imprintLines(bakery: Bakery): string[] {
+  return [
+    [bakery.imprintOwner || bakery.name, bakery.imprintLegalForm].filter(Boolean).join(', '),
+    [bakery.imprintStreet, `${bakery.imprintZip} ${bakery.imprintCity}`.trim()].filter(Boolean).join(', '),
+    [bakery.email, bakery.phone].filter(Boolean).join(' · '),
+  ].filter(Boolean)
+}
+
+type Catalogue = Record<OrderMailKind, (about: About) => Words> & {
+  pickup: string
+  branch: string
+  phone: string
+  note: string
+  code: string
+  total: string
+  view: string
+  payAtCounter: string
+  cancelUntil(deadline: string): string
+  vat(rate: string, amount: string): string
+}
+
+const TEXTS: Record<Locale, Catalogue> = {
+  de: {
+    'order-confirmation': ({ bakery, code, day, time, branch }) => ({
+      subject: `Ihre Vorbestellung ${code} für ${day}`,
+      preview: `${time}, ${branch}. Abholcode ${code}.`,
+      title: 'Ihre Tüte ist vorgemerkt.',
+      intro: `Vielen Dank für Ihre Vorbestellung bei ${bakery}. Nennen Sie bei der Abholung diesen Code:`,
+    }),
+    'order-ready': ({ code, time, branch }) => ({
+      subject: `Ihre Bestellung ${code} ist gepackt`,
+      preview: `${time}, ${branch}.`,
+      title: 'Ihre Tüte ist gepackt.',
+      intro: 'Sie können Ihre Bestellung zur gewählten Zeit abholen. Nennen Sie dabei diesen Code:',
+    }),
+    'order-cancelled': ({ bakery, code, day, reason }) => ({
+      subject: `Ihre Bestellung ${code} ist storniert`,
+      preview: `Die Bestellung für ${day} wurde storniert.`,
+      title: 'Ihre Bestellung ist storniert.',
+      intro:
+        reason === ''
+          ? `Ihre Bestellung ${code} wurde storniert. Sie müssen nichts weiter tun und nichts bezahlen.`
+          : `${bakery} musste Ihre Bestellung ${code} leider stornieren: ${reason}\nSie müssen nichts weiter tun und nichts bezahlen.`,
+    }),
+    pickup: 'Abholung',
+    branch: 'Filiale',
+    phone: 'Telefon',
+    note: 'Anmerkung',
+    code: 'Abholcode',
+    total: 'Gesamt',
+    view: 'Bestellung ansehen',
+    payAtCounter: 'Sie bezahlen bei der Abholung. Alle Preise enthalten die gesetzliche Mehrwertsteuer.',
+    cancelUntil: (deadline) => `Stornieren können Sie bis ${deadline} auf der Bestellseite.`,
+    vat: (rate, amount) => `darin ${rate} % MwSt. ${amount}`,
+  },
+  en: {
+    'order-confirmation': ({ bakery, code, day, time, branch }) => ({
+      subject: `Your pre-order ${code} for ${day}`,
+      preview: `${time}, ${branch}. Pickup code ${code}.`,
+      title: 'Your bag is reserved.',
+      intro: `Thank you for your pre-order at ${bakery}. Give this code when you collect it:`,
+    }),
+    'order-ready': ({ code, time, branch }) => ({
+      subject: `Your order ${code} is packed`,
+      preview: `${time}, ${branch}.`,
+      title: 'Your bag is packed.',
+      intro: 'You can collect your order at the time you chose. Give this code at the counter:',
+    }),
+    'order-cancelled': ({ bakery, code, day, reason }) => ({
+      subject: `Your order ${code} is cancelled`,
+      preview: `The order for ${day} was cancelled.`,
+      title: 'Your order is cancelled.',
+      intro:
+        reason === ''
+          ? `Your order ${code} was cancelled. There is nothing left to do or to pay.`
+          : `${bakery} unfortunately had to cancel your order ${code}: ${reason}\nThere is nothing left to do or to pay.`,
+    }),
+    pickup: 'Pickup',
+    branch: 'Branch',
+    phone: 'Phone',
+    note: 'Note',
+    code: 'Pickup code',
+    total: 'Total',
+    view: 'View your order',
+    payAtCounter: 'You pay when you collect. All prices include VAT.',
+    cancelUntil: (deadline) => `You can cancel until ${deadline} on the order page.`,
+    vat: (rate, amount) => `including ${rate} % VAT ${amount}`,
+  },
+}

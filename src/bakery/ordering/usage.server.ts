@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Core } from '#core/core.ts'
+import type { Day, WallTime } from '../branches/hours.ts'
+import { capacityUsage } from '../collections/orders.ts'
+import type { Take, Usage } from './capacity.ts'
+
+const TABLE = capacityUsage.name
+
+/** What is taken of the given resources. */
+export async function readUsage(core: Core, keys: readonly string[]): Promise<Usage> {
+  if (keys.length === 0) return new Map()
+  return asUsage(await core.sql.selectFrom(TABLE).select(['id', 'used']).where('id', 'in', keys).execute())
+}
+
+/** What is taken of everything of a bakery on some days, of slots and products alike. */
+export async function readUsageOfDays(core: Core, bakery: string, from: Day, to: Day): Promise<Usage> {
+  return asUsage(
+    await core.sql
+      .selectFrom(TABLE)
+      .select(['id', 'used'])
+      .where('bakery', '=', bakery)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .execute(),
+  )
+}
+
+/** What is taken of one branch's slots on some days. */
+export async function readSlotUsage(core: Core, branch: string, from: Day, to: Day): Promise<Usage> {
+  return asUsage(
+    await core.sql
+      .selectFrom(TABLE)
+      .select(['id', 'used'])
+      .where('branch', '=', branch)
+      .where('kind', '=', 'slot')
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .execute(),
+  )
+}
+
+/** Places taken of each slot of one branch and day, by the slot's start. */
+export async function slotUsageOn(core: Core, branch: string, day: Day): Promise<[WallTime, number][]> {
+  const usage = await readSlotUsage(core, branch, day, day)
+  return [...usage].map(([key, used]) => [key.slice(key.lastIndexOf('/') + 1), used])
+}
+
+function asUsage(rows: { id: string; used: number }[]): Usage {
+  return new Map(rows.map((row) => [row.id, row.used]))
+}
+
+/**
+ * Takes all or nothing of what an order needs, in one statement and in key order, so that two orders never wait for
+ * each other in a circle. Returns the resources that had not enough left; then the transaction must be undone.
+ * NB! Last in the transaction: other orders for the same slot wait from here until it ends.
+ */
+export async function takeCapacity(core: Core, bakery: string, takes: readonly Take[]): Promise<Take[]> {
+  const tooMuch = takes.filter((take) => take.capacity !== null && take.units > take.capacity)
+  if (tooMuch.length > 0) return tooMuch
+  const rows = takes.map((take) => ({
+    id: take.key,
+    bakery,
+    kind: take.kind,
+    branch: take.branch,
+    day: take.day,
+    used: take.units,
+  }))
+  const used = sql<number>`${sql.ref(`${TABLE}.used`)} + excluded.used`
+  const taken = await core.sql
+    .insertInto(TABLE)
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ used })
+        .where(({ eb }) => eb(used, '<=', capacityOf(takes))),
+    )
+    .returning('id')
+    .execute()
+  const got = new Set(taken.map((row) => row.id))
+  return takes.filter((take) => !got.has(take.key))
+}
+
+const UNLIMITED = Number.MAX_SAFE_INTEGER
+
+function capacityOf(takes: readonly Take[]) {
+  const cases = takes.map(
+    (take) => sql`when ${take.key} then cast(${take.capacity ?? UNLIMITED} as double precision)`,
+  )
+  return sql<number>`case excluded.id ${sql.join(cases, sql` `)} end`
+}
+
+/** Gives back what an order held. In the transaction that cancels it. */
+export async function releaseCapacity(
+  core: Core,
+  resources: readonly { key: string; units: number }[],
+): Promise<void> {
+  for (const { key, units } of resources) {
+    await core.sql
+      .updateTable(TABLE)
+      .set(({ eb }) => ({ used: eb('used', '-', units) }))
+      .where('id', '=', key)
+      .where('used', '>=', units)
+      .execute()
+  }
+}

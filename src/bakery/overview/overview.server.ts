@@ -1,0 +1,83 @@
+import type { Core } from '#core/core.ts'
+import { addDays, daysFrom } from '../branches/days.ts'
+import type { Day } from '../branches/hours.ts'
+import { wallClockAt } from '../branches/wall-clock.ts'
+import { branches } from '../collections/branches.ts'
+import { orders } from '../collections/orders.ts'
+import { products } from '../collections/products.ts'
+import type { Overview } from '../krume.ts'
+import { publishProblemsOf } from '../tenancy/profile.server.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+
+const DAYS_BACK = 14
+const DAYS_AHEAD = 7
+
+export function createOverview(core: Core): Overview {
+  return {
+    async of(scope) {
+      const { day: today } = wallClockAt(core.clock.now(), scope.bakery.timezone)
+      const days = daysFrom(addDays(today, -DAYS_BACK), DAYS_BACK + 1 + DAYS_AHEAD)
+      const own = { params: { bakery: scope.bakery.id } }
+      const found = await core.records.list(branches, {
+        filter: 'bakery = {:bakery}',
+        sort: 'position,created',
+        ...own,
+      })
+      const sums = await sumsByDayAndBranch(core, scope, days)
+      const byDay = totalsBy(sums, 'day')
+      const byBranch = totalsBy(sums, 'branch')
+      return {
+        totalOrders: await core.records.count(orders, {
+          filter: "bakery = {:bakery} && status != 'cancelled'",
+          ...own,
+        }),
+        totalProducts: await core.records.count(products, {
+          filter: 'bakery = {:bakery} && archived = false',
+          ...own,
+        }),
+        totalBranches: found.length,
+        ordersToday: byDay.get(today)?.orders ?? 0,
+        ordersTomorrow: byDay.get(addDays(today, 1))?.orders ?? 0,
+        daily: days.map((day) => ({ day, ...(byDay.get(day) ?? NOTHING) })),
+        branches: found.map(({ id, name }) => ({ id, name, ...(byBranch.get(id) ?? NOTHING) })),
+        attention: await publishProblemsOf(core, scope),
+      }
+    },
+  }
+}
+
+type Totals = { orders: number; revenueCents: number }
+type Sum = { day: string; branch: string } & Totals
+const NOTHING: Totals = { orders: 0, revenueCents: 0 }
+
+async function sumsByDayAndBranch(core: Core, { bakery }: OwnerScope, days: readonly Day[]): Promise<Sum[]> {
+  const rows = await core.sql
+    .selectFrom(orders.name)
+    .select(({ fn }) => [
+      'pickupDay',
+      'branch',
+      fn.countAll().as('orders'),
+      fn.sum('totalCents').as('revenueCents'),
+    ])
+    .where('bakery', '=', bakery.id)
+    .where('pickupDay', '>=', days[0])
+    .where('pickupDay', '<=', days.at(-1))
+    .where('status', '!=', 'cancelled')
+    .groupBy(['pickupDay', 'branch'])
+    .execute()
+  return rows.map((row) => ({
+    day: String(row['pickupDay']),
+    branch: String(row['branch']),
+    orders: Number(row.orders),
+    revenueCents: Number(row.revenueCents),
+  }))
+}
+
+function totalsBy(sums: readonly Sum[], key: 'day' | 'branch'): Map<string, Totals> {
+  const totals = new Map<string, Totals>()
+  for (const sum of sums) {
+    const { orders, revenueCents } = totals.get(sum[key]) ?? NOTHING
+    totals.set(sum[key], { orders: orders + sum.orders, revenueCents: revenueCents + sum.revenueCents })
+  }
+  return totals
+}

@@ -1,0 +1,32 @@
+import type { CollectionDefinition, RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import type { Query } from '#core/records/records.ts'
+import type { Page } from './krume.ts'
+
+const MAX_PER_PAGE = 200
+
+/** One page of a list with its totals. Pages count from 1; what is out of bounds is brought into them. */
+export async function pageOf<C extends CollectionDefinition>(
+  core: Core,
+  collection: C,
+  query: Pick<Query, 'filter' | 'params' | 'sort'> & { page: number; perPage: number },
+): Promise<Page<RecordOf<C>>> {
+  const perPage = Math.min(MAX_PER_PAGE, Math.max(1, Math.trunc(query.perPage) || 1))
+  const page = Math.max(1, Math.trunc(query.page) || 1)
+  const { filter, params, sort } = query
+  const where = { ...(filter && { filter }), ...(params && { params }) }
+  const totalItems = await core.records.count(collection, where)
+  const items = await core.records.list(collection, {
+    ...where,
+    ...(sort && { sort }),
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  })
+  return {
+    items: items as RecordOf<C>[],
+    page,
+    perPage,
+    totalItems,
+    totalPages: Math.ceil(totalItems / perPage),
+  }
+}

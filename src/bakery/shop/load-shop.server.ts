@@ -1,0 +1,49 @@
+import type { Core } from '#core/core.ts'
+import { anyOf } from '../any-of.ts'
+import { holidaysIn } from '../branches/holidays.server.ts'
+import { branches } from '../collections/branches.ts'
+import { products } from '../collections/products.ts'
+import type { Branch, Product } from '../krume.ts'
+import type { Locale } from '../locale.ts'
+import { type BranchRules, branchRules } from '../ordering/branch-rules.ts'
+import { isSellable } from '../ordering/product-rules.ts'
+
+/** A branch with its calendar; holidays are named in the language of who asks. */
+export function rulesOf(branch: Branch, locale: Locale): BranchRules {
+  const { state, holidayRegion } = branch
+  return branchRules(branch, holidaysIn({ state, region: holidayRegion, locale }))
+}
+
+/** A bakery's branches in their order, inactive ones included. */
+export async function loadBranches(core: Core, bakery: string, locale: Locale): Promise<BranchRules[]> {
+  const found = await core.records.list(branches, {
+    filter: 'bakery = {:bakery}',
+    params: { bakery },
+    sort: 'position,created',
+  })
+  return found.map((branch) => rulesOf(branch, locale))
+}
+
+/** Everything that customers may see, in the order of its categories' lists. */
+export async function loadSellableProducts(core: Core, bakery: string): Promise<Product[]> {
+  const found = await core.records.list(products, {
+    filter: 'bakery = {:bakery} && archived = false && available = true',
+    params: { bakery },
+    sort: 'position,name',
+  })
+  return found.filter(isSellable)
+}
+
+/** Those of the ids that are this bakery's, whatever their state. */
+export async function loadProducts(
+  core: Core,
+  bakery: string,
+  ids: readonly string[],
+): Promise<Map<string, Product>> {
+  const wanted = anyOf('id', ids)
+  const found = await core.records.list(products, {
+    filter: `bakery = {:bakery} && ${wanted.filter}`,
+    params: { bakery, ...wanted.params },
+  })
+  return new Map(found.map((product) => [product.id, product]))
+}

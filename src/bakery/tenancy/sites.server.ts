@@ -1,0 +1,34 @@
+import type { Core } from '#core/core.ts'
+import { bakeries } from '../collections/bakeries.ts'
+import type { Sites } from '../krume.ts'
+import { fileUrl } from '../links.ts'
+import { acrossBakeries, resolvedShop } from './scope.server.ts'
+
+const MAX_CHOICES = 100
+const MAX_SEARCH_LENGTH = 80
+
+export function createSites(core: Core): Sites {
+  return {
+    async shopBySlug(slug, ownerId) {
+      const bakery = await core.records.findFirst(bakeries, { filter: 'slug = {:slug}', params: { slug } })
+      if (!bakery) return undefined
+      if (bakery.published) return resolvedShop(bakery, false)
+      return bakery.owner === ownerId ? resolvedShop(bakery, true) : undefined
+    },
+
+    async published(search, limit) {
+      const found = await acrossBakeries(core, 'the choice of bakeries').records.list(bakeries, {
+        filter: 'published = true && (name ~ {:search} || imprintCity ~ {:search})',
+        params: { search: search.slice(0, MAX_SEARCH_LENGTH) },
+        sort: 'name',
+        limit: Math.min(limit, MAX_CHOICES),
+      })
+      return found.map((bakery) => ({
+        slug: bakery.slug,
+        name: bakery.name,
+        city: bakery.imprintCity,
+        logoUrl: bakery.logoSquare === '' ? '' : fileUrl('bakeries', bakery.id, bakery.logoSquare),
+      }))
+    },
+  }
+}
