@@ -19,7 +19,7 @@ const MAX_LENGTH = 255
 export function loader({ context }: Route.LoaderArgs) {
   const { session, config } = requestOf(context)
   if (session) throw redirectDocument('/admin')
-  return { shopHost: config.publicUrl.host }
+  return { shopHost: config.publicUrl.host, minPasswordLength: MIN_PASSWORD_LENGTH }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,6 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { shopHost, minPasswordLength } = loaderData
   const t = useT('public').register
   const common = useT('common')
   const isSending = useNavigation().formMethod === 'POST'
@@ -63,11 +64,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
         <Form method="post" className="grid gap-4">
           <ErrorSummary labels={labels} />
-          <SlugField
-            shopHost={loaderData.shopHost}
-            bakeryName={input?.bakeryName ?? ''}
-            slug={input?.slug ?? ''}
-          />
+          <SlugField shopHost={shopHost} bakeryName={input?.bakeryName ?? ''} slug={input?.slug ?? ''} />
           <Field name="name" label={t.name}>
             <TextInput autoComplete="name" required maxLength={MAX_LENGTH} defaultValue={input?.name} />
           </Field>
@@ -80,11 +77,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
               defaultValue={input?.email}
             />
           </Field>
-          <Field name="password" label={t.password} hint={t.passwordHint(MIN_PASSWORD_LENGTH)}>
+          <Field name="password" label={t.password} hint={t.passwordHint(minPasswordLength)}>
             <PasswordInput
               autoComplete="new-password"
               required
-              minLength={MIN_PASSWORD_LENGTH}
+              minLength={minPasswordLength}
               maxLength={MAX_LENGTH}
             />
           </Field>
