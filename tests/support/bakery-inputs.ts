@@ -1,0 +1,127 @@
+import { WEEKDAYS } from '#bakery/branches/hours.ts'
+import { generateSlots } from '#bakery/branches/slots.ts'
+import type { BranchInput, GeneralInput, ProductInput, Registration } from '#bakery/krume.ts'
+import type { OrderRequest } from '#bakery/shop/shop.ts'
+import { randomString } from '#kit/ids.ts'
+
+/** Valid inputs, to be changed where a test cares. */
+
+export function aRegistration(changes: Partial<Registration> = {}): Registration {
+  return {
+    bakeryName: 'Bäckerei Kruste',
+    slug: '',
+    name: 'Karla Kruste',
+    email: `owner-${randomString(8)}@example.com`,
+    password: 'sauerteig-2026',
+    locale: 'de',
+    ...changes,
+  }
+}
+
+export function aGeneralInput(changes: Partial<GeneralInput> = {}): GeneralInput {
+  return {
+    name: 'Bäckerei Kruste',
+    slug: 'kruste',
+    email: 'laden@kruste.example',
+    phone: '0821 123456',
+    address: 'sie',
+    phoneRequired: false,
+    mailSenderName: 'Bäckerei Kruste',
+    imprintOwner: 'Karla Kruste',
+    imprintLegalForm: 'e. K.',
+    imprintStreet: 'Markt 1',
+    imprintZip: '86150',
+    imprintCity: 'Augsburg',
+    imprintRegister: '',
+    imprintVatId: '',
+    imprintChamber: '',
+    imprintAdditional: '',
+    ...changes,
+  }
+}
+
+/** Open every day from 7 to 12, slots of an hour for 10 orders each, ordering until 18:00 the day before. */
+export function aBranchInput(changes: Partial<BranchInput> = {}): BranchInput {
+  const hours = [{ from: '07:00', to: '12:00' }]
+  return {
+    name: 'Marktplatz',
+    street: 'Markt 1',
+    zip: '86150',
+    city: 'Augsburg',
+    phone: '0821 123456',
+    active: true,
+    state: 'BY',
+    openingHours: {
+      monday: hours,
+      tuesday: hours,
+      wednesday: hours,
+      thursday: hours,
+      friday: hours,
+      saturday: hours,
+      sunday: hours,
+    },
+    slots: generateSlots({
+      weekdays: WEEKDAYS,
+      window: { from: '07:00', to: '12:00' },
+      lengthMinutes: 60,
+      capacity: 10,
+    }),
+    specialDays: [],
+    cutoffDays: 1,
+    cutoffTime: '18:00',
+    cutoffByWeekday: {},
+    horizonDays: 28,
+    ...changes,
+  }
+}
+
+export function aProductInput(category: string, changes: Partial<ProductInput> = {}): ProductInput {
+  return {
+    category,
+    name: 'Brezel',
+    nameEn: 'Pretzel',
+    description: '',
+    descriptionEn: '',
+    priceCents: 95,
+    vatRate: '7',
+    unit: 'piece',
+    weightGrams: 0,
+    ingredients: '',
+    allergens: { contains: ['wheat'], traces: ['sesame'] },
+    nutrition: null,
+    weekdays: [],
+    seasonFrom: '',
+    seasonTo: '',
+    branches: [],
+    stockPerDay: null,
+    stockPerBranchDay: null,
+    minQuantity: 0,
+    maxQuantity: 0,
+    stepQuantity: 0,
+    leadDays: 0,
+    perishable: true,
+    available: true,
+    keepImages: [],
+    newImages: [],
+    imageTexts: [],
+    ...changes,
+  }
+}
+
+export function anOrderRequest(
+  wish: Pick<OrderRequest, 'day' | 'branch' | 'items' | 'expectedTotalCents'> & Partial<OrderRequest>,
+): OrderRequest {
+  return {
+    idempotencyKey: randomString(24),
+    slotFrom: '08:00',
+    name: 'Anna Becker',
+    email: 'anna@example.com',
+    phone: '',
+    address: '',
+    note: '',
+    acceptTerms: true,
+    acceptPrivacy: true,
+    locale: 'de',
+    ...wish,
+  }
+}
