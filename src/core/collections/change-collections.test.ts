@@ -310,6 +310,7 @@ describe.runIf(engine)('validation of collections', () => {
         },
       },
     ],
+    ['a rule about nothing', { name: 'x', listRule: 'nope = 1' }, { listRule: 'validation_invalid_rule' }],
     [
       'an empty manage rule',
       { name: 'x', type: 'auth', manageRule: '' },

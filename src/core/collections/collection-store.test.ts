@@ -173,6 +173,12 @@ describe.each(testDatabases)('collections on $name', (engine) => {
     })
   })
 
+  test('refuses to start with a rule that cannot be understood', async () => {
+    const db = await engine.open()
+    const wrong = defineCollection({ ...bakeries, rules: { view: 'nothing = 1' } })
+    await expect(open(db, [users, wrong])).rejects.toThrow('bakeries: the rule "nothing = 1" is wrong')
+  })
+
   test('keeps the table of a collection that the code no longer defines', async () => {
     const db = await engine.open()
     await open(db, [users, bakeries])

@@ -13,6 +13,7 @@ import type { Collection } from './collection.ts'
 import type { CollectionLookup } from './collection-lookup.ts'
 import { createSystemTables, loadCollections } from './collection-rows.ts'
 import type { CollectionDefinition } from './define-collection.ts'
+import { requireRules } from './explain-rule.ts'
 import type { CollectionInput } from './overlay-collection.ts'
 import { syncCollections } from './sync-collections.ts'
 import { SYSTEM_COLLECTIONS } from './system-collections.ts'
@@ -92,4 +93,8 @@ async function prepare({ db, clock, definitions, migrations = [] }: StoreOptions
   await syncCollections({ sql, ddl, clock }, [...SYSTEM_COLLECTIONS, ...definitions])
   if (!isNew) for (const migration of pending) await migration.after?.({ sql, ddl })
   for (const migration of pending) await recordWritten(sql, clock, migration)
+  const collections = registryOf(await loadCollections(sql))
+  for (const { name } of definitions) {
+    requireRules(collections.get(name), { collections, dialect: db.dialect, now: clock.now() })
+  }
 }

@@ -5,11 +5,22 @@ import { NO_REQUEST } from '../rules/query-scope.ts'
 import type { Collection } from './collection.ts'
 import type { CollectionLookup } from './collection-lookup.ts'
 
+type Place = { collections: CollectionLookup; dialect: SqlDialect; now: Date }
+
+/** Throws when a rule of the collection cannot be understood: for rules in code, which then is wrong. */
+export function requireRules(collection: Collection, place: Place): void {
+  const { listRule, viewRule, createRule, updateRule, deleteRule } = collection
+  for (const rule of [listRule, viewRule, createRule, updateRule, deleteRule]) {
+    const reason = rule === null || rule === '' ? undefined : explainRule(rule, collection, place)
+    if (reason !== undefined) throw new Error(`${collection.name}: the rule "${rule}" is wrong. ${reason}`)
+  }
+}
+
 /** Why a rule of the collection cannot be understood; `undefined` when it can. */
 export function explainRule(
   rule: string,
   collection: Collection,
-  { collections, dialect, now }: { collections: CollectionLookup; dialect: SqlDialect; now: Date },
+  { collections, dialect, now }: Place,
 ): string | undefined {
   try {
     compileFilter(rule, {

@@ -35,3 +35,5 @@ export class TransactionConflict extends Error {
     this.name = 'TransactionConflict'
   }
 }
+
+export const TRANSACTION_FAILED = 'a statement of this transaction has failed: it can only be undone'

@@ -17,7 +17,8 @@ export type Database = {
   /**
    * Runs `work` in one write transaction: everything or nothing. SQLite serialises writers; PostgreSQL runs
    * READ COMMITTED, and a deadlock or serialisation failure runs `work` again. NB! `work` may therefore run twice:
-   * no side effects outside the database in it.
+   * no side effects outside the database in it. A statement that fails spoils the transaction: catching its error
+   * helps nobody, so write `on conflict do nothing` where a clash is expected.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   close(): Promise<void>

@@ -76,6 +76,22 @@ describe.each(testDatabases)('database on $name', (engine) => {
     expect(await db.transaction(async () => 2)).toBe(2)
   })
 
+  test('lets nothing be saved by a transaction in which a statement has failed', async () => {
+    const db = await engine.open()
+    await db.transaction(createThings)
+    const work = db.transaction(async (tx) => {
+      await tx.insertInto('things').values({ id: 'a' }).execute()
+      await tx
+        .insertInto('things')
+        .values({ id: 'a' })
+        .execute()
+        .catch(() => undefined)
+    })
+    await expect(work).rejects.toThrow('can only be undone')
+    await db.transaction((tx) => tx.insertInto('things').values({ id: 'b' }).execute())
+    expect(await db.read.selectFrom('things').select('id').execute()).toEqual([{ id: 'b' }])
+  })
+
   test('loses no update when many transactions change one row', async () => {
     const db = await engine.open()
     await db.transaction(createThings)

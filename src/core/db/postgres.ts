@@ -13,7 +13,13 @@ import { DatabaseError, Pool, type PoolClient, type QueryResult as ServerResult,
 import { RecentMap } from '#kit/recent-map.ts'
 import { bindable } from './bound-values.ts'
 import type { Database, Tables } from './database.ts'
-import { DatabaseFault, NotNullViolation, TransactionConflict, UniqueViolation } from './database-errors.ts'
+import {
+  DatabaseFault,
+  NotNullViolation,
+  TRANSACTION_FAILED,
+  TransactionConflict,
+  UniqueViolation,
+} from './database-errors.ts'
 import { postgresDialect } from './sql-dialect.ts'
 import { noNesting, retryingConflicts } from './transactions.ts'
 
@@ -146,7 +152,7 @@ class Connection implements DatabaseConnection {
   async commit(): Promise<void> {
     this.#inTransaction = false
     const { command } = await this.#run('commit', [])
-    if (command === 'ROLLBACK') throw new DatabaseFault('the transaction had failed before its commit')
+    if (command === 'ROLLBACK') throw new DatabaseFault(TRANSACTION_FAILED)
   }
 
   async rollback(): Promise<void> {

@@ -12,7 +12,13 @@ import {
 import { RecentMap } from '#kit/recent-map.ts'
 import { bindable } from './bound-values.ts'
 import type { Database, Tables } from './database.ts'
-import { DatabaseFault, NotNullViolation, TransactionConflict, UniqueViolation } from './database-errors.ts'
+import {
+  DatabaseFault,
+  NotNullViolation,
+  TRANSACTION_FAILED,
+  TransactionConflict,
+  UniqueViolation,
+} from './database-errors.ts'
 import { sqliteDialect } from './sql-dialect.ts'
 import { noNesting } from './transactions.ts'
 
@@ -90,6 +96,7 @@ class Connection {
   readonly #statements = new RecentMap<CachedStatement>(CACHED_STATEMENTS)
   readonly #schema: SchemaVersion
   #seen = 0
+  #failed = false
 
   constructor(db: SqliteFile.Database, schema: SchemaVersion) {
     this.#db = db
@@ -97,6 +104,10 @@ class Connection {
   }
 
   prepare(sql: string): CachedStatement {
+    if (this.#failed) {
+      if (this.#db.inTransaction && !sql.startsWith('rollback')) throw new DatabaseFault(TRANSACTION_FAILED)
+      this.#failed = false
+    }
     if (this.#seen !== this.#schema.number) {
       this.#statements.clear()
       this.#seen = this.#schema.number
@@ -113,21 +124,23 @@ class Connection {
   }
 
   #prepare(sql: string): CachedStatement {
-    const statement = translated(() => this.#db.prepare<unknown[], Row>(sql))
+    const statement = this.#attempt(() => this.#db.prepare<unknown[], Row>(sql))
     return {
       reader: statement.reader,
-      all: (parameters) => translated(() => statement.all(parameters.map(bindable))),
-      run: (parameters) => translated(() => statement.run(parameters.map(bindable))),
+      all: (parameters) => this.#attempt(() => statement.all(parameters.map(bindable))),
+      run: (parameters) => this.#attempt(() => statement.run(parameters.map(bindable))),
       iterate: (parameters) => statement.iterate(parameters.map(bindable)),
     }
   }
-}
 
-function translated<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw translate(error)
+  /** As in the other engine, a statement that fails ends its transaction: nothing but a rollback is left. */
+  #attempt<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      this.#failed = true
+      throw translate(error)
+    }
   }
 }
 
