@@ -12,6 +12,7 @@ import {
   multiRelation,
   multiSelect,
   number,
+  password,
   relation,
   select,
   text,
@@ -24,6 +25,8 @@ export const members = defineCollection({
   name: 'members',
   type: 'auth',
   fields: {
+    // Cheap hashes, or they would be most of the tests' time.
+    password: password({ hidden: true, required: true, min: 8, cost: 4 }),
     name: text({ max: 100 }),
     badge: text({ hidden: true }),
     avatar: file({ mimeTypes: ['image/png', 'image/svg+xml'], maxSize: 10_000, thumbs: ['20x20'] }),

@@ -1,0 +1,161 @@
+import { expect } from 'vitest'
+import { createMagazine, ids } from '#tests/support/magazine.ts'
+import { anyText, codes, partly, refusal, scenarios } from '#tests/support/scenario.ts'
+
+const NOT_FOUND = refusal(404, "The requested resource wasn't found.")
+const TOPICS = '/api/collections/topics/records'
+
+scenarios('transport', createMagazine, {
+  'health is for everyone': {
+    get: '/api/health',
+    status: 200,
+    json: { message: 'API is healthy.', code: 200, data: {} },
+    answerHeaders: {
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-xss-protection': '1; mode=block',
+      vary: 'Origin',
+      'access-control-allow-origin': null,
+    },
+  },
+  'health tells superusers more': {
+    get: '/api/health',
+    as: 'root',
+    headers: { 'x-forwarded-for': '10.0.0.1' },
+    status: 200,
+    json: {
+      message: 'API is healthy.',
+      code: 200,
+      data: { canBackup: false, realIP: '127.0.0.1', possibleProxyHeader: 'x-forwarded-for' },
+    },
+  },
+  'HEAD works where GET does': { head: '/api/health', status: 200, json: undefined },
+  'an unknown path is a 404': { get: '/api/nothing', status: 404, json: NOT_FOUND },
+  'a wrong method is a 404': { put: '/api/health', status: 404, json: NOT_FOUND },
+  'a trailing slash is another path': { get: '/api/health/', status: 404, json: NOT_FOUND },
+  'other origins may ask': {
+    get: '/api/health',
+    headers: { origin: 'https://shop.example' },
+    status: 200,
+    answerHeaders: { 'access-control-allow-origin': '*', 'access-control-allow-credentials': null },
+  },
+  'errors can be read by other origins too': {
+    get: '/api/nothing',
+    headers: { origin: 'https://shop.example' },
+    status: 404,
+    answerHeaders: { 'access-control-allow-origin': '*' },
+  },
+  'a preflight is answered for every path': {
+    options: '/api/collections/topics/records',
+    headers: {
+      origin: 'https://shop.example',
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+    status: 204,
+    json: undefined,
+    answerHeaders: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
+      'access-control-allow-headers': 'authorization,content-type',
+    },
+  },
+  'a bad token makes a guest': {
+    get: `/api/collections/ledger/records`,
+    headers: { authorization: 'Bearer nonsense' },
+    status: 403,
+    json: refusal(403, 'Only superusers can perform this action.'),
+  },
+  'fields picks from any answer': { get: '/api/health?fields=code', status: 200, json: { code: 200 } },
+  'fields are understood before anything is done': {
+    post: `${TOPICS}?fields=title:nonsense()`,
+    as: 'root',
+    body: { title: 'New' },
+    status: 400,
+    events: {},
+  },
+  'malformed JSON is told generically': {
+    post: TOPICS,
+    as: 'root',
+    headers: { 'content-type': 'application/json' },
+    body: '{"title":',
+    status: 400,
+    json: refusal(400, 'Something went wrong while processing your request.'),
+    events: {},
+  },
+  'an unknown content type is refused': {
+    post: TOPICS,
+    as: 'root',
+    headers: { 'content-type': 'text/plain' },
+    body: 'title',
+    status: 400,
+    json: refusal(400, 'Unsupported Content-Type.'),
+  },
+  'a form is a body too': {
+    post: TOPICS,
+    as: 'root',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'title=New&secret=true',
+    status: 200,
+    json: partly({ title: 'New', secret: true }),
+  },
+  'no body has no values': {
+    post: TOPICS,
+    as: 'root',
+    status: 400,
+    json: refusal(400, 'Failed to create record.', codes({ title: 'validation_required' })),
+  },
+  'too large a body is refused before it is read': {
+    post: TOPICS,
+    as: 'root',
+    headers: { 'content-type': 'application/json', 'content-length': String(33 * 1024 * 1024) },
+    body: '{}',
+    status: 413,
+    json: refusal(413, 'Request entity too large.'),
+  },
+  'a collection with files takes larger bodies': {
+    post: '/api/collections/articles/records',
+    as: 'root',
+    headers: { 'content-type': 'application/json', 'content-length': String(33 * 1024 * 1024) },
+    body: { title: 'New', author: ids.anna },
+    status: 200,
+  },
+  'what goes wrong inside stays inside': {
+    given: async ({ core }) =>
+      core.hooks.on('topics', {
+        beforeCreate: () => {
+          throw new Error('password of the database')
+        },
+      }),
+    post: TOPICS,
+    as: 'root',
+    body: { title: 'New' },
+    status: 500,
+    json: refusal(500, 'Something went wrong while processing your request.'),
+    events: {},
+    then: async ({ log }) =>
+      expect(log.lines).toEqual([{ level: 'error', message: `POST ${TOPICS}`, cause: expect.any(Error) }]),
+  },
+  'a token may say Bearer': {
+    given: async (world) => {
+      world.people.bearer = `bearer ${world.people.root}`
+    },
+    get: '/api/collections/ledger/records',
+    as: 'bearer',
+    status: 200,
+    json: { items: [], page: 1, perPage: 30, totalItems: 0, totalPages: 0 },
+  },
+  'an unknown collection is a 404': {
+    get: '/api/collections/nothing/records',
+    status: 404,
+    json: refusal(404, 'Missing collection context.'),
+  },
+  'a collection answers to its id and to its name in any case': {
+    given: async (world) => expect(world.core.collections.get('topics').id).toEqual(anyText),
+    get: '/api/collections/TOPICS/records/dough0000000000',
+    as: 'root',
+    status: 200,
+    json: partly({ id: ids.dough, collectionName: 'topics' }),
+  },
+})

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono'
+import { createApi } from '#api/create-api.ts'
+import type { AuthRecord } from '#core/auth/auth.ts'
+import type { CollectionDefinition } from '#core/collections/define-collection.ts'
+import type { TestEngine } from './databases.ts'
+import { createTestCore, type TestCore } from './test-core.ts'
+
+export type TestApp = TestCore & {
+  api: Hono
+  /** A valid `Authorization` value for a stored account. */
+  tokenOf(collection: string, id: string): Promise<string>
+}
+
+/** A backend with its API, to be asked by `api.fetch` without a port. Every request seems to come from 127.0.0.1. */
+export async function createTestApp(
+  engine: TestEngine,
+  definitions: readonly CollectionDefinition[],
+): Promise<TestApp> {
+  const world = await createTestCore(engine, definitions)
+  const { core, log } = world
+  return {
+    ...world,
+    api: createApi(core, { log, clientIp: () => '127.0.0.1' }),
+    async tokenOf(name, id) {
+      const collection = core.collections.get(name)
+      const record = await core.records.get(collection, id)
+      return core.auth.issueToken('auth', { collection, record } as AuthRecord)
+    },
+  }
+}
