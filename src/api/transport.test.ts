@@ -134,7 +134,7 @@ scenarios('transport', createMagazine, {
     status: 500,
     json: refusal(500, 'Something went wrong while processing your request.'),
     events: {},
-    then: async ({ log }) =>
+    afterwards: async ({ log }) =>
       expect(log.lines).toEqual([{ level: 'error', message: `POST ${TOPICS}`, cause: expect.any(Error) }]),
   },
   'a token may say Bearer': {

@@ -21,7 +21,7 @@ export type Scenario<W extends TestApp> = Line & {
   /** Exactly the committed changes: `{ 'create articles': 1 }`. Not looked at when left out. */
   events?: Record<string, number>
   /** What must be so afterwards. */
-  then?: (world: W, response: Response) => Promise<unknown>
+  afterwards?: (world: W, response: Response) => Promise<unknown>
 }
 
 /** A world in which scenarios play: an app with some records, and people by name with their tokens. */
@@ -59,12 +59,16 @@ export function scenarios<W extends World>(
       const text = await response.clone().text()
       const answer: unknown = text === '' ? undefined : parse(text)
       expect({ status: response.status, answer }).toMatchObject({ status: scenario.status })
-      if ('json' in scenario) expect(answer).toEqual(scenario.json)
-      for (const [name, value] of Object.entries(scenario.answerHeaders ?? {})) {
-        expect({ [name]: response.headers.get(name) }).toEqual({ [name]: value })
-      }
-      if (scenario.events) expect(countOf(world.events)).toEqual(scenario.events)
-      await scenario.then?.(world, response)
+      const headers = Object.keys(scenario.answerHeaders ?? {}).map((name) => [
+        name,
+        response.headers.get(name),
+      ])
+      expect({
+        json: 'json' in scenario ? answer : undefined,
+        headers: Object.fromEntries(headers),
+        events: scenario.events && countOf(world.events),
+      }).toEqual({ json: scenario.json, headers: scenario.answerHeaders ?? {}, events: scenario.events })
+      await scenario.afterwards?.(world, response)
     })
   })
 }
@@ -82,7 +86,7 @@ function requestOf<W extends World>(scenario: Scenario<W>, world: W): Request {
       ...(isJson && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData | string) }),
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   })
 }
 

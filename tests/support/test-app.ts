@@ -1,12 +1,15 @@
 import type { Hono } from 'hono'
 import { createApi } from '#api/create-api.ts'
 import type { AuthRecord } from '#core/auth/auth.ts'
+import type { AuthMail } from '#core/auth/auth-mails.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { TestEngine } from './databases.ts'
 import { createTestCore, type TestCore } from './test-core.ts'
 
 export type TestApp = TestCore & {
   api: Hono
+  /** Mails with tokens that were sent. */
+  mails: AuthMail[]
   /** A valid `Authorization` value for a stored account. */
   tokenOf(collection: string, id: string): Promise<string>
 }
@@ -18,9 +21,17 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const world = await createTestCore(engine, definitions)
   const { core, log } = world
+  const mails: AuthMail[] = []
   return {
     ...world,
-    api: createApi(core, { log, clientIp: () => '127.0.0.1' }),
+    mails,
+    api: createApi(core, {
+      log,
+      clientIp: () => '127.0.0.1',
+      async sendAuthMail(mail) {
+        mails.push(mail)
+      },
+    }),
     async tokenOf(name, id) {
       const collection = core.collections.get(name)
       const record = await core.records.get(collection, id)
