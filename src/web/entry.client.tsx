@@ -6,6 +6,7 @@ import { isColourMode } from './colour-mode.ts'
 import { type DocumentFacts, DocumentProvider } from './document.tsx'
 import { loadCatalogue } from './i18n/catalogue.ts'
 import { AREAS, isLocale } from './i18n/locale.ts'
+import { SESSION_COOKIE } from './session/session-cookie-name.ts'
 
 /** The facts that the server wrote on `<html>`, and the texts they ask for. */
 async function readFacts(html: HTMLElement, nonce: string): Promise<DocumentFacts> {
@@ -23,11 +24,19 @@ async function readFacts(html: HTMLElement, nonce: string): Promise<DocumentFact
   }
 }
 
+/** Guests have no session and never load the API's client for it. */
+async function refreshStoredSession({ apiBaseUrl, locale }: DocumentFacts): Promise<void> {
+  if (!document.cookie.includes(`${SESSION_COOKIE}=`)) return
+  const { refreshSession } = await import('./api-client.ts')
+  await refreshSession(apiBaseUrl, locale)
+}
+
 async function hydrate(): Promise<void> {
   // Radix makes style elements at run time; the policy wants this response's nonce on them.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   setNonce(nonce)
   const facts = await readFacts(document.documentElement, nonce)
+  void refreshStoredSession(facts)
   startTransition(() => {
     hydrateRoot(
       document,

@@ -9,9 +9,10 @@ import type { WebBindings } from './entry.server.tsx'
 import { catalogueOf } from './i18n/catalogues.server.ts'
 import { type Area, basenameOf, splitLocale } from './i18n/locale.ts'
 import type { RequestFacts, WebConfig } from './request-context.server.ts'
-import { originOf, securityHeaders } from './security-headers.server.ts'
+import { comesFrom, originOf } from './request-origin.ts'
+import { securityHeaders } from './security-headers.server.ts'
 import { clearedFlashCookie, parseCookies, readFlash } from './session/cookies.server.ts'
-import { clearedSessionCookie, readSessionToken } from './session/session-cookie.server.ts'
+import { clearedSessionCookie, readSessionToken } from './session/session-cookie.ts'
 import { matchHost, type Site } from './site.ts'
 import { buildForSite } from './site-build.ts'
 
@@ -48,7 +49,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const cookieHeader = received.headers.get('cookie')
     const session = await findSession(options.krume, cookieHeader)
     const site = await resolveSite(options.krume, host, session)
-    const origin = originOf(options.config, site)
+    const origin = originOf(options.config.publicUrl, site)
     const nonce = randomBytes(16).toString('base64')
     const finish = (response: Response, cookies: string[] = []) =>
       finishResponse(response, securityHeaders(options.config, site, nonce, options.development), cookies)
@@ -145,12 +146,6 @@ function preferencesOf(cookieHeader: string | null): Pick<RequestFacts, 'cookies
     colourMode: isColourMode(colourMode) ? colourMode : 'system',
     flash: readFlash(cookies),
   }
-}
-
-/** Browsers send `Origin` with every request that changes something; one without any is refused as well. */
-function comesFrom(origin: string, headers: Headers): boolean {
-  const sent = headers.get('origin')
-  return sent === null ? headers.get('sec-fetch-site') === 'same-origin' : sent === origin
 }
 
 /** The request as the browser made it: behind a proxy the scheme and host that arrive here are not those it saw. */

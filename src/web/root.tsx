@@ -1,8 +1,9 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { brandOf } from './brand.server.ts'
 import { useDocument } from './document.tsx'
 import { LOCALES, localePath } from './i18n/locale.ts'
 import { useT } from './i18n/use-t.ts'
@@ -25,7 +26,8 @@ export function links() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { flash: requestOf(context).flash }
+  const { flash, site } = requestOf(context)
+  return { flash, brand: site.kind === 'shop' ? brandOf(site.scope.bakery) : undefined }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -33,6 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { mode, theme } = useColourMode()
   const t = useT('common')
   const { pathname } = useLocation()
+  // Absent on the page of an error in the root itself.
+  const brand = useRouteLoaderData<typeof loader>('root')?.brand
   return (
     <html
       lang={locale}
@@ -54,6 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
           ))
         )}
         <Links nonce={nonce} />
+        {brand && (
+          <>
+            <meta name="theme-color" content={brand.themeColor} />
+            <style nonce={nonce}>{brand.css}</style>
+          </>
+        )}
       </head>
       <body>
         <SkipLink />

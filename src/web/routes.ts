@@ -1,4 +1,4 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { adminRoutes } from './routes/admin/routes.ts'
 import { publicRoutes } from './routes/public/routes.ts'
 import { sessionRoutes } from './routes/session/routes.ts'
@@ -18,5 +18,6 @@ export default [
   // A bakery's subdomain
   layout('routes/storefront/layout.tsx', storefrontRoutes),
   // A subdomain without a bakery
+  index('routes/missing/bakery-not-found.tsx', { id: 'routes/missing/index' }),
   route('*', 'routes/missing/bakery-not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import type { WebConfig } from './request-context.server.ts'
-import { type Site, shopOrigin } from './site.ts'
+import type { Site } from './site.ts'
 
 /**
  * Headers of every page. Scripts and style elements need the response's nonce; style attributes stay allowed, since
@@ -49,9 +49,4 @@ export function securityHeaders(
       ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
       : {}),
   }
-}
-
-/** Where requests that change something may come from: the pages of the same site. */
-export function originOf(config: WebConfig, site: Site): string {
-  return site.kind === 'platform' ? config.publicUrl.origin : shopOrigin(config.publicUrl, site.slug)
 }

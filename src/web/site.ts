@@ -1,3 +1,4 @@
+import { shopOrigin } from '#bakery/links.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 
 /** What the host of a request stands for. */
@@ -23,14 +24,9 @@ export function matchHost(host: string, publicUrl: URL): HostMatch {
   return SLUG.test(slug) ? { kind: 'shop', slug } : { kind: 'unknown' }
 }
 
-/** Origin of a bakery's shop, without a trailing slash. The only place that builds one. */
-export function shopOrigin(publicUrl: URL, slug: string): string {
-  return `${publicUrl.protocol}//${slug}.${publicUrl.host}`
-}
-
 /** Full address of a page of a bakery's shop; `path` begins with a slash and carries the locale prefix, if any. */
 export function shopUrl(publicUrl: URL, slug: string, path: string): string {
-  return shopOrigin(publicUrl, slug) + path
+  return shopOrigin(publicUrl.origin, slug) + path
 }
 
 function hostname(host: string): string {

@@ -40,3 +40,8 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
     return { locale: DEFAULT_LOCALE, path: pathname }
   return { locale: prefix, path: rest === undefined ? '/' : rest === '.data' ? '/_.data' : rest }
 }
+
+/** The locale's language tag: what the API hears as `Accept-Language`. */
+export function languageTag(locale: Locale): string {
+  return locale === 'de' ? 'de-DE' : 'en-US'
+}

@@ -3,7 +3,7 @@ import type { Session } from '#bakery/krume.ts'
 import type { Flash } from '../flash.ts'
 import { requestOf } from '../request-context.server.ts'
 import { flashCookie } from './cookies.server.ts'
-import { clearedSessionCookie, sessionCookie } from './session-cookie.server.ts'
+import { clearedSessionCookie, sessionCookie } from './session-cookie.ts'
 
 /** Stores the session in the browser. */
 export function storeSession(context: Readonly<RouterContextProvider>, session: Session): void {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { requestOf } from '../../request-context.server.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
@@ -11,20 +12,27 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <PublicHeader signedIn={loaderData.signedIn} />
+    <PublicFrame signedIn={loaderData.signedIn}>
       <Outlet />
-      <PublicFooter />
-    </>
+    </PublicFrame>
   )
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <PublicHeader signedIn={loaderData?.signedIn ?? false} />
+    <PublicFrame signedIn={loaderData?.signedIn ?? false}>
       <ErrorPage error={error} />
+    </PublicFrame>
+  )
+}
+
+/** Header, page, footer; on short pages the footer still stands at the bottom. */
+function PublicFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PublicHeader signedIn={signedIn} />
+      <div className="flex-1">{children}</div>
       <PublicFooter />
-    </>
+    </div>
   )
 }

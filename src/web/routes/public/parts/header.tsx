@@ -13,7 +13,7 @@ const item = 'inline-flex min-h-11 items-center rounded-m px-3.5 font-[550] no-u
 export function PublicHeader({ signedIn }: { signedIn: boolean }) {
   const t = useT('public').header
   return (
-    <header className="mx-auto flex h-16 max-w-[1248px] items-center gap-1 px-4 lg:h-[76px]">
+    <header className="mx-auto flex h-16 w-full max-w-[1248px] items-center gap-1 px-4 lg:h-[76px]">
       <Link to="/" aria-label={`Krume – ${t.home}`} className="mr-auto inline-flex rounded-m lg:mr-6">
         <Logo />
       </Link>

@@ -1,20 +1,29 @@
 import { BaseAuthStore, type RecordModel } from 'pocketbase'
 import type { Session } from '#bakery/krume.ts'
+import { SESSION_COOKIE } from './session-cookie-name.ts'
 
-/** The stored auth session (spec, sections 4 and 9): readable by the browser's SDK, so not httpOnly. */
-export const SESSION_COOKIE = 'pb_auth'
-const SESSION_MAX_AGE = 30 * 24 * 60 * 60
+/** Seconds: 30 days. */
+const SESSION_MAX_AGE = 2_592_000
+
+/** Spec, section 9. Readable by the browser's SDK, so not httpOnly. */
 const ATTRIBUTES = { path: '/', secure: true, sameSite: 'strict', httpOnly: false } as const
+
+/** A store's session as cookie; an empty store gives the cookie that deletes. */
+export function cookieOfStore(store: BaseAuthStore): string {
+  if (store.token === '') return clearedSessionCookie()
+  const cookie = store.exportToCookie({ ...ATTRIBUTES, maxAge: SESSION_MAX_AGE }, SESSION_COOKIE)
+  // The SDK would let it end with the token as well; the specification's 30 days win.
+  return cookie.replace(/; Expires=[^;]*/, '')
+}
 
 /**
  * `Set-Cookie` for a session in the SDK's own format; above 4096 bytes the SDK trims the record to id, e-mail,
- * collection and verified. The SDK would let it end with the token; the spec's 30 days win.
+ * collection and verified.
  */
 export function sessionCookie(session: Pick<Session, 'token' | 'record'>): string {
   const store = new BaseAuthStore()
   store.save(session.token, session.record as RecordModel)
-  const cookie = store.exportToCookie({ ...ATTRIBUTES, maxAge: SESSION_MAX_AGE }, SESSION_COOKIE)
-  return cookie.replace(/; Expires=[^;]*/, '')
+  return cookieOfStore(store)
 }
 
 export function clearedSessionCookie(): string {

@@ -1,0 +1,69 @@
+import type { Krume } from '#bakery/krume.ts'
+import type { WebConfig } from '../request-context.server.ts'
+import { comesFrom, originOf } from '../request-origin.ts'
+import { matchHost } from '../site.ts'
+import { clearedSessionCookie, readSessionToken } from './session-cookie.ts'
+
+/** The user object of the session: what the stored auth record holds, and the name. */
+export type SessionUser = {
+  id: string
+  name: string
+  email: string
+  verified: boolean
+  collectionId: string
+  collectionName: string
+}
+
+/**
+ * `/api/session`, the spec's auth-session path: GET tells who is signed in (`{ "user": null }` for guests), DELETE
+ * signs out. The session is the cookie of the host that is asked.
+ */
+export function createSessionEndpoint(options: {
+  krume: Krume
+  config: WebConfig
+}): (request: Request) => Promise<Response> {
+  const { krume, config } = options
+  return async function answerSession(request) {
+    const url = new URL(request.url)
+    const host = matchHost(request.headers.get('host') ?? url.host, config.publicUrl)
+    if (host.kind === 'unknown') return refusal(421, 'Unknown host.')
+    if (request.method === 'DELETE') {
+      if (!comesFrom(originOf(config.publicUrl, host), request.headers))
+        return refusal(403, 'This request came from another site.')
+      return answer({ user: null }, 200, { 'Set-Cookie': clearedSessionCookie() })
+    }
+    if (request.method !== 'GET') return refusal(405, 'Method not allowed.', { Allow: 'GET, DELETE' })
+    const token = readSessionToken(request.headers.get('cookie'))
+    const session = token === '' ? undefined : await krume.accounts.sessionOf(token)
+    return answer({ user: session ? userOf(session.user, session.record) : null }, 200)
+  }
+}
+
+function userOf(user: Omit<SessionUser, 'collectionId' | 'collectionName'>, record: Record<string, unknown>) {
+  const { id, name, email, verified } = user
+  return {
+    id,
+    name,
+    email,
+    verified,
+    collectionId: String(record.collectionId),
+    collectionName: String(record.collectionName),
+  } satisfies SessionUser
+}
+
+/** Refusals look like those of every other call below `/api`. */
+function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return answer({ status, message, data: {} }, status, headers)
+}
+
+function answer(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    status,
+    headers: {
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Host, Cookie',
+      ...headers,
+    },
+  })
+}
