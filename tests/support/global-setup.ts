@@ -64,6 +64,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
     await server.initialise()
     await server.start()
   } catch (error) {
+    rmSync(directory, { recursive: true, force: true })
     throw new Error(`PostgreSQL for the tests did not start:\n${log.join('')}`, { cause: error })
   }
   return {

@@ -76,11 +76,11 @@ function rowOf(collection: Collection): Record<string, unknown> {
 }
 
 /** `id` is unique: the name of a written migration, or a random one. */
-export async function recordMigration(
+export async function recordMigrations(
   sql: Sql,
-  migration: { id: string; description: string; applied: string },
+  migrations: { id: string; description: string; applied: string }[],
 ): Promise<void> {
-  await sql.insertInto(MIGRATIONS).values(migration).execute()
+  if (migrations.length > 0) await sql.insertInto(MIGRATIONS).values(migrations).execute()
 }
 
 export async function appliedMigrations(sql: Sql): Promise<Set<string>> {

@@ -9,7 +9,7 @@ import type { Collection } from './collection.ts'
 import {
   insertCollection,
   loadCollections,
-  recordMigration,
+  recordMigrations,
   type StoredCollection,
   saveCode,
   updateCollection,
@@ -79,12 +79,11 @@ export async function applyTableChanges(
   from: Collection | undefined,
   to: Collection | undefined,
 ): Promise<void> {
-  for (const step of planTableChanges(from, to)) {
-    await step.apply(ddl)
-    await recordMigration(sql, {
-      id: recordId(),
-      description: step.description,
-      applied: formatInstant(clock.now()),
-    })
-  }
+  const steps = planTableChanges(from, to)
+  for (const step of steps) await step.apply(ddl)
+  const applied = formatInstant(clock.now())
+  await recordMigrations(
+    sql,
+    steps.map(({ description }) => ({ id: recordId(), description, applied })),
+  )
 }

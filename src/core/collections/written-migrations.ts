@@ -5,7 +5,7 @@ import type { Clock } from '#kit/clock.ts'
 import { formatInstant } from '#kit/instant.ts'
 import type { Sql } from '../db/database.ts'
 import type { Ddl } from '../db/ddl.ts'
-import { appliedMigrations, recordMigration } from './collection-rows.ts'
+import { appliedMigrations, recordMigrations } from './collection-rows.ts'
 
 /**
  * What synchronising tables with the code cannot know: where values go when their shape changes. Runs once per
@@ -49,5 +49,5 @@ export async function pendingMigrations(
 }
 
 export async function recordWritten(sql: Sql, clock: Clock, { name }: WrittenMigration): Promise<void> {
-  await recordMigration(sql, { id: name, description: name, applied: formatInstant(clock.now()) })
+  await recordMigrations(sql, [{ id: name, description: name, applied: formatInstant(clock.now()) }])
 }
