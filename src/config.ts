@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 /** Everything that the environment decides, parsed once at start. Nothing else reads `process.env`. */
 export type Config = {
+  /** Pages come from Vite with hot reload instead of a build. */
+  development: boolean
   host: string
   port: number
   /** Origin of the platform, without a trailing slash; bakeries live on subdomains of its host. */
@@ -85,6 +87,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   if (env.DEMO === true && !loopback)
     throw new ConfigError(['DEMO: the demo bakery has a known password, so HOST must be a loopback address'])
   return {
+    development: env.NODE_ENV === 'development',
     host: env.HOST,
     port: env.PORT,
     publicUrl,

@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { systemClock } from '#kit/clock.ts'
+import { consoleLog } from '#kit/log.ts'
+import { createWebHandler } from '#web/handler.server.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { openBuild, openViteServer } from './frontend.ts'
+import { openApp } from './open-app.ts'
+import { closeServer, createServer } from './server.ts'
+
+const GRACE_MS = 8_000
+
+try {
+  await main(loadConfig(process.env))
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function main(config: Config): Promise<void> {
+  const log = consoleLog
+  const app = await openApp(config, systemClock, log)
+  if (config.superuser) await upsertSuperuser(app.core, config.superuser)
+  const frontend = config.development ? await openViteServer() : await openBuild()
+  const web = createWebHandler({
+    krume: app.krume,
+    config,
+    clock: systemClock,
+    log,
+    loadBuild: () => frontend.loadBuild(),
+    development: config.development,
+  })
+  const server = createServer({ api: app.api, web, frontend })
+  await listen(server, config)
+  announce(config)
+
+  const stop = async () => {
+    await closeServer(server, GRACE_MS)
+    await frontend.close()
+    await app.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+  })
+}
+
+function announce({ publicUrl, databaseUrl }: Config): void {
+  const lines = [
+    ['Krume', publicUrl.origin],
+    ['Data', databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'],
+  ]
+  console.info(`\n${lines.map(([name, value]) => `  ${name?.padEnd(14)}${value}`).join('\n')}\n`)
+}

@@ -1,0 +1,55 @@
+import path from 'node:path'
+import type { Hono } from 'hono'
+import { createApi } from '#api/create-api.ts'
+import { bakeryCollections } from '#bakery/collections/bakery-collections.ts'
+import { createKrume } from '#bakery/krume.server.ts'
+import type { Krume } from '#bakery/krume.ts'
+import { createTemplateAuthMails } from '#core/auth/template-auth-mails.ts'
+import type { Core } from '#core/core.ts'
+import { createCore } from '#core/create-core.ts'
+import { openDatabase } from '#core/db/open-database.ts'
+import { createDiskBlobStore } from '#kit/blob-store/disk-blob-store.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Log } from '#kit/log.ts'
+import { createEmlMailer } from '#kit/mailer/eml-mailer.ts'
+import type { Mailer } from '#kit/mailer/mailer.ts'
+import { createSmtpMailer } from '#kit/mailer/smtp-mailer.ts'
+import type { Config } from './config.ts'
+
+export type App = {
+  core: Core
+  krume: Krume
+  api: Hono
+  mailer: Mailer
+  close(): Promise<void>
+}
+
+/** Opens the data and puts the rooms together; serves nothing yet. Brings the database in line with the code. */
+export async function openApp(config: Config, clock: Clock, log: Log): Promise<App> {
+  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const blobs = createDiskBlobStore(path.join(config.dataDir, 'storage'))
+  const core = await createCore({ database, clock, blobs, log, definitions: bakeryCollections })
+  const mailer = config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl)
+    : createEmlMailer(path.join(config.dataDir, 'outbox'), clock)
+  const krume = createKrume({ core, publicUrl: config.publicUrl.origin, operatorEmail: config.operatorEmail })
+  const sender = { name: 'Krume', address: `no-reply@${config.publicUrl.hostname}` }
+  const api = createApi(core, {
+    log,
+    sendAuthMail: createTemplateAuthMails(mailer, () => ({
+      appName: 'Krume',
+      appUrl: config.publicUrl.origin,
+      sender,
+    })),
+  })
+  return {
+    core,
+    krume,
+    api,
+    mailer,
+    async close() {
+      mailer.close()
+      await core.close()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { WebHandler } from '#web/handler.server.ts'
+import type { Frontend } from './frontend.ts'
+
+export type ServerParts = {
+  /** Everything under `/api`. */
+  api: Hono
+  /** Pages: everything else. */
+  web: WebHandler
+  frontend: Pick<Frontend, 'clientDir' | 'middleware'>
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+const ONE_HOUR = 'public, max-age=3600'
+
+/** One HTTP server for all: static files, the API, and pages for everything else. It does not listen yet. */
+export function createServer({ api, web, frontend: { clientDir, middleware } }: ServerParts): Server {
+  const app = new Hono()
+  app.use(compress())
+  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+  if (clientDir !== undefined) serveFiles(app, clientDir)
+  app.all('*', (c) => web(c.req.raw))
+
+  const listener = getRequestListener(app.fetch)
+  return createHttpServer((request, response) => {
+    if (!middleware || request.url?.startsWith('/api/')) return void listener(request, response)
+    middleware(request, response, () => void listener(request, response))
+  })
+}
+
+/** Files are named one by one, so that no page request asks the disk first. */
+function serveFiles(app: Hono, root: string): void {
+  const cached = (value: string) => serveStatic({ root, onFound: (_, c) => c.header('Cache-Control', value) })
+  app.get('/assets/*', cached(ONE_YEAR))
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    if (entry.isFile()) app.get(`/${entry.name}`, cached(ONE_HOUR))
+  }
+}
+
+/** Stops taking requests, lets those under way end, and cuts what is still open after `graceMs`. */
+export async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,84 @@
+import autocannon from 'autocannon'
+
+export type Load = {
+  name: string
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** A new body for each request. */
+  body?: () => string
+  /** Statuses that count as done; anything else makes the row fail. */
+  expect?: number[]
+}
+
+export type Row = { name: string; perSecond: number; p50: number; p99: number }
+
+const CONNECTIONS = 16
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '4')
+
+/** One run of a load. Rates only mean something beside the yardstick of the same run. */
+export async function measure(load: Load): Promise<Row> {
+  const result = await autocannon({
+    url: load.url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    method: load.method ?? 'GET',
+    headers: load.headers ?? {},
+    ...(load.body && { requests: [{ method: load.method ?? 'POST', setupRequest: withBody(load.body) }] }),
+  })
+  const expected = (load.expect ?? [200]).map(String)
+  const unexpected = Object.entries(result.statusCodeStats ?? {}).filter(
+    ([status]) => !expected.includes(status),
+  )
+  if (unexpected.length > 0 || result.errors > 0) {
+    throw new Error(
+      `${load.name}: ${result.errors} errors, unexpected statuses ${JSON.stringify(unexpected)}`,
+    )
+  }
+  return {
+    name: load.name,
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  }
+}
+
+function withBody(body: () => string) {
+  return (request: autocannon.Request): autocannon.Request => ({ ...request, body: body() })
+}
+
+/** Runs all loads `rounds` times, interleaved so that a busy moment of the machine hits all alike; medians per load. */
+export async function measureAll(loads: Load[], rounds: number): Promise<Row[]> {
+  const runs: Row[][] = []
+  for (let round = 0; round < rounds; round++) {
+    const rows: Row[] = []
+    for (const load of loads) rows.push(await measure(load))
+    runs.push(rows)
+  }
+  return loads.map((load, index) => ({
+    name: load.name,
+    perSecond: median(runs.map((rows) => rows[index]?.perSecond ?? 0)),
+    p50: median(runs.map((rows) => rows[index]?.p50 ?? 0)),
+    p99: median(runs.map((rows) => rows[index]?.p99 ?? 0)),
+  }))
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** A table of rates as ratios to the first row, the yardstick. */
+export function report(title: string, rows: Row[]): string {
+  const yardstick = rows[0]?.perSecond ?? 1
+  const lines = rows.map(
+    (row) =>
+      `| ${row.name.padEnd(28)} | ${(row.perSecond / yardstick).toFixed(4).padStart(8)} | ${String(Math.round(row.perSecond)).padStart(7)} | ${String(row.p50).padStart(6)} | ${String(row.p99).padStart(6)} |`,
+  )
+  return [
+    `\n## ${title}\n`,
+    `| ${'load'.padEnd(28)} |  × bare  |     /s  | p50 ms | p99 ms |`,
+    `|${'-'.repeat(30)}|----------|---------|--------|--------|`,
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const READY_WITHIN_MS = 60_000
+const STOPS_WITHIN_MS = 15_000
+
+export type KrumeServer = {
+  /** The platform's origin, `http://localhost:PORT`. */
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  /** A bakery's origin. Chromium resolves `*.localhost` by itself. */
+  shopUrl(slug: string): string
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>
+  /** Pulls the plug: SIGKILL. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>
+  /** Stops it and removes its data. */
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/**
+ * The built product as a process of its own, on a free port, with an empty data folder: `src/main.ts` as `npm start`
+ * runs it. `environment` adds to the configuration (`DATABASE_URL` for PostgreSQL, `DEMO=on` for the demo bakery).
+ */
+export async function startKrume(environment: Record<string, string> = {}): Promise<KrumeServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'krume-e2e-'))
+  const port = await freePort()
+  const start = () => launch(port, { DATA_DIR: dataDir, DEMO: 'off', ...environment })
+  let running = await start()
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    shopUrl: (slug) => `http://${slug}.localhost:${port}`,
+    stop: () => end(running, 'SIGTERM'),
+    kill: () => end(running, 'SIGKILL'),
+    async restart() {
+      running = await start()
+    },
+    async [Symbol.asyncDispose]() {
+      await end(running, 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(port: number, environment: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`Krume was not ready in time:\n${output}`)),
+      READY_WITHIN_MS,
+    )
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (!output.includes(`:${port}`)) return
+      clearTimeout(timer)
+      resolve()
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', (code) =>
+      reject(new Error(`Krume ended with ${code} before it was ready:\n${output}`)),
+    )
+  })
+  await ready
+  return child
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill(signal)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS)
+  await gone
+  clearTimeout(timer)
+}
+
+/** A TCP port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
