@@ -112,6 +112,27 @@ describe.each(testDatabases)('database on $name', (engine) => {
     expect(await db.read.selectFrom('things').select('amount').executeTakeFirst()).toEqual({ amount: 37 })
   })
 
+  test('runs transactions that wait for each other one after the other', async () => {
+    const db = await engine.open()
+    await db.transaction(createThings)
+    await db.transaction((tx) =>
+      tx
+        .insertInto('things')
+        .values([{ id: 'a' }, { id: 'b' }])
+        .execute(),
+    )
+    const touch = (first: string, second: string) =>
+      db.transaction(async (tx) => {
+        for (const id of [first, second]) {
+          const more = tx.updateTable('things').set((eb) => ({ amount: eb('amount', '+', 1) }))
+          await more.where('id', '=', id).execute()
+        }
+      })
+    await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? touch('a', 'b') : touch('b', 'a'))))
+    const rows = await db.read.selectFrom('things').select('amount').execute()
+    expect(rows).toEqual([{ amount: 10 }, { amount: 10 }])
+  })
+
   test('goes on with known statements after a table has changed', async () => {
     const db = await engine.open()
     await db.transaction(createThings)
