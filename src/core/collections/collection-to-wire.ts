@@ -5,7 +5,8 @@ import type { Collection } from './collection.ts'
 export function collectionToWire(collection: Collection): Record<string, unknown> {
   if (collection.type !== 'auth') return { ...collection }
   const tokens = TOKEN_OPTIONS.map((kind) => [kind, { duration: collection[kind].duration }])
-  const providers = collection.oauth2.providers.map(({ clientSecret: _, ...provider }) => provider)
+  // JSON has no `undefined`.
+  const providers = collection.oauth2.providers.map((provider) => ({ ...provider, clientSecret: undefined }))
   return {
     ...collection,
     ...Object.fromEntries(tokens),
