@@ -65,10 +65,10 @@ describe.each(testDatabases)('accounts on $name', (engine) => {
   test('a slug is proposed', async () => {
     const platform = await createTestPlatform(engine)
     await openBakery(platform, 'backstube-weiss')
-    const { proposeSlug } = platform.krume.accounts
-    expect(await proposeSlug('Backstube Weiß')).toEqual({ slug: 'backstube-weiss', free: false })
-    expect(await proposeSlug('Kornkammer')).toEqual({ slug: 'kornkammer', free: true })
-    expect(await proposeSlug('!!!')).toEqual({ slug: 'baeckerei', free: true })
+    const { accounts } = platform.krume
+    expect(await accounts.proposeSlug('Backstube Weiß')).toEqual({ slug: 'backstube-weiss', free: false })
+    expect(await accounts.proposeSlug('Kornkammer')).toEqual({ slug: 'kornkammer', free: true })
+    expect(await accounts.proposeSlug('!!!')).toEqual({ slug: 'baeckerei', free: true })
   })
 
   test('signing in needs the right password, a session a valid token', async () => {
