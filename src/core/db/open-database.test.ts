@@ -153,6 +153,29 @@ describe.each(testDatabases)('database on $name', (engine) => {
   })
 })
 
+const server = testDatabases.find(({ name }) => name === 'postgres')
+
+describe.runIf(server)('database server', () => {
+  test('may take a connection away: the work on it fails, the next gets another one', async () => {
+    if (!server) return
+    const db = await server.open()
+    const work = db.transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db.read)
+      await sql`select 1`.execute(tx)
+    })
+    await expect(work).rejects.toBeInstanceOf(DatabaseFault)
+    await db.transaction(createThings)
+    expect(await db.read.selectFrom('things').selectAll().execute()).toEqual([])
+  })
+
+  test('that is not there is told in words', async () => {
+    const db = openDatabase({ url: 'postgres://nobody@localhost:1/nothing', dataDir: '.' })
+    await expect(sql`select 1`.execute(db.read)).rejects.toThrow('ECONNREFUSED')
+    await db.close()
+  })
+})
+
 test('refuses a database URL of another kind', () => {
   expect(() => openDatabase({ url: 'mysql://localhost/x', dataDir: '.' })).toThrow('postgres://')
 })
