@@ -24,6 +24,9 @@ export type Config = {
   trustProxy: boolean
   /** Where contact messages of the platform go. */
   operatorEmail: string | undefined
+  /** Who runs the platform, for its imprint; the address line by line. */
+  operatorName: string | undefined
+  operatorAddress: string[] | undefined
 }
 
 /** All problems with the configuration at once, one per line. */
@@ -64,6 +67,8 @@ const Environment = z.object({
   DEMO: flag.optional(),
   TRUST_PROXY: flag.optional(),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  OPERATOR_NAME: z.string().max(200).optional(),
+  OPERATOR_ADDRESS: z.string().max(500).optional(),
 })
 
 /**
@@ -99,6 +104,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO ?? (env.NODE_ENV !== 'production' && loopback),
     trustProxy: env.TRUST_PROXY ?? false,
     operatorEmail: env.OPERATOR_EMAIL,
+    operatorName: env.OPERATOR_NAME,
+    operatorAddress: env.OPERATOR_ADDRESS?.split(/[;\n]/).map((line) => line.trim()),
   }
 }
 

@@ -4,6 +4,7 @@ import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { systemClock } from '#kit/clock.ts'
 import { consoleLog } from '#kit/log.ts'
 import { createWebHandler } from '#web/handler.server.ts'
+import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { openBuild, openViteServer } from './frontend.ts'
 import { openApp } from './open-app.ts'
@@ -32,7 +33,8 @@ async function main(config: Config): Promise<void> {
     loadBuild: () => frontend.loadBuild(),
     development: config.development,
   })
-  const server = createServer({ api: app.api, web, frontend })
+  const session = createSessionEndpoint({ krume: app.krume, config })
+  const server = createServer({ api: app.api, session, web, frontend })
   await listen(server, config)
   announce(config)
 

@@ -10,6 +10,8 @@ import type { Frontend } from './frontend.ts'
 export type ServerParts = {
   /** Everything under `/api`. */
   api: Hono
+  /** `/api/session`: who is signed in, and signing out. Part of the web, which keeps the session's cookie. */
+  session: WebHandler
   /** Pages: everything else. */
   web: WebHandler
   frontend: Pick<Frontend, 'clientDir' | 'middleware'>
@@ -19,9 +21,15 @@ const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
 /** One HTTP server for all: static files, the API, and pages for everything else. It does not listen yet. */
-export function createServer({ api, web, frontend: { clientDir, middleware } }: ServerParts): Server {
+export function createServer({
+  api,
+  session,
+  web,
+  frontend: { clientDir, middleware },
+}: ServerParts): Server {
   const app = new Hono()
   app.use(compress())
+  app.all('/api/session', (c) => session(c.req.raw))
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   if (clientDir !== undefined) serveFiles(app, clientDir)
   app.all('*', (c) => web(c.req.raw))

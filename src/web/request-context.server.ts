@@ -13,9 +13,9 @@ export type WebConfig = {
   publicUrl: URL
   apiBaseUrl: URL
   /** Who runs the platform, for its imprint. */
-  operatorName?: string | undefined
-  operatorAddress?: string[] | undefined
-  operatorEmail?: string | undefined
+  operatorName: string | undefined
+  operatorAddress: string[] | undefined
+  operatorEmail: string | undefined
 }
 
 /** Everything that loaders and actions may use of one request. Read it with `requestOf(context)`. */
