@@ -64,6 +64,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
       krume: options.krume,
       config: options.config,
       clock: options.clock,
+      log: options.log,
       site,
       locale,
       area: areaOf(site, path),

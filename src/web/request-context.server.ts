@@ -2,6 +2,7 @@ import { createContext, data, type RouterContextProvider, redirectDocument } fro
 import type { Krume, Session } from '#bakery/krume.ts'
 import type { OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
 import type { Clock } from '#kit/clock.ts'
+import type { Log } from '#kit/log.ts'
 import type { ColourMode } from './colour-mode.ts'
 import type { Flash } from './flash.ts'
 import type { Catalogue } from './i18n/catalogue.ts'
@@ -23,6 +24,7 @@ export type RequestFacts = {
   krume: Krume
   config: WebConfig
   clock: Clock
+  log: Log
   site: Site
   locale: Locale
   area: Area

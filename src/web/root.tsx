@@ -14,6 +14,7 @@ import { ErrorPage } from './ui/error-page.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { ToastProvider } from './ui/toast.tsx'
+import { TooltipProvider } from './ui/tooltip.tsx'
 
 export function links() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -67,7 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <NavigationProgress label={t.loading} />
-        <ToastProvider>{children}</ToastProvider>
+        <TooltipProvider>
+          <ToastProvider>{children}</ToastProvider>
+        </TooltipProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

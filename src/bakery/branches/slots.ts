@@ -40,8 +40,10 @@ export function generateSlots(pattern: SlotPattern): PickupSlot[] {
 }
 
 /** By weekday, then by time: the order in which they are stored and shown. */
-export function sortedSlots(slots: readonly PickupSlot[]): PickupSlot[] {
-  const key = (slot: PickupSlot) => `${WEEKDAYS.indexOf(slot.weekday)}${slot.from}`
+export function sortedSlots<Slot extends Pick<PickupSlot, 'weekday' | 'from'>>(
+  slots: readonly Slot[],
+): Slot[] {
+  const key = (slot: Slot) => `${WEEKDAYS.indexOf(slot.weekday)}${slot.from}`
   return slots.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 

@@ -32,7 +32,7 @@ export async function changeOrder(
 ): Promise<ChangeResult> {
   return core.transaction(async (core) => {
     const order = await getOwned(core, orders, scope, id)
-    const from = order.status || 'placed'
+    const from = order.status
     const now = core.clock.now()
     const verdict = judgeTransition(
       {
@@ -49,7 +49,7 @@ export async function changeOrder(
     if (!(await winVersion(core, order))) {
       const current = await getOwned(core, orders, scope, id)
       if (current.status === change.to) return { ok: true, order: current }
-      return { ok: false, reason: 'changed_meanwhile', status: current.status || from }
+      return { ok: false, reason: 'changed_meanwhile', status: current.status }
     }
     const changed = await core.records.update(orders, id, {
       status: change.to,
@@ -116,7 +116,7 @@ const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
 }
 
 async function tellCustomer(core: Core, publicUrl: string, order: Order): Promise<void> {
-  const kind = order.status === '' ? undefined : MAILS[order.status]
+  const kind = MAILS[order.status]
   if (!kind || order.customerEmail === '') return
   const branch = await core.records.find(branches, order.branch)
   await queueMail(

@@ -27,7 +27,7 @@ export async function findCustomerOrder(
   })
   const verdict = judgeTransition(
     {
-      status: order.status || 'placed',
+      status: order.status,
       since: await statusSince(core, order),
       editableUntil: new Date(order.editableUntil),
       zone: order.timezone,

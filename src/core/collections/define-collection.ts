@@ -51,8 +51,12 @@ export const url = (o: Common = {}) => field<string>('url', o)
 /** An instant, `YYYY-MM-DD HH:mm:ss.sssZ`. Calendar days (`YYYY-MM-DD`) are `text`. */
 export const date = (o: Common = {}) => field<string, string | Date>('date', o)
 export const autodate = (o: { onCreate?: boolean; onUpdate?: boolean }) => field<string>('autodate', o)
-export const select = <const V extends string>(values: readonly V[], o: Common = {}) =>
-  field<V | ''>('select', { ...o, values, maxSelect: 1 })
+/** Never `''` when required. */
+export const select = <const V extends string, const O extends Common = Common>(
+  values: readonly V[],
+  o?: O,
+): FieldDefinition<O extends { required: true } ? V : V | ''> =>
+  field('select', { ...o, values, maxSelect: 1 })
 export const multiSelect = <const V extends string>(
   values: readonly V[],
   o: Common & { maxSelect?: number } = {},

@@ -44,10 +44,8 @@ export function openPostgres(url: string, connections: number = DEFAULT_CONNECTI
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
   })
-  // Connections die with a restart of the server, idle or at work: the pool replaces them, and who is at work gets an
-  // error. Without listeners their death would end this process.
+  // The pool replaces a connection that dies while idle; without a listener its death would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
   const read = new Kysely<Tables>({ dialect: dialectOf(pool) })
   return {
     dialect: postgresDialect,

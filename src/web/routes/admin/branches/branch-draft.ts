@@ -1,0 +1,296 @@
+import { weekdayOf } from '#bakery/branches/days.ts'
+import { GERMAN_STATES, type GermanState } from '#bakery/branches/german-states.ts'
+import {
+  type Day,
+  type Interval,
+  type OpeningHours,
+  type PickupSlot,
+  type SpecialDay,
+  WEEKDAYS,
+  type Weekday,
+  type WeekdayCutoffs,
+} from '#bakery/branches/hours.ts'
+import { sortedSlots } from '#bakery/branches/slots.ts'
+import type { Branch, BranchInput } from '#bakery/krume.ts'
+import { chosenOf, isOn, readRows, textOf } from '../form-rows.ts'
+import { parseTypedNumber } from '../typed-number.ts'
+
+/** Times as the form holds them; an end of `00:00` is midnight, since a time input knows no `24:00`. */
+export type IntervalDraft = { from: string; to: string }
+export type SlotDraft = IntervalDraft & { weekday: Weekday; capacity: string }
+export type SpecialDayDraft = { day: string; label: string; slotsOf: string; intervals: IntervalDraft[] }
+/** What happens on a public holiday: closed (the default), Sunday's hours or those of the weekday. */
+export const HOLIDAY_CHOICES = ['closed', 'sunday', 'normal'] as const
+export type HolidayChoice = (typeof HOLIDAY_CHOICES)[number]
+export type Holiday = { day: Day; name: string }
+
+/** A branch as its form holds it: everything as typed. The form is the state, with and without JavaScript. */
+export type BranchDraft = {
+  name: string
+  street: string
+  zip: string
+  city: string
+  phone: string
+  active: boolean
+  state: string
+  openingHours: Record<Weekday, IntervalDraft[]>
+  slots: SlotDraft[]
+  /** Decisions on the public holidays that the page lists, by day. */
+  holidays: Record<Day, HolidayChoice>
+  specialDays: SpecialDayDraft[]
+  cutoffDays: string
+  cutoffTime: string
+  /** Both empty: as on other days. */
+  cutoffByWeekday: Record<Weekday, { days: string; time: string }>
+  horizonDays: string
+  /** Inputs of "make slots from a window" and of "enter a holiday closure": never stored. */
+  generator: { weekdays: Weekday[]; from: string; to: string; minutes: string; capacity: string }
+  closure: { from: string; to: string; label: string }
+}
+
+/** Hours on a holiday for branches that are closed on Sundays. */
+export const SHORT_HOURS: Interval = { from: '08:00', to: '11:00' }
+
+export function byWeekday<T>(make: (weekday: Weekday) => T): Record<Weekday, T> {
+  return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, make(weekday)])) as Record<Weekday, T>
+}
+
+/** A new branch: usual hours of a German bakery, to be changed, and the usual cut-off. */
+export function emptyBranchDraft(): BranchDraft {
+  const hours: Record<Weekday, IntervalDraft[]> = byWeekday((weekday) =>
+    weekday === 'sunday' ? [] : [{ from: '06:30', to: weekday === 'saturday' ? '13:00' : '18:00' }],
+  )
+  return {
+    name: '',
+    street: '',
+    zip: '',
+    city: '',
+    phone: '',
+    active: true,
+    state: '',
+    openingHours: hours,
+    slots: [],
+    holidays: {},
+    specialDays: [],
+    cutoffDays: '1',
+    cutoffTime: '18:00',
+    cutoffByWeekday: byWeekday(() => ({ days: '', time: '' })),
+    horizonDays: '28',
+    ...freshTools(),
+  }
+}
+
+/** `holidays` are the ones that the page lists; special days on them that match a choice are shown as that choice. */
+export function branchDraftOf(branch: Branch, holidays: readonly Holiday[]): BranchDraft {
+  const choices: Record<Day, HolidayChoice> = {}
+  const specialDays = branch.specialDays ?? []
+  const openingHours = branch.openingHours ?? byWeekday(() => [])
+  const rest: SpecialDay[] = []
+  const listed = new Map(holidays.map((holiday) => [holiday.day, holiday]))
+  for (const special of specialDays) {
+    const choice = listed.has(special.day) ? choiceOf(special, openingHours) : undefined
+    if (choice) choices[special.day] = choice
+    else rest.push(special)
+  }
+  return {
+    name: branch.name,
+    street: branch.street,
+    zip: branch.zip,
+    city: branch.city,
+    phone: branch.phone,
+    active: branch.active,
+    state: branch.state,
+    openingHours: byWeekday((weekday) => openingHours[weekday].map(intervalDraftOf)),
+    slots: sortedSlots(branch.slots ?? []).map((slot) => ({
+      ...intervalDraftOf(slot),
+      weekday: slot.weekday,
+      capacity: slot.capacity === null ? '' : String(slot.capacity),
+    })),
+    holidays: choices,
+    specialDays: rest.map((special) => ({
+      day: special.day,
+      label: special.label,
+      slotsOf: special.slotsOf ?? '',
+      intervals: special.intervals.map(intervalDraftOf),
+    })),
+    cutoffDays: String(branch.cutoffDays),
+    cutoffTime: branch.cutoffTime,
+    cutoffByWeekday: byWeekday((weekday) => {
+      const cutoff = branch.cutoffByWeekday?.[weekday]
+      return { days: cutoff ? String(cutoff.days) : '', time: cutoff?.time ?? '' }
+    }),
+    horizonDays: String(branch.horizonDays),
+    ...freshTools(),
+  }
+}
+
+function freshTools(): Pick<BranchDraft, 'generator' | 'closure'> {
+  return {
+    generator: { weekdays: [], from: '07:00', to: '12:00', minutes: '30', capacity: '12' },
+    closure: { from: '', to: '', label: '' },
+  }
+}
+
+export function readBranchDraft(form: FormData): BranchDraft {
+  const interval = ['from', 'to'] as const
+  return {
+    name: textOf(form, 'name'),
+    street: textOf(form, 'street'),
+    zip: textOf(form, 'zip'),
+    city: textOf(form, 'city'),
+    phone: textOf(form, 'phone'),
+    active: isOn(form, 'active'),
+    state: textOf(form, 'state'),
+    openingHours: byWeekday((weekday) => readRows(form, `openingHours.${weekday}`, interval)),
+    slots: readRows(form, 'slots', ['weekday', 'from', 'to', 'capacity']).flatMap((row) => {
+      const weekday = WEEKDAYS.find((name) => name === row.weekday)
+      return weekday ? [{ ...row, weekday }] : []
+    }),
+    holidays: readHolidayChoices(form),
+    specialDays: readRows(form, 'specialDays', ['day', 'label', 'slotsOf']).map((row, index) => ({
+      ...row,
+      intervals: readRows(form, `specialDays.${index}.intervals`, interval),
+    })),
+    cutoffDays: textOf(form, 'cutoffDays'),
+    cutoffTime: textOf(form, 'cutoffTime'),
+    cutoffByWeekday: byWeekday((weekday) => ({
+      days: textOf(form, `cutoffByWeekday.${weekday}.days`),
+      time: textOf(form, `cutoffByWeekday.${weekday}.time`),
+    })),
+    horizonDays: textOf(form, 'horizonDays'),
+    generator: {
+      weekdays: chosenOf(form, 'generator.weekdays', WEEKDAYS),
+      from: textOf(form, 'generator.from'),
+      to: textOf(form, 'generator.to'),
+      minutes: textOf(form, 'generator.minutes'),
+      capacity: textOf(form, 'generator.capacity'),
+    },
+    closure: {
+      from: textOf(form, 'closure.from'),
+      to: textOf(form, 'closure.to'),
+      label: textOf(form, 'closure.label'),
+    },
+  }
+}
+
+function readHolidayChoices(form: FormData): Record<Day, HolidayChoice> {
+  const choices: Record<Day, HolidayChoice> = {}
+  for (const [name, value] of form) {
+    const day = /^holidays\.(\d{4}-\d{2}-\d{2})$/.exec(name)?.[1]
+    const choice = HOLIDAY_CHOICES.find((known) => known === value)
+    if (day !== undefined && choice) choices[day] = choice
+  }
+  return choices
+}
+
+/** Without the rows that were added and left empty, so that the numbers in problems are those on the page. */
+export function withoutEmptyRows(draft: BranchDraft): BranchDraft {
+  const isFilled = ({ from, to }: IntervalDraft) => from !== '' || to !== ''
+  return {
+    ...draft,
+    openingHours: byWeekday((weekday) => draft.openingHours[weekday].filter(isFilled)),
+    slots: draft.slots.filter(isFilled),
+    specialDays: draft.specialDays
+      .filter(({ day, label, intervals }) => day !== '' || label !== '' || intervals.some(isFilled))
+      .map((special) => ({ ...special, intervals: special.intervals.filter(isFilled) })),
+  }
+}
+
+/**
+ * What the domain is asked to store. Numbers that are none become `NaN` and times stay as they are: the domain names
+ * the field. Special days made of holiday choices come last, so that the others keep their numbers.
+ */
+export function branchInputOf(draft: BranchDraft, holidays: readonly Holiday[]): BranchInput {
+  const openingHours: OpeningHours = byWeekday((weekday) => draft.openingHours[weekday].map(intervalOf))
+  return {
+    name: draft.name,
+    street: draft.street,
+    zip: draft.zip,
+    city: draft.city,
+    phone: draft.phone,
+    active: draft.active,
+    state: stateOf(draft.state),
+    openingHours,
+    slots: draft.slots.map(slotOf),
+    specialDays: [
+      ...draft.specialDays.map(({ day, label, slotsOf, intervals }) => ({
+        day,
+        label,
+        intervals: intervals.map(intervalOf),
+        slotsOf: WEEKDAYS.find((weekday) => weekday === slotsOf) ?? null,
+      })),
+      ...holidaySpecialDays(draft, openingHours, holidays),
+    ],
+    cutoffDays: wholeNumber(draft.cutoffDays),
+    cutoffTime: draft.cutoffTime,
+    cutoffByWeekday: cutoffsOf(draft),
+    horizonDays: wholeNumber(draft.horizonDays),
+  }
+}
+
+function holidaySpecialDays(
+  draft: BranchDraft,
+  openingHours: OpeningHours,
+  holidays: readonly Holiday[],
+): SpecialDay[] {
+  const taken = new Set(draft.specialDays.map(({ day }) => day))
+  return holidays.flatMap(({ day, name }) => {
+    const choice = draft.holidays[day]
+    if (choice === undefined || choice === 'closed' || taken.has(day)) return []
+    return [{ day, label: name, ...holidayHours(choice, day, openingHours) }]
+  })
+}
+
+function cutoffsOf(draft: BranchDraft): WeekdayCutoffs {
+  const cutoffs: WeekdayCutoffs = {}
+  for (const weekday of WEEKDAYS) {
+    const { days, time } = draft.cutoffByWeekday[weekday]
+    if (days === '' && time === '') continue
+    cutoffs[weekday] = {
+      days: wholeNumber(days === '' ? draft.cutoffDays : days),
+      time: time || draft.cutoffTime,
+    }
+  }
+  return cutoffs
+}
+
+function choiceOf(special: SpecialDay, openingHours: OpeningHours): HolidayChoice | undefined {
+  if (special.intervals.length === 0) return undefined
+  return HOLIDAY_CHOICES.find((choice) => {
+    if (choice === 'closed') return false
+    const { intervals, slotsOf } = holidayHours(choice, special.day, openingHours)
+    return slotsOf === special.slotsOf && JSON.stringify(intervals) === JSON.stringify(special.intervals)
+  })
+}
+
+function holidayHours(
+  choice: 'sunday' | 'normal',
+  day: Day,
+  openingHours: OpeningHours,
+): Pick<SpecialDay, 'intervals' | 'slotsOf'> {
+  if (choice === 'normal') return { intervals: openingHours[weekdayOf(day)], slotsOf: null }
+  const { sunday } = openingHours
+  return sunday.length > 0
+    ? { intervals: sunday, slotsOf: 'sunday' }
+    : { intervals: [SHORT_HOURS], slotsOf: null }
+}
+
+function stateOf(text: string): GermanState | '' {
+  return GERMAN_STATES.find((state) => state === text) ?? ''
+}
+
+function slotOf({ weekday, from, to, capacity }: SlotDraft): PickupSlot {
+  return { weekday, ...intervalOf({ from, to }), capacity: capacity === '' ? null : wholeNumber(capacity) }
+}
+
+export function intervalOf({ from, to }: IntervalDraft): Interval {
+  return { from, to: to === '00:00' ? '24:00' : to }
+}
+
+function intervalDraftOf({ from, to }: Interval): IntervalDraft {
+  return { from, to: to === '24:00' ? '00:00' : to }
+}
+
+function wholeNumber(text: string): number {
+  return parseTypedNumber(text, 'de')
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { chosenOf, readRows, textOf } from './form-rows.ts'
+
+function formOf(entries: [string, string][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value)
+  return form
+}
+
+test('rows come in the order of their numbers, whatever the order of the inputs', () => {
+  const form = formOf([
+    ['slots.10.from', '09:00'],
+    ['slots.2.to', '08:30'],
+    ['slots.2.from', ' 08:00 '],
+    ['slots.10.to', '09:30'],
+    ['slotsOf.3.from', 'no'],
+    ['slots.x.from', 'no'],
+  ])
+  expect(readRows(form, 'slots', ['from', 'to'])).toEqual([
+    { from: '08:00', to: '08:30' },
+    { from: '09:00', to: '09:30' },
+  ])
+})
+
+test('rows within rows are read by their longer prefix', () => {
+  const form = formOf([['specialDays.0.intervals.1.from', '08:00']])
+  expect(readRows(form, 'specialDays.0.intervals', ['from', 'to'])).toEqual([{ from: '08:00', to: '' }])
+  expect(readRows(form, 'specialDays', ['day'])).toEqual([{ day: '' }])
+})
+
+test('only known options are taken from checkboxes', () => {
+  const form = formOf([
+    ['weekdays', 'friday'],
+    ['weekdays', 'someday'],
+    ['weekdays', 'monday'],
+  ])
+  expect(chosenOf(form, 'weekdays', ['monday', 'friday'])).toEqual(['monday', 'friday'])
+})
+
+test('a file is not a text', () => {
+  const form = new FormData()
+  form.append('name', new File(['x'], 'x.txt'))
+  expect(textOf(form, 'name')).toBe('')
+})

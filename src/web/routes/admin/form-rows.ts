@@ -1,0 +1,39 @@
+/** A text field, trimmed at both ends; `''` when it is missing or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Whether a checkbox or switch is on. */
+export function isOn(form: FormData, name: string): boolean {
+  return form.has(name)
+}
+
+/** The values of a group of checkboxes that are among `options`, in their order. */
+export function chosenOf<T extends string>(form: FormData, name: string, options: readonly T[]): T[] {
+  const values = new Set(form.getAll(name))
+  return options.filter((option) => values.has(option))
+}
+
+/**
+ * The rows `{prefix}.{number}.{field}` of a form, by number. Without JavaScript a list of inputs is all that an editor
+ * is, so every editor is one: the names are also those of `FieldProblems`.
+ */
+export function readRows<Field extends string>(
+  form: FormData,
+  prefix: string,
+  fields: readonly Field[],
+): Record<Field, string>[] {
+  const numbers = new Set<number>()
+  for (const name of form.keys()) {
+    if (!name.startsWith(`${prefix}.`)) continue
+    const number = /^\d{1,4}(?=\.)/.exec(name.slice(prefix.length + 1))
+    if (number) numbers.add(Number(number[0]))
+  }
+  return [...numbers]
+    .toSorted((a, b) => a - b)
+    .map((number) => {
+      const entries = fields.map((field) => [field, textOf(form, `${prefix}.${number}.${field}`)])
+      return Object.fromEntries(entries) as Record<Field, string>
+    })
+}

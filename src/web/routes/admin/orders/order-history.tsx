@@ -1,0 +1,35 @@
+import type { OrderEvent } from '#bakery/krume.ts'
+import { ORDER_STATUSES } from '#bakery/ordering/order-status.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+
+/** Who did what when, oldest first. */
+export function OrderHistory({ events, timezone }: { events: OrderEvent[]; timezone: string }) {
+  const t = useT('admin').orders
+  const format = useFormat()
+  return (
+    <section className="mt-5">
+      <h3 className="text-16">{t.history}</h3>
+      <ol className="mt-2 border-l-2 border-line pl-4">
+        {events.map((event) => {
+          const status = ORDER_STATUSES.find((name) => name === event.to)
+          const isUndo = status === 'placed' && event.from !== ''
+          return (
+            <li
+              key={event.id}
+              className="relative py-1.5 text-14 before:absolute before:top-3.5 before:-left-[21px] before:size-2 before:rounded-full before:bg-line-strong"
+            >
+              <b className="font-semibold">
+                {isUndo ? t.event.reopened : status ? t.event[status] : event.to}
+              </b>
+              <span className="text-text-2">
+                {' '}
+                {event.at && format.instant(event.at, timezone)}, {event.actorName || t.actor[event.actor]}
+              </span>
+              {event.reason !== '' && <span className="block text-text-2">{t.reason(event.reason)}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OrderWithLines } from '#bakery/krume.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { allergensText } from './allergens-text.ts'
+
+/** What is in the bag, with allergens and prices as they were agreed. */
+export function OrderLines({ order }: { order: OrderWithLines }) {
+  const t = useT('admin')
+  const format = useFormat()
+  return (
+    <>
+      <ul>
+        {order.lines.map((line) => {
+          const allergens = allergensText(line.allergens, t.products.allergens.names, t.orders.traces)
+          return (
+            <li
+              key={line.id}
+              className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-2 py-1.5"
+            >
+              <b className="text-19 tabular-nums">{line.quantity}</b>
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">{line.name}</span>
+                <span className="block text-14 text-text-2">{allergens || t.orders.noAllergens}</span>
+              </span>
+              <span className="tabular-nums">{format.price(line.priceCents * line.quantity)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-1 flex items-baseline justify-between text-17 font-bold">
+        <span>{t.orders.total}</span>
+        <span className="tabular-nums">{format.price(order.totalCents)}</span>
+      </p>
+      {order.vat?.map((line) => (
+        <p key={line.rate} className="text-right text-13 text-text-2 tabular-nums">
+          {t.orders.vat(line.rate, format.price(line.vatCents))}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { clsx } from 'clsx'
+import { MessageSquare } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OrderWithLines } from '#bakery/krume.ts'
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { itemsText } from './order-slots.ts'
+import { OrderStatusPill } from './order-status-pill.tsx'
+import { TransitionButton } from './transition-button.tsx'
+
+/** One order of the list: the whole row leads to it, the button hands it over. */
+export function OrderRow({
+  order,
+  search,
+  current,
+}: {
+  order: OrderWithLines
+  search: string
+  current: boolean
+}) {
+  const t = useT('admin').orders
+  const format = useFormat()
+  const code = formatPickupCode(order.code)
+  const isOpen = order.status === 'placed' || order.status === 'ready'
+  const isCancelled = order.status === 'cancelled'
+  const quiet = !isOpen && 'font-[550]! text-text-2!'
+  return (
+    <li
+      className={clsx(
+        'relative -mt-px grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border border-line px-3.5 py-2.5 first:mt-0 first:rounded-t-slot last:rounded-b-slot',
+        'sm:min-h-15 sm:grid-cols-[76px_minmax(0,1fr)_auto_minmax(112px,auto)] sm:py-1.5 sm:pr-2.5',
+        current ? 'z-1 border-primary-line bg-primary-soft' : 'bg-surface',
+      )}
+    >
+      <Link
+        to={{ pathname: `/admin/orders/${order.id}`, search }}
+        preventScrollReset
+        aria-current={current ? 'true' : undefined}
+        className={clsx(
+          'display text-19 font-[680] tracking-[0.02em] tabular-nums no-underline after:absolute after:inset-0',
+          current && 'text-primary-text',
+          quiet,
+          isCancelled && 'line-through',
+        )}
+      >
+        {code}
+      </Link>
+      <div className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:row-start-auto">
+        <p className={clsx('truncate font-semibold', quiet)}>
+          {order.customerName}
+          {order.note !== '' && (
+            <Icon
+              of={MessageSquare}
+              label={t.note}
+              className="ml-1.5 inline size-4! align-[-3px] text-warn-text"
+            />
+          )}
+        </p>
+        <p className={clsx('truncate text-14 text-text-2', isCancelled && 'line-through')}>
+          {itemsText(order)}
+        </p>
+      </div>
+      <p className={clsx('row-start-1 text-right font-semibold tabular-nums sm:row-start-auto', quiet)}>
+        {format.price(order.totalCents)}
+      </p>
+      <div className="relative z-1 col-span-2 flex items-center justify-end gap-2 max-sm:row-start-3 sm:col-span-1">
+        {order.status !== 'placed' && <OrderStatusPill status={order.status} className="max-sm:mr-auto" />}
+        {isOpen && (
+          <TransitionButton
+            orderId={order.id}
+            to="picked_up"
+            label={`${t.pickUp}: ${code}, ${order.customerName}`}
+            className="px-3! text-15! text-primary-text!"
+          >
+            {t.pickUp}
+          </TransitionButton>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { OrderWithLines } from '#bakery/krume.ts'
+import { groupBySlot, isNearlyFull, itemsText } from './order-slots.ts'
+
+function anOrder(code: string, slotFrom: string, slotTo: string, pickupDay = '2026-11-21'): OrderWithLines {
+  return { code, pickupDay, slotFrom, slotTo, lines: [] } as unknown as OrderWithLines
+}
+
+test('orders stand in their slots, earliest first, in the order they came', () => {
+  const groups = groupBySlot(
+    [anOrder('C3', '08:00', '08:30'), anOrder('A1', '07:30', '08:00'), anOrder('B2', '07:30', '08:00')],
+    [{ from: '07:30', to: '08:00', used: 9, capacity: 18 }],
+  )
+  expect(groups.map(({ from, orders }) => `${from} ${orders.map(({ code }) => code).join()}`)).toEqual([
+    '07:30 A1,B2',
+    '08:00 C3',
+  ])
+  expect(groups.map(({ usage }) => usage)).toEqual([{ used: 9, capacity: 18 }, undefined])
+})
+
+test('slots with the same start but another end are different ones', () => {
+  const groups = groupBySlot([anOrder('A1', '07:00', '07:30'), anOrder('B2', '07:00', '08:00')], [])
+  expect(groups).toHaveLength(2)
+})
+
+test('the same time on another day is another slot, later', () => {
+  const groups = groupBySlot(
+    [anOrder('A1', '07:00', '07:30', '2026-11-22'), anOrder('B2', '08:00', '08:30')],
+    [],
+  )
+  expect(groups.map(({ day, from }) => `${day} ${from}`)).toEqual(['2026-11-21 08:00', '2026-11-22 07:00'])
+})
+
+test('the items stand in one line', () => {
+  const lines = [
+    { quantity: 6, name: 'Schnittbrötchen' },
+    { quantity: 2, name: 'Brezel' },
+  ]
+  expect(itemsText({ lines } as OrderWithLines)).toBe('6\u00a0Schnittbrötchen, 2\u00a0Brezel')
+})
+
+test('four fifths taken is nearly full; unlimited never is', () => {
+  expect(isNearlyFull({ used: 10, capacity: 12 })).toBe(true)
+  expect(isNearlyFull({ used: 9, capacity: 12 })).toBe(false)
+  expect(isNearlyFull({ used: 0, capacity: 0 })).toBe(true)
+  expect(isNearlyFull({ used: 999, capacity: null })).toBe(false)
+})

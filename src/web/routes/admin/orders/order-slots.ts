@@ -1,0 +1,36 @@
+import type { Day, Interval } from '#bakery/branches/hours.ts'
+import type { OrderDay, OrderWithLines } from '#bakery/krume.ts'
+
+/** The orders of one pickup slot; `capacity` and `used` are known only when one branch is looked at. */
+export type SlotGroup = Interval & {
+  day: Day
+  orders: OrderWithLines[]
+  usage: { used: number; capacity: number | null } | undefined
+}
+
+/** Orders by day and slot, earliest first. Slots without an order on this page are left out. */
+export function groupBySlot(orders: readonly OrderWithLines[], slots: OrderDay['slots']): SlotGroup[] {
+  const groups = new Map<string, SlotGroup>()
+  for (const order of orders) {
+    const { pickupDay: day, slotFrom: from, slotTo: to } = order
+    const key = `${day} ${from}-${to}`
+    let group = groups.get(key)
+    if (!group) {
+      const slot = slots.find((candidate) => candidate.from === from && candidate.to === to)
+      group = { day, from, to, orders: [], usage: slot && { used: slot.used, capacity: slot.capacity } }
+      groups.set(key, group)
+    }
+    group.orders.push(order)
+  }
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+}
+
+/** `6 Schnittbrötchen, 2 Brezeln`: what is in the bag, in one line. */
+export function itemsText(order: Pick<OrderWithLines, 'lines'>): string {
+  return order.lines.map((line) => `${line.quantity}\u00a0${line.name}`).join(', ')
+}
+
+/** From four fifths on, a slot counts as nearly full. */
+export function isNearlyFull({ used, capacity }: { used: number; capacity: number | null }): boolean {
+  return capacity !== null && used >= capacity * 0.8
+}

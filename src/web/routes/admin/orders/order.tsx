@@ -1,0 +1,208 @@
+import { ArrowLeft, Check, MessageSquare, Package, Tag, Undo2, UserX } from 'lucide-react'
+import { data, isRouteErrorResponse, Link, redirect, useSearchParams } from 'react-router'
+import type { Order as OrderRecord } from '#bakery/krume.ts'
+import type { OrderStatus } from '#bakery/ordering/order-status.ts'
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { possibleTransitions } from '#bakery/ordering/transitions.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { flash } from '../../../session/session.server.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPage } from '../../../ui/error-page.tsx'
+import { Head } from '../../../ui/head.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
+import { orRefuse } from '../services.server.ts'
+import type { Route } from './+types/order.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatusPill } from './order-status-pill.tsx'
+import { describeDone, describeRefusal, readTransition } from './transition.ts'
+import { TransitionButton } from './transition-button.tsx'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, clock } = requestOf(context)
+  const order = await orRefuse(krume.orders.get(scope, params.id))
+  const since = order.events.at(-1)?.at ?? order.created
+  const moment = {
+    status: order.status,
+    since: new Date(since),
+    editableUntil: new Date(order.editableUntil ?? 0),
+    zone: order.timezone,
+  }
+  return { order, possible: possibleTransitions(moment, 'owner', clock.now()) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, texts } = requestOf(context)
+  const form = await request.formData()
+  const wish = readTransition(form)
+  if (!wish) throw data(null, { status: 400 })
+  const result = await orRefuse(krume.orders.transition(scope, params.id, wish))
+  const outcome = result.ok
+    ? describeDone(result.order, wish.to, texts.admin)
+    : describeRefusal(result, wish, texts.admin)
+  if (form.has('live')) return outcome
+  flash(context, outcome.text, outcome.ok ? 'success' : 'error')
+  return redirect(placeToReturn(form.get('back'), params.id))
+}
+
+/** Where a form without JavaScript was: a page of the orders, nothing else. */
+function placeToReturn(back: unknown, id: string): string {
+  return typeof back === 'string' && /^\/admin\/orders(?=[/?]|$)/.test(back) ? back : `/admin/orders/${id}`
+}
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const t = useT('admin').orders
+  const format = useFormat()
+  const { order, possible } = loaderData
+  const code = formatPickupCode(order.code)
+  return (
+    <div key={order.id}>
+      <Head title={`${code} – ${t.title}`} />
+      <BackToList />
+      <Card className="p-[18px]">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-44 font-[680] tracking-[0.02em] tabular-nums">{code}</h2>
+          <OrderStatusPill status={order.status} className="mt-2" />
+        </div>
+        <p className="mt-1.5 text-17 font-semibold wrap-anywhere">{order.customerName}</p>
+        <p className="text-14 text-text-2 tabular-nums">
+          {format.day(order.pickupDay)}, {format.timeRange(order.slotFrom, order.slotTo)}, {order.branchName}
+        </p>
+        <Contact order={order} />
+        {order.note !== '' && (
+          <p className="mt-2.5 flex gap-2 rounded-m bg-warn-soft px-3 py-2.5 font-[550] text-warn-text wrap-anywhere">
+            <Icon of={MessageSquare} label={t.note} className="mt-0.5" />
+            {order.note}
+          </p>
+        )}
+        <hr className="my-3 border-t-2 border-dashed border-line-ctl" />
+        <OrderLines order={order} />
+        {order.cancelReason !== '' && (
+          <p className="mt-2 text-14 text-text-2">{t.reason(order.cancelReason)}</p>
+        )}
+        <Actions order={order} possible={possible} code={code} />
+        <OrderHistory events={order.events} timezone={order.timezone} />
+      </Card>
+    </div>
+  )
+}
+
+function Contact({ order }: { order: OrderRecord }) {
+  const lines = [
+    order.customerPhone !== '' && (
+      <a key="phone" href={`tel:${order.customerPhone.replace(/[^\d+]/g, '')}`} className={textLinkClass}>
+        {order.customerPhone}
+      </a>
+    ),
+    order.customerEmail !== '' && (
+      <a key="email" href={`mailto:${order.customerEmail}`} className={textLinkClass}>
+        {order.customerEmail}
+      </a>
+    ),
+    order.customerAddress !== '' && <span key="address">{order.customerAddress}</span>,
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-14 text-text-2 wrap-anywhere">{lines}</p>
+}
+
+function Actions({ order, possible, code }: { order: OrderRecord; possible: OrderStatus[]; code: string }) {
+  const t = useT('admin').orders
+  const can = (status: OrderStatus) => possible.includes(status)
+  const undone = order.status === 'picked_up' || order.status === 'no_show' ? order.status : undefined
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-2.5">
+      {can('picked_up') && (
+        <div className="col-span-2">
+          <TransitionButton
+            orderId={order.id}
+            to="picked_up"
+            variant="primary"
+            size="large"
+            wide
+            icon={Check}
+          >
+            {t.pickUp}
+          </TransitionButton>
+        </div>
+      )}
+      {undone && can('placed') && (
+        <div className="col-span-2">
+          <TransitionButton orderId={order.id} to="placed" wide icon={Undo2}>
+            {t.takeBack}
+          </TransitionButton>
+          <p className="mt-1.5 text-center text-14 text-text-2">{t.takeBackHint[undone]}</p>
+        </div>
+      )}
+      <ButtonLink
+        to={`/admin/print?layout=roll&order=${order.id}`}
+        icon={Tag}
+        aria-label={`${t.label}: ${code}`}
+        className={can('cancelled') ? '' : 'col-span-2'}
+      >
+        {t.label}
+      </ButtonLink>
+      {can('cancelled') && <CancelOrder order={{ ...order, lines: [] }} />}
+      {can('ready') && (
+        <TransitionButton
+          orderId={order.id}
+          to="ready"
+          variant="text"
+          wide
+          icon={Package}
+          className="px-2! text-15!"
+        >
+          {t.ready}
+        </TransitionButton>
+      )}
+      {can('no_show') && (
+        <TransitionButton
+          orderId={order.id}
+          to="no_show"
+          variant="text"
+          wide
+          icon={UserX}
+          className="px-2! text-15!"
+        >
+          {t.noShow}
+        </TransitionButton>
+      )}
+    </div>
+  )
+}
+
+/** On a phone the order is a page of its own. */
+function BackToList() {
+  const t = useT('admin')
+  const [params] = useSearchParams()
+  const kept = new URLSearchParams(params)
+  kept.delete('cancel')
+  return (
+    <Link
+      to={{ pathname: '/admin/orders', search: kept.toString() }}
+      aria-label={t.form.backTo(t.orders.back)}
+      className="-ml-1.5 mb-1 inline-flex min-h-11 items-center gap-2 rounded-m px-1.5 font-semibold text-text-2 no-underline xl:hidden"
+    >
+      <Icon of={ArrowLeft} />
+      {t.orders.back}
+    </Link>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useT('admin').orders
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return <ErrorPage error={error} landmark={false} />
+  return (
+    <Card>
+      <Head title={t.title} />
+      <EmptyState text={t.notFound} action={<ButtonLink to="/admin/orders">{t.toOrders}</ButtonLink>} />
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { clsx } from 'clsx'
+import { Outlet, useParams, useSearchParams } from 'react-router'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Head } from '../../../ui/head.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { Pager } from '../parts/pager.tsx'
+import type { Route } from './+types/orders.ts'
+import { orderQueryOf, readOrderFilters, withFilters } from './order-filters.ts'
+import { groupBySlot } from './order-slots.ts'
+import { OrderToolbar } from './order-toolbar.tsx'
+import { SlotSection } from './slot-section.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { VolumePanel } from './volume-panel.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, clock } = requestOf(context)
+  const today = wallClockAt(clock.now(), scope.bakery.timezone).day
+  const branches = (await krume.branches.list(scope)).map(({ id, name }) => ({ id, name }))
+  const filters = readOrderFilters(
+    new URL(request.url).searchParams,
+    today,
+    branches.map(({ id }) => id),
+  )
+  const { day, branch } = filters
+  const [list, volume] = await Promise.all([
+    krume.orders.list(scope, orderQueryOf(filters)),
+    day === undefined ? [] : krume.orders.volume(scope, day, branch),
+  ])
+  return { ...list, volume, filters, today, branches }
+}
+
+/** The list, and beside it the order that is open (a page of its own on a phone) above the day's quantities. */
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const t = useT('admin').orders
+  const { orders, counts, slots, volume, filters, today, branches } = loaderData
+  const { id: openId } = useParams()
+  const [params] = useSearchParams()
+  const search = withFilters(params, {})
+  const isOpen = openId !== undefined
+  const groups = groupBySlot(orders.items, slots)
+  return (
+    <>
+      <Head title={t.title} />
+      <PageHeader title={t.title} className={clsx(isOpen && 'max-xl:sr-only')} />
+      <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_348px]">
+        <div className={clsx('min-w-0', isOpen && 'max-xl:hidden')}>
+          <OrderToolbar filters={filters} today={today} branches={branches} />
+          <StatusTabs counts={counts} status={filters.status} />
+          {groups.map((group) => (
+            <SlotSection
+              key={`${group.day} ${group.from} ${group.to}`}
+              group={group}
+              search={search}
+              openId={openId}
+              withDay={filters.day === undefined}
+            />
+          ))}
+          {groups.length === 0 && (
+            <NothingHere filtered={filters.search !== '' || filters.status !== undefined} />
+          )}
+          <Pager page={orders.page} totalPages={orders.totalPages} />
+        </div>
+        <div className="grid min-w-0 gap-3.5 xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto">
+          <Outlet />
+          {filters.day !== undefined && (
+            <VolumePanel
+              day={filters.day}
+              branch={filters.branch}
+              lines={volume}
+              className={isOpen ? 'max-xl:hidden' : ''}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NothingHere({ filtered }: { filtered: boolean }) {
+  const t = useT('admin').orders
+  const list = useT('admin').list
+  const [params] = useSearchParams()
+  const canWiden = params.get('day') !== 'all' && params.get('q')
+  if (!filtered) return <EmptyState text={t.none} />
+  return (
+    <EmptyState
+      text={t.noneFound}
+      action={
+        <span className="flex flex-wrap justify-center gap-x-5 gap-y-2 font-semibold">
+          {canWiden && (
+            <TextLink to={withFilters(params, { day: 'all', status: '' })}>{t.searchAllDays}</TextLink>
+          )}
+          <TextLink to="/admin/orders">{list.clear}</TextLink>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { OrderWithLines, OwnerTransition, TransitionRefusal } from '#bakery/krume.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/order-status.ts'
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import type { AdminMessages } from '../../../i18n/admin/en.ts'
+
+/** What a button of an order asks for: the form's `to`, and `reason` for a cancellation. */
+export function readTransition(form: FormData): OwnerTransition | undefined {
+  const to = ORDER_STATUSES.find((status) => status === form.get('to'))
+  if (to === undefined) return undefined
+  return to === 'cancelled' ? { to, reason: reasonOf(form) } : { to }
+}
+
+/** One of the usual reasons, or one's own words when those were chosen. */
+function reasonOf(form: FormData): string {
+  const chosen = form.get('reason')
+  const own = form.get('ownReason')
+  const reason = chosen === 'other' ? own : chosen
+  return typeof reason === 'string' ? reason.trim().slice(0, 300) : ''
+}
+
+/** What a transition led to, as the page tells it. `undoTo`: it can be taken back at once. */
+export type TransitionOutcome = { ok: boolean; text: string; undoable: boolean }
+
+export function describeDone(
+  order: Pick<OrderWithLines, 'code'>,
+  to: OrderStatus,
+  t: AdminMessages,
+): TransitionOutcome {
+  const undoable = to === 'picked_up' || to === 'no_show'
+  return { ok: true, text: t.orders.done[to](formatPickupCode(order.code)), undoable }
+}
+
+export function describeRefusal(
+  refusal: TransitionRefusal,
+  wish: OwnerTransition,
+  t: AdminMessages,
+): TransitionOutcome {
+  const { refused, status } = t.orders
+  const cancelFailed = wish.to === 'cancelled' && refusal.reason !== 'reason_missing'
+  const text = cancelFailed ? refused.cancel() : refused[refusal.reason](status[refusal.status])
+  return { ok: false, text, undoable: false }
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from './page-header.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import type { DraftForm } from './use-draft.ts'
+
+/**
+ * Header of a page that is one form: it stays in sight, and its save button is the form's first, so that Enter saves.
+ * On a phone the buttons stand at the bottom, where the navigation makes room (`AdminHandle`).
+ */
+export function EditHeader({
+  title,
+  pill,
+  back,
+  form,
+  actions,
+  uploading,
+}: {
+  title: ReactNode
+  pill?: ReactNode
+  back?: { to: string; label: string }
+  form: Pick<DraftForm<unknown>, 'isDirty' | 'discard'>
+  /** Between "discard" and "save". */
+  actions?: ReactNode
+  /** While files are on their way by another road than the router's. */
+  uploading?: boolean
+}) {
+  const t = useT('admin').form
+  const common = useT('common')
+  const navigation = useNavigation()
+  const pending = uploading || navigation.formMethod === 'POST'
+  return (
+    <>
+      <UnsavedGuard active={form.isDirty && !pending} />
+      <PageHeader
+        title={title}
+        pill={pill}
+        {...(back ? { back } : {})}
+        className="z-20 bg-bg py-2 md:sticky md:top-0 md:-mx-2 md:px-2"
+        actions={
+          <div className="flex items-center gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+            <Button
+              type="submit"
+              name="intent"
+              value="save"
+              variant="primary"
+              pending={pending ? common.saving : undefined}
+              className="order-last max-md:flex-1"
+            >
+              {common.save}
+            </Button>
+            {form.isDirty && (
+              <>
+                <output className="text-14 text-text-2 max-md:sr-only">{t.unsaved}</output>
+                <Button onClick={form.discard} className="needs-script">
+                  {t.discard}
+                </Button>
+              </>
+            )}
+            {actions}
+          </div>
+        }
+      />
+    </>
+  )
+}

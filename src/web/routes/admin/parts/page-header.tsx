@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Title of a page with its actions on the right; `back` leads to the list that the page belongs to. */
+export function PageHeader({
+  title,
+  lead,
+  pill,
+  back,
+  actions,
+  className,
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  pill?: ReactNode
+  back?: { to: string; label: string }
+  actions?: ReactNode
+  className?: string
+}) {
+  const t = useT('admin').form
+  return (
+    <header className={clsx('mb-4 flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
+      {back && (
+        <Link
+          to={back.to}
+          aria-label={t.backTo(back.label)}
+          title={t.backTo(back.label)}
+          className="-ml-2 grid size-11 flex-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
+        >
+          <Icon of={ArrowLeft} />
+        </Link>
+      )}
+      <div className="min-w-0 flex-1 basis-56">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-25 wrap-anywhere md:text-28">{title}</h1>
+          {pill}
+        </div>
+        {lead !== undefined && <p className="mt-0.5 max-w-[62ch] text-text-2">{lead}</p>}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#bakery/krume.ts'
+import {
+  emptyProductDraft,
+  keptImages,
+  type ProductDraft,
+  productDraftOf,
+  productInputOf,
+  readProductDraft,
+} from './product-draft.ts'
+
+const branches = ['altstadt', 'bahnhof']
+
+const spelt: ProductDraft = {
+  ...emptyProductDraft('bread', branches),
+  name: 'Dinkel-Vollkornbrot',
+  price: '5,40',
+  unit: 'loaf',
+  weightGrams: '750',
+  allergensDeclared: true,
+  allergens: { spelt: 'contains', oats: 'contains', milk: 'traces' },
+  withNutrition: true,
+  nutrition: {
+    energyKj: '982',
+    energyKcal: '233',
+    fat: '3,1',
+    saturates: '0,5',
+    carbohydrate: '39',
+    sugars: '2,1',
+    protein: '9,4',
+    salt: '1,2',
+  },
+  weekdays: ['tuesday', 'saturday'],
+  branches: ['altstadt'],
+  stockPerDay: '40',
+  leadDays: '1',
+  images: [
+    { file: 'a.webp', text: 'Laib', position: '1', removed: false },
+    { file: 'b.webp', text: '', position: '2', removed: false },
+  ],
+}
+
+function formOf(draft: ProductDraft): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(draft)) {
+    if (typeof value === 'string') form.append(name === 'price' ? 'priceCents' : name, value)
+    else if (value === true) form.append(name, 'on')
+  }
+  for (const weekday of draft.weekdays) form.append('weekdays', weekday)
+  for (const branch of draft.branches) form.append('branches', branch)
+  for (const [allergen, statement] of Object.entries(draft.allergens))
+    form.append(`allergens.${allergen}`, statement)
+  for (const [key, value] of Object.entries(draft.nutrition)) form.append(`nutrition.${key}`, value)
+  for (const [index, image] of draft.images.entries()) {
+    form.append(`images.${index}.file`, image.file)
+    form.append(`images.${index}.text`, image.text)
+    form.append(`images.${index}.position`, image.position)
+    if (image.removed) form.append(`images.${index}.removed`, 'on')
+  }
+  return form
+}
+
+function stored(draft: ProductDraft): Product {
+  const { keepImages, newImages: _, ...fields } = productInputOf(draft, [], branches, 'de')
+  return {
+    ...fields,
+    images: keepImages,
+    id: 'p',
+    bakery: 'x',
+    archived: false,
+    position: 0,
+  } as unknown as Product
+}
+
+test('what a browser sends is read back as the same draft', () => {
+  expect(readProductDraft(formOf(spelt))).toEqual(spelt)
+})
+
+test('what is stored is shown again as it was typed', () => {
+  expect(productDraftOf(stored(spelt), branches, 'de')).toEqual(spelt)
+})
+
+test('typed numbers become cents, grams and limits', () => {
+  const input = productInputOf(spelt, [], branches, 'de')
+  expect(input).toMatchObject({
+    priceCents: 540,
+    weightGrams: 750,
+    stockPerDay: 40,
+    stockPerBranchDay: null,
+    minQuantity: 0,
+    nutrition: { fat: 3.1 },
+    allergens: { contains: ['spelt', 'oats'], traces: ['milk'] },
+  })
+  expect(productInputOf({ ...spelt, price: '' }, [], branches, 'de').priceCents).toBeNaN()
+})
+
+test('every day and every branch are stored as no restriction, as is none', () => {
+  const every = productInputOf(emptyProductDraft('bread', branches), [], branches, 'de')
+  expect(every).toMatchObject({ weekdays: [], branches: [] })
+  const none = productInputOf({ ...spelt, weekdays: [], branches: [] }, [], branches, 'de')
+  expect(none).toMatchObject({ weekdays: [], branches: [] })
+  expect(productInputOf(spelt, [], branches, 'de')).toMatchObject({ branches: ['altstadt'] })
+})
+
+test('without the word that it is complete there is no declaration', () => {
+  expect(productInputOf({ ...spelt, allergensDeclared: false }, [], branches, 'de').allergens).toBeNull()
+})
+
+test('images are reordered and removed by plain inputs', () => {
+  const images = [
+    { file: 'a', text: '', position: '3', removed: false },
+    { file: 'b', text: '', position: '1', removed: false },
+    { file: 'c', text: '', position: '2', removed: true },
+    { file: 'd', text: '', position: 'x', removed: false },
+  ]
+  expect(keptImages(images).map(({ file }) => file)).toEqual(['b', 'a', 'd'])
+})
+
+test('texts belong to the final order: kept images first, then new ones', () => {
+  const draft: ProductDraft = {
+    ...spelt,
+    images: [
+      { file: 'a', text: 'A', position: '2', removed: false },
+      { file: 'b', text: 'B', position: '1', removed: false },
+    ],
+    newImageTexts: ['Neu'],
+  }
+  const image = (name: string) => ({ name, content: new Uint8Array(1) })
+  const input = productInputOf(draft, [image('c'), image('d')], branches, 'de')
+  expect(input.keepImages).toEqual(['b', 'a'])
+  expect(input.imageTexts).toEqual(['B', 'A', 'Neu', ''])
+})

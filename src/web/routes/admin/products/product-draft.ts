@@ -1,0 +1,250 @@
+import { WEEKDAYS, type Weekday } from '#bakery/branches/hours.ts'
+import { ALLERGENS, type Allergen, type AllergenStatement, statementOf } from '#bakery/catalogue/allergens.ts'
+import { NUTRITION_KEYS, type Nutrition } from '#bakery/catalogue/nutrition.ts'
+import type { Product, ProductInput, UploadedImage } from '#bakery/krume.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { chosenOf, isOn, readRows, textOf } from '../form-rows.ts'
+import { parseTypedCents, parseTypedNumber, typedCents, typedNumber } from '../typed-number.ts'
+
+export const VAT_RATES = ['7', '19', '0'] as const
+export const UNITS = ['piece', 'loaf', 'slice', 'pack', 'portion'] as const
+export const ALLERGEN_STATEMENTS = ['free', 'contains', 'traces'] as const satisfies AllergenStatement[]
+
+/** A stored image in the form: `position` and `removed` are how it is moved and removed without JavaScript. */
+export type ImageDraft = { file: string; text: string; position: string; removed: boolean }
+
+/** A product as its form holds it: numbers as typed. */
+export type ProductDraft = {
+  category: string
+  name: string
+  nameEn: string
+  description: string
+  descriptionEn: string
+  price: string
+  vatRate: string
+  unit: string
+  weightGrams: string
+  ingredients: string
+  /** Whether the owner says that the declaration is complete; until then there is none. */
+  allergensDeclared: boolean
+  /** What is not listed is free of it. */
+  allergens: Partial<Record<Allergen, AllergenStatement>>
+  withNutrition: boolean
+  nutrition: Record<keyof Nutrition, string>
+  /** All or none chosen is every day. */
+  weekdays: Weekday[]
+  seasonFrom: string
+  seasonTo: string
+  /** All or none chosen is every branch, those to come included. */
+  branches: string[]
+  stockPerDay: string
+  stockPerBranchDay: string
+  minQuantity: string
+  maxQuantity: string
+  stepQuantity: string
+  leadDays: string
+  perishable: boolean
+  available: boolean
+  images: ImageDraft[]
+  /** Texts of the images that are being added, by their order. */
+  newImageTexts: string[]
+}
+
+/** A new product; with the only branches and the category at hand already chosen. */
+export function emptyProductDraft(category: string, branchIds: readonly string[]): ProductDraft {
+  return {
+    category,
+    name: '',
+    nameEn: '',
+    description: '',
+    descriptionEn: '',
+    price: '',
+    vatRate: '7',
+    unit: 'piece',
+    weightGrams: '',
+    ingredients: '',
+    allergensDeclared: false,
+    allergens: {},
+    withNutrition: false,
+    nutrition: nutritionOf(() => ''),
+    weekdays: [...WEEKDAYS],
+    seasonFrom: '',
+    seasonTo: '',
+    branches: [...branchIds],
+    stockPerDay: '',
+    stockPerBranchDay: '',
+    minQuantity: '',
+    maxQuantity: '',
+    stepQuantity: '',
+    leadDays: '0',
+    perishable: true,
+    available: true,
+    images: [],
+    newImageTexts: [],
+  }
+}
+
+export function productDraftOf(product: Product, branchIds: readonly string[], locale: Locale): ProductDraft {
+  const { allergens, nutrition } = product
+  const limit = (value: number | null) => (value === null ? '' : String(value))
+  const orEmpty = (value: number) => (value === 0 ? '' : String(value))
+  return {
+    category: product.category,
+    name: product.name,
+    nameEn: product.nameEn,
+    description: product.description,
+    descriptionEn: product.descriptionEn,
+    price: typedCents(product.priceCents, locale),
+    vatRate: product.vatRate,
+    unit: product.unit,
+    weightGrams: orEmpty(product.weightGrams),
+    ingredients: product.ingredients,
+    allergensDeclared: allergens !== null,
+    allergens: allergens
+      ? Object.fromEntries(
+          ALLERGENS.map((allergen) => [allergen, statementOf(allergens, allergen)] as const).filter(
+            ([, statement]) => statement !== 'free',
+          ),
+        )
+      : {},
+    withNutrition: nutrition !== null,
+    nutrition: nutritionOf((key) => (nutrition ? typedNumber(nutrition[key], locale) : '')),
+    weekdays: product.weekdays.length === 0 ? [...WEEKDAYS] : [...product.weekdays],
+    seasonFrom: product.seasonFrom,
+    seasonTo: product.seasonTo,
+    branches: product.branches.length === 0 ? [...branchIds] : [...product.branches],
+    stockPerDay: limit(product.stockPerDay),
+    stockPerBranchDay: limit(product.stockPerBranchDay),
+    minQuantity: orEmpty(product.minQuantity),
+    maxQuantity: orEmpty(product.maxQuantity),
+    stepQuantity: orEmpty(product.stepQuantity),
+    leadDays: String(product.leadDays),
+    perishable: product.perishable,
+    available: product.available,
+    images: product.images.map((file, index) => ({
+      file,
+      text: product.imageTexts?.[index] ?? '',
+      position: String(index + 1),
+      removed: false,
+    })),
+    newImageTexts: [],
+  }
+}
+
+export function readProductDraft(form: FormData): ProductDraft {
+  const text = (name: string) => textOf(form, name)
+  return {
+    category: text('category'),
+    name: text('name'),
+    nameEn: text('nameEn'),
+    description: text('description'),
+    descriptionEn: text('descriptionEn'),
+    price: text('priceCents'),
+    vatRate: text('vatRate'),
+    unit: text('unit'),
+    weightGrams: text('weightGrams'),
+    ingredients: text('ingredients'),
+    allergensDeclared: isOn(form, 'allergensDeclared'),
+    allergens: readAllergens(form),
+    withNutrition: isOn(form, 'withNutrition'),
+    nutrition: nutritionOf((key) => text(`nutrition.${key}`)),
+    weekdays: chosenOf(form, 'weekdays', WEEKDAYS),
+    seasonFrom: text('seasonFrom'),
+    seasonTo: text('seasonTo'),
+    branches: form.getAll('branches').filter((id) => typeof id === 'string'),
+    stockPerDay: text('stockPerDay'),
+    stockPerBranchDay: text('stockPerBranchDay'),
+    minQuantity: text('minQuantity'),
+    maxQuantity: text('maxQuantity'),
+    stepQuantity: text('stepQuantity'),
+    leadDays: text('leadDays'),
+    perishable: isOn(form, 'perishable'),
+    available: isOn(form, 'available'),
+    images: readRows(form, 'images', ['file', 'text', 'position', 'removed']).map((row) => ({
+      ...row,
+      removed: row.removed !== '',
+    })),
+    newImageTexts: readRows(form, 'newImages', ['text']).map((row) => row.text),
+  }
+}
+
+/** `branchIds`: all branches of the bakery, to tell "every branch" from a selection. Numbers that are none are `NaN`. */
+export function productInputOf(
+  draft: ProductDraft,
+  newImages: UploadedImage[],
+  branchIds: readonly string[],
+  locale: Locale,
+): ProductInput {
+  const limit = (typed: string) => (typed === '' ? null : parseTypedNumber(typed, locale))
+  const orZero = (typed: string) => (typed === '' ? 0 : parseTypedNumber(typed, locale))
+  const kept = keptImages(draft.images)
+  return {
+    category: draft.category,
+    name: draft.name,
+    nameEn: draft.nameEn,
+    description: draft.description,
+    descriptionEn: draft.descriptionEn,
+    priceCents: parseTypedCents(draft.price, locale),
+    vatRate: VAT_RATES.find((rate) => rate === draft.vatRate) ?? '7',
+    unit: UNITS.find((unit) => unit === draft.unit) ?? 'piece',
+    weightGrams: orZero(draft.weightGrams),
+    ingredients: draft.ingredients,
+    allergens: draft.allergensDeclared
+      ? { contains: allergensThat(draft, 'contains'), traces: allergensThat(draft, 'traces') }
+      : null,
+    nutrition: draft.withNutrition
+      ? (Object.fromEntries(
+          NUTRITION_KEYS.map((key) => [key, parseTypedNumber(draft.nutrition[key], locale)]),
+        ) as Nutrition)
+      : null,
+    weekdays: isEvery(draft.weekdays, WEEKDAYS) ? [] : draft.weekdays,
+    seasonFrom: draft.seasonFrom,
+    seasonTo: draft.seasonTo,
+    branches: isEvery(draft.branches, branchIds) ? [] : draft.branches,
+    stockPerDay: limit(draft.stockPerDay),
+    stockPerBranchDay: limit(draft.stockPerBranchDay),
+    minQuantity: orZero(draft.minQuantity),
+    maxQuantity: orZero(draft.maxQuantity),
+    stepQuantity: orZero(draft.stepQuantity),
+    leadDays: orZero(draft.leadDays),
+    perishable: draft.perishable,
+    available: draft.available,
+    keepImages: kept.map(({ file }) => file),
+    newImages,
+    imageTexts: [
+      ...kept.map(({ text }) => text),
+      ...newImages.map((_, index) => draft.newImageTexts[index] ?? ''),
+    ],
+  }
+}
+
+/** The images that stay, in the order that their positions ask for; equal positions keep their order. */
+export function keptImages(images: readonly ImageDraft[]): ImageDraft[] {
+  return images
+    .filter(({ removed }) => !removed)
+    .toSorted((a, b) => (Number(a.position) || 99) - (Number(b.position) || 99))
+}
+
+function readAllergens(form: FormData): ProductDraft['allergens'] {
+  const statements: ProductDraft['allergens'] = {}
+  for (const allergen of ALLERGENS) {
+    const statement = ALLERGEN_STATEMENTS.find((name) => name === form.get(`allergens.${allergen}`))
+    if (statement && statement !== 'free') statements[allergen] = statement
+  }
+  return statements
+}
+
+function allergensThat(draft: ProductDraft, statement: AllergenStatement): Allergen[] {
+  return ALLERGENS.filter((allergen) => draft.allergens[allergen] === statement)
+}
+
+function isEvery(chosen: readonly string[], all: readonly string[]): boolean {
+  return chosen.length === 0 || all.every((option) => chosen.includes(option))
+}
+
+function nutritionOf(valueOf: (key: keyof Nutrition) => string): Record<keyof Nutrition, string> {
+  return Object.fromEntries(NUTRITION_KEYS.map((key) => [key, valueOf(key)])) as Record<
+    keyof Nutrition,
+    string
+  >
+}

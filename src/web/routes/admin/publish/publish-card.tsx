@@ -1,0 +1,167 @@
+import { clsx } from 'clsx'
+import { ArrowRight, Check, CircleAlert, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { PublishProblem } from '#bakery/krume.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+
+/** Where each thing that is missing can be filled in. */
+const PLACES: Record<PublishProblem, string> = {
+  imprint_incomplete: '/admin/general#imprint',
+  no_active_branch: '/admin/branches',
+  no_slots: '/admin/branches',
+  no_available_product: '/admin/products',
+  allergens_missing: '/admin/products?allergens=missing',
+}
+const STEPS = Object.keys(PLACES) as PublishProblem[]
+
+type PublishCardProps = {
+  published: boolean
+  problems: PublishProblem[]
+  shopUrl: string
+  /** The page that the switch leads back to. */
+  from: 'overview' | 'general'
+}
+
+/** The legal traffic light: what a shop needs before guests may see it, and the switch that shows it to them. */
+export function PublishCard({ published, problems, shopUrl, from }: PublishCardProps) {
+  const t = useT('admin').publish
+  const isReady = problems.length === 0
+  const title = published ? (isReady ? t.live : t.liveProblems) : isReady ? t.ready : t.title
+  return (
+    <section
+      id="publish"
+      aria-labelledby="publish-title"
+      className={clsx(
+        'rounded-l border px-4 py-4 md:px-5',
+        isReady ? 'border-primary-line bg-primary-soft' : 'border-warn-line bg-surface',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id="publish-title" className="text-19">
+            {title}
+          </h2>
+          <p className="mt-1 text-14 text-text-2">
+            {published ? (
+              <a
+                href={shopUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex items-center gap-1.5 wrap-anywhere"
+              >
+                {new URL(shopUrl).host}
+                <Icon of={ExternalLink} className="size-4!" />
+              </a>
+            ) : (
+              t.offlineHint
+            )}
+          </p>
+        </div>
+        {published ? (
+          <UnpublishButton from={from} />
+        ) : (
+          <Form method="post" action="/admin/publish">
+            <input type="hidden" name="from" value={from} />
+            <PublishButton isReady={isReady} />
+          </Form>
+        )}
+      </div>
+      {!isReady && (
+        <ul className="mt-3 grid gap-x-6 border-t border-line pt-1 md:grid-cols-2">
+          {STEPS.map((step) => (
+            <Step key={step} step={step} missing={problems.includes(step)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
+  const t = useT('admin').publish
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
+      <StatusPill tone={missing ? 'warn' : 'good'} icon={missing ? CircleAlert : Check} className="mt-0.5">
+        {missing ? t.missing : t.done}
+      </StatusPill>
+      <span className="min-w-0 flex-1">
+        <span className={clsx('block', missing ? 'font-semibold' : 'text-text-2')}>{t.steps[step]}</span>
+        {missing && <span className="block text-14 text-text-2">{t.why[step]}</span>}
+      </span>
+      {missing && (
+        <Link
+          to={PLACES[step]}
+          aria-label={`${t.fix}: ${t.steps[step]}`}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-secondary-text"
+        >
+          {t.fix}
+          <Icon of={ArrowRight} className="size-4!" />
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** Never disabled: pressed too early, it says what is missing. */
+function PublishButton({ isReady }: { isReady: boolean }) {
+  const t = useT('admin').publish
+  const common = useT('common')
+  const pending = useNavigation().formAction?.endsWith('/admin/publish')
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="publish"
+      variant={isReady ? 'primary' : 'outline'}
+      pending={pending ? common.sending : undefined}
+    >
+      {t.publish}
+    </Button>
+  )
+}
+
+function UnpublishButton({ from }: { from: string }) {
+  const t = useT('admin').publish
+  const [open, setOpen] = useState(false)
+  const fields = (
+    <>
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="intent" value="unpublish" />
+    </>
+  )
+  return (
+    <>
+      <Form method="post" action="/admin/publish" id="unpublish">
+        {fields}
+        <button
+          type="submit"
+          className={buttonClass({ variant: 'outline' })}
+          onClick={(event) => {
+            if (open) return
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          {t.unpublish}
+        </button>
+      </Form>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t.unpublishTitle}
+        description={t.unpublishText}
+        keep={t.keepOnline}
+        action={
+          <Button variant="danger-solid" type="submit" form="unpublish" onClick={() => setOpen(false)}>
+            {t.unpublish}
+          </Button>
+        }
+      />
+    </>
+  )
+}
