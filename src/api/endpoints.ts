@@ -1,3 +1,10 @@
+import { collectionCreate } from './collection-create.ts'
+import { collectionDelete } from './collection-delete.ts'
+import { collectionList } from './collection-list.ts'
+import { collectionScaffolds } from './collection-scaffolds.ts'
+import { collectionTruncate } from './collection-truncate.ts'
+import { collectionUpdate } from './collection-update.ts'
+import { collectionView } from './collection-view.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileDownload } from './file-download.ts'
 import { fileToken } from './file-token.ts'
@@ -40,6 +47,14 @@ export const endpoints: Endpoint[] = [
   recordConfirmEmailChange,
   fileToken,
   fileDownload,
+  collectionList,
+  // Before the view: `meta` is no collection's name.
+  collectionScaffolds,
+  collectionView,
+  collectionCreate,
+  collectionUpdate,
+  collectionDelete,
+  collectionTruncate,
   realtimeConnect,
   realtimeSubscribe,
 ]

@@ -36,7 +36,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 }
 
 /** The same shape is made once for the process and once more for every transaction. */
-function composeCore({ database: db, clock, blobs, log }: CoreOptions, collections: CollectionStore): Core {
+function composeCore({ database: db, clock, blobs, log }: CoreOptions, store: CollectionStore): Core {
+  const collections = removingFiles(store, blobs)
   const hooks = createHooks()
   const events = createEventBus(log)
   const storedFiles = createStoredFiles(blobs, log)
@@ -101,6 +102,18 @@ function composeCore({ database: db, clock, blobs, log }: CoreOptions, collectio
   const core = bind(db.read)
   const realtime = createRealtime(core, { log })
   return core
+}
+
+/** The files of a collection's records go with it. */
+function removingFiles(store: CollectionStore, blobs: BlobStore): CollectionStore {
+  return {
+    ...store,
+    async delete(nameOrId) {
+      const { id } = store.get(nameOrId)
+      await store.delete(nameOrId)
+      await blobs.deletePrefix(`${id}/`)
+    },
+  }
 }
 
 /** The transaction is over: what fails now is told to the operator and changes nothing for the caller. */

@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream'
+import catalogueFiles from 'virtual:catalogue-files'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
+import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -57,11 +59,14 @@ export default function renderDocument(
   const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   headers.set('Content-Type', 'text/html; charset=utf-8')
 
+  const announced = [`common/${locale}`, `${area}/${locale}`].flatMap((name) => catalogueFiles[name] ?? [])
+
   return new Promise((resolve, reject) => {
     let shellRendered = false
     const timeout = setTimeout(() => abort(), streamTimeout + 1000)
     const { pipe, abort } = renderToPipeableStream(
       <DocumentProvider value={facts}>
+        <Announce modules={announced} nonce={nonce} />
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </DocumentProvider>,
       {
@@ -89,4 +94,10 @@ export default function renderDocument(
       },
     )
   })
+}
+
+/** Tells the browser early which texts the document's start will ask for. */
+function Announce({ modules, nonce }: { modules: string[]; nonce: string }) {
+  for (const file of modules) preloadModule(file, { as: 'script', nonce })
+  return null
 }

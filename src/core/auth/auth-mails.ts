@@ -23,7 +23,12 @@ export type AuthMails = {
 
 const PAUSE_MS = 2 * 60 * 1000
 
-export type AuthMailsOptions = { auth: Auth; clock: Clock; log: Log; send: SendAuthMail }
+export type AuthMailsOptions = {
+  auth: Pick<Auth, 'issueToken'>
+  clock: Clock
+  log: Log
+  send: SendAuthMail
+}
 
 export function createAuthMails({ auth: tokens, clock, log, send }: AuthMailsOptions): AuthMails {
   const throttle = createThrottle(clock, PAUSE_MS)

@@ -179,6 +179,16 @@ describe.each(testDatabases)('collections on $name', (engine) => {
     await expect(open(db, [users, wrong])).rejects.toThrow('bakeries: the rule "nothing = 1" is wrong')
   })
 
+  test('refuses to start with fields that nobody could use', async () => {
+    const db = await engine.open()
+    const wrong = defineCollection({
+      name: 'wrong',
+      type: 'base',
+      fields: { code: text({ min: 5, max: 3 }) },
+    })
+    await expect(open(db, [users, wrong])).rejects.toThrow(/^wrong is not defined well: .*"max"/)
+  })
+
   test('keeps the table of a collection that the code no longer defines', async () => {
     const db = await engine.open()
     await open(db, [users, bakeries])

@@ -4,7 +4,10 @@ import { recordId } from '#kit/ids.ts'
 import { formatInstant } from '#kit/instant.ts'
 import type { Sql } from '../db/database.ts'
 import type { Ddl } from '../db/ddl.ts'
+import { checkFieldName, checkSettings } from '../fields/check-settings.ts'
+import { checkEach, problems } from '../fields/generic-checks.ts'
 import { fillSecrets } from './auth-options.ts'
+import { checkIndexes } from './check-indexes.ts'
 import type { Collection } from './collection.ts'
 import {
   insertCollection,
@@ -33,6 +36,7 @@ export async function syncCollections(
   const stored = await loadCollections(place.sql)
   const defined = resolveDefinitions(definitions)
   for (const code of defined) {
+    requireValidCode(code)
     const known = stored.find(({ collection }) => collection.id === code.id)
     if (known) await syncKnown(place, known, code)
     else await createFromCode(place, stored, code)
@@ -41,6 +45,16 @@ export async function syncCollections(
     if (code && !defined.some(({ id }) => id === collection.id))
       await saveCode(place.sql, collection.id, null)
   }
+}
+
+/** What nobody could make at run time, code may not make either. */
+function requireValidCode(code: Collection): void {
+  const errors = problems({
+    name: checkFieldName(code.name),
+    fields: checkEach(code.fields, checkSettings),
+    indexes: checkIndexes(code, undefined, []),
+  })
+  if (errors) throw new Error(`${code.name} is not defined well: ${JSON.stringify(errors)}`)
 }
 
 async function createFromCode(

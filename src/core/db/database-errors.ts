@@ -23,7 +23,7 @@ export class NotNullViolation extends Error {
 /** Anything else the engine refused; `cause` is its own error, `message` its text. */
 export class DatabaseFault extends Error {
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super(messageOf(cause), { cause })
     this.name = 'DatabaseFault'
   }
 }
@@ -31,9 +31,15 @@ export class DatabaseFault extends Error {
 /** Another transaction was in the way (deadlock, serialisation failure, outdated plan): doing it again may work. */
 export class TransactionConflict extends Error {
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super(messageOf(cause), { cause })
     this.name = 'TransactionConflict'
   }
+}
+
+/** Errors of connecting have several causes and no message of their own. */
+function messageOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(messageOf).join('; ')
+  return cause instanceof Error ? cause.message : String(cause)
 }
 
 export const TRANSACTION_FAILED = 'a statement of this transaction has failed: it can only be undone'

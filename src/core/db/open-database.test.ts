@@ -112,6 +112,27 @@ describe.each(testDatabases)('database on $name', (engine) => {
     expect(await db.read.selectFrom('things').select('amount').executeTakeFirst()).toEqual({ amount: 37 })
   })
 
+  test('runs transactions that wait for each other one after the other', async () => {
+    const db = await engine.open()
+    await db.transaction(createThings)
+    await db.transaction((tx) =>
+      tx
+        .insertInto('things')
+        .values([{ id: 'a' }, { id: 'b' }])
+        .execute(),
+    )
+    const touch = (first: string, second: string) =>
+      db.transaction(async (tx) => {
+        for (const id of [first, second]) {
+          const more = tx.updateTable('things').set((eb) => ({ amount: eb('amount', '+', 1) }))
+          await more.where('id', '=', id).execute()
+        }
+      })
+    await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? touch('a', 'b') : touch('b', 'a'))))
+    const rows = await db.read.selectFrom('things').select('amount').execute()
+    expect(rows).toEqual([{ amount: 10 }, { amount: 10 }])
+  })
+
   test('goes on with known statements after a table has changed', async () => {
     const db = await engine.open()
     await db.transaction(createThings)
@@ -129,6 +150,29 @@ describe.each(testDatabases)('database on $name', (engine) => {
     await again.transaction((tx) => tx.insertInto('things').values({ id: 'a' }).execute())
     await again.close()
     expect(await db.read.selectFrom('things').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+const server = testDatabases.find(({ name }) => name === 'postgres')
+
+describe.runIf(server)('database server', () => {
+  test('may take a connection away: the work on it fails, the next gets another one', async () => {
+    if (!server) return
+    const db = await server.open()
+    const work = db.transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db.read)
+      await sql`select 1`.execute(tx)
+    })
+    await expect(work).rejects.toBeInstanceOf(DatabaseFault)
+    await db.transaction(createThings)
+    expect(await db.read.selectFrom('things').selectAll().execute()).toEqual([])
+  })
+
+  test('that is not there is told in words', async () => {
+    const db = openDatabase({ url: 'postgres://nobody@localhost:1/nothing', dataDir: '.' })
+    await expect(sql`select 1`.execute(db.read)).rejects.toThrow('ECONNREFUSED')
+    await db.close()
   })
 })
 

@@ -44,8 +44,10 @@ export function openPostgres(url: string, connections: number = DEFAULT_CONNECTI
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
   })
-  // The pool replaces a connection that dies while idle; without a listener its death would end the process.
+  // Connections die with a restart of the server, idle or at work: the pool replaces them, and who is at work gets an
+  // error. Without listeners their death would end this process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const read = new Kysely<Tables>({ dialect: dialectOf(pool) })
   return {
     dialect: postgresDialect,

@@ -98,6 +98,9 @@ async function deliver(core: Core, connections: Connection[], event: RecordEvent
     answers.set(key, known)
     return known
   }
+  for (const connection of connections) {
+    if (connection.auth && !isStillSigned(core, connection.auth)) connection.auth = null
+  }
   const deliveries = connections.flatMap((connection) =>
     connection.topics.map(async (topic) => {
       const rule = matchTopic(topic, event.collection, event.record.id, core.collections)
@@ -108,6 +111,12 @@ async function deliver(core: Core, connections: Connection[], event: RecordEvent
     }),
   )
   await Promise.all(deliveries)
+}
+
+/** False when the account's collection is gone, or has ended all sessions. */
+function isStillSigned(core: Core, { collection }: AuthRecord): boolean {
+  const now = core.collections.find(collection.id)
+  return now?.type === 'auth' && now.authToken.secret === collection.authToken.secret
 }
 
 function isSameAccount(one: AuthRecord | null, other: AuthRecord | null): boolean {

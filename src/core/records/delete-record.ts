@@ -1,7 +1,9 @@
+import { type SqlBool, sql } from 'kysely'
 import { badRequest } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
 import type { Collection, FieldOf } from '../collections/collection.ts'
 import { kindOf } from '../fields/field-kinds.ts'
+import { isMultiple } from '../fields/text-lists.ts'
 import { asList } from './blank-record.ts'
 import { decodeRow, encodeRow } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
@@ -68,16 +70,15 @@ async function findReferrers(
   field: FieldOf<'relation'>,
   id: string,
 ): Promise<StoredRecord[]> {
-  const query = core.sql.selectFrom(collection.name).selectAll().modifyEnd(core.db.dialect.rowLock)
-  if (field.maxSelect <= 1) {
-    const rows = await query.where(field.name, '=', id).execute()
-    return rows.map((row) => decodeRow(collection, row))
-  }
-  // Many ids are one text: `like` narrows, decoding decides.
-  const rows = await query.where(field.name, 'like', `%"${id}"%`).execute()
-  return rows
-    .map((row) => decodeRow(collection, row))
-    .filter((referrer) => asList(referrer[field.name]).includes(id))
+  const { dialect } = core.db
+  const column = sql.ref<string>(field.name)
+  const rows = await core.sql
+    .selectFrom(collection.name)
+    .selectAll()
+    .where(isMultiple(field) ? dialect.listContains(column, sql`${id}`) : sql<SqlBool>`${column} = ${id}`)
+    .modifyEnd(dialect.rowLock)
+    .execute()
+  return rows.map((row) => decodeRow(collection, row))
 }
 
 /** Not validated: what was valid until now must not keep another record from being deleted. */

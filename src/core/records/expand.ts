@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isSuperuser } from '../auth/is-superuser.ts'
+import { isUniqueAlone } from '../collections/check-indexes.ts'
 import type { Collection, FieldOf } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
+import { parseIndex } from '../db/table-index.ts'
+import { isMultiple } from '../fields/text-lists.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import { asList } from './blank-record.ts'
 import { decodeRow } from './record-rows.ts'
@@ -91,20 +94,14 @@ function findLink(core: Core, collection: Collection, name: string): Link | unde
 function forwardLink(core: Core, target: Collection, field: FieldOf<'relation'>): Link {
   return {
     target,
-    many: field.maxSelect > 1,
+    many: isMultiple(field),
     async load(records, request) {
       const ids = [...new Set(records.flatMap((record) => asList(record[field.name])))]
       const byId = new Map<unknown, StoredRecord>()
       for (let i = 0; i < ids.length; i += IDS_PER_QUERY) {
         const part = ids.slice(i, i + IDS_PER_QUERY)
-        for (const record of await select(
-          core,
-          target,
-          request,
-          sql<SqlBool>`${idOf(target)} in (${sql.join(part)})`,
-        )) {
-          byId.set(record.id, record)
-        }
+        const isOneOf = sql<SqlBool>`${sql.ref(`${target.name}.id`)} in (${sql.join(part)})`
+        for (const record of await select(core, target, request, isOneOf)) byId.set(record.id, record)
       }
       return new Map(
         records.map((record) => [record.id, asList(record[field.name]).flatMap((id) => byId.get(id) ?? [])]),
@@ -114,21 +111,18 @@ function forwardLink(core: Core, target: Collection, field: FieldOf<'relation'>)
 }
 
 function backLink(core: Core, source: Collection, field: FieldOf<'relation'>): Link {
+  const indexes = source.indexes.flatMap((index) => parseIndex(index) ?? [])
+  const column = sql.ref(`${source.name}.${field.name}`)
   return {
     target: source,
-    many: !isUnique(source, field.name),
+    many: !isUniqueAlone(indexes, field.name),
     async load(records, request) {
       const found = new Map<string, StoredRecord[]>()
       for (const { id } of records) {
-        const column = sql.ref(`${source.name}.${field.name}`)
-        // Many ids are one text: `like` narrows, decoding decides.
-        const refers =
-          field.maxSelect > 1 ? sql<SqlBool>`${column} like ${`%"${id}"%`}` : sql<SqlBool>`${column} = ${id}`
-        const referring = await select(core, source, request, refers)
-        found.set(
-          id,
-          referring.filter((record) => asList(record[field.name]).includes(id)),
-        )
+        const refersToIt = isMultiple(field)
+          ? core.db.dialect.listContains(column, sql`${id}`)
+          : sql<SqlBool>`${column} = ${id}`
+        found.set(id, await select(core, source, request, refersToIt))
       }
       return found
     },
@@ -146,17 +140,4 @@ async function select(
   if (rule) query = query.where(rule)
   const rows = await query.orderBy(`${target.name}.id`).limit(MAX_BACK_RELATIONS).execute()
   return rows.map((row) => decodeRow(target, row))
-}
-
-function idOf(target: Collection) {
-  return sql.ref(`${target.name}.id`)
-}
-
-/** Whether an index of the collection makes this column alone unique. */
-function isUnique(collection: Collection, column: string): boolean {
-  const single = new RegExp(
-    `^\\s*create\\s+unique\\s+index\\s[^(]*\\(\\s*["\`[]?${column}["\`\\]]?\\s*\\)\\s*$`,
-    'i',
-  )
-  return collection.indexes.some((index) => single.test(index))
 }

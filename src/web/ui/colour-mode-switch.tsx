@@ -1,19 +1,10 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
+import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
-import {
-  COLOUR_MODE_COOKIE,
-  COLOUR_MODES,
-  type ColourMode,
-  isColourMode,
-  type RouteHandle,
-} from '../colour-mode.ts'
+import { COLOUR_MODE_COOKIE, COLOUR_MODES, type ColourMode, type RouteHandle } from '../colour-mode.ts'
 import { useDocument } from '../document.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
-import { MenuContent, menuItemClass } from './menu.tsx'
 
 /** The visitor's choice since this document was loaded; browsers only, never set while rendering on the server. */
 let chosen: ColourMode | undefined
@@ -49,32 +40,19 @@ export function useColourMode(): { mode: ColourMode; theme: 'light' | 'dark' | u
   return { mode, theme: forced ?? (mode === 'system' ? undefined : mode) }
 }
 
-const icons = { system: Monitor, light: Sun, dark: Moon }
+const icons = { system: SunMoon, light: Sun, dark: Moon }
 
-/** A menu of system, light and dark. It needs JavaScript; without it the device decides. */
+/** Goes round system, light and dark. It needs JavaScript; without it the device decides. */
 export function ColourModeSwitch({ className }: { className?: string }) {
-  const t = useT('common')
+  const t = useT('common').colourMode
   const { mode } = useColourMode()
+  const next = COLOUR_MODES[(COLOUR_MODES.indexOf(mode) + 1) % COLOUR_MODES.length] ?? 'system'
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
-        <IconButton label={t.colourMode.label} icon={icons[mode]} className={className} />
-      </DropdownMenu.Trigger>
-      <MenuContent>
-        <DropdownMenu.RadioGroup
-          value={mode}
-          onValueChange={(value) => {
-            if (isColourMode(value)) choose(value)
-          }}
-        >
-          {COLOUR_MODES.map((option) => (
-            <DropdownMenu.RadioItem key={option} value={option} className={menuItemClass}>
-              <Icon of={icons[option]} className="text-text-2" />
-              {t.colourMode[option]}
-            </DropdownMenu.RadioItem>
-          ))}
-        </DropdownMenu.RadioGroup>
-      </MenuContent>
-    </DropdownMenu.Root>
+    <IconButton
+      label={`${t.label}: ${t[mode]}`}
+      icon={icons[mode]}
+      onClick={() => choose(next)}
+      className={className}
+    />
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 /** Constants of the specification, section 9, in ms. */
 export const TOOLTIPS = { delay: 700, skipDelay: 300 }
 
+/** Around the layout of an area that has tooltips; not in the root, since positioning them weighs 30 KB. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={TOOLTIPS.delay} skipDelayDuration={TOOLTIPS.skipDelay}>

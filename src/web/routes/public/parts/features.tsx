@@ -137,9 +137,19 @@ function Poster() {
         <p className="mt-[1.5cqw] font-display text-[15cqw] leading-[0.94] font-[680] tracking-[-0.03em]">
           {headline}
         </p>
-        <img src={filling} alt="" className="absolute bottom-[26cqw] left-0 w-full max-w-none" />
+        <img
+          loading="lazy"
+          src={filling}
+          alt=""
+          className="absolute bottom-[26cqw] left-0 w-full max-w-none"
+        />
         <div className="paper-top absolute inset-x-0 bottom-0 flex h-[36cqw] items-center gap-[5cqw] bg-[#f8efe0] px-[7cqw] text-stone-900">
-          <img src={qr} alt="" className="mt-[2cqw] w-[22cqw] rounded-[2cqw] bg-white p-[1.5cqw]" />
+          <img
+            loading="lazy"
+            src={qr}
+            alt=""
+            className="mt-[2cqw] w-[22cqw] rounded-[2cqw] bg-white p-[1.5cqw]"
+          />
           <b className="font-display text-[5.3cqw] leading-[1.15] font-[640]">{foot}</b>
         </div>
       </div>
@@ -158,7 +168,12 @@ function TableCard() {
           </p>
           <p className="mt-[4cqw] text-[4.6cqw] leading-[1.3]">{text}</p>
         </div>
-        <img src={qr} alt="" className="w-[33cqw] flex-none rounded-[2cqw] bg-white p-[1.5cqw]" />
+        <img
+          loading="lazy"
+          src={qr}
+          alt=""
+          className="w-[33cqw] flex-none rounded-[2cqw] bg-white p-[1.5cqw]"
+        />
       </div>
     </div>
   )

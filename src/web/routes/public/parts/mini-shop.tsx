@@ -102,7 +102,7 @@ export function MiniShop({ color, className }: { color: string; className?: stri
           ].map(({ art, name, cents, tile }) => (
             <span key={name}>
               <span className={clsx('mb-2 grid aspect-[1/0.86] place-items-center rounded-l', tile)}>
-                <img src={art} alt="" className="w-4/5" />
+                <img loading="lazy" src={art} alt="" className="w-4/5" />
               </span>
               <b className="block font-semibold">{name}</b>
               <b>{price(cents)}</b>

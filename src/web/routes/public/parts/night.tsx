@@ -38,7 +38,7 @@ export function Night() {
             ] as const
           ).map(([art, name, count]) => (
             <span key={name} className="flex items-center gap-2.5 text-15 font-[550]">
-              <img src={art} alt="" className="size-8 rounded-s bg-tile-1 p-0.5" />
+              <img loading="lazy" src={art} alt="" className="size-8 rounded-s bg-tile-1 p-0.5" />
               <span className="flex-1">{name}</span>
               <b className="tabular-nums">{number(count)}</b>
             </span>

@@ -1,0 +1,11 @@
+import { endpoint } from './endpoint.ts'
+import { requireSuperuser } from './guards.ts'
+
+export const collectionDelete = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/:collection',
+  async handle(call) {
+    requireSuperuser(call)
+    await call.core.collections.delete(call.param('collection'))
+  },
+})

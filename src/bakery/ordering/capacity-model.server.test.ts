@@ -1,0 +1,166 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { orderLines, orders } from '#bakery/collections/orders.ts'
+import type { Core } from '#core/core.ts'
+import { aBranchInput, anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
+import { resourcesOf } from './capacity.ts'
+import { isLive } from './order-status.ts'
+
+/** What customers, the owner and the clock may do, in any order. */
+type Step =
+  | { do: 'order'; slot: number; items: { product: number; quantity: number }[] }
+  | { do: 'cancel'; order: number; by: 'customer' | 'owner' }
+  | { do: 'hand over' | 'undo'; order: number }
+  | { do: 'set slot capacity'; slot: number; capacity: number | null }
+  | { do: 'set stock'; product: number; perDay: number | null; perBranch: number | null }
+
+const DAY = '2026-03-07'
+const SLOTS = ['07:00', '08:00']
+const small = fc.integer({ min: 0, max: 5 })
+const limit = fc.option(small, { nil: null })
+const item = fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 4 }) })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('order' as const),
+      slot: fc.nat(1),
+      items: fc.array(item, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('cancel' as const),
+      order: fc.nat(20),
+      by: fc.constantFrom('customer' as const, 'owner' as const),
+    }),
+  },
+  fc.record({ do: fc.constantFrom('hand over' as const, 'undo' as const), order: fc.nat(20) }),
+  fc.record({ do: fc.constant('set slot capacity' as const), slot: fc.nat(1), capacity: limit }),
+  fc.record({ do: fc.constant('set stock' as const), product: fc.nat(2), perDay: limit, perBranch: limit }),
+)
+
+async function setUp(engine: TestEngine) {
+  const platform = await createTestPlatform(engine)
+  const bakery = await openBakery(platform)
+  const others = [await bakery.addProduct({ name: 'B' }), await bakery.addProduct({ name: 'C' })]
+  return { ...platform, ...bakery, products: [bakery.product, ...others].map(({ id }) => id) }
+}
+
+type World = Awaited<ReturnType<typeof setUp>>
+
+/** A fresh run on the same database: no order, no usage, no limits. */
+async function reset({ core, krume, owner, products, category }: World) {
+  await core.transaction(async ({ sql }) => {
+    for (const table of ['order_events', 'order_lines', 'idempotency_keys', 'orders', 'capacity_usage']) {
+      await sql.deleteFrom(table).execute()
+    }
+  })
+  for (const id of products) value(await krume.products.update(owner, id, aProductInput(category.id)))
+}
+
+async function run(world: World, steps: Step[]) {
+  const { krume, owner, shop, branch, products, category } = world
+  const placed: string[] = []
+  const refusals = new Set<string>()
+  const capacities: (number | null)[] = [null, null]
+  for (const step of steps) {
+    const order = 'order' in step ? placed[step.order % Math.max(1, placed.length)] : undefined
+    switch (step.do) {
+      case 'order': {
+        const items = step.items.map(({ product, quantity }) => ({
+          product: products[product] ?? '',
+          quantity,
+        }))
+        const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+        const result = await krume.shop.placeOrder(
+          shop,
+          anOrderRequest({
+            day: DAY,
+            branch: branch.id,
+            slotFrom: SLOTS[step.slot] ?? '',
+            items,
+            expectedTotalCents: units * 95,
+          }),
+        )
+        if (result.ok) placed.push(result.orderId)
+        refusals.add(result.ok ? 'none' : result.reason)
+        break
+      }
+      case 'cancel':
+        if (order && step.by === 'customer') await krume.shop.cancel(shop, order)
+        else if (order) await krume.orders.transition(owner, order, { to: 'cancelled', reason: 'Ofen' })
+        break
+      case 'hand over':
+        if (order) await krume.orders.transition(owner, order, { to: 'picked_up' })
+        break
+      case 'undo':
+        if (order) await krume.orders.transition(owner, order, { to: 'placed' })
+        break
+      case 'set slot capacity':
+        capacities[step.slot] = step.capacity
+        value(
+          await krume.branches.update(
+            owner,
+            branch.id,
+            aBranchInput({
+              slots: SLOTS.map((from, index) => ({
+                weekday: 'saturday',
+                from,
+                to: `0${8 + index}:00`,
+                capacity: capacities[index] ?? null,
+              })),
+            }),
+          ),
+        )
+        break
+      case 'set stock': {
+        const stock = { stockPerDay: step.perDay, stockPerBranchDay: step.perBranch }
+        const id = products[step.product] ?? ''
+        value(await krume.products.update(owner, id, aProductInput(category.id, stock)))
+        break
+      }
+    }
+  }
+  return refusals
+}
+
+/** What is taken according to the orders that are not cancelled. */
+async function expectedUsage(core: Core): Promise<Record<string, number>> {
+  const usage: Record<string, number> = {}
+  for (const order of await core.records.list(orders)) {
+    if (order.status === '' || !isLive(order.status)) continue
+    const items = await core.records.list(orderLines, {
+      filter: 'order = {:id}',
+      params: { id: order.id },
+    })
+    const { branch, pickupDay: day, slotFrom } = order
+    for (const { key, units } of resourcesOf({ branch, day, slotFrom, items })) {
+      usage[key] = (usage[key] ?? 0) + units
+    }
+  }
+  return usage
+}
+
+async function storedUsage(core: Core): Promise<Record<string, number>> {
+  const rows = await core.sql.selectFrom('capacity_usage').select(['id', 'used']).execute()
+  return Object.fromEntries(rows.filter(({ used }) => used !== 0).map((row) => [row['id'], row['used']]))
+}
+
+describe.each(testDatabases)('capacity on $name', (engine) => {
+  test('whatever happens, what is taken is the sum of the live orders', async () => {
+    const world = await setUp(engine)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        await reset(world)
+        const refusals = await run(world, [{ do: 'set slot capacity', slot: 0, capacity: 3 }, ...steps])
+        expect(['none', 'slot_full', 'product_sold_out']).toEqual(expect.arrayContaining([...refusals]))
+        expect(await storedUsage(world.core)).toEqual(await expectedUsage(world.core))
+      }),
+      { numRuns: 20 },
+    )
+  }, 180_000)
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { badRequest } from '#kit/errors.ts'
+import type { Core } from '../core.ts'
+import { DatabaseFault } from '../db/database-errors.ts'
+import { makeField } from '../fields/make-field.ts'
+import { type ListPage, type ListParams, listPage } from '../records/list-params.ts'
+import { compileFilter } from '../rules/compile-filter.ts'
+import { compileSort } from '../rules/compile-sort.ts'
+import { NO_REQUEST, type QueryScope } from '../rules/query-scope.ts'
+import type { Collection } from './collection.ts'
+import { scaffoldCollection } from './overlay-collection.ts'
+
+const ALIAS = 'listed'
+
+/** What collections can be filtered and sorted by. */
+const LISTED: Collection = {
+  ...scaffoldCollection('base'),
+  id: ALIAS,
+  name: ALIAS,
+  fields: [
+    makeField('text', 'id'),
+    makeField('text', 'name'),
+    makeField('text', 'type'),
+    makeField('bool', 'system'),
+    makeField('date', 'created'),
+    makeField('date', 'updated'),
+  ],
+}
+
+/** Collections as the wire lists them, in the order in which they were made unless `sort` says otherwise. */
+export async function listCollections(core: Core, params: ListParams): Promise<ListPage<Collection>> {
+  const scope: QueryScope = {
+    collection: LISTED,
+    alias: ALIAS,
+    collections: core.collections,
+    dialect: core.db.dialect,
+    request: NO_REQUEST,
+    now: core.clock.now(),
+    trusted: true,
+  }
+  const rows = core.collections
+    .list()
+    .map(
+      ({ id, name, type, system, created, updated }, i) =>
+        sql`(${id}, ${name}, ${type}, ${sql.lit(system ? 1 : 0)}, ${created}, ${updated}, ${sql.lit(i)})`,
+    )
+  const where = params.filter === '' ? sql`` : sql`where ${compileFilter(params.filter, scope)}`
+  const order = [...compileSort(params.sort, scope), sql`position`]
+  const query = sql<{ id: string }>`
+    with ${sql.table(ALIAS)} (id, name, type, "system", created, updated, position) as (values ${sql.join(rows)})
+    select id from ${sql.table(ALIAS)} ${where} order by ${sql.join(order)}`
+  const found = await core.sql.executeQuery<{ id: string }>(query.compile(core.sql)).catch((cause) => {
+    throw cause instanceof DatabaseFault ? badRequest(undefined, {}, { cause }) : cause
+  })
+  const matching = found.rows.map(({ id }) => core.collections.get(id))
+  const start = (params.page - 1) * params.perPage
+  const items = matching.slice(start, start + params.perPage)
+  return listPage(params, items, params.skipTotal ? undefined : matching.length)
+}

@@ -1,0 +1,20 @@
+import { badRequest } from '#kit/errors.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+
+const BATCH = 500
+
+/** Deletes every record with all that deleting one does: files, references, hooks, events. All or nothing. */
+export async function truncateCollection(core: Core, collection: Collection): Promise<void> {
+  if (collection.type === 'view') throw badRequest('Unsupported collection type.')
+  await core.transaction(async ({ sql, records }) => {
+    for (;;) {
+      const rows = await sql.selectFrom(collection.name).select('id').limit(BATCH).execute()
+      if (rows.length === 0) return
+      for (const { id } of rows) {
+        // A record of the batch may be gone already, with another one that it belonged to.
+        if (await records.find(collection, String(id))) await records.delete(collection, String(id))
+      }
+    }
+  })
+}

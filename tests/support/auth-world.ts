@@ -1,0 +1,166 @@
+import type { AuthRecord, TokenKind } from '#core/auth/auth.ts'
+import {
+  autodate,
+  defineCollection,
+  file,
+  password,
+  relation,
+  text,
+} from '#core/collections/define-collection.ts'
+import { superusers } from '#core/collections/system-collections.ts'
+import { signJwt } from '#kit/jwt.ts'
+import type { TestEngine } from './databases.ts'
+import { codes, refusal, type World } from './scenario.ts'
+import { createTestApp } from './test-app.ts'
+
+/** Cheap to hash: every test makes its own accounts. */
+const quick = password({ hidden: true, required: true, min: 8, cost: 4 })
+
+const guilds = defineCollection({
+  name: 'guilds',
+  type: 'base',
+  fields: { name: text() },
+  rules: { view: '' },
+})
+
+/** Signs in by address or nickname. */
+const bakers = defineCollection({
+  name: 'bakers',
+  type: 'auth',
+  fields: {
+    password: quick,
+    nick: text(),
+    guild: relation({ to: 'guilds' }),
+    secret: text({ hidden: true }),
+    papers: file({ protected: true }),
+    created: autodate({ onCreate: true }),
+  },
+  rules: { view: 'id = @request.auth.id' },
+  indexes: [{ columns: ['nick'], unique: true, where: "nick != ''" }],
+  auth: { passwordAuth: { enabled: true, identityFields: ['nick', 'email'] } },
+})
+
+/** Only the verified ones get in. */
+const clients = defineCollection({
+  name: 'clients',
+  type: 'auth',
+  fields: { password: quick },
+  auth: { authRule: 'verified = true' },
+})
+
+/** Nobody gets in. */
+const ghosts = defineCollection({
+  name: 'ghosts',
+  type: 'auth',
+  fields: { password: quick },
+  auth: { authRule: null },
+})
+
+/** Nobody has a password. */
+const devices = defineCollection({
+  name: 'devices',
+  type: 'auth',
+  fields: { password: quick },
+  auth: {
+    passwordAuth: { enabled: false, identityFields: ['email'] },
+    otp: { enabled: true, duration: 60, length: 6, emailTemplate: { subject: 's', body: 'b' } },
+  },
+})
+
+/** Fixed ids, so that paths can be written down. */
+export const ids = {
+  anna: 'anna00000000000',
+  ben: 'ben000000000000',
+  carl: 'carl00000000000',
+  dora: 'dora00000000000',
+  emil: 'emil00000000000',
+  device: 'device000000000',
+  root: 'root00000000000',
+  guild: 'guild0000000000',
+} as const
+
+export const PASSWORD = 'secret-word-1'
+
+/** Can be asked more than the one question of a scenario. */
+export type AuthWorld = World & {
+  ask: (path: string, body: object, as?: string) => Promise<{ status: number; answer: unknown }>
+}
+
+/** Anna and Ben are bakers (Ben is verified), Carl and Dora clients (Dora is verified), Emil a ghost. */
+export async function createAuthWorld(engine: TestEngine): Promise<AuthWorld> {
+  const app = await createTestApp(engine, [guilds, bakers, clients, ghosts, devices])
+  await app.core.transaction(async ({ records }) => {
+    const account = (name: string, verified = false) => ({
+      email: `${name}@example.com`,
+      verified,
+      password: PASSWORD,
+    })
+    await records.create(guilds, { id: ids.guild, name: 'Millers' })
+    await records.create(bakers, {
+      ...account('anna'),
+      id: ids.anna,
+      nick: 'annie',
+      secret: 's3cret',
+      guild: ids.guild,
+    })
+    await records.create(bakers, { ...account('ben', true), id: ids.ben })
+    await records.create(clients, { ...account('carl'), id: ids.carl })
+    await records.create(clients, { ...account('dora', true), id: ids.dora })
+    await records.create(ghosts, { ...account('emil'), id: ids.emil })
+    await records.create(devices, { ...account('device'), id: ids.device })
+    await records.create(superusers, { ...account('root'), id: ids.root })
+  })
+  const people: Record<string, string> = {
+    anna: await app.tokenOf('bakers', ids.anna),
+    ben: await app.tokenOf('bakers', ids.ben),
+    carl: await app.tokenOf('clients', ids.carl),
+    dora: await app.tokenOf('clients', ids.dora),
+    root: await app.tokenOf('_superusers', ids.root),
+  }
+  return {
+    ...app,
+    people,
+    async ask(path, body, as) {
+      const token = as === undefined ? undefined : people[as]
+      const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+      const url = `http://localhost/api/collections/${path}`
+      const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      const response = await app.api.fetch(request)
+      const text = await response.text()
+      return { status: response.status, answer: text === '' ? undefined : JSON.parse(text) }
+    },
+  }
+}
+
+/** The status of signing in to the bakers. */
+export async function signIn({ ask }: AuthWorld, identity: string, password: string): Promise<number> {
+  return (await ask('bakers/auth-with-password', { identity, password })).status
+}
+
+/** A token as mailed to Anna, or to somebody else; `claims` differ from those of a right one. */
+export async function mailToken(
+  { core, clock }: AuthWorld,
+  kind: TokenKind,
+  claims: Record<string, unknown> = {},
+  account?: AuthRecord,
+): Promise<string> {
+  const { collection, record } = account ?? (await annaOf(core))
+  const exp = clock.now().getTime() / 1000 + collection[`${kind}Token`].duration
+  const usual = { id: record.id, collectionId: collection.id, type: kind, email: record['email'], exp }
+  return signJwt({ ...usual, ...claims }, `${String(record['tokenKey'])}${collection[`${kind}Token`].secret}`)
+}
+
+export async function annaOf(core: World['core']): Promise<AuthRecord> {
+  return accountOf(core, 'bakers', ids.anna)
+}
+
+export async function accountOf(core: World['core'], name: string, id: string): Promise<AuthRecord> {
+  const collection = core.collections.get(name)
+  return { collection, record: await core.records.get(collection, id) } as AuthRecord
+}
+
+/** The answer of a form that was filled in wrongly. */
+export function invalidForm(fields: Record<string, string>): { status: number; answer: unknown } {
+  const message = 'An error occurred while validating the submitted data.'
+  return { status: 400, answer: refusal(400, message, codes(fields)) }
+}
