@@ -1,10 +1,10 @@
+import { isEmailAddress } from '#core/fields/email-kind.ts'
 import { CANNOT_BE_BLANK, fieldError } from '#core/fields/field-errors.ts'
 import { ApiError, badRequest, type ErrorData, type FieldError } from '#kit/errors.ts'
 import type { Call } from './call.ts'
 
 const NOT_LOADED = 'An error occurred while loading the submitted data.'
 const NOT_VALID = 'An error occurred while validating the submitted data.'
-const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+$/
 
 export type AuthForm<Name extends string> = Record<Name, string>
 
@@ -47,6 +47,6 @@ export function checkLength(value: string, { min = 1, max = 255 } = {}): FieldEr
 
 export function checkEmail(value: string): FieldError | undefined {
   const problem = checkRequired(value)
-  if (problem || EMAIL.test(value)) return problem
+  if (problem || isEmailAddress(value)) return problem
   return fieldError('is_email', 'Must be a valid email address.')
 }

@@ -1,9 +1,8 @@
 import type { AuthCollection } from '../collections/collection.ts'
 import { parseIndex } from '../db/table-index.ts'
+import { isEmailAddress } from '../fields/email-kind.ts'
 
 export type IdentityField = { name: string; ignoresCase: boolean }
-
-const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 /**
  * The fields in which `identity` is looked for, in order: e-mail first, and only when it can be one. A field without a
@@ -12,7 +11,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/
 export function identityFields(collection: AuthCollection, identity: string, only?: string): IdentityField[] {
   const names = collection.passwordAuth.identityFields.filter((name) => only === undefined || name === only)
   return [...names.filter((name) => name === 'email'), ...names.filter((name) => name !== 'email')]
-    .filter((name) => only !== undefined || name !== 'email' || EMAIL.test(identity))
+    .filter((name) => only !== undefined || name !== 'email' || isEmailAddress(identity))
     .flatMap((name) => findUniqueField(collection, name) ?? [])
 }
 
