@@ -1,0 +1,146 @@
+import PocketBase, { ClientResponseError } from 'pocketbase'
+import { describe, expect, test } from 'vitest'
+import { createAuthWorld, ids, PASSWORD } from '../support/auth-world.ts'
+import { type TestEngine, testDatabases } from '../support/databases.ts'
+import { serveApi } from '../support/serve-api.ts'
+
+async function setUp(engine: TestEngine) {
+  const world = await createAuthWorld(engine)
+  // The SDK looks at its own clock to tell whether a token is still good.
+  world.clock.set(new Date().toISOString())
+  return { ...world, ...(await serveApi(world.api)) }
+}
+
+async function failure(work: Promise<unknown>): Promise<ClientResponseError> {
+  const error = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (error instanceof ClientResponseError) return error
+  throw new Error('expected a client error')
+}
+
+describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
+  test('with a password, and stays signed in', async () => {
+    const { client } = await setUp(engine)
+    const pb = client()
+
+    const { record, token } = await pb.collection('bakers').authWithPassword('annie', PASSWORD)
+
+    expect(record).toMatchObject({ id: ids.anna, email: 'anna@example.com', collectionName: 'bakers' })
+    expect(pb.authStore.isValid).toBe(true)
+    expect(pb.authStore.isSuperuser).toBe(false)
+    expect(pb.authStore.token).toBe(token)
+    expect(await pb.collection('bakers').getOne(ids.anna)).toMatchObject({ email: 'anna@example.com' })
+  })
+
+  test('with a wrong password, and hears why not', async () => {
+    const { client, url } = await setUp(engine)
+
+    const error = await failure(client().collection('bakers').authWithPassword('annie', 'wrong'))
+
+    expect(error).toMatchObject({
+      status: 400,
+      url: `${url}/api/collections/bakers/auth-with-password`,
+      message: 'Failed to authenticate.',
+      response: { status: 400, message: 'Failed to authenticate.', data: {} },
+    })
+  })
+
+  test('as an operator, whom it recognises', async () => {
+    const { client } = await setUp(engine)
+    const pb = client()
+
+    await pb.collection('_superusers').authWithPassword('root@example.com', PASSWORD)
+
+    expect(pb.authStore.isSuperuser).toBe(true)
+    expect(pb.authStore.record?.collectionId).toBe('pbc_3142635823')
+    expect(await pb.collection('_superusers').getFullList()).toHaveLength(1)
+  })
+
+  test('again, with the token it has', async () => {
+    const { client, core } = await setUp(engine)
+    const pb = client()
+    await pb.collection('bakers').authWithPassword('annie', PASSWORD)
+    await core.records.update(core.collections.get('bakers'), ids.anna, { nick: 'anni' })
+
+    await pb.collection('bakers').authRefresh()
+
+    expect(pb.authStore.record).toMatchObject({ nick: 'anni' })
+    expect(pb.authStore.isValid).toBe(true)
+  })
+
+  test('no more after the password was changed elsewhere', async () => {
+    const { client } = await setUp(engine)
+    const [here, there] = [client(), client()]
+    await here.collection('bakers').authWithPassword('annie', PASSWORD)
+    await there.collection('bakers').authWithPassword('annie', PASSWORD)
+    const root = client()
+    await root.collection('_superusers').authWithPassword('root@example.com', PASSWORD)
+    await root
+      .collection('bakers')
+      .update(ids.anna, { password: 'another-word-2', passwordConfirm: 'another-word-2' })
+
+    expect(await failure(here.collection('bakers').authRefresh())).toMatchObject({ status: 401 })
+    expect(await failure(there.collection('bakers').getOne(ids.anna))).toMatchObject({ status: 404 })
+  })
+
+  test('knowing the methods', async () => {
+    const { client } = await setUp(engine)
+
+    expect(await client().collection('bakers').listAuthMethods()).toEqual({
+      mfa: { enabled: false, duration: 0 },
+      otp: { enabled: false, duration: 0 },
+      oauth2: { enabled: false, providers: [] },
+      password: { enabled: true, identityFields: ['nick', 'email'] },
+    })
+  })
+
+  test('after a forgotten password', async () => {
+    const { client, mails } = await setUp(engine)
+    const bakers = client().collection('bakers')
+
+    await bakers.requestPasswordReset('anna@example.com')
+    await bakers.confirmPasswordReset(mails[0]?.token ?? '', 'another-word-2', 'another-word-2')
+
+    expect((await bakers.authWithPassword('annie', 'another-word-2')).record['verified']).toBe(true)
+  })
+
+  test('and verifies the address: the stored record knows at once', async () => {
+    const { client, mails } = await setUp(engine)
+    const pb = client()
+    await pb.collection('bakers').authWithPassword('annie', PASSWORD)
+
+    await pb.collection('bakers').requestVerification('anna@example.com')
+    await pb.collection('bakers').confirmVerification(mails[0]?.token ?? '')
+
+    expect(pb.authStore.record?.['verified']).toBe(true)
+  })
+
+  test('and changes the address, which signs it out', async () => {
+    const { client, mails } = await setUp(engine)
+    const pb = client()
+    await pb.collection('bakers').authWithPassword('annie', PASSWORD)
+
+    await pb.collection('bakers').requestEmailChange('new@example.com')
+    await pb.collection('bakers').confirmEmailChange(mails[0]?.token ?? '', PASSWORD)
+
+    expect(pb.authStore.isValid).toBe(false)
+    const { record } = await pb.collection('bakers').authWithPassword('new@example.com', PASSWORD)
+    expect(record).toMatchObject({ id: ids.anna, email: 'new@example.com' })
+  })
+
+  test('for somebody else, as an operator', async () => {
+    const { client } = await setUp(engine)
+    const pb = client()
+    await pb.collection('_superusers').authWithPassword('root@example.com', PASSWORD)
+
+    const impersonated = await pb.collection('bakers').impersonate(ids.anna, 60)
+
+    expect(impersonated).toBeInstanceOf(PocketBase)
+    const { token } = impersonated.authStore
+    await impersonated.collection('bakers').authRefresh()
+    expect(impersonated.authStore).toMatchObject({ token, record: { id: ids.anna } })
+    expect(pb.authStore.isSuperuser).toBe(true)
+  })
+})
