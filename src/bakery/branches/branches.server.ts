@@ -87,7 +87,7 @@ async function ordersAhead(core: Core, { bakery }: OwnerScope): Promise<Map<stri
 /** A product without branches is sold at all of them: one sold only at the branch that goes must not become that. */
 async function withdrawProductsSoldOnlyAt(core: Core, { bakery }: OwnerScope, branch: string): Promise<void> {
   const sold = await core.records.list(products, {
-    filter: 'bakery = {:bakery} && branches ?= {:branch}',
+    filter: 'bakery = {:bakery} && branches:each ?= {:branch}',
     params: { bakery: bakery.id, branch },
   })
   for (const product of sold) {

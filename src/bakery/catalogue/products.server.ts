@@ -1,11 +1,11 @@
 import type { InputOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import type { FilterParams } from '#core/records/records.ts'
-import { anyOf } from '../any-of.ts'
 import { branches } from '../collections/branches.ts'
 import { orderLines } from '../collections/orders.ts'
 import { productCategories } from '../collections/product-categories.ts'
 import { products } from '../collections/products.ts'
+import { anyOf, searchText } from '../filters.ts'
 import { parseInput } from '../input.ts'
 import type { Product, ProductInput, ProductQuery, Products } from '../krume.ts'
 import { pageOf } from '../page.server.ts'
@@ -15,8 +15,6 @@ import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { listCategories } from './categories.server.ts'
 import { productInput } from './product-input.ts'
-
-const MAX_SEARCH_LENGTH = 80
 
 export function createProducts(core: Core): Products {
   return {
@@ -77,7 +75,7 @@ export function createProducts(core: Core): Products {
 function filterOf(scope: OwnerScope, query: ProductQuery): { filter: string; params: FilterParams } {
   const conditions = ['bakery = {:bakery}', 'archived = false']
   const params: FilterParams = { bakery: scope.bakery.id }
-  const search = query.search?.trim().slice(0, MAX_SEARCH_LENGTH) ?? ''
+  const search = searchText(query.search)
   if (search !== '') {
     conditions.push('(name ~ {:search} || nameEn ~ {:search} || description ~ {:search})')
     params['search'] = search

@@ -1,8 +1,8 @@
 import type { Core } from '#core/core.ts'
 import type { FilterParams } from '#core/records/records.ts'
-import { anyOf } from '../any-of.ts'
 import { branches } from '../collections/branches.ts'
 import { orderLines, orders } from '../collections/orders.ts'
+import { anyOf, searchText } from '../filters.ts'
 import type { Order, OrderDay, OrderLine, OrderQuery, OrderWithLines } from '../krume.ts'
 import { pageOf } from '../page.server.ts'
 import { rulesOf } from '../shop/load-shop.server.ts'
@@ -11,8 +11,6 @@ import type { OwnerScope } from '../tenancy/scope.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 import { parsePickupCode } from './pickup-code.ts'
 import { slotUsageOn } from './usage.server.ts'
-
-const MAX_SEARCH_LENGTH = 80
 
 /** Orders of a day by slot, or of all days with the newest first. */
 export async function listOrders(core: Core, scope: OwnerScope, query: OrderQuery): Promise<OrderDay> {
@@ -45,7 +43,7 @@ function filterOf(scope: OwnerScope, { day, branch, search }: OrderQuery): Where
     conditions.push('branch = {:branch}')
     params['branch'] = branch
   }
-  const text = search?.trim().slice(0, MAX_SEARCH_LENGTH) ?? ''
+  const text = searchText(search)
   if (text !== '') {
     conditions.push(
       '(customerName ~ {:search} || customerEmail ~ {:search} || customerPhone ~ {:search} || code = {:code})',

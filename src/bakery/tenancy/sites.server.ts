@@ -1,11 +1,11 @@
 import type { Core } from '#core/core.ts'
 import { bakeries } from '../collections/bakeries.ts'
+import { searchText } from '../filters.ts'
 import type { Sites } from '../krume.ts'
 import { fileUrl } from '../links.ts'
 import { acrossBakeries, resolvedShop } from './scope.server.ts'
 
 const MAX_CHOICES = 100
-const MAX_SEARCH_LENGTH = 80
 
 export function createSites(core: Core): Sites {
   return {
@@ -19,7 +19,7 @@ export function createSites(core: Core): Sites {
     async published(search, limit) {
       const found = await acrossBakeries(core, 'the choice of bakeries').records.list(bakeries, {
         filter: 'published = true && (name ~ {:search} || imprintCity ~ {:search})',
-        params: { search: search.slice(0, MAX_SEARCH_LENGTH) },
+        params: { search: searchText(search) },
         sort: 'name',
         limit: Math.min(limit, MAX_CHOICES),
       })

@@ -9,3 +9,10 @@ export function anyOf(
     params: Object.fromEntries(ids.map((id, index) => [`${field}${index}`, id])),
   }
 }
+
+const MAX_SEARCH_LENGTH = 80
+
+/** What somebody typed into a search box, as the right side of `~`: `%` is a character like any other. */
+export function searchText(input: string | undefined): string {
+  return (input ?? '').trim().slice(0, MAX_SEARCH_LENGTH).replaceAll('\\', '').replaceAll('%', '\\%')
+}

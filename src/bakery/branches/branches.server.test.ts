@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { aBranchInput, anOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
+
+describe.each(testDatabases)('branches on $name', (engine) => {
+  test('are created, changed, listed in their order with the orders ahead', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume } = platform
+    const { owner, shop, branch, product, addBranch } = await openBakery(platform)
+    const second = await addBranch({ name: 'Bahnhof', holidayRegion: 'KATH' })
+    expect(second).toMatchObject({ position: 1, state: 'BY', holidayRegion: 'KATH', pausedUntil: '' })
+    const renamed = value(await krume.branches.update(owner, second.id, aBranchInput({ name: 'Am Bahnhof' })))
+    expect(await krume.branches.get(owner, second.id)).toEqual(renamed)
+    await krume.shop.placeOrder(
+      shop,
+      anOrderRequest({
+        day: '2026-03-07',
+        branch: branch.id,
+        items: [{ product: product.id, quantity: 1 }],
+        expectedTotalCents: 95,
+      }),
+    )
+    const list = await krume.branches.list(owner)
+    expect(list.map(({ name, ordersAhead }) => [name, ordersAhead])).toEqual([
+      ['Marktplatz', 1],
+      ['Am Bahnhof', 0],
+    ])
+    expect(await krume.branches.slotUsage(owner, branch.id, '2026-03-07')).toEqual({ '08:00': 1 })
+  })
+
+  test('bad input is named by field', async () => {
+    const platform = await createTestPlatform(engine)
+    const { owner, branch } = await openBakery(platform)
+    const input = aBranchInput({ name: '', horizonDays: 400 })
+    expect(await platform.krume.branches.create(owner, input)).toMatchObject({
+      fields: { name: 'required', horizonDays: 'too_large' },
+    })
+    expect(await platform.krume.branches.update(owner, branch.id, input)).toMatchObject({ ok: false })
+  })
+
+  test('one with orders cannot be deleted, one without can', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume } = platform
+    const { owner, shop, branch, product, addBranch, addProduct } = await openBakery(platform)
+    const second = await addBranch({ name: 'Bahnhof' })
+    const onlyThere = await addProduct({ branches: [second.id] })
+    const both = await addProduct({ branches: [branch.id, second.id] })
+    const request = anOrderRequest({
+      day: '2026-03-07',
+      branch: branch.id,
+      items: [{ product: product.id, quantity: 1 }],
+      expectedTotalCents: 95,
+    })
+    await krume.shop.placeOrder(shop, request)
+    expect(await krume.branches.delete(owner, branch.id)).toEqual({ ok: false, reason: 'has_orders' })
+    expect(await krume.branches.delete(owner, second.id)).toEqual({ ok: true })
+    expect(await krume.branches.list(owner)).toHaveLength(1)
+    // Sold only there: it does not turn up everywhere.
+    expect(await krume.products.get(owner, onlyThere.id)).toMatchObject({ available: false, branches: [] })
+    expect(await krume.products.get(owner, both.id)).toMatchObject({ available: true, branches: [branch.id] })
+  })
+
+  test('orders can be paused for a while', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume, clock } = platform
+    const { owner, shop, branch } = await openBakery(platform)
+    await krume.branches.pause(owner, branch.id, new Date('2026-03-02T09:00:00Z'))
+    const states = async () => (await krume.shop.view(shop, { locale: 'de' })).days.map(({ state }) => state)
+    expect(new Set(await states())).toEqual(new Set(['paused']))
+    clock.set('2026-03-02T09:00:00Z')
+    expect(await states()).toContain('open')
+    await krume.branches.pause(owner, branch.id, new Date('2026-03-03T09:00:00Z'))
+    await krume.branches.pause(owner, branch.id, null)
+    expect(await states()).toContain('open')
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { aJpeg, aPng } from '#tests/support/images.ts'
+import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
+
+const named = (name: string) => ({ name, nameEn: '', description: '', descriptionEn: '' })
+
+describe.each(testDatabases)('categories on $name', (engine) => {
+  test('are counted, ordered and emptied before they go', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume } = platform
+    const { owner, category, product } = await openBakery(platform)
+    const bread = value(await krume.categories.create(owner, named('Brot')))
+    const cake = value(await krume.categories.create(owner, named('Kuchen')))
+    await krume.categories.reorder(owner, [cake.id, bread.id])
+    const list = await krume.categories.list(owner)
+    expect(list.map(({ name, productCount }) => [name, productCount])).toEqual([
+      ['Kuchen', 0],
+      ['Brot', 0],
+      ['Gebäck', 1],
+    ])
+    expect(await krume.categories.delete(owner, category.id)).toEqual({ ok: false, reason: 'has_products' })
+    expect(await krume.categories.delete(owner, category.id, bread.id)).toEqual({ ok: true })
+    expect(await krume.products.get(owner, product.id)).toMatchObject({ category: bread.id })
+    expect(await krume.categories.delete(owner, cake.id)).toEqual({ ok: true })
+    const renamed = value(await krume.categories.update(owner, bread.id, named('Brote')))
+    expect(await krume.categories.get(owner, bread.id)).toEqual({ ...renamed, productCount: 1 })
+    expect(await krume.categories.create(owner, named(' '))).toMatchObject({ fields: { name: 'required' } })
+  })
+})
+
+describe.each(testDatabases)('products on $name', (engine) => {
+  test('pictures are added, ordered and removed', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume, blobs } = platform
+    const { owner, category, addProduct } = await openBakery(platform)
+    const product = await addProduct({
+      newImages: [
+        { name: 'Vorne.jpg', content: await aJpeg() },
+        { name: 'hinten.png', content: await aPng() },
+      ],
+      imageTexts: ['Von vorne', 'Von hinten'],
+    })
+    expect(product.images).toHaveLength(2)
+    const [front = '', back = ''] = product.images
+    const changed = value(
+      await krume.products.update(
+        owner,
+        product.id,
+        aProductInput(category.id, {
+          keepImages: [back],
+          newImages: [{ name: 'neu.png', content: await aPng() }],
+        }),
+      ),
+    )
+    expect(changed.images[0]).toBe(back)
+    expect(changed.images).toHaveLength(2)
+    expect(blobs.keys().some((key) => key.includes(front))).toBe(false)
+    const foreign = aProductInput(category.id, { keepImages: ['fremd.png'] })
+    expect(await krume.products.update(owner, product.id, foreign)).toMatchObject({
+      fields: { newImages: 'invalid_format' },
+    })
+  })
+
+  test('a text file named .jpg and a 40 MB picture are refused', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume } = platform
+    const { owner, category } = await openBakery(platform)
+    const create = (content: Uint8Array) =>
+      krume.products.create(owner, aProductInput(category.id, { newImages: [{ name: 'brot.jpg', content }] }))
+    expect(await create(new TextEncoder().encode('kein Bild'))).toMatchObject({
+      fields: { newImages: 'not_an_image' },
+    })
+    expect(await create(new Uint8Array(40 * 1024 * 1024))).toMatchObject({
+      fields: { 'newImages.0': 'file_too_large' },
+    })
+  })
+
+  test('are searched and filtered, page by page', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume } = platform
+    const { owner, category, product, addProduct } = await openBakery(platform)
+    const bread = value(await krume.categories.create(owner, named('Brot')))
+    await addProduct({ category: bread.id, name: 'Roggenmischbrot' })
+    await addProduct({ category: bread.id, name: 'Dinkelbrot', available: false })
+    const names = async (query: Parameters<typeof krume.products.list>[1]) =>
+      (await krume.products.list(owner, query)).items.map(({ name }) => name)
+    const first = { page: 1, perPage: 30 }
+    expect(await names(first)).toEqual(['Brezel', 'Roggenmischbrot', 'Dinkelbrot'])
+    expect(await names({ ...first, search: 'BROT' })).toEqual(['Roggenmischbrot', 'Dinkelbrot'])
+    expect(await names({ ...first, search: '%' })).toEqual([])
+    expect(await names({ ...first, category: category.id })).toEqual(['Brezel'])
+    expect(await names({ ...first, available: false })).toEqual(['Dinkelbrot'])
+    expect(await krume.products.list(owner, { page: 2, perPage: 2 })).toMatchObject({
+      items: [{ name: 'Dinkelbrot', categoryName: 'Brot' }],
+      page: 2,
+      totalItems: 3,
+      totalPages: 2,
+    })
+    expect(await krume.products.get(owner, product.id)).toEqual(product)
+  })
+
+  test('only its own category and branches can be named', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume } = platform
+    const { owner, category } = await openBakery(platform)
+    const other = await openBakery(platform, 'andere')
+    const create = (changes: Parameters<typeof aProductInput>[1]) =>
+      krume.products.create(owner, aProductInput(category.id, changes))
+    expect(await create({ category: other.category.id })).toMatchObject({ fields: { category: 'unknown' } })
+    expect(await create({ branches: [other.branch.id] })).toMatchObject({ fields: { branches: 'unknown' } })
+  })
+
+  test('what was ordered is archived instead of deleted', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume } = platform
+    const { owner, shop, branch, product, addProduct } = await openBakery(platform)
+    const unsold = await addProduct({ name: 'Stollen' })
+    const request = anOrderRequest({
+      day: '2026-03-07',
+      branch: branch.id,
+      items: [{ product: product.id, quantity: 1 }],
+      expectedTotalCents: 95,
+    })
+    await krume.shop.placeOrder(shop, request)
+    expect(await krume.products.delete(owner, product.id)).toBe('archived')
+    expect(await krume.products.delete(owner, unsold.id)).toBe('deleted')
+    expect((await krume.products.list(owner, { page: 1, perPage: 10 })).items).toEqual([])
+    expect((await krume.shop.view(shop, { locale: 'de' })).products).toEqual([])
+  })
+})
