@@ -39,7 +39,7 @@ export async function findCustomerOrder(
     lines,
     canCancel: verdict === 'allowed',
     branchPhone: branch?.phone ?? '',
-    branchHours: branch ? rulesOf(branch, order.locale || 'de').calendar.plan(order.pickupDay).hours : [],
+    branchHours: branch ? rulesOf(branch, order.locale).calendar.plan(order.pickupDay).hours : [],
   }
 }
 

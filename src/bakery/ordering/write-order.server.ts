@@ -56,7 +56,7 @@ async function createOrder(core: Core, { bakery, request, plan, now }: NewOrder)
   const priced = plan.lines.map(({ product, quantity }) => ({
     priceCents: product.priceCents,
     quantity,
-    vatRate: product.vatRate || ('7' as const),
+    vatRate: product.vatRate,
   }))
   return core.records.create(orders, {
     bakery: bakery.id,

@@ -28,7 +28,7 @@ export async function priceBasket(
   const priced = sold.map(({ product, quantity }) => ({
     quantity,
     priceCents: product.priceCents,
-    vatRate: product.vatRate || ('7' as const),
+    vatRate: product.vatRate,
   }))
   const soldIds = new Set(sold.map(({ product }) => product.id))
   return {
