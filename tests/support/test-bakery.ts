@@ -28,8 +28,8 @@ export type TestBakery = {
   branch: Branch
   category: Category
   product: Product
-  addBranch(changes?: Partial<BranchInput>): Promise<Branch>
-  addProduct(changes?: Partial<ProductInput>): Promise<Product>
+  addBranch: (changes?: Partial<BranchInput>) => Promise<Branch>
+  addProduct: (changes?: Partial<ProductInput>) => Promise<Product>
 }
 
 /** A published bakery with one branch, one category and one product. */

@@ -35,11 +35,11 @@ export type OrderMail = {
 /** What a customer is told when an order was placed, packed or cancelled, in the order's language. */
 export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail {
   const { order, bakery } = input
-  const words = TEXTS[localeOf(order)]
+  const words = TEXTS[order.locale]
   const about = { ...describe(input), bakery: bakery.name }
   const text = words[kind](about)
   const content: MailContent = {
-    locale: localeOf(order),
+    locale: order.locale,
     sender: bakery.name,
     preview: text.preview,
     title: text.title,
@@ -69,12 +69,8 @@ type About = {
 }
 type Words = { subject: string; preview: string; title: string; intro: string }
 
-function localeOf(order: Order): Locale {
-  return order.locale === 'en' ? 'en' : 'de'
-}
-
 function describe({ order }: OrderMailInput): Omit<About, 'bakery'> {
-  const format = formatOf(localeOf(order))
+  const format = formatOf(order.locale)
   return {
     code: formatPickupCode(order.code),
     day: format.dayLong(order.pickupDay),
@@ -87,7 +83,7 @@ function describe({ order }: OrderMailInput): Omit<About, 'bakery'> {
 
 function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): MailPart[] {
   const { order, publicUrl, bakery } = input
-  const locale = localeOf(order)
+  const locale = order.locale
   const words = TEXTS[locale]
   const about = describe(input)
   const url = orderUrl(publicUrl, bakery.slug, locale, order.id)
@@ -122,7 +118,7 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
 }
 
 function itemsPart({ order, lines }: OrderMailInput): MailPart {
-  const locale = localeOf(order)
+  const locale = order.locale
   const format = formatOf(locale)
   const words = TEXTS[locale]
   return {
@@ -137,7 +133,7 @@ function itemsPart({ order, lines }: OrderMailInput): MailPart {
 }
 
 function calendarFile({ order, lines, bakery, publicUrl, now }: OrderMailInput, cancelled: boolean) {
-  const locale = localeOf(order)
+  const locale = order.locale
   const calendar = pickupCalendar({
     uid: `${order.id}@${new URL(publicUrl).hostname}`,
     start: new Date(order.pickupAt),
