@@ -16,6 +16,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // The SDK listens with the platform's EventSource, as in a browser.
+    execArgv: ['--experimental-eventsource', '--disable-warning=ExperimentalWarning'],
     reporters: ['default'],
   },
 })

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import { createSdkWorld } from '#tests/support/sdk-world.ts'
+
+describe.each(testDatabases)('the SDK on collections on $name', (engine) => {
+  test('makes, reads, changes, empties and drops one', async () => {
+    const world = await createSdkWorld(engine)
+    const pb = await world.client('root')
+    const made = await pb.collections.create({
+      name: 'notes',
+      type: 'base',
+      fields: [{ name: 'text', type: 'text', required: true }],
+    })
+    expect(await pb.collections.getOne('notes')).toEqual(made)
+    const list = await pb.collections.getFullList({ filter: 'system = false', sort: 'name' })
+    expect(list.map(({ name }) => name)).toEqual([
+      'articles',
+      'comments',
+      'ledger',
+      'members',
+      'notes',
+      'topics',
+    ])
+    const changed = await pb.collections.update('notes', {
+      listRule: '',
+      fields: [...made.fields, { name: 'done', type: 'bool' }],
+    })
+    expect(changed.fields.map(({ name }) => name)).toEqual(['id', 'text', 'done'])
+
+    await pb.collection('notes').create({ text: 'x', done: true })
+    expect((await (await world.client()).collection('notes').getList()).items).toMatchObject([{ done: true }])
+    await pb.collections.truncate('notes')
+    expect((await pb.collection('notes').getList()).totalItems).toBe(0)
+    await pb.collections.delete('notes')
+    await expect(pb.collections.getOne('notes')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('gets scaffolds', async () => {
+    const world = await createSdkWorld(engine)
+    const pb = await world.client('root')
+    expect(Object.keys(await pb.collections.getScaffolds()).sort()).toEqual(['auth', 'base', 'view'])
+  })
+})
