@@ -7,7 +7,12 @@ import { type Allergen, normalDeclaration } from '../catalogue/allergens.ts'
 import { nutritionProblems } from '../catalogue/nutrition.ts'
 import { categoryInput, productInput } from '../catalogue/product-input.ts'
 import { DRAWINGS } from './drawings.ts'
-import { currentSeason, STARTER_CATEGORIES, STARTER_PRODUCTS } from './starter-assortment.ts'
+import {
+  currentSeason,
+  STARTER_CATEGORIES,
+  STARTER_PRODUCTS,
+  starterProductInput,
+} from './starter-assortment.ts'
 
 const artDirectory = path.join(import.meta.dirname, 'art')
 
@@ -41,21 +46,8 @@ test('an owner could save every category and product as it is', () => {
   for (const { key: _key, ...category } of STARTER_CATEGORIES) {
     expect(categoryInput.parse(category)).toEqual(category)
   }
-  for (const { category: _category, drawing: _drawing, season, ...product } of STARTER_PRODUCTS) {
-    const dates = season ? currentSeason(season, '2026-11-20') : { from: '', to: '' }
-    const input = {
-      ...product,
-      category: 'abc',
-      seasonFrom: dates.from,
-      seasonTo: dates.to,
-      branches: [],
-      stockPerDay: null,
-      stockPerBranchDay: null,
-      available: true,
-      keepImages: [],
-      newImages: [],
-      imageTexts: [product.name],
-    }
+  for (const product of STARTER_PRODUCTS) {
+    const input = { ...starterProductInput(product, '2026-11-20'), category: 'abc' }
     expect(productInput.safeParse(input), product.name).toEqual({ success: true, data: input })
   }
 })

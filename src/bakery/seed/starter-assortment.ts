@@ -1,4 +1,5 @@
 import type { Day } from '../branches/hours.ts'
+import type { ProductInput } from '../krume.ts'
 import { breadBags, breads } from './assortment/breads.ts'
 import { cakes } from './assortment/cakes.ts'
 import { lyeGoods } from './assortment/lye-goods.ts'
@@ -83,4 +84,22 @@ export function currentSeason(season: Season, today: Day): { from: Day; to: Day 
   const run = runs.find(({ to }) => to >= today)
   if (!run) throw new RangeError(`no season after ${today}`)
   return run
+}
+
+/** A starter product as an owner would save it on `today`; its category and picture are the caller's. */
+export function starterProductInput(product: StarterProduct, today: Day): Omit<ProductInput, 'category'> {
+  const { category: _category, drawing: _drawing, season, ...fields } = product
+  const dates = season && currentSeason(season, today)
+  return {
+    ...fields,
+    seasonFrom: dates?.from ?? '',
+    seasonTo: dates?.to ?? '',
+    branches: [],
+    stockPerDay: null,
+    stockPerBranchDay: null,
+    available: true,
+    keepImages: [],
+    newImages: [],
+    imageTexts: [product.name],
+  }
 }

@@ -148,6 +148,7 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
     ingredients: 'WEIZENmehl, Wasser, WEIZENsauerteig, Speisesalz, Hefe.',
     contains: ['wheat'],
     nutrition: per100g(1.1, 0.2, 55, 2, 9, 1.4, 3),
+    maxQuantity: 40,
   },
   {
     drawing: 'ciabatta',

@@ -4,8 +4,7 @@ import type { Nutrition } from '../../catalogue/nutrition.ts'
 import type { CategoryInput, ProductInput } from '../../krume.ts'
 import type { Drawing } from '../drawings.ts'
 
-export const CATEGORY_KEYS = ['rolls', 'lye', 'bread', 'sweet', 'cake', 'savoury', 'season'] as const
-export type CategoryKey = (typeof CATEGORY_KEYS)[number]
+type CategoryKey = 'rolls' | 'lye' | 'bread' | 'sweet' | 'cake' | 'savoury' | 'season'
 export type StarterCategory = CategoryInput & { key: CategoryKey }
 
 /** `MM-DD`, both inclusive; `from` after `to` runs over the turn of the year. */

@@ -1,0 +1,177 @@
+import {
+  type Day,
+  minutesOf,
+  type OpeningHours,
+  type PickupSlot,
+  type WallTime,
+  type Weekday,
+  wallTimeOf,
+} from '../../branches/hours.ts'
+import type { BranchInput, BrandingInput, GeneralInput, Registration } from '../../krume.ts'
+
+/** Printed at start. Seeded on loopback addresses only, so a known password harms nobody. */
+export const DEMO_OWNER: Registration = {
+  bakeryName: 'Backhaus Ahrens',
+  slug: 'backhaus-ahrens',
+  name: 'Gisela Ahrens',
+  email: 'demo@krume.example',
+  password: 'frisch-gebacken',
+  locale: 'de',
+}
+
+export const DEMO_GENERAL: GeneralInput = {
+  name: DEMO_OWNER.bakeryName,
+  slug: DEMO_OWNER.slug,
+  email: 'moin@backhaus-ahrens.example',
+  phone: '04131 555 018',
+  address: 'sie',
+  phoneRequired: false,
+  mailSenderName: DEMO_OWNER.bakeryName,
+  imprintOwner: 'Gisela Ahrens',
+  imprintLegalForm: 'e. Kfr.',
+  imprintStreet: 'Mühlenstraße 12',
+  imprintZip: '21335',
+  imprintCity: 'Lüneburg',
+  imprintRegister: 'Amtsgericht Lüneburg, HRA 999999',
+  imprintVatId: 'DE999999999',
+  imprintChamber: 'Handwerkskammer Braunschweig-Lüneburg-Stade',
+  imprintAdditional:
+    'Berufsbezeichnung: Bäckermeisterin, verliehen in Deutschland. Es gilt die Handwerksordnung.\n\n' +
+    'An Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle nehmen wir nicht teil und sind dazu nicht verpflichtet.',
+}
+
+export const DEMO_COLORS = {
+  primaryColor: '#227c47',
+  secondaryColor: '#2d6fb6',
+  themeColor: '#227c47',
+  backgroundColor: '#fcfbf9',
+} satisfies BrandingInput
+
+/** Units per day over all branches, by product name: what runs short in the demo. */
+export const DEMO_STOCK: Record<string, number> = {
+  Mohnbrötchen: 60,
+  Baguette: 24,
+  'Heide-Sauerteiglaib': 40,
+  Windbeutel: 48,
+}
+
+const WORKDAYS: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
+
+type SharedRules = Omit<BranchInput, 'name' | 'street' | 'zip' | 'phone' | 'openingHours' | 'slots'>
+
+/** The first branch is where most people order. `today` places the shortened days before Christmas and New Year. */
+export function demoBranches(today: Day): BranchInput[] {
+  const year = today.slice(0, 4)
+  const morningOnly = (day: Day, label: string) => ({
+    day,
+    label,
+    intervals: [{ from: '06:30', to: '12:00' }],
+    slotsOf: 'saturday' as const,
+  })
+  const shared: SharedRules = {
+    city: 'Lüneburg',
+    active: true,
+    state: 'NI',
+    specialDays: [morningOnly(`${year}-12-24`, 'Heiligabend'), morningOnly(`${year}-12-31`, 'Silvester')],
+    cutoffDays: 1,
+    cutoffTime: '18:00',
+    cutoffByWeekday: { sunday: { days: 1, time: '13:00' } },
+    horizonDays: 28,
+  }
+  return [oldTown(shared), station(shared), westTown(shared)]
+}
+
+function oldTown(shared: SharedRules): BranchInput {
+  const open = ['06:00-13:00', '14:30-18:00']
+  const busyDays: Weekday[] = ['tuesday', 'wednesday', 'thursday', 'friday']
+  return {
+    ...shared,
+    name: 'Altstadt',
+    street: 'Mühlenstraße 12',
+    zip: '21335',
+    phone: '04131 555 018',
+    openingHours: hours({
+      tuesday: open,
+      wednesday: open,
+      thursday: open,
+      friday: open,
+      saturday: ['06:00-13:00'],
+      sunday: ['07:30-10:30'],
+    }),
+    slots: [
+      ...busyDays.flatMap((weekday) => [
+        ...slotsFrom(weekday, '06:30', 30, [6, 12, 18, 18, 18, 12, 12]),
+        ...slotsFrom(weekday, '15:00', 60, [10, 10, 10]),
+      ]),
+      ...slotsFrom('saturday', '06:30', 30, [6, 12, 18, 18, 18, 18, 12, 12]),
+      ...slotsFrom('sunday', '07:30', 30, [12, 18, 18, 18, 12, 12]),
+    ],
+  }
+}
+
+function station(shared: SharedRules): BranchInput {
+  return {
+    ...shared,
+    name: 'Bahnhof',
+    street: 'Bahnhofstraße 5',
+    zip: '21337',
+    phone: '04131 555 026',
+    openingHours: hours({
+      ...Object.fromEntries(WORKDAYS.map((weekday) => [weekday, ['05:30-19:00']])),
+      saturday: ['06:00-16:00'],
+      sunday: ['08:00-11:00'],
+    }),
+    slots: [
+      ...WORKDAYS.flatMap((weekday) => [
+        ...slotsFrom(weekday, '06:00', 30, [8, 12, 12, 12, 8, 8]),
+        ...slotsFrom(weekday, '16:00', 60, [12, 12, 12]),
+      ]),
+      ...slotsFrom('saturday', '07:00', 60, [15, 15, 15, 15]),
+      ...slotsFrom('sunday', '08:00', 60, [15, 15, 15]),
+    ],
+  }
+}
+
+function westTown(shared: SharedRules): BranchInput {
+  return {
+    ...shared,
+    name: 'Weststadt',
+    street: 'Soltauer Straße 88',
+    zip: '21335',
+    phone: '04131 555 034',
+    openingHours: hours({
+      ...Object.fromEntries(WORKDAYS.map((weekday) => [weekday, ['06:30-12:30', '14:00-17:30']])),
+      wednesday: ['06:30-12:30'],
+      saturday: ['06:30-12:00'],
+    }),
+    slots: [...WORKDAYS, 'saturday' as const].flatMap((weekday) =>
+      slotsFrom(weekday, '07:00', 60, [10, 10, 10, 10]),
+    ),
+  }
+}
+
+/** `['06:00-13:00', …]` by weekday; what is left out is closed. */
+function hours(days: Partial<Record<Weekday, string[]>>): OpeningHours {
+  const of = (weekday: Weekday) =>
+    (days[weekday] ?? []).map((text) => ({ from: text.slice(0, 5), to: text.slice(6) }))
+  return {
+    monday: of('monday'),
+    tuesday: of('tuesday'),
+    wednesday: of('wednesday'),
+    thursday: of('thursday'),
+    friday: of('friday'),
+    saturday: of('saturday'),
+    sunday: of('sunday'),
+  }
+}
+
+/** Slots in a row, with the capacities given. */
+function slotsFrom(weekday: Weekday, from: WallTime, minutes: number, capacities: number[]): PickupSlot[] {
+  const start = minutesOf(from)
+  return capacities.map((capacity, index) => ({
+    weekday,
+    from: wallTimeOf(start + index * minutes),
+    to: wallTimeOf(start + (index + 1) * minutes),
+    capacity,
+  }))
+}

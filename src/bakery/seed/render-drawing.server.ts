@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { UploadedImage } from '../krume.ts'
+import type { Drawing } from './drawings.ts'
+
+/** Sharp on a product sheet of a dense phone display. */
+const PRODUCT_PIXELS = 640
+/** Pixels per inch at which an SVG unit is a pixel. */
+const SVG_DENSITY = 72
+
+/** A drawing as a picture for a product: WebP with a transparent background, so that it lies on the page's own tile. */
+export async function renderDrawing(drawing: Drawing): Promise<UploadedImage> {
+  return render(path.join(import.meta.dirname, 'art', `${drawing}.svg`), `${drawing}.webp`, PRODUCT_PIXELS)
+}
+
+export type BrandMark = 'logo-square' | 'logo-wide' | 'favicon' | 'app-icon'
+
+/** One of the demo bakery's marks, `width` pixels wide. */
+export async function renderBrandMark(mark: BrandMark, width: number): Promise<UploadedImage> {
+  return render(path.join(import.meta.dirname, 'brand', `${mark}.svg`), `${mark}.webp`, width)
+}
+
+async function render(file: string, name: string, width: number): Promise<UploadedImage> {
+  const svg = await readFile(file)
+  const { width: units } = await sharp(svg, { density: SVG_DENSITY }).metadata()
+  const content = await sharp(svg, { density: (SVG_DENSITY * width) / units })
+    .resize(width)
+    .webp({ quality: 88, effort: 2 })
+    .toBuffer()
+  return { name, content }
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, PUBLIC_URL } from '#tests/support/test-bakery.ts'
+import { daysFrom } from '../branches/days.ts'
+import { mailOutbox } from '../collections/messages.ts'
+import { orderLines, orders } from '../collections/orders.ts'
+import { users } from '../collections/users.ts'
+import { seedDemo } from './seed-demo.server.ts'
+import { STARTER_CATEGORIES, STARTER_PRODUCTS } from './starter-assortment.ts'
+
+/** A platform on which the demo was seeded at that moment. */
+async function seededAt(engine: TestEngine, instant: string) {
+  const platform = await createTestPlatform(engine)
+  const { core, clock, krume } = platform
+  clock.set(instant)
+  const travelling = {
+    now: () => clock.now(),
+    travelTo: (moment: Date) => clock.set(moment.toISOString()),
+    returnToPresent: () => clock.set(instant),
+  }
+  const seed = () => seedDemo({ core, clock: travelling, publicUrl: PUBLIC_URL })
+  const demo = await seed()
+  if (!demo) throw new Error('nothing was seeded')
+  const session = await krume.accounts.signIn(demo.email, demo.password)
+  if (!session) throw new Error('the printed password is wrong')
+  const scope = await krume.accounts.ownerScope(session.user)
+  const shop = await krume.sites.shopBySlug(demo.slug)
+  if (!scope || !shop) throw new Error('there is no demo bakery')
+  return { ...platform, seed, demo, session, scope, shop }
+}
+
+describe.each(testDatabases)('the demo bakery on $name', (engine) => {
+  // One world for all that is seen of it: making it takes seconds.
+  test('is complete, lively, consistent, and made once', async () => {
+    const now = '2026-11-20T07:30:00.000Z' // A Friday, half past eight in Lüneburg.
+    const world = await seededAt(engine, now)
+    await expectCompleteShop(world)
+    await expectLivelyOrders(world)
+    await expectScarceGoods(world)
+    await expectConsistentSums(world)
+
+    const { core, seed } = world
+    expect(core.clock.now()).toEqual(new Date(now))
+    expect(await seed()).toBeUndefined()
+    expect(await core.records.count(users)).toBe(1)
+  }, 60_000)
+
+  test('leaves a database alone in which somebody is', async () => {
+    const { core, clock, krume } = await createTestPlatform(engine)
+    const registered = await krume.accounts.register({
+      bakeryName: 'Bäckerei Kruste',
+      slug: '',
+      name: 'Karla Kruste',
+      email: 'karla@kruste.example',
+      password: 'sauerteig-2026',
+      locale: 'de',
+    })
+    expect(registered.ok).toBe(true)
+    const travelling = { now: () => clock.now(), travelTo: () => undefined, returnToPresent: () => undefined }
+    expect(await seedDemo({ core, clock: travelling, publicUrl: PUBLIC_URL })).toBeUndefined()
+    expect(await core.records.count(users)).toBe(1)
+  })
+})
+
+type World = Awaited<ReturnType<typeof seededAt>>
+
+async function expectCompleteShop({ krume, scope, shop, session, blobs }: World) {
+  expect(session.user.verified).toBe(true)
+  expect(await krume.profile.publishProblems(scope)).toEqual([])
+  expect(shop.preview).toBe(false)
+  for (const mark of ['logoSquare', 'logoWide', 'favicon', 'appIcon'] as const) {
+    expect(shop.bakery[mark]).toMatch(/\.webp$/)
+  }
+  expect(await krume.branches.list(scope)).toMatchObject([
+    { name: 'Altstadt', city: 'Lüneburg', state: 'NI', active: true },
+    { name: 'Bahnhof' },
+    { name: 'Weststadt' },
+  ])
+  const categories = await krume.categories.list(scope)
+  expect(categories.map(({ name }) => name)).toEqual(STARTER_CATEGORIES.map(({ name }) => name))
+  expect(categories.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(STARTER_PRODUCTS.length)
+  const products = await krume.products.list(scope, { page: 1, perPage: 500 })
+  for (const { name, images } of products.items)
+    expect(images, name).toEqual([expect.stringMatching(/\.webp$/)])
+  expect(blobs.keys().length).toBeGreaterThanOrEqual(STARTER_PRODUCTS.length + 4)
+}
+
+async function expectLivelyOrders({ core, krume, scope }: World) {
+  const { counts } = await krume.orders.list(scope, { page: 1, perPage: 1 })
+  expect(counts.picked_up).toBeGreaterThan(100)
+  expect(counts.placed).toBeGreaterThan(40)
+  expect(counts.ready).toBeGreaterThan(0)
+  expect(counts.no_show).toBeGreaterThan(2)
+  expect(counts.cancelled).toBeGreaterThan(5)
+  const overview = await krume.overview.of(scope)
+  expect(overview.ordersToday).toBeGreaterThan(5)
+  expect(overview.ordersTomorrow).toBeGreaterThan(25)
+  const mondays = ['2026-11-09', '2026-11-16']
+  for (const { day, orders } of overview.daily.filter(
+    (sum) => sum.day < '2026-11-20' && !mondays.includes(sum.day),
+  )) {
+    expect(orders, day).toBeGreaterThan(2)
+  }
+  // Placed before they were picked up, on days gone by.
+  const all = await core.records.list(orders, { limit: 5000 })
+  for (const { created, pickupAt, editableUntil } of all) {
+    expect(created < editableUntil && editableUntil <= pickupAt).toBe(true)
+  }
+  // Nobody waits for these mails.
+  expect(await core.records.count(mailOutbox)).toBe(0)
+}
+
+/** The shop opens on a day with a full slot, a nearly full one and goods that run out. */
+async function expectScarceGoods({ krume, shop }: World) {
+  const view = await krume.shop.view(shop, { locale: 'de' })
+  expect(view.day).toBe('2026-11-21')
+  expect(view.slots.slice(0, 3)).toMatchObject([
+    { from: '06:30', full: true, left: 0 },
+    { from: '07:00', full: false, nearlyFull: true, left: 2 },
+    { from: '07:30', full: false, nearlyFull: false },
+  ])
+  const left = new Map(view.products.map((product) => [product.name, product.left]))
+  expect(left.get('Mohnbrötchen')).toBe(8)
+  expect(left.get('Baguette')).toBe(0)
+  expect(left.get('Schnittbrötchen')).toBeNull()
+  expect(view.products.find(({ name }) => name === 'Erdbeerkuchen')?.unavailable).toBe('out_of_season')
+}
+
+/** Volumes are the sums of the lines, places taken those of the orders. */
+async function expectConsistentSums({ core, krume, scope, shop }: World) {
+  const all = await core.records.list(orders, { filter: "status != 'cancelled'", limit: 5000 })
+  const lines = await core.records.list(orderLines, { limit: 20_000 })
+  for (const day of daysFrom('2026-11-06', 21)) {
+    const live = new Set(all.filter(({ pickupDay }) => pickupDay === day).map(({ id }) => id))
+    const sums: Record<string, number> = {}
+    for (const { order, product, quantity } of lines) {
+      if (live.has(order)) sums[product] = (sums[product] ?? 0) + quantity
+    }
+    const volume = await krume.orders.volume(scope, day)
+    expect(Object.fromEntries(volume.map(({ product, quantity }) => [product, quantity])), day).toEqual(sums)
+  }
+  const { day, branch, slots } = await krume.shop.view(shop, { locale: 'de' })
+  const usage = await krume.branches.slotUsage(scope, branch ?? '', day ?? '')
+  for (const { from } of slots) {
+    const taken = all.filter(
+      (order) => order.branch === branch && order.pickupDay === day && order.slotFrom === from,
+    )
+    expect(usage[from] ?? 0, from).toBe(taken.length)
+  }
+}

@@ -1,0 +1,202 @@
+import type { Core } from '#core/core.ts'
+import type { TravelClock } from '#kit/travel-clock.ts'
+import { addDays } from '../branches/days.ts'
+import type { Day } from '../branches/hours.ts'
+import { instantAt } from '../branches/wall-clock.ts'
+import { mailOutbox } from '../collections/messages.ts'
+import { users } from '../collections/users.ts'
+import { createKrume } from '../krume.server.ts'
+import type { BrandingInput, Krume, Product, UploadedImage, User } from '../krume.ts'
+import { localNow } from '../ordering/cutoff.ts'
+import { totalCents } from '../ordering/money.ts'
+import type { Saved } from '../result.ts'
+import { rulesOf } from '../shop/load-shop.server.ts'
+import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
+import { DEMO_COLORS, DEMO_GENERAL, DEMO_OWNER, DEMO_STOCK, demoBranches } from './demo/demo-bakery.ts'
+import { type DemoOrder, type Fate, planDemoOrders } from './demo/plan-demo-orders.ts'
+import { DRAWINGS, type Drawing } from './drawings.ts'
+import { renderBrandMark, renderDrawing } from './render-drawing.server.ts'
+import { STARTER_CATEGORIES, STARTER_PRODUCTS, starterProductInput } from './starter-assortment.ts'
+
+const DAYS_OF_HISTORY = 40
+
+export type DemoOptions = {
+  core: Core
+  /** The core's own clock: orders of the past days are placed on those days. In the present again when all is done. */
+  clock: TravelClock
+  publicUrl: string
+}
+export type Demo = { slug: string; email: string; password: string }
+
+/**
+ * Fills an empty database with a bakery that looks as if it had been running for weeks; `undefined` when there is
+ * anybody in it already. Everything goes through the domain's own services, in one transaction: a start that is
+ * interrupted leaves nothing behind.
+ */
+export async function seedDemo({ core, clock, publicUrl }: DemoOptions): Promise<Demo | undefined> {
+  if (await isInhabited(core)) return undefined
+  // Before the transaction, which other writers would wait for.
+  const pictures = await renderPictures()
+  const present = clock.now()
+  try {
+    const isSeeded = await core.transaction(async (core) => {
+      if (await isInhabited(core)) return false
+      const krume = createKrume({ core, publicUrl, operatorEmail: undefined })
+      await openBakery({ core, krume, clock, present, pictures })
+      // These people do not exist, and nobody waits for their mails.
+      await core.sql.deleteFrom(mailOutbox.name).execute()
+      return true
+    })
+    return isSeeded ? DEMO_SIGN_IN : undefined
+  } finally {
+    clock.returnToPresent()
+  }
+}
+
+const DEMO_SIGN_IN: Demo = {
+  slug: DEMO_OWNER.slug,
+  email: DEMO_OWNER.email,
+  password: DEMO_OWNER.password,
+}
+
+async function isInhabited(core: Core): Promise<boolean> {
+  return (await core.records.count(users)) > 0
+}
+
+type Marks = Pick<BrandingInput, 'logoSquare' | 'logoWide' | 'favicon' | 'appIcon'>
+type Pictures = { products: Record<Drawing, UploadedImage>; marks: Marks }
+
+async function renderPictures(): Promise<Pictures> {
+  const products = await Promise.all(
+    DRAWINGS.map(async (drawing) => [drawing, await renderDrawing(drawing)] as const),
+  )
+  return {
+    products: Object.fromEntries(products) as Pictures['products'],
+    marks: {
+      logoSquare: await renderBrandMark('logo-square', 512),
+      logoWide: await renderBrandMark('logo-wide', 1200),
+      favicon: await renderBrandMark('favicon', 64),
+      appIcon: await renderBrandMark('app-icon', 512),
+    },
+  }
+}
+
+type Seeding = { core: Core; krume: Krume; clock: TravelClock; present: Date; pictures: Pictures }
+
+async function openBakery({ core, krume, clock, present, pictures }: Seeding): Promise<void> {
+  const zone = 'Europe/Berlin'
+  const now = localNow(present, zone)
+  clock.travelTo(instantAt(addDays(now.day, -DAYS_OF_HISTORY), '19:30', zone))
+
+  const { user } = accepted(await krume.accounts.register(DEMO_OWNER))
+  await core.records.update(users, user.id, { verified: true })
+  const scope = await saveProfile(krume, user, pictures.marks)
+  for (const branch of demoBranches(now.day)) accepted(await krume.branches.create(scope, branch))
+  const products = await createAssortment(krume, scope, now.day, pictures.products)
+  const published = await krume.profile.setPublished(scope, true)
+  if (!published.ok) throw new Error(`the demo bakery cannot be published: ${published.problems.join(', ')}`)
+
+  const branches = await krume.branches.list(scope)
+  const orders = planDemoOrders({ now, products, branches: branches.map((branch) => rulesOf(branch, 'de')) })
+  const shop = await krume.sites.shopBySlug(DEMO_OWNER.slug)
+  if (!shop) throw new Error('the demo bakery has no shop')
+  await liveThrough(orders, { krume, clock, scope, shop })
+}
+
+async function saveProfile(krume: Krume, user: User, marks: Marks): Promise<OwnerScope> {
+  const registered = await krume.accounts.ownerScope(user)
+  if (!registered) throw new Error('the demo owner has no bakery')
+  const scope = accepted(await krume.profile.saveGeneral(registered, DEMO_GENERAL))
+  return accepted(await krume.profile.saveBranding(scope, { ...DEMO_COLORS, ...marks }))
+}
+
+/** The products by name. */
+async function createAssortment(
+  krume: Krume,
+  scope: OwnerScope,
+  today: Day,
+  pictures: Pictures['products'],
+): Promise<Map<string, Product>> {
+  const products = new Map<string, Product>()
+  for (const { key, ...category } of STARTER_CATEGORIES) {
+    const { id } = accepted(await krume.categories.create(scope, category))
+    for (const product of STARTER_PRODUCTS.filter(({ category }) => category === key)) {
+      const created = await krume.products.create(scope, {
+        ...starterProductInput(product, today),
+        category: id,
+        stockPerDay: DEMO_STOCK[product.name] ?? null,
+        newImages: [pictures[product.drawing]],
+      })
+      products.set(product.name, accepted(created))
+    }
+  }
+  return products
+}
+
+type Life = { krume: Krume; clock: TravelClock; scope: OwnerScope; shop: ShopScope }
+type Moment = { at: Date; happen(): Promise<void> }
+
+/** Lets the orders be placed and handed over one after the other, each at its time. */
+async function liveThrough(orders: readonly DemoOrder[], life: Life): Promise<void> {
+  const ids = new Map<DemoOrder, string>()
+  const moments = orders.flatMap((order, index): Moment[] => {
+    const { placedAt, fate } = order
+    const placed = {
+      at: placedAt,
+      async happen() {
+        ids.set(order, await place(life, order, `demo-order-${index}`))
+      },
+    }
+    if (!fate) return [placed]
+    return [placed, { at: fate.at, happen: () => meetFate(life, ids.get(order) ?? '', fate.kind) }]
+  })
+  for (const moment of moments.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    life.clock.travelTo(moment.at)
+    await moment.happen()
+  }
+}
+
+async function place({ krume, shop }: Life, order: DemoOrder, idempotencyKey: string): Promise<string> {
+  const { customer, day, branch, slotFrom, note } = order
+  const items = order.items.map(({ product, quantity }) => ({ product: product.id, quantity }))
+  const priced = order.items.map(({ product, quantity }) => ({ priceCents: product.priceCents, quantity }))
+  const result = await krume.shop.placeOrder(shop, {
+    idempotencyKey,
+    day,
+    branch,
+    slotFrom,
+    items,
+    expectedTotalCents: totalCents(priced),
+    ...customer,
+    address: '',
+    note,
+    acceptTerms: true,
+    acceptPrivacy: true,
+  })
+  if (!result.ok)
+    throw new Error(`the demo order for ${day} ${slotFrom} was refused: ${JSON.stringify(result)}`)
+  return result.orderId
+}
+
+async function meetFate(life: Life, id: string, fate: Fate): Promise<void> {
+  const result = await changed(life, id, fate)
+  if (!result.ok) throw new Error(`a demo order cannot become ${fate}: ${result.reason}`)
+}
+
+async function changed({ krume, scope, shop }: Life, id: string, fate: Fate) {
+  switch (fate) {
+    case 'cancelled_by_customer':
+      return krume.shop.cancel(shop, id)
+    case 'cancelled_by_owner':
+      return krume.orders.transition(scope, id, { to: 'cancelled', reason: 'Am Telefon abgesagt' })
+    case 'ready':
+    case 'picked_up':
+    case 'no_show':
+      return krume.orders.transition(scope, id, { to: fate })
+  }
+}
+
+function accepted<T>(saved: Saved<T>): T {
+  if (!saved.ok) throw new Error(`the demo data are refused: ${JSON.stringify(saved.fields)}`)
+  return saved.value
+}
