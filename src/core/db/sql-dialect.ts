@@ -25,6 +25,8 @@ export type SqlDialect = {
   /** Lower case of ASCII letters only. */
   lower(text: Fragment): Fragment
   textOf(number: Fragment): Fragment
+  /** A bound number, whatever the width of the column beside it. */
+  number(value: number): Fragment
   /** Never fails: rounding may have put `x` a little outside −1…1. */
   arcCosine(x: Fragment): Fragment
   /**
@@ -51,6 +53,7 @@ export const sqliteDialect: SqlDialect = {
   like: (text, pattern) => sql<SqlBool>`${text} like ${pattern} escape '\\'`,
   lower: (text) => sql`lower(${text})`,
   textOf: (number) => sql`cast(${number} as text)`,
+  number: (value) => sql`${value}`,
   arcCosine: (x) => sql`acos(min(1, max(-1, ${x})))`,
   json(column, path, loose) {
     const at = path.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `."${step}"`)).join('')
@@ -64,14 +67,19 @@ export const sqliteDialect: SqlDialect = {
       any: sql`cast(${value} as text)`,
     }
   },
-  listItems: (list, alias) => sql`json_each(${list}) as ${sql.ref(alias)}`,
+  listItems: (list, alias) => sql`json_each(${validList(list)}) as ${sql.ref(alias)}`,
   listItem: (alias) => sql.ref(`${alias}.value`),
-  listLength: (list) => sql`coalesce(json_array_length(${list}), 0)`,
-  listContains: (list, item) => sql<SqlBool>`${item} in (select value from json_each(${list}))`,
+  listLength: (list) => sql`json_array_length(${validList(list)})`,
+  listContains: (list, item) => sql<SqlBool>`${item} in (select value from json_each(${validList(list)}))`,
   strftime(format, value, modifiers) {
     const kept = modifiers.filter((modifier) => !ZONE_MODIFIER.test(modifier)).map((text) => sql`${text}`)
     return sql`strftime(${sql.join([sql`${format}`, value, ...kept])})`
   },
+}
+
+/** Where a condition says `list = 'x'`, the optimizer puts 'x' in the place of the list everywhere else. */
+function validList(list: Fragment): Fragment {
+  return sql`case when json_valid(${list}) then ${list} else '[]' end`
 }
 
 export const postgresDialect: SqlDialect = {
@@ -81,7 +89,10 @@ export const postgresDialect: SqlDialect = {
   like: (text, pattern) => sql<SqlBool>`(${text}) collate "C" ilike ${pattern} escape '\\'`,
   lower: (text) => sql`lower((${text}) collate "C")`,
   textOf: (number) => sql`(cast(${number} as text) collate "C")`,
-  arcCosine: (x) => sql`acos(least(1, greatest(-1, ${x})))`,
+  number: (value) => sql`cast(${value} as double precision)`,
+  // `least` and `greatest` pass over NULL.
+  arcCosine: (x) =>
+    sql`(select acos(least(1, greatest(-1, x))) from (select ${x} as x) as s where x is not null)`,
   json(column, path, loose) {
     // `json` rather than `jsonb`: what is taken out of it keeps the spelling it was stored with.
     const root = loose

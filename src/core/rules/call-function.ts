@@ -24,7 +24,7 @@ function geoDistance({ args }: Call, context: FilterContext, resolve: Resolve): 
     throw invalidFilter('geoDistance(lonA, latA, lonB, latB) takes four numbers or fields')
   }
   const values = args.map((arg) => resolve(arg, context).value)
-  const [lonA, latA, lonB, latB] = values.map(toNumber)
+  const [lonA, latA, lonB, latB] = values.map((value) => toNumber(value, context))
   if (lonA === undefined || latA === undefined || lonB === undefined || latB === undefined) {
     return { value: NULL, many: false }
   }
@@ -35,12 +35,12 @@ function geoDistance({ args }: Call, context: FilterContext, resolve: Resolve): 
 }
 
 /** `undefined` for what is no number. */
-function toNumber(value: Value): Fragment | undefined {
+function toNumber(value: Value, { scope }: FilterContext): Fragment | undefined {
   if (value.type === 'json') return value.views.number
   if (value.type === 'text') throw invalidFilter('geoDistance of a text')
   if (value.type !== 'literal') return value.sql
   const number = value.value === null ? undefined : numberOf(value.value)
-  return number === undefined ? undefined : boundNumber(number)
+  return number === undefined ? undefined : boundNumber(number, scope.dialect)
 }
 
 function overAll(values: Value[]) {

@@ -36,9 +36,9 @@ export function compare(
   if (operator === '~' || operator === '!~') return compareLike(left, operator === '!~', right, dialect)
   if (left.type === 'literal') {
     if (right.type === 'literal') return { constant: compareLiterals(left, operator, right) }
-    return compareWithLiteral(right, MIRRORED[operator], left)
+    return compareWithLiteral(right, MIRRORED[operator], left, dialect)
   }
-  if (right.type === 'literal') return compareWithLiteral(left, operator, right)
+  if (right.type === 'literal') return compareWithLiteral(left, operator, right, dialect)
   return compareColumns(left, operator, right, dialect)
 }
 
@@ -119,19 +119,24 @@ function order(left: string | number, right: string | number): number | undefine
   return a === undefined || b === undefined ? undefined : Math.sign(a - b)
 }
 
-function compareWithLiteral(column: Column, operator: PlainOperator, { value }: Literal): Compared {
-  if (column.type === 'json') return compareJsonWithLiteral(column, operator, value)
+function compareWithLiteral(
+  column: Column,
+  operator: PlainOperator,
+  { value }: Literal,
+  dialect: SqlDialect,
+): Compared {
+  if (column.type === 'json') return compareJsonWithLiteral(column, operator, value, dialect)
   if (isEmpty(value) && (operator === '=' || operator === '!=')) return compareWithEmpty(column, operator)
   if (value === null) return { constant: false }
-  const bound = column.type === 'text' ? sql`${String(value)}` : numberFragment(value)
+  const bound = column.type === 'text' ? sql`${String(value)}` : numberFragment(value, dialect)
   if (bound === undefined) return { constant: operator === '!=' }
   if (operator === '!=') return condition(sql`${column.sql} is distinct from ${bound}`, 'true')
   return condition(sql`${column.sql} ${SQL_OPERATORS[operator]} ${bound}`, 'unknown', operator === '=')
 }
 
-function numberFragment(value: string | number): Fragment | undefined {
+function numberFragment(value: string | number, dialect: SqlDialect): Fragment | undefined {
   const number = numberOf(value)
-  return number === undefined ? undefined : boundNumber(number)
+  return number === undefined ? undefined : boundNumber(number, dialect)
 }
 
 function compareWithEmpty(column: Column & { sql: Fragment }, operator: '=' | '!='): Compared {
@@ -148,13 +153,14 @@ function compareJsonWithLiteral(
   { views }: Column & { type: 'json' },
   operator: PlainOperator,
   value: string | number | null,
+  dialect: SqlDialect,
 ): Compared {
   if (value === null) {
     if (operator === '=') return condition(sql`${views.any} is null`, 'true')
     return operator === '!=' ? condition(sql`${views.any} is not null`, 'false') : { constant: false }
   }
   const [view, bound] =
-    typeof value === 'number' ? [views.number, boundNumber(value)] : [views.text, sql`${value}`]
+    typeof value === 'number' ? [views.number, boundNumber(value, dialect)] : [views.text, sql`${value}`]
   if (operator === '=') return condition(sql`${view} is not distinct from ${bound}`, 'false')
   if (operator === '!=') return condition(sql`${view} is distinct from ${bound}`, 'true')
   return condition(sql`${view} ${SQL_OPERATORS[operator]} ${bound}`, 'unknown')

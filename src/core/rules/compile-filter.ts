@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { FilterNode } from '#kit/filter-syntax/filter-ast.ts'
+import type { FilterNode, Operand } from '#kit/filter-syntax/filter-ast.ts'
 import { FilterSyntaxError } from '#kit/filter-syntax/filter-syntax-error.ts'
 import { parseFilter } from '#kit/filter-syntax/parse-filter.ts'
 import { RecentMap } from '#kit/recent-map.ts'
@@ -10,6 +10,7 @@ import { invalidFilter } from './invalid-filter.ts'
 import { Aliases, type Join, JoinSet, withAncestors } from './joins.ts'
 import { quantify } from './quantify.ts'
 import type { QueryScope } from './query-scope.ts'
+import { requireForEveryone } from './resolve-operand.ts'
 
 /**
  * The condition that a filter or rule text puts on the rows of `scope.alias`, for `where(…)`. It joins nothing to the
@@ -22,7 +23,9 @@ export function compileFilter(text: string, scope: QueryScope): RawBuilder<SqlBo
 
 function compile(text: string, scope: QueryScope, aliases: Aliases): RawBuilder<SqlBool> {
   const context: FilterContext = { scope, aliases, joins: new JoinSet(aliases), compile }
-  const filter = compileNode(parsed(text), context)
+  const tree = parsed(text)
+  if (!scope.trusted) refuseSuperuserOnly(tree)
+  const filter = compileNode(tree, context)
   const rules = context.joins.all.map((join) => visibleOnly(join, context))
   return quantify(combine('and', [filter, ...rules]))
 }
@@ -33,6 +36,17 @@ function compileNode(node: FilterNode, context: FilterContext): ConditionNode {
     node.kind,
     node.items.map((item) => compileNode(item, context)),
   )
+}
+
+/** Before anything else is looked at: what a client may not ask is not told apart by what it asks about. */
+function refuseSuperuserOnly(node: FilterNode): void {
+  if (node.kind !== 'comparison') return node.items.forEach(refuseSuperuserOnly)
+  for (const operand of [node.left, node.right]) refuseSuperuserOnlyOperand(operand)
+}
+
+function refuseSuperuserOnlyOperand(operand: Operand): void {
+  if (operand.kind === 'call') operand.args.forEach(refuseSuperuserOnlyOperand)
+  if (operand.kind === 'identifier') requireForEveryone(operand.name)
 }
 
 /** A client's filter may look only at related records that its list rules show: the others exclude the row. */

@@ -44,13 +44,16 @@ export function resolveIdentifier(name: string, context: FilterContext): Resolve
   const path = name.split('.')
   if (path.some((step) => step === '' || step.startsWith(':'))) throw invalidFilter(`unknown field "${name}"`)
   const root = path[0]
-  if (root === '@request' || root === '@collection') {
-    if (!scope.trusted) throw forbidden(`Only superusers can filter by ${root}.`)
-    return root === '@request'
-      ? resolveRequest(path.slice(1), context)
-      : resolveCollection(path.slice(1), context)
-  }
+  if (!scope.trusted) requireForEveryone(name)
+  if (root === '@request') return resolveRequest(path.slice(1), context)
+  if (root === '@collection') return resolveCollection(path.slice(1), context)
   return resolvePath(path, { row: baseRow(context), many: false, lenient: false }, context)
+}
+
+/** Throws 403 for names that a client may use only as a superuser. */
+export function requireForEveryone(name: string): void {
+  const root = /^@(?:request|collection)\./.exec(name)?.[0]
+  if (root !== undefined) throw forbidden(`Only superusers can filter by ${root}`)
 }
 
 /** `@collection.name:alias.path`: any record of a collection; the same one wherever name and alias are the same. */

@@ -68,8 +68,8 @@ export function asText(value: Value, dialect: SqlDialect): Fragment {
 }
 
 /** A number literal. 0 and 1 are written out: so they fit columns of truth values and their indexes. */
-export function boundNumber(value: number): Fragment {
-  return value === 0 || value === 1 ? sql`${sql.lit(value)}` : sql`${value}`
+export function boundNumber(value: number, dialect: SqlDialect): Fragment {
+  return value === 0 || value === 1 ? sql`${sql.lit(value)}` : dialect.number(value)
 }
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+
+/** Everything over posts of the library that has a value, by the kind of its values. */
+const FIELDS = {
+  text: [
+    'id',
+    'title',
+    'body',
+    'kind',
+    'cover',
+    'author',
+    'title:lower',
+    'author.id',
+    'author.name',
+    'author.name:lower',
+    'author.role',
+    'author.team',
+    'author.team.title',
+    'author.team.captain.name',
+    'seals_via_post.code',
+    'seals_via_post.id',
+  ],
+  date: ['starts'],
+  number: [
+    'views',
+    'author.rank',
+    'author.team.captain.rank',
+    'kind:length',
+    'labels:length',
+    'author.friends:length',
+  ],
+  bool: ['published', 'author.verified'],
+  list: ['labels', 'images', 'editors', 'author.team.tags', 'author.friends'],
+  json: [
+    'data',
+    'data.n',
+    'data.s',
+    'data.list.0',
+    'data.list.1.k',
+    'data.flag',
+    'data.nothing',
+    'data.o.b',
+    'place.lon',
+    'place.lat',
+  ],
+  many: [
+    'labels:each',
+    'images:each',
+    'author.team.tags:each',
+    'editors.id',
+    'editors.name',
+    'editors.team.title',
+    'editors.team.tags:each',
+    'editors.friends.name',
+    'author.friends.name',
+    'comments_via_post.id',
+    'comments_via_post.text',
+    'comments_via_post.author.name',
+    'comments_via_post.mentions.name',
+    'author.comments_via_mentions.text',
+    'author.comments_via_author.text',
+    '@collection.comments.text',
+    '@collection.comments.post',
+    '@collection.comments:other.author.name',
+  ],
+  manyNumbers: [
+    'editors.rank',
+    'comments_via_post.score',
+    'comments_via_post.mentions:length',
+    '@collection.comments.score',
+  ],
+} as const
+
+const LITERALS = {
+  text: [
+    "''",
+    'null',
+    "'p1'",
+    "'a1'",
+    "'a2'",
+    "'Anna'",
+    "'anna'",
+    "'bert'",
+    "'sweet'",
+    "'vegan'",
+    "'early'",
+    "'good'",
+    "'Bread'",
+    "'x1'",
+    "'o'",
+    "'%a'",
+    "'5'",
+    "'text'",
+    "'writer'",
+  ],
+  number: ['0', '1', '2', '5', '-3', '2.5', '10', 'null'],
+  bool: ['true', 'false'],
+  date: [
+    '@now',
+    "'2026-11-20 05:00:00.000Z'",
+    '@todayStart',
+    '@todayEnd',
+    '@monthStart',
+    '@yearEnd',
+    "''",
+    'null',
+    "'2026-11'",
+  ],
+  list: ["''", 'null', "'[]'", '\'["vegan"]\'', "'vegan'", "'a2'"],
+} as const
+
+const EQUALITY = ['=', '!=', '?=', '?!='] as const
+const LIKE = ['~', '!~', '?~', '?!~'] as const
+const ORDER = ['<', '<=', '>', '>=', '?<', '?<=', '?>', '?>='] as const
+const ALL = [...EQUALITY, ...LIKE, ...ORDER]
+
+function comparison(left: readonly string[], operators: readonly string[], right: readonly string[]) {
+  return fc
+    .tuple(fc.constantFrom(...left), fc.constantFrom(...operators), fc.constantFrom(...right), fc.boolean())
+    .map(([a, operator, b, swapped]) => (swapped ? `${b} ${operator} ${a}` : `${a} ${operator} ${b}`))
+}
+
+const anyComparison = fc.oneof(
+  comparison(FIELDS.text, ALL, LITERALS.text),
+  comparison(FIELDS.text, EQUALITY, FIELDS.text),
+  comparison(FIELDS.date, ALL, LITERALS.date),
+  comparison(FIELDS.number, [...EQUALITY, ...ORDER], LITERALS.number),
+  comparison(FIELDS.number, [...EQUALITY, ...ORDER], FIELDS.number),
+  comparison(FIELDS.bool, EQUALITY, LITERALS.bool),
+  comparison(FIELDS.list, [...EQUALITY, ...LIKE], LITERALS.list),
+  comparison(FIELDS.json, EQUALITY, [...LITERALS.text, ...LITERALS.number, ...LITERALS.bool]),
+  comparison(FIELDS.many, ALL, LITERALS.text),
+  comparison(FIELDS.many, EQUALITY, FIELDS.text),
+  comparison(FIELDS.many, EQUALITY, FIELDS.many),
+  comparison(FIELDS.manyNumbers, [...EQUALITY, ...ORDER], LITERALS.number),
+  comparison(FIELDS.manyNumbers, [...EQUALITY, ...ORDER], FIELDS.number),
+)
+
+/** Filters over posts of the library: of any operators, paths and nesting, all of them valid. */
+export const randomFilter: fc.Arbitrary<string> = fc.letrec<{ node: string; group: string }>((tie) => ({
+  node: fc.oneof({ depthSize: 'small', withCrossShrink: true }, anyComparison, tie('group')),
+  group: fc
+    .tuple(fc.constantFrom(' && ', ' || '), fc.array(tie('node'), { minLength: 2, maxLength: 3 }))
+    .map(([join, parts]) => `(${parts.join(join)})`),
+})).node
