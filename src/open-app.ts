@@ -5,6 +5,7 @@ import { bakeryCollections } from '#bakery/collections/bakery-collections.ts'
 import { createKrume } from '#bakery/krume.server.ts'
 import type { Krume } from '#bakery/krume.ts'
 import { createTemplateAuthMails } from '#core/auth/template-auth-mails.ts'
+import { readMigrations } from '#core/collections/written-migrations.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
 import { openDatabase } from '#core/db/open-database.ts'
@@ -28,7 +29,8 @@ export type App = {
 export async function openApp(config: Config, clock: Clock, log: Log): Promise<App> {
   const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   const blobs = createDiskBlobStore(path.join(config.dataDir, 'storage'))
-  const core = await createCore({ database, clock, blobs, log, definitions: bakeryCollections })
+  const migrations = await readMigrations(path.join(import.meta.dirname, 'bakery', 'migrations'))
+  const core = await createCore({ database, clock, blobs, log, definitions: bakeryCollections, migrations })
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl)
     : createEmlMailer(path.join(config.dataDir, 'outbox'), clock)

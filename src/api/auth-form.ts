@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#core/fields/email-kind.ts'
-import { CANNOT_BE_BLANK, fieldError } from '#core/fields/field-errors.ts'
-import { ApiError, badRequest, type ErrorData, type FieldError } from '#kit/errors.ts'
+import { fieldError } from '#core/fields/field-errors.ts'
+import { checkLengthBetween, checkRequired, problems } from '#core/fields/generic-checks.ts'
+import { ApiError, badRequest, type FieldError } from '#kit/errors.ts'
 import type { Call } from './call.ts'
 
 const NOT_LOADED = 'An error occurred while loading the submitted data.'
@@ -28,25 +29,18 @@ function readText(value: unknown): string {
 }
 
 /** Throws 400 with what is wrong, by field; fields without a problem are left out. */
-export function requireValid(problems: Record<string, FieldError | undefined>): void {
-  const errors: ErrorData = {}
-  for (const [name, problem] of Object.entries(problems)) if (problem) errors[name] = problem
-  if (Object.keys(errors).length > 0) throw badRequest(NOT_VALID, errors)
+export function requireValid(found: Record<string, FieldError | undefined>): void {
+  const errors = problems(found)
+  if (errors) throw badRequest(NOT_VALID, errors)
 }
 
 /** Lengths are in bytes, as on the wire. */
-export function checkRequired(value: string, { min = 1, max = 255 } = {}): FieldError | undefined {
-  return value === '' ? CANNOT_BE_BLANK : checkLength(value, { min, max })
-}
-
-export function checkLength(value: string, { min = 1, max = 255 } = {}): FieldError | undefined {
-  const length = Buffer.byteLength(value)
-  if (value === '' || (length >= min && length <= max)) return undefined
-  return fieldError('length_out_of_range', `The length must be between ${min} and ${max}.`, { max, min })
+export function checkText(value: string, { min = 1, max = 255 } = {}): FieldError | undefined {
+  return checkRequired(value) ?? checkLengthBetween(value, min, max)
 }
 
 export function checkEmail(value: string): FieldError | undefined {
-  const problem = checkRequired(value)
+  const problem = checkText(value)
   if (problem || isEmailAddress(value)) return problem
   return fieldError('is_email', 'Must be a valid email address.')
 }

@@ -1,8 +1,9 @@
 import type { AuthCollection } from '#core/collections/collection.ts'
 import { fieldError } from '#core/fields/field-errors.ts'
+import { checkLengthBetween } from '#core/fields/generic-checks.ts'
 import { badRequest, type FieldError, forbidden } from '#kit/errors.ts'
 import { getAuthCollection } from './auth-collection.ts'
-import { checkLength, checkRequired, readAuthForm, requireValid } from './auth-form.ts'
+import { checkText, readAuthForm, requireValid } from './auth-form.ts'
 import { authResponse } from './auth-response.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -21,9 +22,10 @@ export const recordAuthWithPassword = endpoint({
       'identityField',
     )
     requireValid({
-      identity: checkRequired(identity),
-      password: checkRequired(password),
-      identityField: checkLength(identityField) ?? checkIdentityField(collection, identityField),
+      identity: checkText(identity),
+      password: checkText(password),
+      identityField:
+        checkLengthBetween(identityField, 1, 255) ?? checkIdentityField(collection, identityField),
     })
 
     const { auth } = call.core

@@ -4,7 +4,7 @@ import type { AuthCollection } from '#core/collections/collection.ts'
 import { CANNOT_BE_BLANK, fieldError } from '#core/fields/field-errors.ts'
 import type { FieldError } from '#kit/errors.ts'
 import { getAuthCollection } from './auth-collection.ts'
-import { checkRequired, readAuthForm, requireValid } from './auth-form.ts'
+import { checkText, readAuthForm, requireValid } from './auth-form.ts'
 import { checkToken, readTokenOwner, type TokenOwner } from './auth-token-form.ts'
 import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,7 +22,7 @@ export const recordConfirmEmailChange = endpoint({
     const owner = await readTokenOwner(call, 'emailChange', token)
     requireValid({
       token: await checkChange(call, collection, token, owner),
-      password: checkRequired(password, { max: 100 }) ?? (await checkPassword(owner, password)),
+      password: checkText(password, { max: 100 }) ?? (await checkPassword(owner, password)),
     })
     if (!owner) return
 

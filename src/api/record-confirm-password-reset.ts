@@ -1,7 +1,7 @@
 import type { AuthCollection } from '#core/collections/collection.ts'
 import { fieldError } from '#core/fields/field-errors.ts'
 import { getAuthCollection } from './auth-collection.ts'
-import { checkRequired, readAuthForm, requireValid } from './auth-form.ts'
+import { checkText, readAuthForm, requireValid } from './auth-form.ts'
 import { checkToken, readTokenOwner } from './auth-token-form.ts'
 import { endpoint } from './endpoint.ts'
 import { withMessage } from './with-message.ts'
@@ -21,9 +21,9 @@ export const recordConfirmPasswordReset = endpoint({
     const owner = await readTokenOwner(call, 'passwordReset', token)
     requireValid({
       token: checkToken(collection, token, owner),
-      password: checkRequired(password, { min: minLength(collection) }),
+      password: checkText(password, { min: minLength(collection) }),
       passwordConfirm:
-        checkRequired(passwordConfirm) ??
+        checkText(passwordConfirm) ??
         (passwordConfirm === password ? undefined : fieldError('values_mismatch', "Values don't match.")),
     })
     if (!owner) return

@@ -20,7 +20,7 @@ export const superusers = defineCollection({
 })
 
 /** Accounts elsewhere with which somebody signs in here. */
-export const externalAuths = defineCollection({
+const externalAuths = defineCollection({
   name: '_externalAuths',
   type: 'base',
   system: true,
@@ -38,7 +38,7 @@ export const externalAuths = defineCollection({
 })
 
 /** Sign-ins that wait for their second factor. */
-export const mfas = defineCollection({
+const mfas = defineCollection({
   name: '_mfas',
   type: 'base',
   system: true,
@@ -48,7 +48,7 @@ export const mfas = defineCollection({
 })
 
 /** One-time passwords on their way. */
-export const otps = defineCollection({
+const otps = defineCollection({
   name: '_otps',
   type: 'base',
   system: true,
@@ -64,7 +64,7 @@ export const otps = defineCollection({
 })
 
 /** Devices from which somebody has signed in before. */
-export const authOrigins = defineCollection({
+const authOrigins = defineCollection({
   name: '_authOrigins',
   type: 'base',
   system: true,

@@ -6,7 +6,6 @@ export function fieldError(code: string, message: string, params?: Record<string
 
 export const CANNOT_BE_BLANK = fieldError('required', 'Cannot be blank.')
 export const NOT_UNIQUE = fieldError('not_unique', 'Value must be unique.')
-export const INVALID_VALUE = fieldError('invalid_value', 'Invalid value.')
 export const MISSING_RELATED_COLLECTION = fieldError(
   'missing_rel_collection',
   'Relation connection is missing or cannot be accessed.',
