@@ -1,6 +1,6 @@
 import { localePath, splitLocale } from './i18n/locale.ts'
 import type { WebConfig } from './request-context.server.ts'
-import { type Site, shopUrl } from './site.ts'
+import { isSlug, type Site, shopUrl } from './site.ts'
 
 /** Cookie on the platform's host: slug of the bakery chosen at `/display`. */
 export const BAKERY_COOKIE = 'bakery'
@@ -29,9 +29,9 @@ export function redirectFor(
 ): Response | undefined {
   if (!/^\/display(\/|$)/.test(splitLocale(url.pathname).path)) return undefined
   if (site.kind === 'shop') return moved(inShop(config.publicUrl, site.slug, url), 308)
-  const stored = cookies.get(BAKERY_COOKIE)
-  if (site.kind !== 'platform' || !stored || CHOICE.some((name) => url.searchParams.has(name)))
-    return undefined
+  const stored = cookies.get(BAKERY_COOKIE) ?? ''
+  const isChoosing = CHOICE.some((name) => url.searchParams.has(name))
+  if (site.kind !== 'platform' || isChoosing || !isSlug(stored)) return undefined
   return moved(inShop(config.publicUrl, stored, url), 302)
 }
 

@@ -21,12 +21,17 @@ export function matchHost(host: string, publicUrl: URL): HostMatch {
   const platform = hostname(publicUrl.host)
   if (name === platform) return { kind: 'platform' }
   const slug = name.endsWith(`.${platform}`) ? name.slice(0, -platform.length - 1) : ''
-  return SLUG.test(slug) ? { kind: 'shop', slug } : { kind: 'unknown' }
+  return isSlug(slug) ? { kind: 'shop', slug } : { kind: 'unknown' }
 }
 
 /** Full address of a page of a bakery's shop; `path` begins with a slash and carries the locale prefix, if any. */
 export function shopUrl(publicUrl: URL, slug: string, path: string): string {
   return shopOrigin(publicUrl.origin, slug) + path
+}
+
+/** Whether it can be a bakery's subdomain. Whatever becomes part of an address is asked this first. */
+export function isSlug(text: string): boolean {
+  return SLUG.test(text)
 }
 
 function hostname(host: string): string {

@@ -22,8 +22,7 @@ export const de = {
   },
   landing: {
     title: 'Vorbestellungen für Bäckereien',
-    description:
-      'Ihre Kunden bestellen am Abend vor und holen morgens ab. Sie wissen vor dem ersten Blech, was Sie backen. Die ersten 3 Monate sind kostenlos.',
+    description: `Ihre Kunden bestellen am Abend vor und holen morgens ab. Sie wissen vor dem ersten Blech, was Sie backen. Die ersten 3${NBSP}Monate sind kostenlos.`,
     heading: [`Samstag, 7:30${NBSP}Uhr.`, 'Die Tüte ist', 'schon gepackt.'],
     lead: 'Mit Krume bestellen Ihre Kunden am Abend vor und holen morgens ab. Sie wissen vor dem ersten Blech, was Sie backen.',
     start: 'Kostenlos starten',
@@ -217,7 +216,7 @@ export const de = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'Wir setzen nur Cookies, die für eine Funktion nötig sind, die Sie selbst nutzen: „pb_auth“ hält Sie angemeldet (30 Tage), „locale“ merkt sich die gewählte Sprache und „colour_mode“ Hell oder Dunkel (je 365 Tage), „bakery“ die gewählte Bäckerei, „flash“ zeigt eine einzelne Meldung an (60 Sekunden). Eine Einwilligung ist dafür nicht nötig (§ 25 Abs. 2 TDDDG).',
+        text: `Wir setzen nur Cookies, die für eine Funktion nötig sind, die Sie selbst nutzen: „pb_auth“ hält Sie angemeldet (30${NBSP}Tage), „locale“ merkt sich die gewählte Sprache und „colour_mode“ Hell oder Dunkel (je 365${NBSP}Tage), „bakery“ die gewählte Bäckerei, „flash“ zeigt eine einzelne Meldung an (60${NBSP}Sekunden). Eine Einwilligung ist dafür nicht nötig (§ 25 Abs. 2 TDDDG).`,
       },
       account: {
         title: 'Konto einer Bäckerei',

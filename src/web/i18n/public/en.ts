@@ -24,8 +24,7 @@ export const en: PublicMessages = {
   },
   landing: {
     title: 'Pre-orders for bakeries',
-    description:
-      'Your customers order the evening before and pick up in the morning. You know what to bake before the first tray. The first 3 months are free.',
+    description: `Your customers order the evening before and pick up in the morning. You know what to bake before the first tray. The first 3${NBSP}months are free.`,
     heading: [`Saturday, 7:30${NBSP}am.`, 'The bag is', 'already packed.'],
     lead: 'With Krume your customers order the evening before and pick up in the morning. You know what to bake before the first tray.',
     start: 'Start for free',
@@ -218,7 +217,7 @@ export const en: PublicMessages = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'We only set cookies needed for something you use yourself: “pb_auth” keeps you signed in (30 days), “locale” remembers the language you chose and “colour_mode” light or dark (365 days each), “bakery” the bakery you chose, “flash” shows a single message (60 seconds). No consent is needed for these (Section 25(2) TDDDG).',
+        text: `We only set cookies needed for something you use yourself: “pb_auth” keeps you signed in (30${NBSP}days), “locale” remembers the language you chose and “colour_mode” light or dark (365${NBSP}days each), “bakery” the bakery you chose, “flash” shows a single message (60${NBSP}seconds). No consent is needed for these (Section 25(2) TDDDG).`,
       },
       account: {
         title: 'A bakery’s account',

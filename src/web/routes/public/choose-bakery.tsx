@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const slug = url.searchParams.get('bakery')
   if (slug !== null && (await krume.sites.shopBySlug(slug))) {
-    setCookies.push(serializeCookie(BAKERY_COOKIE, slug, { maxAge: STORED_FOR, httpOnly: true }))
+    setCookies.push(serializeCookie(BAKERY_COOKIE, slug, STORED_FOR))
     return redirectDocument(inShop(config.publicUrl, slug, url))
   }
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 80)

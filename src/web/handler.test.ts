@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aRegistration } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openBakery, value } from '#tests/support/test-bakery.ts'
+import { compileWeb, createTestWeb, setCookiesOf, textOf, type WebCode } from '#tests/support/test-web.ts'
+
+/** Which page answers does not depend on the database: one engine is enough. */
+const [engine] = testDatabases
+if (!engine) throw new Error('no database to test with')
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+describe('pages', () => {
+  test('every public page exists in German and in English', async () => {
+    const web = await createTestWeb(engine, code)
+    for (const [path, german, english] of [
+      [
+        '/',
+        'Samstag, 7:30 Uhr. Die Tüte ist schon gepackt.',
+        'Saturday, 7:30 am. The bag is already packed.',
+      ],
+      ['/login', 'Anmelden', 'Log in'],
+      ['/register', 'Bäckerei registrieren', 'Register your bakery'],
+      ['/contact', 'Kontakt', 'Contact'],
+      ['/imprint', 'Impressum', 'Imprint'],
+      ['/datasecurity', 'Datenschutz', 'Data protection'],
+      ['/display', 'Bäckerei auswählen', 'Choose a bakery'],
+    ] as const) {
+      for (const [locale, heading] of [
+        ['de', german],
+        ['en', english],
+      ] as const) {
+        const response = await web.get(locale === 'de' ? path : `/en${path === '/' ? '' : path}`)
+        const html = await response.text()
+        expect([path, locale, response.status]).toEqual([path, locale, 200])
+        expect(textOf(html, 'h1')).toBe(heading)
+        expect(html).toContain(`<html lang="${locale}"`)
+        expect(textOf(html, 'title')).toMatch(/ – Krume$/)
+      }
+    }
+  })
+
+  test('platform and shop share paths, and each has its own pages', async () => {
+    const web = await createTestWeb(engine, code)
+    const { shop } = await openBakery(web)
+    const home = await (await web.get('/', { shop: 'kruste' })).text()
+    expect(home).toContain('data-area="storefront"')
+    expect(textOf(home, 'title')).toContain(shop.bakery.name)
+    expect((await web.get('/login', { shop: 'kruste' })).status).toBe(404)
+    expect((await web.get('/admin', { shop: 'kruste' })).status).toBe(404)
+    expect((await web.get('/checkout')).status).toBe(404)
+  })
+
+  test('the manifest tells a browser of its own site only', async () => {
+    const web = await createTestWeb(engine, code)
+    await openBakery(web)
+    const { assets } = await code.load()
+    const ask = async (shop?: string) => {
+      const query = new URLSearchParams({ paths: '/login,/imprint', version: assets.version })
+      const response = await web.get(`/__manifest?${query}`, shop === undefined ? {} : { shop })
+      return Object.keys((await response.json()) as object)
+    }
+    expect(await ask()).toContain('routes/public/login')
+    expect((await ask('kruste')).filter((id) => id.startsWith('routes/public/'))).toEqual([])
+  })
+
+  test('an unknown subdomain says that there is no such bakery', async () => {
+    const web = await createTestWeb(engine, code)
+    for (const path of ['/', '/checkout', '/en', '/en/orders/x']) {
+      const response = await web.get(path, { shop: 'nobody' })
+      const html = await response.text()
+      expect([path, response.status]).toEqual([path, 404])
+      expect(textOf(html, 'h1')).toBe(path.startsWith('/en') ? 'Bakery not found' : 'Bäckerei nicht gefunden')
+      expect(html).toContain(
+        `href="https://krume.example${path.startsWith('/en') ? '/en' : ''}/display?choose"`,
+      )
+    }
+  })
+
+  test('a shop that is not published is no shop for guests', async () => {
+    const web = await createTestWeb(engine, code)
+    value(await web.krume.accounts.register(aRegistration({ slug: 'neu' })))
+    expect((await web.get('/', { shop: 'neu' })).status).toBe(404)
+  })
+
+  test('a foreign host is refused', async () => {
+    const web = await createTestWeb(engine, code)
+    for (const host of ['evil.example', '127.0.0.1:3000', 'a.b.krume.example']) {
+      const response = await web.get('/', { host })
+      expect([host, response.status]).toEqual([host, 421])
+    }
+  })
+
+  test('unmatched routes are a 404 page in the language of the path', async () => {
+    const web = await createTestWeb(engine, code)
+    const german = await web.get('/gibt-es-nicht')
+    expect(german.status).toBe(404)
+    expect(textOf(await german.text(), 'h1')).toBe('Seite nicht gefunden')
+    const english = await web.get('/en/no/such/page')
+    expect(english.status).toBe(404)
+    expect(textOf(await english.text(), 'h1')).toBe('Page not found')
+  })
+
+  test('a fault is a 500 page without its reason, which the log keeps', async () => {
+    const web = await createTestWeb(engine, code)
+    web.krume.sites.published = () => Promise.reject(new Error('the oven is cold'))
+    const response = await web.get('/en/display')
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(textOf(html, 'h1')).toBe('Internal Server Error')
+    expect(html).not.toContain('oven')
+    expect(web.log.lines.filter(({ level }) => level === 'error').map(({ cause }) => String(cause))).toEqual([
+      'Error: the oven is cold',
+    ])
+  })
+
+  test('Accept-Language never redirects', async () => {
+    const web = await createTestWeb(engine, code)
+    const response = await web.get('/', { headers: { 'Accept-Language': 'en' }, cookie: 'locale=en' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<html lang="de"')
+  })
+
+  test('a chosen colour mode is in the first byte of the page', async () => {
+    const web = await createTestWeb(engine, code)
+    expect(await (await web.get('/', { cookie: 'colour_mode=dark' })).text()).toContain('data-theme="dark"')
+    expect(await (await web.get('/')).text()).not.toContain('<html lang="de" data-area="public" data-theme')
+    expect(await (await web.get('/', { cookie: 'colour_mode=pink' })).text()).not.toContain('pink')
+  })
+})
+
+describe('the storefront below /display', () => {
+  test('on a subdomain the prefix falls away', async () => {
+    const web = await createTestWeb(engine, code)
+    await openBakery(web)
+    for (const [path, location] of [
+      ['/display', 'https://kruste.krume.example/'],
+      ['/display/checkout?day=2026-11-21', 'https://kruste.krume.example/checkout?day=2026-11-21'],
+      ['/en/display/orders/abc', 'https://kruste.krume.example/en/orders/abc'],
+    ] as const) {
+      const response = await web.get(path, { shop: 'kruste' })
+      expect([response.status, response.headers.get('location')]).toEqual([308, location])
+    }
+  })
+
+  test('without a known bakery it offers a choice, and remembers it', async () => {
+    const web = await createTestWeb(engine, code)
+    const { shop } = await openBakery(web)
+    const choice = await (await web.get('/display/checkout')).text()
+    expect(choice).toContain(shop.bakery.name)
+
+    const chosen = await web.get('/en/display/checkout?bakery=kruste')
+    expect(chosen.headers.get('location')).toBe('https://kruste.krume.example/en/checkout')
+    expect(setCookiesOf(chosen)['bakery']).toMatch(/^bakery=kruste;/)
+
+    const later = await web.get('/display/imprint', { cookie: 'bakery=kruste' })
+    expect([later.status, later.headers.get('location')]).toEqual([
+      302,
+      'https://kruste.krume.example/imprint',
+    ])
+    expect((await web.get('/display?choose', { cookie: 'bakery=kruste' })).status).toBe(200)
+  })
+
+  test('a bakery that does not exist cannot be chosen', async () => {
+    const web = await createTestWeb(engine, code)
+    const response = await web.get('/display?bakery=evil.example%2F')
+    expect(response.status).toBe(200)
+    expect(setCookiesOf(response)['bakery']).toBeUndefined()
+    expect((await web.get('/display', { cookie: 'bakery=evil.example%2F' })).status).toBe(200)
+  })
+
+  test('the search finds by name', async () => {
+    const web = await createTestWeb(engine, code)
+    await openBakery(web)
+    expect(await (await web.get('/display?q=kruste')).text()).toContain('?bakery=kruste')
+    expect(await (await web.get('/display?q=zimt')).text()).not.toContain('?bakery=kruste')
+  })
+})
+
+describe('what a browser is told', () => {
+  test('a strict policy with a nonce of its own for every response', async () => {
+    const web = await createTestWeb(engine, code)
+    const nonces = new Set<string>()
+    for (let i = 0; i < 3; i++) {
+      const response = await web.get('/')
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+      nonces.add(nonce)
+      const html = await response.text()
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      for (const [script] of html.matchAll(/<script\b[^>]*>/g)) expect(script).toContain(`nonce="${nonce}"`)
+      expect(html).not.toMatch(/<[^>]+\son\w+=/)
+    }
+    expect(nonces.size).toBe(3)
+  })
+
+  test('security headers on pages, refusals and errors alike', async () => {
+    const web = await createTestWeb(engine, code)
+    await openBakery(web)
+    for (const response of [
+      await web.get('/'),
+      await web.get('/nope'),
+      await web.get('/admin'),
+      await web.post('/login', {}, { headers: { Origin: 'https://evil.example' } }),
+      await web.get('/', { shop: 'kruste' }),
+    ]) {
+      const { headers } = response
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
+      expect(headers.get('vary')).toContain('Host')
+      expect(headers.get('cache-control')).toBe('private, no-cache')
+    }
+  })
+
+  test('a shop may be framed by the platform alone', async () => {
+    const web = await createTestWeb(engine, code)
+    await openBakery(web)
+    const { headers } = await web.get('/', { shop: 'kruste' })
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors https://krume.example')
+  })
+
+  test.each([
+    ['another site', { Origin: 'https://evil.example' }],
+    ['a shop of the platform', { Origin: 'https://kruste.krume.example' }],
+    ['an opaque origin', { Origin: 'null' }],
+    ['plain http', { Origin: 'http://krume.example' }],
+  ])('a change sent by %s is refused', async (_, headers) => {
+    const web = await createTestWeb(engine, code)
+    const response = await web.post(
+      '/contact',
+      { name: 'x', email: 'x@example.com', message: 'x' },
+      { headers },
+    )
+    expect(response.status).toBe(403)
+    expect(web.events).toEqual([])
+  })
+})

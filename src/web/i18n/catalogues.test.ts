@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { catalogueOf } from './catalogues.server.ts'
+import { LOCALE_COOKIE, LOCALES } from './locale.ts'
+import { NBSP, plural } from './messages.ts'
+
+type Entry = { path: string; value: unknown }
+
+/** Every text and function of a catalogue with its path; lists count as one entry. */
+function entriesOf(node: unknown, path = ''): Entry[] {
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return [{ path, value: node }]
+  return Object.entries(node).flatMap(([key, child]) =>
+    entriesOf(child, path === '' ? key : `${path}.${key}`),
+  )
+}
+
+const german = entriesOf(catalogueOf('de'))
+const english = entriesOf(catalogueOf('en'))
+
+test('both languages have the same entries of the same kind', () => {
+  const shape = (entries: Entry[]) =>
+    entries.map(({ path, value }) =>
+      Array.isArray(value) ? `${path}: ${value.length} texts` : `${path}: ${typeof value}`,
+    )
+  expect(shape(english)).toEqual(shape(german))
+})
+
+test.each(LOCALES)('no text of %s is empty or has stray spaces', (locale) => {
+  const texts = entriesOf(catalogueOf(locale)).flatMap(({ path, value }) =>
+    [value].flat().map((text) => ({ path, text })),
+  )
+  const wrong = texts.filter(
+    ({ text }) => typeof text === 'string' && (text === '' || text !== text.trim() || /  /.test(text)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(LOCALES)('a number and its unit are not torn apart in %s', (locale) => {
+  const texts = entriesOf(catalogueOf(locale)).flatMap(({ value }) => [value].flat())
+  const torn = texts.filter(
+    (text) =>
+      typeof text === 'string' &&
+      /\d (Uhr|Monate|Filiale|Zeichen|Tage|am|pm|€|%|kg|g|months|days)\b/.test(text),
+  )
+  expect(torn).toEqual([])
+})
+
+test('the platform addresses with Sie and does not shout', () => {
+  const platform = [...german, ...english].filter(({ path }) => /^(common|public)\./.test(path))
+  const wrong = platform.filter(
+    ({ value }) =>
+      typeof value === 'string' && (/\b(du|dein|deine|dir|dich)\b/i.test(value) || value.includes('!')),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('plurals', () => {
+  expect(plural('de', 1, 'Bestellung', 'Bestellungen')).toBe(`1${NBSP}Bestellung`)
+  expect(plural('de', 1200, 'Bestellung', 'Bestellungen')).toBe(`1.200${NBSP}Bestellungen`)
+  expect(plural('en', 0, 'order', 'orders')).toBe(`0${NBSP}orders`)
+})
+
+describe('texts of the specification, section 8', () => {
+  const { common, public: pages } = catalogueOf('en')
+
+  test('login failed', () => {
+    expect(pages.login.failed).toBe('Please check your login credentials and try again.')
+  })
+
+  test('saved, and failed', () => {
+    expect(common.toasts.saved).toBe('Your changes were saved.')
+    expect(common.toasts.tryAgain).toBe('Please try again.')
+  })
+
+  test('contact sent', () => {
+    expect(pages.contact.sent).toBe('Message sent. We will take care of your message as soon as possible.')
+  })
+
+  test('bakery not found', () => {
+    expect(common.errorPages.bakery.text).toBe(
+      'The requested bakery was not found. Please check the URL or select another bakery.',
+    )
+  })
+
+  test('error pages', () => {
+    expect(common.errorPages.notFound.title).toBe('Page not found')
+    expect(common.errorPages.server.title).toBe('Internal Server Error')
+  })
+})
+
+test('the cookie of the chosen language lives 365 days on the whole site, SameSite lax', () => {
+  expect(LOCALE_COOKIE).toMatchObject({ maxAge: 31_536_000, path: '/', sameSite: 'lax' })
+})

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { basenameOf, LOCALES, localePath, splitLocale } from './locale.ts'
+
+test.each([
+  ['/', 'de', '/'],
+  ['/login', 'de', '/login'],
+  ['/en', 'en', '/'],
+  ['/en/', 'en', '/'],
+  ['/en/login', 'en', '/login'],
+  ['/en/orders/abc.data', 'en', '/orders/abc.data'],
+  ['/en.data', 'en', '/_.data'],
+  ['/_.data', 'de', '/_.data'],
+  ['/english', 'de', '/english'],
+  ['/enx/login', 'de', '/enx/login'],
+  ['/de/login', 'de', '/de/login'],
+  ['/fr/login', 'de', '/fr/login'],
+  ['/EN/login', 'de', '/EN/login'],
+])('%s is %s %s', (pathname, locale, path) => {
+  expect(splitLocale(pathname)).toEqual({ locale, path })
+})
+
+test.each([
+  ['de', '/', '/'],
+  ['en', '/', '/en'],
+  ['en', '/?q=1', '/en?q=1'],
+  ['en', '/login?next=%2Fadmin', '/en/login?next=%2Fadmin'],
+] as const)('%s of %s', (locale, path, prefixed) => {
+  expect(localePath(locale, path)).toBe(prefixed)
+})
+
+test('splitting undoes prefixing', () => {
+  const segment = fc.stringMatching(/^[a-z0-9-]{3,12}$/)
+  fc.assert(
+    fc.property(fc.constantFrom(...LOCALES), fc.array(segment, { maxLength: 4 }), (locale, segments) => {
+      const path = `/${segments.join('/')}`
+      expect(splitLocale(localePath(locale, path))).toEqual({ locale, path })
+    }),
+  )
+})
+
+test('the basename is the prefix', () => {
+  expect(LOCALES.map(basenameOf)).toEqual(['/', '/en'])
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aRegistration } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { compileWeb, createTestWeb, setCookiesOf, type WebCode } from '#tests/support/test-web.ts'
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+describe.each(testDatabases)('who is signed in on $name', (engine) => {
+  const registration = aRegistration({ slug: 'kruste', email: 'karla@example.com' })
+
+  test('guests are sent to the login page and come back', async () => {
+    const web = await createTestWeb(engine, code)
+    await web.krume.accounts.register(registration)
+    const refused = await web.get('/en/admin')
+    expect(refused.status).toBe(302)
+    expect(refused.headers.get('location')).toBe('/en/login?next=%2Fadmin')
+
+    const { email, password } = registration
+    const signedIn = await web.post('/en/login?next=%2Fadmin', { email, password })
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/en/admin'])
+    const cookie = setCookiesOf(signedIn)['pb_auth'] ?? ''
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual([
+      'Max-Age=2592000',
+      'Path=/',
+      'SameSite=Strict',
+      'Secure',
+    ])
+    expect((await web.get('/en/admin', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200)
+  })
+
+  test('nobody is sent to another site after signing in', async () => {
+    const web = await createTestWeb(engine, code)
+    await web.krume.accounts.register(registration)
+    const { email, password } = registration
+    for (const next of [
+      '//evil.example',
+      'https://evil.example',
+      '/admin@evil.example',
+      '/administrator',
+      '/\\evil',
+    ]) {
+      const response = await web.post(`/login?next=${encodeURIComponent(next)}`, { email, password })
+      expect([next, response.headers.get('location')]).toEqual([next, '/admin'])
+    }
+  })
+
+  test('wrong credentials get one sentence, whatever is wrong', async () => {
+    const web = await createTestWeb(engine, code)
+    await web.krume.accounts.register(registration)
+    for (const [email, password] of [
+      [registration.email, 'falsch'],
+      ['nobody@example.com', registration.password],
+      ['', ''],
+      ['x'.repeat(100_000), 'y'.repeat(100_000)],
+    ] as const) {
+      const german = await web.post('/login', { email, password })
+      expect(german.status).toBe(200)
+      expect(await german.text()).toContain('Bitte prüfen Sie Ihre Zugangsdaten und versuchen Sie es erneut.')
+      expect(setCookiesOf(german)['pb_auth']).toBeUndefined()
+    }
+    const english = await web.post('/en/login', { email: 'a', password: 'b' })
+    expect(await english.text()).toContain('Please check your login credentials and try again.')
+  })
+
+  test('signed-in visitors of login and registration are sent to the admin area', async () => {
+    const web = await createTestWeb(engine, code)
+    await web.krume.accounts.register(registration)
+    const cookie = await web.signIn(registration.email, registration.password)
+    for (const path of ['/login', '/register']) {
+      const response = await web.get(path, { cookie })
+      expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/admin'])
+    }
+    const home = await (await web.get('/', { cookie })).text()
+    expect(home).toContain('action="/logout"')
+    expect(home).not.toContain('href="/login"')
+  })
+
+  test('signing out clears the cookie', async () => {
+    const web = await createTestWeb(engine, code)
+    await web.krume.accounts.register(registration)
+    const cookie = await web.signIn(registration.email, registration.password)
+    const response = await web.post('/en/logout', {}, { cookie })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/en'])
+    expect(setCookiesOf(response)['pb_auth']).toMatch(/^pb_auth=; Max-Age=0;/)
+  })
+
+  test('a session that is no longer valid is cleared without a message', async () => {
+    const web = await createTestWeb(engine, code)
+    const response = await web.get('/', { cookie: 'pb_auth=%7B%22token%22%3A%22x.y.z%22%7D' })
+    expect(response.status).toBe(200)
+    expect(setCookiesOf(response)['pb_auth']).toMatch(/^pb_auth=; Max-Age=0;/)
+  })
+
+  test('registration makes owner and bakery and welcomes them', async () => {
+    const web = await createTestWeb(engine, code)
+    const { bakeryName, name, email, password } = registration
+    const response = await web.post('/register', { bakeryName, slug: '', name, email, password })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/admin'])
+    const cookies = setCookiesOf(response)
+    expect(decodeURIComponent(cookies['flash'] ?? '')).toContain('Willkommen bei Krume, Bäckerei Kruste.')
+    const admin = await web.get('/admin', { cookie: cookies['pb_auth']?.split(';')[0] ?? '' })
+    expect(admin.status).toBe(200)
+  })
+
+  test('a refused registration keeps what was typed and says what to do at each field', async () => {
+    const web = await createTestWeb(engine, code)
+    await web.krume.accounts.register(registration)
+    const response = await web.post('/register', {
+      bakeryName: 'Zweite Kruste',
+      slug: 'kruste',
+      name: '',
+      email: 'no-address',
+      password: 'x',
+    })
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('value="Zweite Kruste"')
+    for (const field of ['name', 'email', 'password']) {
+      expect(html).toMatch(new RegExp(`<a href="#field-${field}"`))
+    }
+    expect(html).not.toContain('value="x"')
+  })
+
+  test('the proposal of an address', async () => {
+    const web = await createTestWeb(engine, code)
+    await web.krume.accounts.register(registration)
+    const response = await web.get('/register/slug?name=B%C3%A4ckerei%20M%C3%B6we')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ slug: 'baeckerei-moewe', free: true })
+  })
+})
+
+describe.each(testDatabases)('the contact form on $name', (engine) => {
+  test('sends, says so once, and starts anew', async () => {
+    const web = await createTestWeb(engine, code)
+    const sent = await web.post('/contact', { name: 'Ole', email: 'ole@example.com', message: 'Moin' })
+    expect([sent.status, sent.headers.get('location')]).toEqual([302, '/contact'])
+    const flash = setCookiesOf(sent)['flash']?.split(';')[0] ?? ''
+    const shown = await web.get('/contact', { cookie: flash })
+    expect(await shown.text()).toContain(
+      'Nachricht gesendet. Wir kümmern uns so schnell wie möglich um Ihr Anliegen.',
+    )
+    expect(setCookiesOf(shown)['flash']).toMatch(/Max-Age=0/)
+  })
+
+  test('a robot that fills in the hidden field sends nothing', async () => {
+    const web = await createTestWeb(engine, code)
+    const answer = await web.post('/contact', { name: 'x', email: 'x', message: '', website: 'spam' })
+    expect(answer.status).toBe(302)
+    expect(web.events).toEqual([])
+  })
+
+  test('a message without an address is refused', async () => {
+    const web = await createTestWeb(engine, code)
+    const response = await web.post('/en/contact', { name: 'Ole', email: 'ole', message: 'Moin' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Please enter a complete address')
+  })
+})
+
+describe.each(testDatabases)('/api/session on $name', (engine) => {
+  test('tells who is signed in, and signs out', async () => {
+    const web = await createTestWeb(engine, code)
+    const { email, password, name } = aRegistration()
+    await web.krume.accounts.register(aRegistration({ email, password }))
+    expect(await (await web.session('GET')).json()).toEqual({ user: null })
+
+    const cookie = await web.signIn(email, password)
+    const answer = await web.session('GET', { cookie })
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(await answer.json()).toMatchObject({
+      user: { email, name, verified: false, collectionName: 'users' },
+    })
+
+    const signedOut = await web.session('DELETE', { cookie, headers: { Origin: 'https://krume.example' } })
+    expect(signedOut.status).toBe(200)
+    expect(setCookiesOf(signedOut)['pb_auth']).toMatch(/Max-Age=0/)
+  })
+
+  test('nobody else signs a visitor out', async () => {
+    const web = await createTestWeb(engine, code)
+    const response = await web.session('DELETE', { headers: { Origin: 'https://evil.example' } })
+    expect(response.status).toBe(403)
+    expect(setCookiesOf(response)['pb_auth']).toBeUndefined()
+    expect((await web.session('PUT')).status).toBe(405)
+  })
+})

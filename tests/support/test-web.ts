@@ -1,0 +1,104 @@
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import { createWebHandler } from '#web/handler.server.ts'
+import { sessionCookie } from '#web/session/session-cookie.ts'
+import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
+import type { TestEngine } from './databases.ts'
+import { createTestPlatform, PUBLIC_URL, type TestPlatform } from './test-bakery.ts'
+
+/** The pages' code, compiled once for a test file. Close it when the file is done. */
+export type WebCode = { load: () => Promise<ServerBuild>; close: () => Promise<void> }
+
+export async function compileWeb(): Promise<WebCode> {
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    appType: 'custom',
+    logLevel: 'error',
+  })
+  return {
+    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    close: () => vite.close(),
+  }
+}
+
+export type Visit = {
+  /** A bakery's slug asks its subdomain; absent, the platform. */
+  shop?: string
+  host?: string
+  cookie?: string
+  headers?: Record<string, string>
+}
+
+export type TestWeb = TestPlatform & {
+  get(path: string, visit?: Visit): Promise<Response>
+  /** As a form of a page of the same site sends it. */
+  post(path: string, fields: Record<string, string>, visit?: Visit): Promise<Response>
+  /** `/api/session`. */
+  session(method: string, visit?: Visit): Promise<Response>
+  /** The cookie of whoever signs in with these. */
+  signIn(email: string, password: string): Promise<string>
+}
+
+/** The platform with its pages, to be asked without a port. The public URL is `https://krume.example`. */
+export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<TestWeb> {
+  const platform = await createTestPlatform(engine)
+  const publicUrl = new URL(PUBLIC_URL)
+  const config = {
+    publicUrl,
+    apiBaseUrl: publicUrl,
+    operatorName: 'Krume Betrieb',
+    operatorAddress: ['Ofenweg 1', '21335 Lüneburg'],
+    operatorEmail: 'operator@krume.example',
+  }
+  const { krume, clock, log } = platform
+  const handle = createWebHandler({ krume, config, clock, log, loadBuild: code.load, development: false })
+  const answerSession = createSessionEndpoint({ krume, config })
+
+  // What arrives at the server behind a proxy: plain http, the public host in `Host`.
+  function requestFor(path: string, { shop, host, cookie, headers }: Visit, init: RequestInit = {}): Request {
+    const asked = host ?? (shop === undefined ? publicUrl.host : `${shop}.${publicUrl.host}`)
+    return new Request(`http://127.0.0.1:3000${path}`, {
+      ...init,
+      headers: { Host: asked, ...(cookie === undefined ? {} : { Cookie: cookie }), ...headers },
+    })
+  }
+
+  return {
+    ...platform,
+    get: (path, visit = {}) => handle(requestFor(path, visit)),
+    post(path, fields, visit = {}) {
+      const origin = visit.shop === undefined ? publicUrl.origin : `https://${visit.shop}.${publicUrl.host}`
+      return handle(
+        requestFor(
+          path,
+          { ...visit, headers: { Origin: origin, ...visit.headers } },
+          { method: 'POST', body: new URLSearchParams(fields) },
+        ),
+      )
+    },
+    session: (method, visit = {}) => answerSession(requestFor('/api/session', visit, { method })),
+    async signIn(email, password) {
+      const session = await krume.accounts.signIn(email, password)
+      if (!session) throw new Error(`${email} cannot sign in`)
+      return sessionCookie(session).split(';')[0] ?? ''
+    },
+  }
+}
+
+/** `Set-Cookie` values of a response by cookie name. */
+export function setCookiesOf(response: Response): Record<string, string> {
+  return Object.fromEntries(
+    response.headers.getSetCookie().map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]),
+  )
+}
+
+/** The visible text of an element of a page: of the first match of `tag`. */
+export function textOf(html: string, tag: string): string {
+  const inner = new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 's').exec(html)?.[1] ?? ''
+  return inner
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
