@@ -1,8 +1,11 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { shopOrigin } from '#bakery/links.ts'
+import { type Demo, seedDemo } from '#bakery/seed/seed-demo.server.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { systemClock } from '#kit/clock.ts'
 import { consoleLog } from '#kit/log.ts'
+import { createTravelClock } from '#kit/travel-clock.ts'
 import { createWebHandler } from '#web/handler.server.ts'
 import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
@@ -22,13 +25,17 @@ try {
 
 async function main(config: Config): Promise<void> {
   const log = consoleLog
-  const app = await openApp(config, systemClock, log)
+  const clock = createTravelClock(systemClock)
+  const app = await openApp(config, clock, log)
   if (config.superuser) await upsertSuperuser(app.core, config.superuser)
+  const demo = config.demo
+    ? await seedDemo({ core: app.core, clock, publicUrl: config.publicUrl.origin })
+    : undefined
   const frontend = config.development ? await openViteServer() : await openBuild()
   const web = createWebHandler({
     krume: app.krume,
     config,
-    clock: systemClock,
+    clock,
     log,
     loadBuild: () => frontend.loadBuild(),
     development: config.development,
@@ -36,7 +43,7 @@ async function main(config: Config): Promise<void> {
   const session = createSessionEndpoint({ krume: app.krume, config })
   const server = createServer({ api: app.api, session, web, frontend })
   await listen(server, config)
-  announce(config)
+  announce(config, demo)
 
   const stop = async () => {
     await closeServer(server, GRACE_MS)
@@ -53,10 +60,17 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
   })
 }
 
-function announce({ publicUrl, databaseUrl }: Config): void {
+function announce({ publicUrl, databaseUrl }: Config, demo: Demo | undefined): void {
   const lines = [
     ['Krume', publicUrl.origin],
     ['Data', databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'],
   ]
+  if (demo) {
+    lines.push(
+      ['Demo shop', shopOrigin(publicUrl.origin, demo.slug)],
+      ['Demo admin', `${publicUrl.origin}/admin`],
+      ['Sign in', `${demo.email}  ${demo.password}`],
+    )
+  }
   console.info(`\n${lines.map(([name, value]) => `  ${name?.padEnd(14)}${value}`).join('\n')}\n`)
 }

@@ -39,10 +39,12 @@ describe.each(testDatabases)('the demo bakery on $name', (engine) => {
     await expectScarceGoods(world)
     await expectConsistentSums(world)
 
-    const { core, seed } = world
+    const { core, seed, demo } = world
     expect(core.clock.now()).toEqual(new Date(now))
-    expect(await seed()).toBeUndefined()
+    const ordersMade = await core.records.count(orders)
+    expect(await seed()).toEqual(demo)
     expect(await core.records.count(users)).toBe(1)
+    expect(await core.records.count(orders)).toBe(ordersMade)
   }, 60_000)
 
   test('leaves a database alone in which somebody is', async () => {

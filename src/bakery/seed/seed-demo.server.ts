@@ -29,38 +29,37 @@ export type DemoOptions = {
 export type Demo = { slug: string; email: string; password: string }
 
 /**
- * Fills an empty database with a bakery that looks as if it had been running for weeks; `undefined` when there is
- * anybody in it already. Everything goes through the domain's own services, in one transaction: a start that is
- * interrupted leaves nothing behind.
+ * Fills an empty database with a bakery that looks as if it had been running for weeks, and tells how to sign in there;
+ * `undefined` when the database is somebody else's. Everything goes through the domain's own services, in one
+ * transaction: a start that is interrupted leaves nothing behind.
  */
 export async function seedDemo({ core, clock, publicUrl }: DemoOptions): Promise<Demo | undefined> {
-  if (await isInhabited(core)) return undefined
+  if (await isInhabited(core)) return findDemo(core)
   // Before the transaction, which other writers would wait for.
   const pictures = await renderPictures()
   const present = clock.now()
   try {
-    const isSeeded = await core.transaction(async (core) => {
-      if (await isInhabited(core)) return false
+    await core.transaction(async (core) => {
+      if (await isInhabited(core)) return
       const krume = createKrume({ core, publicUrl, operatorEmail: undefined })
       await openBakery({ core, krume, clock, present, pictures })
       // These people do not exist, and nobody waits for their mails.
       await core.sql.deleteFrom(mailOutbox.name).execute()
-      return true
     })
-    return isSeeded ? DEMO_SIGN_IN : undefined
   } finally {
     clock.returnToPresent()
   }
-}
-
-const DEMO_SIGN_IN: Demo = {
-  slug: DEMO_OWNER.slug,
-  email: DEMO_OWNER.email,
-  password: DEMO_OWNER.password,
+  return findDemo(core)
 }
 
 async function isInhabited(core: Core): Promise<boolean> {
   return (await core.records.count(users)) > 0
+}
+
+async function findDemo(core: Core): Promise<Demo | undefined> {
+  const { slug, email, password } = DEMO_OWNER
+  const owner = await core.records.findFirst(users, { filter: 'email = {:email}', params: { email } })
+  return owner && { slug, email, password }
 }
 
 type Marks = Pick<BrandingInput, 'logoSquare' | 'logoWide' | 'favicon' | 'appIcon'>
