@@ -13,6 +13,11 @@ import type { AllergenDeclaration } from '../catalogue/allergens.ts'
 import type { VatLine } from '../ordering/money.ts'
 import { ORDER_STATUSES } from '../ordering/order-status.ts'
 
+/** Stands where a customer's name was, once the order's retention is over. */
+export const FORGOTTEN = '–'
+/** As it stands in the index: a query that says the same, letter by letter, is answered by it. */
+export const IS_NAMED = `"customerName" != '${FORGOTTEN}'`
+
 /** Snapshots of what was agreed; written by `ordering/` only. The id is the customer's key: 134 random bits. */
 export const orders = defineCollection({
   name: 'orders',
@@ -63,6 +68,9 @@ export const orders = defineCollection({
     { columns: ['bakery', 'pickupDay', 'slotFrom', 'created'] },
     { columns: ['bakery', 'created'] },
     { columns: ['bakery', 'status', 'pickupDay'] },
+    // Of all bakeries: what nobody fetched, and whom to forget.
+    { columns: ['status', 'pickupDay'] },
+    { columns: ['pickupDay'], where: IS_NAMED },
   ],
 })
 
@@ -121,7 +129,7 @@ export const capacityUsage = defineCollection({
     day: text({ required: true, max: 10 }),
     used: number({ onlyInt: true, min: 0 }),
   },
-  indexes: [{ columns: ['bakery', 'day'] }, { columns: ['branch', 'kind', 'day'] }],
+  indexes: [{ columns: ['bakery', 'day'] }, { columns: ['branch', 'kind', 'day'] }, { columns: ['day'] }],
 })
 
 /** Answers to repeated checkouts: same key and same body give the same order (rule G). */

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery, PUBLIC_URL } from '#tests/support/test-bakery.ts'
+import { mailOutbox } from './collections/messages.ts'
+import { idempotencyKeys } from './collections/orders.ts'
+import { markNoShows } from './ordering/mark-no-shows.server.ts'
+import { forgetOldData } from './retention/forget.server.ts'
+
+async function setUp(engine: TestEngine) {
+  const platform = await createTestPlatform(engine)
+  const bakery = await openBakery(platform)
+  const place = async (day: string) => {
+    const result = await platform.krume.shop.placeOrder(
+      bakery.shop,
+      anOrderRequest({
+        day,
+        branch: bakery.branch.id,
+        items: [{ product: bakery.product.id, quantity: 1 }],
+        expectedTotalCents: 95,
+      }),
+    )
+    if (!result.ok) throw new Error(`refused: ${result.reason}`)
+    return result.orderId
+  }
+  return { ...platform, ...bakery, place }
+}
+
+describe.each(testDatabases)('by the clock on $name', (engine) => {
+  test('what nobody fetched is a no-show two hours after closing', async () => {
+    const { core, krume, clock, owner, place } = await setUp(engine)
+    const saturday = await place('2026-03-07')
+    const fetched = await place('2026-03-07')
+    const sunday = await place('2026-03-08')
+    await krume.orders.transition(owner, fetched, { to: 'picked_up' })
+    const status = async (id: string) => (await krume.orders.get(owner, id)).status
+    // The branch closes at 12:00, which is 11:00 UTC.
+    clock.set('2026-03-07T12:59:59Z')
+    expect(await markNoShows(core, PUBLIC_URL)).toBe(0)
+    clock.set('2026-03-07T13:00:00Z')
+    expect(await markNoShows(core, PUBLIC_URL)).toBe(1)
+    expect(await markNoShows(core, PUBLIC_URL)).toBe(0)
+    expect([await status(saturday), await status(fetched), await status(sunday)]).toEqual([
+      'no_show',
+      'picked_up',
+      'placed',
+    ])
+    expect((await krume.orders.get(owner, saturday)).events.at(-1)).toMatchObject({ actor: 'system' })
+  })
+
+  test('who ordered is forgotten after thirty days, what was ordered stays', async () => {
+    const { core, krume, clock, owner, place } = await setUp(engine)
+    const id = await place('2026-03-07')
+    clock.set('2026-04-06T10:00:00Z')
+    await forgetOldData(core)
+    expect(await krume.orders.get(owner, id)).toMatchObject({ customerName: 'Anna Becker' })
+    clock.set('2026-04-07T10:00:00Z')
+    await forgetOldData(core)
+    const order = await krume.orders.get(owner, id)
+    expect(order).toMatchObject({
+      customerName: '–',
+      customerEmail: '',
+      totalCents: 95,
+      lines: [{ name: 'Brezel', quantity: 1 }],
+    })
+    expect(JSON.stringify(order)).not.toMatch(/Anna|anna@example/)
+    expect(await core.records.count(idempotencyKeys)).toBe(0)
+    // A mail that was never sent is not thrown away silently.
+    expect(await core.records.count(mailOutbox, { filter: "status = 'queued'" })).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Core } from '#core/core.ts'
+import type { Job } from '#kit/scheduler.ts'
+import type { MailDelivery } from './mail/deliver-outbox.server.ts'
+import { markNoShows } from './ordering/mark-no-shows.server.ts'
+import { forgetOldData } from './retention/forget.server.ts'
+
+/** What the bakery does by the clock. Every process of an installation may run them: doing one twice changes nothing. */
+export function bakeryJobs(core: Core, publicUrl: string, mails: MailDelivery): Job[] {
+  return [
+    // New mails go out at once; this is for those to be tried again.
+    { id: 'deliver-mails', schedule: '* * * * *', run: () => mails.deliverDue() },
+    {
+      id: 'mark-no-shows',
+      schedule: '*/15 * * * *',
+      run: async () => {
+        await markNoShows(core, publicUrl)
+      },
+    },
+    { id: 'forget-old-data', schedule: '23 2 * * *', run: () => forgetOldData(core) },
+  ]
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { mailOutbox } from '#bakery/collections/messages.ts'
+import type { Mail, Mailer } from '#kit/mailer/mailer.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform } from '#tests/support/test-bakery.ts'
+import { createMailDelivery, MAX_MAIL_ATTEMPTS } from './deliver-outbox.server.ts'
+import { queueMail } from './outbox.server.ts'
+
+const SENDER = 'no-reply@krume.example'
+
+async function setUp(engine: TestEngine) {
+  const platform = await createTestPlatform(engine)
+  const sent: Mail[] = []
+  const server = { isDown: false }
+  const mailer: Mailer = {
+    async send(mail) {
+      if (server.isDown) throw new Error('connection refused')
+      sent.push(mail)
+    },
+    close: () => undefined,
+  }
+  const { core, log } = platform
+  const deliveryOf = () => createMailDelivery({ core, mailer, senderAddress: SENDER, log })
+  const queue = (subject: string) =>
+    queueMail(core, {
+      kind: 'order-confirmation',
+      to: 'anna@example.com',
+      fromName: 'Bäckerei Kruste',
+      replyTo: 'laden@kruste.example',
+      subject,
+      html: '<p>Hallo</p>',
+      text: 'Hallo',
+      attachments: [{ name: 'a.ics', type: 'text/calendar', base64: 'QkVHSU4=' }],
+    })
+  return { ...platform, sent, server, deliveryOf, queue }
+}
+
+describe.each(testDatabases)('the outbox on $name', (engine) => {
+  test('queued mails are sent once, with their attachments', async () => {
+    const { core, sent, deliveryOf, queue } = await setUp(engine)
+    await queue('Eins')
+    await queue('Zwei')
+    const delivery = deliveryOf()
+    await delivery.deliverDue()
+    await delivery.deliverDue()
+    expect(sent.map((mail) => mail.subject).sort()).toEqual(['Eins', 'Zwei'])
+    const [stored] = await core.records.list(mailOutbox, { filter: "subject = 'Eins'" })
+    expect(stored).toMatchObject({ status: 'sent', attempts: 1 })
+    expect(sent.find((mail) => mail.subject === 'Eins')).toMatchObject({
+      from: { name: 'Bäckerei Kruste', address: SENDER },
+      to: { name: '', address: 'anna@example.com' },
+      replyTo: 'laden@kruste.example',
+      messageId: `<${stored?.id}@krume.example>`,
+      attachments: [{ name: 'a.ics', type: 'text/calendar', content: Buffer.from('BEGIN') }],
+    })
+  })
+
+  test('several processes share the work and send nothing twice', async () => {
+    const { sent, deliveryOf, queue } = await setUp(engine)
+    for (let index = 0; index < 30; index++) await queue(`Mail ${index}`)
+    await Promise.all([deliveryOf(), deliveryOf(), deliveryOf()].map((delivery) => delivery.deliverDue()))
+    expect(sent).toHaveLength(30)
+    expect(new Set(sent.map((mail) => mail.subject)).size).toBe(30)
+  })
+
+  test('a failed mail is tried again after growing pauses, and given up in the end', async () => {
+    const { core, clock, log, sent, server, deliveryOf, queue } = await setUp(engine)
+    server.isDown = true
+    await queue('Eins')
+    const delivery = deliveryOf()
+    await delivery.deliverDue()
+    expect(await core.records.list(mailOutbox)).toMatchObject([
+      {
+        status: 'queued',
+        attempts: 1,
+        nextAttempt: '2026-03-02 08:01:00.000Z',
+        lastError: 'Error: connection refused',
+      },
+    ])
+    clock.advance(59)
+    await delivery.deliverDue()
+    expect(log.lines).toHaveLength(1)
+    for (let attempt = 2; attempt <= MAX_MAIL_ATTEMPTS; attempt++) {
+      clock.advance(60 * 4 ** (attempt - 1))
+      await delivery.deliverDue()
+    }
+    expect(await core.records.list(mailOutbox)).toMatchObject([
+      { status: 'dead', attempts: MAX_MAIL_ATTEMPTS },
+    ])
+    expect(log.lines.at(-1)).toMatchObject({ level: 'error' })
+    server.isDown = false
+    clock.advance(10 * 24 * 3600)
+    await delivery.deliverDue()
+    expect(sent).toEqual([])
+  })
+
+  test('a mail whose process died while sending is sent by another one later', async () => {
+    const { core, clock, sent, deliveryOf, queue } = await setUp(engine)
+    await queue('Eins')
+    const [mail] = await core.records.list(mailOutbox)
+    await core.records.update(mailOutbox, mail?.id ?? '', {
+      attempts: 1,
+      nextAttempt: '2026-03-02 08:05:00.000Z',
+    })
+    await deliveryOf().deliverDue()
+    expect(sent).toEqual([])
+    clock.advance(300)
+    await deliveryOf().deliverDue()
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,124 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { formatInstant } from '#kit/instant.ts'
+import type { Log } from '#kit/log.ts'
+import type { Mailer } from '#kit/mailer/mailer.ts'
+import { mailOutbox } from '../collections/messages.ts'
+import { acrossBakeries } from '../tenancy/scope.server.ts'
+
+type StoredMail = RecordOf<typeof mailOutbox>
+
+/** A process that dies while sending gives the mail back after this time. */
+const LEASE_SECONDS = 300
+const FIRST_PAUSE_SECONDS = 60
+const PAUSE_FACTOR = 4
+/** Together about four days; then a mail is dead. */
+export const MAX_MAIL_ATTEMPTS = 8
+const MAX_ERROR_LENGTH = 1000
+const BATCH = 20
+
+export type MailDelivery = {
+  /** Sends what is due until nothing is. Several calls and several processes share the work; no mail is sent twice. */
+  deliverDue(): Promise<void>
+}
+
+export type MailDeliveryOptions = {
+  core: Core
+  mailer: Mailer
+  /** The address that all mails come from; the name in front of it is the bakery's. */
+  senderAddress: string
+  log: Log
+}
+
+export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
+  const core = acrossBakeries(options.core, 'the outbox is one for all')
+  let running: Promise<void> | undefined
+  let isWanted = false
+
+  async function deliverAll(): Promise<void> {
+    do {
+      isWanted = false
+      for (let due = await findDue(core); due.length > 0; due = await findDue(core)) {
+        for (const mail of due) if (await claim(core, mail)) await deliver({ ...options, core }, mail)
+      }
+    } while (isWanted)
+  }
+
+  return {
+    deliverDue() {
+      isWanted = true
+      running ??= deliverAll().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}
+
+async function findDue(core: Core): Promise<StoredMail[]> {
+  return core.records.list(mailOutbox, {
+    filter: "status = 'queued' && nextAttempt <= {:now}",
+    params: { now: formatInstant(core.clock.now()) },
+    sort: 'nextAttempt',
+    limit: BATCH,
+  })
+}
+
+/** Whoever moves the next attempt away is the one who sends. */
+async function claim(core: Core, mail: StoredMail): Promise<boolean> {
+  return core.transaction(async (core) => {
+    const claimed = await core.sql
+      .updateTable(mailOutbox.name)
+      .set({ nextAttempt: inSeconds(core, LEASE_SECONDS), attempts: mail.attempts + 1 })
+      .where('id', '=', mail.id)
+      .where('status', '=', 'queued')
+      .where('nextAttempt', '=', mail.nextAttempt)
+      .returning('id')
+      .execute()
+    return claimed.length === 1
+  })
+}
+
+async function deliver(
+  { core, mailer, senderAddress, log }: MailDeliveryOptions,
+  mail: StoredMail,
+): Promise<void> {
+  try {
+    await mailer.send({
+      from: { name: mail.fromName, address: senderAddress },
+      to: { name: '', address: mail.to },
+      ...(mail.replyTo !== '' && { replyTo: mail.replyTo }),
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      attachments: (mail.attachments ?? []).map(({ name, type, base64 }) => ({
+        name,
+        type,
+        content: Buffer.from(base64, 'base64'),
+      })),
+      messageId: `<${mail.id}@${senderAddress.slice(senderAddress.indexOf('@') + 1)}>`,
+    })
+  } catch (cause) {
+    await keepForLater(core, log, mail, cause)
+    return
+  }
+  await core.records.update(mailOutbox, mail.id, { status: 'sent', lastError: '' })
+}
+
+async function keepForLater(core: Core, log: Log, mail: StoredMail, cause: unknown): Promise<void> {
+  const attempts = mail.attempts + 1
+  const isDead = attempts >= MAX_MAIL_ATTEMPTS
+  log[isDead ? 'error' : 'warn'](
+    `Mail ${mail.kind} ${mail.id} was not sent (attempt ${attempts} of ${MAX_MAIL_ATTEMPTS})`,
+    cause,
+  )
+  await core.records.update(mailOutbox, mail.id, {
+    status: isDead ? 'dead' : 'queued',
+    nextAttempt: inSeconds(core, FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (attempts - 1)),
+    lastError: String(cause).slice(0, MAX_ERROR_LENGTH),
+  })
+}
+
+function inSeconds(core: Core, seconds: number): string {
+  return formatInstant(new Date(core.clock.now().getTime() + seconds * 1000))
+}
