@@ -43,6 +43,7 @@ async function main(config: Config): Promise<void> {
   const session = createSessionEndpoint({ krume: app.krume, config })
   const server = createServer({ api: app.api, session, web, frontend })
   await listen(server, config)
+  app.startBackground()
   announce(config, demo)
 
   const stop = async () => {

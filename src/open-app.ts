@@ -2,8 +2,11 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { createApi } from '#api/create-api.ts'
 import { bakeryCollections } from '#bakery/collections/bakery-collections.ts'
+import { mailOutbox } from '#bakery/collections/messages.ts'
+import { bakeryJobs } from '#bakery/jobs.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
 import type { Krume } from '#bakery/krume.ts'
+import { createMailDelivery } from '#bakery/mail/deliver-outbox.server.ts'
 import { createTemplateAuthMails } from '#core/auth/template-auth-mails.ts'
 import { readMigrations } from '#core/collections/written-migrations.ts'
 import type { Core } from '#core/core.ts'
@@ -15,13 +18,15 @@ import type { Log } from '#kit/log.ts'
 import { createEmlMailer } from '#kit/mailer/eml-mailer.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
 import { createSmtpMailer } from '#kit/mailer/smtp-mailer.ts'
+import { startScheduler } from '#kit/scheduler.ts'
 import type { Config } from './config.ts'
 
 export type App = {
   core: Core
   krume: Krume
   api: Hono
-  mailer: Mailer
+  /** Starts what happens by itself: mails go out, jobs run by the clock. Ends with `close`. */
+  startBackground(): void
   close(): Promise<void>
 }
 
@@ -44,14 +49,45 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
       sender,
     })),
   })
+  const background = createBackground({ config, core, mailer, senderAddress: sender.address, log })
   return {
     core,
     krume,
     api,
-    mailer,
+    startBackground: () => background.start(),
     async close() {
+      await background.close()
       mailer.close()
       await core.close()
+    },
+  }
+}
+
+type BackgroundParts = {
+  config: Config
+  core: Core
+  mailer: Mailer
+  senderAddress: string
+  log: Log
+}
+
+function createBackground({ config, core, mailer, senderAddress, log }: BackgroundParts) {
+  const mails = createMailDelivery({ core, mailer, senderAddress, log })
+  const stops: (() => void)[] = []
+  return {
+    start() {
+      const jobs = bakeryJobs(core, config.publicUrl.origin, mails)
+      const scheduler = startScheduler(jobs, log)
+      stops.push(
+        () => scheduler.close(),
+        core.events.onRecord(async ({ action, collection }) => {
+          if (action === 'create' && collection.name === mailOutbox.name) await mails.deliverDue()
+        }),
+      )
+    },
+    async close() {
+      for (const stop of stops) stop()
+      await mails.close()
     },
   }
 }

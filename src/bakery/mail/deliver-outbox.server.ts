@@ -20,6 +20,8 @@ const BATCH = 20
 export type MailDelivery = {
   /** Sends what is due until nothing is. Several calls and several processes share the work; no mail is sent twice. */
   deliverDue(): Promise<void>
+  /** Lets the mail under way go out and starts no more. */
+  close(): Promise<void>
 }
 
 export type MailDeliveryOptions = {
@@ -34,23 +36,32 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
   const core = acrossBakeries(options.core, 'the outbox is one for all')
   let running: Promise<void> | undefined
   let isWanted = false
+  let isClosed = false
 
   async function deliverAll(): Promise<void> {
     do {
       isWanted = false
       for (let due = await findDue(core); due.length > 0; due = await findDue(core)) {
-        for (const mail of due) if (await claim(core, mail)) await deliver({ ...options, core }, mail)
+        for (const mail of due) {
+          if (isClosed) return
+          if (await claim(core, mail)) await deliver({ ...options, core }, mail)
+        }
       }
     } while (isWanted)
   }
 
   return {
-    deliverDue() {
+    async deliverDue() {
+      if (isClosed) return
       isWanted = true
       running ??= deliverAll().finally(() => {
         running = undefined
       })
-      return running
+      await running
+    },
+    async close() {
+      isClosed = true
+      await running
     },
   }
 }

@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createMemoryLog } from '#tests/support/memory-log.ts'
+import { startScheduler } from './scheduler.ts'
+
+test('a job runs at its times, not over itself, and a failure is told and tried again', async () => {
+  const log = createMemoryLog()
+  let runs = 0
+  const failedTwice = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  let slowRuns = 0
+  const scheduler = startScheduler(
+    [
+      {
+        id: 'failing',
+        schedule: '* * * * * *',
+        async run() {
+          runs++
+          if (runs === 2) failedTwice.resolve()
+          throw new Error('no oven')
+        },
+      },
+      {
+        id: 'slow',
+        schedule: '* * * * * *',
+        async run() {
+          slowRuns++
+          await release.promise
+        },
+      },
+    ],
+    log,
+  )
+  onTestFinished(() => {
+    scheduler.close()
+    release.resolve()
+  })
+  await failedTwice.promise
+  expect(log.lines[0]).toMatchObject({ level: 'error', message: 'Job failing failed' })
+  expect(slowRuns).toBe(1)
+})
