@@ -91,6 +91,21 @@ describe.each(testDatabases)('the SDK on records on $name', (engine) => {
     await expect(pb.collection('articles').getOne(created.id)).rejects.toMatchObject({ status: 404 })
   })
 
+  test('sends structured values with files', async () => {
+    const world = await createSdkWorld(engine)
+    const pb = await world.client('anna')
+    const meta = { kept: [1, 'true', null, { deep: false }] }
+    const created = await pb.collection('articles').create({
+      title: '007',
+      author: ids.anna,
+      labels: ['new'],
+      meta,
+      cover: new File(['hello'], 'Größe 1.txt'),
+    })
+    expect(created).toMatchObject({ title: '007', labels: ['new'], meta })
+    expect(await (await fetch(pb.files.getURL(created, created['cover']))).text()).toBe('hello')
+  })
+
   test('tells problems by field', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client('anna')
