@@ -6,6 +6,9 @@ export type Body = Record<string, unknown>
 
 export const DEFAULT_BODY_LIMIT = 32 * 1024 * 1024
 
+/** Parsing knows no limit, but everything that is done with a value later walks down on the stack. */
+const MAX_DEPTH = 200
+
 /** The form field whose JSON object is laid over the other fields: how the SDK sends structured values with files. */
 const JSON_PAYLOAD = '@jsonPayload'
 
@@ -51,8 +54,13 @@ function parseObject(text: string): Body {
     throw badRequest(undefined, {}, { cause })
   }
   if (value === null) return {}
-  if (typeof value !== 'object' || Array.isArray(value)) throw badRequest()
+  if (typeof value !== 'object' || Array.isArray(value) || isDeeperThan(MAX_DEPTH, value)) throw badRequest()
   return Object.fromEntries(Object.entries(value))
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
 }
 
 async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
