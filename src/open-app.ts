@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Hono } from 'hono'
+import { createClientIp } from '#api/client-ip.ts'
 import { createApi } from '#api/create-api.ts'
 import { bakeryCollections } from '#bakery/collections/bakery-collections.ts'
 import { mailOutbox } from '#bakery/collections/messages.ts'
@@ -43,6 +44,7 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
   const sender = { name: 'Krume', address: `no-reply@${config.publicUrl.hostname}` }
   const api = createApi(core, {
     log,
+    clientIp: createClientIp(config),
     sendAuthMail: createTemplateAuthMails(mailer, () => ({
       appName: 'Krume',
       appUrl: config.publicUrl.origin,
