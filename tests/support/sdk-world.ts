@@ -7,7 +7,7 @@ import { serveApi } from './serve-api.ts'
 export type SdkWorld = World & {
   url: string
   /** As when the network fails. */
-  cutConnections(): void
+  cutConnections: () => void
   /** The official client as an application uses it; signed in when a name is given. */
   client(name?: 'anna' | 'ben' | 'chief' | 'root'): Promise<PocketBase>
 }

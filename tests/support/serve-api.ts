@@ -8,9 +8,9 @@ import { onTestFinished } from 'vitest'
 export type ServedApi = {
   url: string
   /** A fresh client, as an application would use it. */
-  client(): PocketBase
+  client: () => PocketBase
   /** As when the network fails. */
-  cutConnections(): void
+  cutConnections: () => void
 }
 
 /** Serves an API on a port of its own until the test is over. */
