@@ -15,8 +15,16 @@ export function postgresStrftime(format: string, value: Fragment, modifiers: rea
     if (step === undefined) return sql`cast(null as text)`
     state = step(state)
   }
-  return formatted(format, state)
+  const isPrecise = modifiers.some((modifier) => SUBSECOND.test(modifier))
+  return formatted(
+    isPrecise ? format.replace(/%%|%s/g, (code) => (code === '%s' ? PRECISE : code)) : format,
+    state,
+  )
 }
+
+const SUBSECOND = /^subsec(?:ond)?$/i
+/** What `%s` means beside `subsec`; not a code of its own. */
+const PRECISE = '%\u0000'
 
 /** From `text` to milliseconds since 1970. */
 type Reading = (number: Fragment) => Fragment
@@ -50,12 +58,22 @@ function parsed(value: Fragment, reading: Reading, datesToo = true): Fragment {
   const overflow = sql`case when ${part(1)} >= 1 and ${part(2)} between 1 and 12
     then greatest(0, ${part(3)} - ${lengthOfMonth(sql`make_date(${part(1)}, ${part(2)}, 1)`)}) else 0 end`
   const number = reading(sql`cast(v as double precision)`)
-  return sql`(select case when m is not null then ${datesToo ? date : sql`null`}
-      when v ~ ${NUMBER} then cast(${number} as bigint) end as t,
-    case when m is not null then ${overflow} else 0 end as f
-    from (select v, regexp_match(case when v ~ '^\\d\\d:\\d\\d' then '2000-01-01 ' || v else v end, ${DATE}) as m
-      from (select cast(${value} as text) as v) as s) as s)`
+  const text = sql`(select cast(${value} as text) as v offset 0)`
+  const withDay = sql`case when v ~ '^\\d\\d:\\d\\d' then '2000-01-01 ' || v else v end`
+  return computed(
+    sql`case when m is not null then ${datesToo ? date : sql`null`}
+        when v ~ ${NUMBER} then cast(${number} as bigint) end as t,
+      case when m is not null then ${overflow} else 0 end as f`,
+    computed(sql`v, regexp_match(${withDay}, ${DATE}) as m`, text),
+  )
 }
+
+/** One link of the chain. `offset 0` keeps the planner from writing it out wherever it is used: that would explode. */
+function computed(columns: Fragment, state: Fragment, condition: Fragment = sql`true`): Fragment {
+  return sql`(select ${columns} from ${state} as s where ${condition} offset 0)`
+}
+
+const NEVER = sql`(select cast(null as bigint) as t, 0 as f)`
 
 /** Not more than 999 ms: `.9999` does not become the next second. */
 function millisecondsOf(part: (index: number) => Fragment): Fragment {
@@ -92,17 +110,15 @@ function stepOf(modifier: string): Step | undefined {
   const text = modifier.toLowerCase()
   switch (text) {
     case 'ceiling':
-      return (state) => sql`(select t, 0 as f from ${state} as s)`
+      return (state) => computed(sql`t, 0 as f`, state)
     case 'floor':
-      return (state) => sql`(select t - f * 86400000 as t, f from ${state} as s)`
-    case 'subsec':
-    case 'subsecond':
-      return (state) => state
+      return (state) => computed(sql`t - f * 86400000 as t, f`, state)
     case 'start of day':
     case 'start of month':
     case 'start of year':
       return startOf(text.slice('start of '.length))
   }
+  if (SUBSECOND.test(text)) return (state) => state
   const weekday = /^weekday\s+([0-6])(?:\.0*)?\s*$/.exec(text)
   if (weekday) return nextWeekday(Number(weekday[1]))
   const shift = SHIFT.exec(text)
@@ -113,13 +129,12 @@ function stepOf(modifier: string): Step | undefined {
 function startOf(unit: string): Step {
   const first =
     unit === 'day' ? sql`d` : sql`make_date(y, ${unit === 'month' ? sql`cast(mo as integer)` : sql`1`}, 1)`
-  return (state) =>
-    sql`(select (${first} - date '1970-01-01') * bigint '86400000' as t, f from ${calendar(state)} as s)`
+  return (state) => computed(sql`(${first} - date '1970-01-01') * bigint '86400000' as t, f`, calendar(state))
 }
 
 function nextWeekday(day: number): Step {
-  return (state) =>
-    sql`(select t + (7 + ${sql.lit(day)} - cast(extract(dow from d) as integer)) % 7 * 86400000 as t, f from ${calendar(state)} as s)`
+  const wait = sql`(7 + ${sql.lit(day)} - cast(extract(dow from d) as integer)) % 7`
+  return (state) => computed(sql`t + ${wait} * 86400000 as t, f`, calendar(state))
 }
 
 function shiftBy(amount: number, unit: string): Step {
@@ -162,28 +177,31 @@ function rounded(milliseconds: number): number {
 }
 
 function shiftTime(milliseconds: number): Step {
-  if (!(Math.abs(milliseconds) < MAX_SHIFT)) return () => sql`(select cast(null as bigint) as t, 0 as f)`
-  return (state) => sql`(select t + ${sql.lit(milliseconds)} as t, f from ${state} as s)`
+  if (!(Math.abs(milliseconds) < MAX_SHIFT)) return () => NEVER
+  return (state) => computed(sql`t + ${sql.lit(milliseconds)} as t, f`, state)
 }
 
 /** A day that the new month does not have runs over into the next one. */
 function shiftMonths(months: number): Step {
-  if (!(Math.abs(months) < 12 * 10_000)) return () => sql`(select cast(null as bigint) as t, 0 as f)`
+  if (!(Math.abs(months) < 12 * 10_000)) return () => NEVER
   const first = sql`make_date(n / 12, n % 12 + 1, 1)`
+  const shifted = sql`y * 12 + mo - 1 + ${sql.lit(months)} as n, day, r`
   return (state) =>
-    sql`(select case when n between 12 and 119999
-        then (${first} - date '1970-01-01' + day - 1) * bigint '86400000' + r end as t,
-      case when n between 12 and 119999 then greatest(0, day - ${lengthOfMonth(first)}) else 0 end as f
-      from (select y * 12 + mo - 1 + ${sql.lit(months)} as n, day, r from ${calendar(state)} as s) as s)`
+    computed(
+      sql`case when n between 12 and 119999
+          then (${first} - date '1970-01-01' + day - 1) * bigint '86400000' + r end as t,
+        case when n between 12 and 119999 then greatest(0, day - ${lengthOfMonth(first)}) else 0 end as f`,
+      computed(shifted, calendar(state)),
+    )
 }
 
 /** `d` the date, `y`, `mo` and `day` its parts, `r` milliseconds of that day. */
 function calendar(state: Fragment): Fragment {
-  return sql`(select *, cast(extract(year from d) as integer) as y, cast(extract(month from d) as integer) as mo,
-      cast(extract(day from d) as integer) as day
-    from (select t, f, t - n * 86400000 as r, date '1970-01-01' + cast(n as integer) as d
-      from (select t, f, cast(floor(cast(t as numeric) / 86400000) as bigint) as n from ${state} as s
-        where t between -62135596800000 and 253402300799999) as s) as s)`
+  const inRange = sql`t between -62135596800000 and 253402300799999`
+  const days = computed(sql`t, f, cast(floor(cast(t as numeric) / 86400000) as bigint) as n`, state, inRange)
+  const date = computed(sql`t, f, t - n * 86400000 as r, date '1970-01-01' + cast(n as integer) as d`, days)
+  const part = (name: string) => sql`cast(extract(${sql.raw(name)} from d) as integer)`
+  return computed(sql`*, ${part('year')} as y, ${part('month')} as mo, ${part('day')} as day`, date)
 }
 
 function formatted(format: string, state: Fragment): Fragment {
@@ -194,7 +212,10 @@ function formatted(format: string, state: Fragment): Fragment {
   const known = parts.filter((part) => part !== undefined)
   if (known.length < parts.length) return sql`cast(null as text)`
   const text = known.length === 0 ? sql`''` : sql.join(known, sql` || `)
-  return sql`(select (${text}) collate "C" from (select *, cast(r / 3600000 as integer) as h from ${calendar(state)} as s) as s)`
+  return computed(
+    sql`(${text}) collate "C"`,
+    computed(sql`*, cast(r / 3600000 as integer) as h`, calendar(state)),
+  )
 }
 
 const padded = (number: Fragment, fill = '0', width = 2) =>
@@ -225,6 +246,7 @@ const CONVERSIONS: Record<string, Fragment> = {
   '%P': sql`case when h < 12 then 'am' else 'pm' end`,
   '%R': sql`${padded(sql`h`)} || ':' || ${minute}`,
   '%s': sql`cast(floor(cast(t as numeric) / 1000) as text)`,
+  [PRECISE]: sql`cast(cast(cast(t as numeric) / 1000 as numeric(20, 3)) as text)`,
   '%S': second,
   '%T': sql`${padded(sql`h`)} || ':' || ${minute} || ':' || ${second}`,
   '%U': padded(sql`(${dayOfYear} + 6 - cast(extract(dow from d) as integer)) / 7`),
