@@ -7,7 +7,7 @@ export type CollectionType = 'base' | 'auth' | 'view'
 /** `null`: superusers only. `''`: everyone. Otherwise a filter expression that the record must satisfy. */
 export type Rule = string | null
 
-export type FieldBase = {
+type FieldBase = {
   id: string
   name: string
   system: boolean
@@ -29,10 +29,10 @@ export type TextField = FieldBase &
     autogeneratePattern: string
     primaryKey: boolean
   }
-export type EditorField = FieldBase & Requirable & { type: 'editor'; maxSize: number; convertURLs: boolean }
+type EditorField = FieldBase & Requirable & { type: 'editor'; maxSize: number; convertURLs: boolean }
 export type NumberField = FieldBase &
   Requirable & { type: 'number'; min: number | null; max: number | null; onlyInt: boolean }
-export type BoolField = FieldBase & Requirable & { type: 'bool' }
+type BoolField = FieldBase & Requirable & { type: 'bool' }
 export type EmailField = FieldBase &
   Requirable & { type: 'email'; onlyDomains: string[]; exceptDomains: string[] }
 export type UrlField = FieldBase &
@@ -58,8 +58,8 @@ export type RelationField = FieldBase &
     minSelect: number
     maxSelect: number
   }
-export type JsonField = FieldBase & Requirable & { type: 'json'; maxSize: number }
-export type GeoPointField = FieldBase & Requirable & { type: 'geoPoint' }
+type JsonField = FieldBase & Requirable & { type: 'json'; maxSize: number }
+type GeoPointField = FieldBase & Requirable & { type: 'geoPoint' }
 export type PasswordField = FieldBase &
   Requirable & { type: 'password'; min: number; max: number; pattern: string; cost: number }
 
@@ -138,5 +138,5 @@ type CollectionBase = {
 
 export type BaseCollection = CollectionBase & { type: 'base' }
 export type AuthCollection = CollectionBase & AuthOptions & { type: 'auth' }
-export type ViewCollection = CollectionBase & { type: 'view'; viewQuery: string }
+type ViewCollection = CollectionBase & { type: 'view'; viewQuery: string }
 export type Collection = BaseCollection | AuthCollection | ViewCollection
