@@ -4,7 +4,7 @@ import { shopOrigin } from '#bakery/links.ts'
 import { type Demo, seedDemo } from '#bakery/seed/seed-demo.server.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { systemClock } from '#kit/clock.ts'
-import { consoleLog } from '#kit/log.ts'
+import { consoleLog, type Log } from '#kit/log.ts'
 import { createTravelClock } from '#kit/travel-clock.ts'
 import { createWebHandler } from '#web/handler.server.ts'
 import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
@@ -25,17 +25,14 @@ try {
 
 async function main(config: Config): Promise<void> {
   const log = consoleLog
-  const clock = createTravelClock(systemClock)
-  const app = await openApp(config, clock, log)
+  const demo = config.demo ? await seed(config, log) : undefined
+  const app = await openApp(config, systemClock, log)
   if (config.superuser) await upsertSuperuser(app.core, config.superuser)
-  const demo = config.demo
-    ? await seedDemo({ core: app.core, clock, publicUrl: config.publicUrl.origin })
-    : undefined
   const frontend = config.development ? await openViteServer() : await openBuild()
   const web = createWebHandler({
     krume: app.krume,
     config,
-    clock,
+    clock: systemClock,
     log,
     loadBuild: () => frontend.loadBuild(),
     development: config.development,
@@ -52,6 +49,17 @@ async function main(config: Config): Promise<void> {
     await app.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+/** The demo bakery has a past: it is made by an app whose clock can be set, before the real one opens. */
+async function seed(config: Config, log: Log): Promise<Demo | undefined> {
+  const clock = createTravelClock(systemClock)
+  const app = await openApp(config, clock, log)
+  try {
+    return await seedDemo({ core: app.core, clock, publicUrl: config.publicUrl.origin })
+  } finally {
+    await app.close()
+  }
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
