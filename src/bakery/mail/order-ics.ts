@@ -46,14 +46,24 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r?\n/g, '\\n')
 }
 
+const MAX_OCTETS = 74
+
+/** In UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}
+
 /** No line is longer than 75 octets; continuations begin with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
   let octets = 0
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length
-    if (octets + size > 74) {
+    const size = octetsOf(character)
+    if (octets + size > MAX_OCTETS) {
       parts.push(part)
       part = ''
       octets = 0

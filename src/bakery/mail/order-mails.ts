@@ -3,14 +3,13 @@ import { paletteOf } from '../branding/palette.ts'
 import { formatOf } from '../format.ts'
 import type { Order, OrderLine } from '../krume.ts'
 import { orderUrl } from '../links.ts'
-import { type Locale, localText } from '../locale.ts'
+import { localText } from '../locale.ts'
 import { lineCents } from '../ordering/money.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { pickupCalendar } from './order-ics.ts'
+import { type About, type OrderMailKind, orderMailTexts } from './order-mail-texts.ts'
 import { type MailContent, type MailPart, renderMail } from './render-mail.ts'
-
-export type OrderMailKind = 'order-confirmation' | 'order-ready' | 'order-cancelled'
 
 export type OrderMailInput = {
   order: Order
@@ -35,7 +34,7 @@ export type OrderMail = {
 /** What a customer is told when an order was placed, packed or cancelled, in the order's language. */
 export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail {
   const { order, bakery } = input
-  const words = TEXTS[order.locale]
+  const words = orderMailTexts(order.locale, bakery.address)
   const about = { ...describe(input), bakery: bakery.name }
   const text = words[kind](about)
   const content: MailContent = {
@@ -58,17 +57,6 @@ export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail
   }
 }
 
-type About = {
-  bakery: string
-  code: string
-  day: string
-  time: string
-  branch: string
-  deadline: string
-  reason: string
-}
-type Words = { subject: string; preview: string; title: string; intro: string }
-
 function describe({ order }: OrderMailInput): Omit<About, 'bakery'> {
   const format = formatOf(order.locale)
   return {
@@ -84,7 +72,7 @@ function describe({ order }: OrderMailInput): Omit<About, 'bakery'> {
 function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): MailPart[] {
   const { order, publicUrl, bakery } = input
   const locale = order.locale
-  const words = TEXTS[locale]
+  const words = orderMailTexts(locale, bakery.address)
   const about = describe(input)
   const url = orderUrl(publicUrl, bakery.slug, locale, order.id)
   const facts: MailPart = {
@@ -117,10 +105,10 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
   ]
 }
 
-function itemsPart({ order, lines }: OrderMailInput): MailPart {
+function itemsPart({ order, lines, bakery }: OrderMailInput): MailPart {
   const locale = order.locale
   const format = formatOf(locale)
-  const words = TEXTS[locale]
+  const words = orderMailTexts(locale, bakery.address)
   return {
     kind: 'items',
     rows: lines.map((line) => ({
@@ -163,86 +151,4 @@ function imprintLines(bakery: Bakery): string[] {
     [bakery.imprintStreet, `${bakery.imprintZip} ${bakery.imprintCity}`.trim()].filter(Boolean).join(', '),
     [bakery.email, bakery.phone].filter(Boolean).join(' · '),
   ].filter(Boolean)
-}
-
-type Catalogue = Record<OrderMailKind, (about: About) => Words> & {
-  pickup: string
-  branch: string
-  phone: string
-  note: string
-  code: string
-  total: string
-  view: string
-  payAtCounter: string
-  cancelUntil(deadline: string): string
-  vat(rate: string, amount: string): string
-}
-
-const TEXTS: Record<Locale, Catalogue> = {
-  de: {
-    'order-confirmation': ({ bakery, code, day, time, branch }) => ({
-      subject: `Ihre Vorbestellung ${code} für ${day}`,
-      preview: `${time}, ${branch}. Abholcode ${code}.`,
-      title: 'Ihre Tüte ist vorgemerkt.',
-      intro: `Vielen Dank für Ihre Vorbestellung bei ${bakery}. Nennen Sie bei der Abholung diesen Code:`,
-    }),
-    'order-ready': ({ code, time, branch }) => ({
-      subject: `Ihre Bestellung ${code} ist gepackt`,
-      preview: `${time}, ${branch}.`,
-      title: 'Ihre Tüte ist gepackt.',
-      intro: 'Sie können Ihre Bestellung zur gewählten Zeit abholen. Nennen Sie dabei diesen Code:',
-    }),
-    'order-cancelled': ({ bakery, code, day, reason }) => ({
-      subject: `Ihre Bestellung ${code} ist storniert`,
-      preview: `Die Bestellung für ${day} wurde storniert.`,
-      title: 'Ihre Bestellung ist storniert.',
-      intro:
-        reason === ''
-          ? `Ihre Bestellung ${code} wurde storniert. Sie müssen nichts weiter tun und nichts bezahlen.`
-          : `${bakery} musste Ihre Bestellung ${code} leider stornieren: ${reason}\nSie müssen nichts weiter tun und nichts bezahlen.`,
-    }),
-    pickup: 'Abholung',
-    branch: 'Filiale',
-    phone: 'Telefon',
-    note: 'Anmerkung',
-    code: 'Abholcode',
-    total: 'Gesamt',
-    view: 'Bestellung ansehen',
-    payAtCounter: 'Sie bezahlen bei der Abholung. Alle Preise enthalten die gesetzliche Mehrwertsteuer.',
-    cancelUntil: (deadline) => `Stornieren können Sie bis ${deadline} auf der Bestellseite.`,
-    vat: (rate, amount) => `darin ${rate} % MwSt. ${amount}`,
-  },
-  en: {
-    'order-confirmation': ({ bakery, code, day, time, branch }) => ({
-      subject: `Your pre-order ${code} for ${day}`,
-      preview: `${time}, ${branch}. Pickup code ${code}.`,
-      title: 'Your bag is reserved.',
-      intro: `Thank you for your pre-order at ${bakery}. Give this code when you collect it:`,
-    }),
-    'order-ready': ({ code, time, branch }) => ({
-      subject: `Your order ${code} is packed`,
-      preview: `${time}, ${branch}.`,
-      title: 'Your bag is packed.',
-      intro: 'You can collect your order at the time you chose. Give this code at the counter:',
-    }),
-    'order-cancelled': ({ bakery, code, day, reason }) => ({
-      subject: `Your order ${code} is cancelled`,
-      preview: `The order for ${day} was cancelled.`,
-      title: 'Your order is cancelled.',
-      intro:
-        reason === ''
-          ? `Your order ${code} was cancelled. There is nothing left to do or to pay.`
-          : `${bakery} unfortunately had to cancel your order ${code}: ${reason}\nThere is nothing left to do or to pay.`,
-    }),
-    pickup: 'Pickup',
-    branch: 'Branch',
-    phone: 'Phone',
-    note: 'Note',
-    code: 'Pickup code',
-    total: 'Total',
-    view: 'View your order',
-    payAtCounter: 'You pay when you collect. All prices include VAT.',
-    cancelUntil: (deadline) => `You can cancel until ${deadline} on the order page.`,
-    vat: (rate, amount) => `including ${rate} % VAT ${amount}`,
-  },
 }
