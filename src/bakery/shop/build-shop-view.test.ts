@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { aBranch, aProduct } from '#tests/support/bakery-records.ts'
+import type { Branch, Product } from '../krume.ts'
+import { branchRules } from '../ordering/branch-rules.ts'
+import { productBranchResource, productResource, slotResource, type Usage } from '../ordering/capacity.ts'
+import { localNow } from '../ordering/cutoff.ts'
+import { buildShopView, shopDays } from './build-shop-view.ts'
+
+/** Monday, 9 o'clock. */
+const now = localNow(new Date('2026-03-02T08:00:00Z'), 'Europe/Berlin')
+const SATURDAY = '2026-03-07'
+const noHoliday = () => ''
+
+function statesOf(branch: Branch, usage: Usage = new Map(), holidayOn = noHoliday) {
+  const days = shopDays(branchRules(branch, holidayOn), now, usage)
+  return Object.fromEntries(days.map(({ day, state }) => [day, state]))
+}
+
+function productOn(day: string, product: Product, usage: Usage = new Map(), branch = aBranch()) {
+  const rules = branchRules(branch, noHoliday)
+  const stock = { branches: [rules], categories: [], products: [product], usage }
+  const view = buildShopView(stock, { rules, day, days: [] }, now, 'de')
+  return view.products[0]
+}
+
+function used(entries: Record<string, number>): Usage {
+  return new Map(Object.entries(entries))
+}
+
+test('days are past their cut-off, open, closed or on a holiday', () => {
+  const { openingHours } = aBranch()
+  const branch = aBranch({ openingHours: openingHours && { ...openingHours, sunday: [] } })
+  const rules = branchRules(branch, (day: string) => (day === '2026-03-10' ? 'Tag des Brotes' : ''))
+  const days = shopDays(rules, now, new Map())
+  expect(days.slice(0, 2).map(({ state }) => state)).toEqual(['past_cutoff', 'open'])
+  expect(days.find(({ day }) => day === '2026-03-08')).toMatchObject({ state: 'closed', reason: '' })
+  expect(days.find(({ day }) => day === '2026-03-10')).toMatchObject({
+    state: 'closed',
+    reason: 'Tag des Brotes',
+  })
+  expect(days.at(-1)?.day).toBe('2026-03-30')
+})
+
+test('a day is nearly full with a fifth of its places left, then full', () => {
+  const branch = aBranch()
+  const slots = ['07:00', '08:00', '09:00', '10:00', '11:00']
+  const taken = (units: number[]) =>
+    used(
+      Object.fromEntries(
+        slots.map((from, i) => [slotResource(branch.id, SATURDAY, from).key, units[i] ?? 0]),
+      ),
+    )
+  expect(statesOf(branch, taken([10, 10, 9, 9, 1]))[SATURDAY]).toBe('open')
+  expect(statesOf(branch, taken([10, 10, 10, 9, 1]))[SATURDAY]).toBe('nearly_full')
+  expect(statesOf(branch, taken([10, 10, 10, 10, 10]))[SATURDAY]).toBe('full')
+  // A capacity that was lowered later: the orders stay, nothing is left.
+  expect(statesOf(branch, taken([12, 12, 12, 12, 12]))[SATURDAY]).toBe('full')
+})
+
+test('slots that have begun are gone from today’s list', () => {
+  const rules = branchRules(aBranch({ cutoffDays: 0, cutoffTime: '23:00' }), noHoliday)
+  const stock = { branches: [rules], categories: [], products: [], usage: new Map() }
+  const view = buildShopView(stock, { rules, day: now.day, days: [] }, now, 'de')
+  expect(view.slots.map(({ from }) => from)).toEqual(['10:00', '11:00'])
+  expect(view.cutoff).toBe('2026-03-02T22:00:00.000Z')
+})
+
+test('a product says why it cannot be had and when it can', () => {
+  expect(productOn(SATURDAY, aProduct())).toMatchObject({ unavailable: null, firstDay: SATURDAY, left: null })
+  expect(productOn(SATURDAY, aProduct({ weekdays: ['friday'] }))).toMatchObject({
+    unavailable: 'not_this_weekday',
+    firstDay: '2026-03-06',
+  })
+  expect(productOn(SATURDAY, aProduct({ leadDays: 6 }))).toMatchObject({
+    unavailable: 'needs_more_time',
+    firstDay: '2026-03-09',
+  })
+  expect(productOn(SATURDAY, aProduct({ seasonFrom: '2026-12-01' }))).toMatchObject({
+    unavailable: 'out_of_season',
+    firstDay: null,
+  })
+  expect(productOn(SATURDAY, aProduct({ branches: ['elsewhere000000'] }))).toMatchObject({
+    unavailable: 'not_at_this_branch',
+    firstDay: null,
+  })
+})
+
+test('what is left is the smaller of both stocks, and below the smallest quantity it is sold out', () => {
+  const product = aProduct({ stockPerDay: 20, stockPerBranchDay: 12, minQuantity: 6, stepQuantity: 6 })
+  const total = productResource(product.id, SATURDAY).key
+  const here = productBranchResource(product.id, SATURDAY, 'branch000000001').key
+  expect(productOn(SATURDAY, product)).toMatchObject({ left: 12, min: 6, step: 6, unavailable: null })
+  expect(productOn(SATURDAY, product, used({ [total]: 13, [here]: 3 }))).toMatchObject({ left: 7 })
+  expect(productOn(SATURDAY, product, used({ [total]: 15, [here]: 3 }))).toMatchObject({
+    left: 5,
+    unavailable: 'sold_out',
+    firstDay: '2026-03-08',
+  })
+})
+
+test('texts follow the language, English only where it was written', () => {
+  const rules = branchRules(aBranch(), noHoliday)
+  const products = [aProduct(), aProduct({ id: 'product00000002', nameEn: '' })]
+  const stock = { branches: [rules], categories: [], products, usage: new Map() }
+  const view = buildShopView(stock, { rules, day: SATURDAY, days: [] }, now, 'en')
+  expect(view.products.map(({ name }) => name)).toEqual(['Pretzel', 'Brezel'])
+})
+
+test('without a branch the shop still shows its products', () => {
+  const stock = { branches: [], categories: [], products: [aProduct()], usage: new Map() }
+  expect(buildShopView(stock, undefined, now, 'de')).toMatchObject({
+    day: null,
+    branch: null,
+    slots: [],
+    days: [],
+    cutoff: null,
+    products: [{ unavailable: null, firstDay: null }],
+  })
+})
