@@ -13,6 +13,8 @@ export type DocumentFacts = {
   catalogue: Partial<Catalogue>
   /** Allows inline style elements of this response. */
   nonce: string
+  /** Of this site: the platform's or the shop's. */
+  origin: string
   /** Where `/api` lives: the spec's apiBaseUrl. */
   apiBaseUrl: string
   /** Origin of the platform, for links that leave a bakery's subdomain. */

@@ -18,6 +18,7 @@ async function readFacts(html: HTMLElement, nonce: string): Promise<DocumentFact
     area,
     catalogue: await loadCatalogue(locale, area),
     nonce,
+    origin: location.origin,
     apiBaseUrl: api ?? location.origin,
     platformUrl: platform ?? location.origin,
     colourMode: isColourMode(colourMode) ? colourMode : 'system',

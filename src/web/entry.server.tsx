@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import catalogueFiles from 'virtual:catalogue-files'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
+import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -16,6 +17,7 @@ import { consoleLog, type Log } from '#kit/log.ts'
 import { type DocumentFacts, DocumentProvider } from './document.tsx'
 import { documentCatalogue } from './i18n/catalogues.server.ts'
 import { requestKey, requestOf } from './request-context.server.ts'
+import { originOf } from './request-origin.ts'
 
 let log: Log = consoleLog
 
@@ -45,12 +47,13 @@ export default function renderDocument(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { locale, area, nonce, config, colourMode } = requestOf(loadContext)
+  const { site, locale, area, nonce, config, colourMode } = requestOf(loadContext)
   const facts: DocumentFacts = {
     locale,
     area,
     catalogue: documentCatalogue(locale, area),
     nonce,
+    origin: originOf(config.publicUrl, site),
     apiBaseUrl: config.apiBaseUrl.origin,
     platformUrl: config.publicUrl.origin,
     colourMode,
@@ -66,8 +69,9 @@ export default function renderDocument(
     const timeout = setTimeout(() => abort(), streamTimeout + 1000)
     const { pipe, abort } = renderToPipeableStream(
       <DocumentProvider value={facts}>
-        <Announce modules={announced} nonce={nonce} />
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <Announce modules={announced} nonce={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </Announce>
       </DocumentProvider>,
       {
         nonce,
@@ -96,8 +100,11 @@ export default function renderDocument(
   })
 }
 
-/** Tells the browser early which texts the document's start will ask for. */
-function Announce({ modules, nonce }: { modules: string[]; nonce: string }) {
+/**
+ * Tells the browser early which texts the document's start will ask for. Around the page, not beside it: a sibling would
+ * shift the ids that the server hands out from those of the browser.
+ */
+function Announce({ modules, nonce, children }: { modules: string[]; nonce: string; children: ReactNode }) {
   for (const file of modules) preloadModule(file, { as: 'script', nonce })
-  return null
+  return children
 }

@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, area, nonce, apiBaseUrl, platformUrl } = useDocument()
+  const { locale, area, nonce, origin, apiBaseUrl, platformUrl } = useDocument()
   const { mode, theme } = useColourMode()
   const t = useT('common')
   const { pathname } = useLocation()
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="robots" content="noindex" />
         ) : (
           LOCALES.map((other) => (
-            <link key={other} rel="alternate" hrefLang={other} href={localePath(other, pathname)} />
+            <link key={other} rel="alternate" hrefLang={other} href={origin + localePath(other, pathname)} />
           ))
         )}
         <Links nonce={nonce} />

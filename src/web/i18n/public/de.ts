@@ -148,6 +148,13 @@ export const de = {
     failed: 'Bitte prüfen Sie Ihre Zugangsdaten und versuchen Sie es erneut.',
     noAccount: 'Noch kein Konto?',
     register: 'Bäckerei registrieren',
+    continue: 'Weiter zur Verwaltung',
+    verify: {
+      title: 'E-Mail-Adresse bestätigen',
+      text: 'Mit einem Klick wissen wir, dass diese Adresse Ihnen gehört.',
+      done: 'Ihre E-Mail-Adresse ist bestätigt.',
+      failed: 'Dieser Link gilt nicht mehr. Bitte fordern Sie eine neue E-Mail an.',
+    },
     poster: '87 Tüten für morgen. Keine Zettel, kein Telefon.',
   },
   register: {

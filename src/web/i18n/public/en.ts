@@ -149,6 +149,13 @@ export const en: PublicMessages = {
     failed: 'Please check your login credentials and try again.',
     noAccount: 'No account yet?',
     register: 'Register your bakery',
+    continue: 'Continue to the admin area',
+    verify: {
+      title: 'Confirm e-mail address',
+      text: 'One click tells us that this address is yours.',
+      done: 'Your e-mail address is confirmed.',
+      failed: 'This link is no longer valid. Please request a new e-mail.',
+    },
     poster: '87 bags for tomorrow. No notes, no phone calls.',
   },
   register: {

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { storeSession } from '../../session/session.server.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
@@ -11,12 +11,15 @@ import { PasswordInput, TextInput } from '../../ui/inputs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/login.ts'
 import { AuthPage } from './parts/auth-page.tsx'
+import { VerifyEmail } from './parts/verify-email.tsx'
 
 const MAX_LENGTH = 255
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (requestOf(context).session) throw redirectDocument(destination(request))
-  return null
+  const verificationToken = new URL(request.url).searchParams.get('verify')
+  const { session } = requestOf(context)
+  if (session && verificationToken === null) throw redirectDocument(destination(request))
+  return { verificationToken, signedIn: session !== undefined }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,24 +41,41 @@ function destination(request: Request): string {
   return /^\/admin(?=[/?]|$)/.test(next) ? next : '/admin'
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('public').login
+  const { verificationToken, signedIn } = loaderData
+  return (
+    <AuthPage poster={t.poster}>
+      <Head title={t.title} />
+      {verificationToken !== null && <VerifyEmail token={verificationToken} />}
+      {signedIn ? (
+        <ButtonLink to="/admin" reloadDocument size="large" wide className="mt-4">
+          {t.continue}
+        </ButtonLink>
+      ) : (
+        <LoginForm failed={actionData?.failed === true} email={actionData?.email} />
+      )}
+    </AuthPage>
+  )
+}
+
+function LoginForm({ failed, email }: { failed: boolean; email: string | undefined }) {
   const t = useT('public').login
   const common = useT('common')
   const isSending = useNavigation().formMethod === 'POST'
   return (
-    <AuthPage poster={t.poster}>
-      <Head title={t.title} />
+    <>
       <h1 className="text-[2.25rem] tracking-[-0.025em]">{t.title}</h1>
       <p className="mt-1.5 mb-5 text-17 text-text-2">{t.lead}</p>
       <Form method="post" className="grid gap-4">
-        {actionData?.failed === true && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
+        {failed && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
         <Field name="email" label={t.email}>
           <TextInput
             type="email"
             autoComplete="username"
             required
             maxLength={MAX_LENGTH}
-            defaultValue={actionData?.email}
+            defaultValue={email}
           />
         </Field>
         <Field name="password" label={t.password}>
@@ -77,6 +97,6 @@ export default function Login({ actionData }: Route.ComponentProps) {
           {t.register}
         </TextLink>
       </p>
-    </AuthPage>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ColourModeSwitch } from '../../../ui/colour-mode-switch.tsx'
@@ -12,6 +12,7 @@ const item = 'inline-flex min-h-11 items-center rounded-m px-3.5 font-[550] no-u
 /** Features, pricing, contact; log in and register for guests, admin area and log out for those signed in. */
 export function PublicHeader({ signedIn }: { signedIn: boolean }) {
   const t = useT('public').header
+  const { key } = useLocation()
   return (
     <header className="mx-auto flex h-16 w-full max-w-[1248px] items-center gap-1 px-4 lg:h-[76px]">
       <Link to="/" aria-label={`Krume – ${t.home}`} className="mr-auto inline-flex rounded-m lg:mr-6">
@@ -39,7 +40,8 @@ export function PublicHeader({ signedIn }: { signedIn: boolean }) {
           </ButtonLink>
         </>
       )}
-      <details className="group relative lg:hidden">
+      {/* A new one after each step, so that it is closed there. */}
+      <details key={key} className="relative lg:hidden">
         <summary
           className="grid size-11 list-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk [&::-webkit-details-marker]:hidden"
           aria-label={t.menu}
