@@ -8,12 +8,13 @@ import { redirectFor } from './display-redirect.server.ts'
 import type { WebBindings } from './entry.server.tsx'
 import { catalogueOf } from './i18n/catalogues.server.ts'
 import { type Area, basenameOf, splitLocale } from './i18n/locale.ts'
+import { acceptPreview, findPreviewer } from './preview.server.ts'
 import type { RequestFacts, WebConfig } from './request-context.server.ts'
 import { comesFrom, originOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { clearedFlashCookie, parseCookies, readFlash } from './session/cookies.server.ts'
 import { clearedSessionCookie, readSessionToken } from './session/session-cookie.ts'
-import { matchHost, type Site } from './site.ts'
+import { type HostMatch, matchHost, type Site } from './site.ts'
 import { buildForSite } from './site-build.ts'
 
 export type WebOptions = {
@@ -47,16 +48,22 @@ export function createWebHandler(options: WebOptions): WebHandler {
     if (host.kind === 'unknown') return misdirected(options.config)
 
     const cookieHeader = received.headers.get('cookie')
+    const cookies = parseCookies(cookieHeader)
     const session = await findSession(options.krume, cookieHeader)
-    const site = await resolveSite(options.krume, host, session)
+    const site = await resolveSite(options.krume, host, cookies)
     const origin = originOf(options.config.publicUrl, site)
     const nonce = randomBytes(16).toString('base64')
-    const finish = (response: Response, cookies: string[] = []) =>
-      finishResponse(response, securityHeaders(options.config, site, nonce, options.development), cookies)
+    const finish = (response: Response, setCookies: string[] = []) =>
+      finishResponse(response, securityHeaders(options.config, site, nonce, options.development), setCookies)
 
+    const preview =
+      host.kind === 'shop'
+        ? await acceptPreview(options.krume, options.config, host.slug, received)
+        : undefined
+    if (preview) return finish(preview)
     if (!SAFE_METHODS.has(received.method) && !comesFrom(origin, received.headers))
       return finish(new Response('This request came from another site.', { status: 403 }))
-    const redirect = redirectFor(site, url, parseCookies(cookieHeader), options.config)
+    const redirect = redirectFor(site, url, cookies, options.config)
     if (redirect) return finish(redirect)
 
     const { locale, path } = splitLocale(url.pathname)
@@ -70,7 +77,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
       area: areaOf(site, path),
       texts: catalogueOf(locale),
       session,
-      ...preferencesOf(cookieHeader),
+      ...preferencesOf(cookies),
       nonce,
       setCookies: [],
     }
@@ -126,12 +133,15 @@ async function findSession(krume: Krume, cookieHeader: string | null): Promise<S
 
 async function resolveSite(
   krume: Krume,
-  host: Exclude<ReturnType<typeof matchHost>, { kind: 'unknown' }>,
-  session: Session | undefined,
+  host: Exclude<HostMatch, { kind: 'unknown' }>,
+  cookies: ReadonlyMap<string, string>,
 ): Promise<Site> {
   if (host.kind === 'platform') return host
-  const scope = await krume.sites.shopBySlug(host.slug, session?.user.id)
-  return scope ? { kind: 'shop', slug: host.slug, scope } : { kind: 'missing', slug: host.slug }
+  const { slug } = host
+  const published = await krume.sites.shopBySlug(slug)
+  const previewer = published ? undefined : await findPreviewer(krume, cookies)
+  const scope = published ?? (previewer && (await krume.sites.shopBySlug(slug, previewer.id)))
+  return scope ? { kind: 'shop', slug, scope } : { kind: 'missing', slug }
 }
 
 function areaOf(site: Site, path: string): Area {
@@ -139,8 +149,9 @@ function areaOf(site: Site, path: string): Area {
   return /^\/admin(?=\/|\.data$|$)/.test(path) ? 'admin' : 'public'
 }
 
-function preferencesOf(cookieHeader: string | null): Pick<RequestFacts, 'cookies' | 'colourMode' | 'flash'> {
-  const cookies = parseCookies(cookieHeader)
+function preferencesOf(
+  cookies: ReadonlyMap<string, string>,
+): Pick<RequestFacts, 'cookies' | 'colourMode' | 'flash'> {
   const colourMode = cookies.get(COLOUR_MODE_COOKIE.name)
   return {
     cookies,

@@ -24,12 +24,12 @@ test('both languages have the same entries of the same kind', () => {
   expect(shape(english)).toEqual(shape(german))
 })
 
-test.each(LOCALES)('no text of %s is empty or has stray spaces', (locale) => {
+test.each(LOCALES)('no text of %s has stray spaces', (locale) => {
   const texts = entriesOf(catalogueOf(locale)).flatMap(({ path, value }) =>
     [value].flat().map((text) => ({ path, text })),
   )
   const wrong = texts.filter(
-    ({ text }) => typeof text === 'string' && (text === '' || text !== text.trim() || /  /.test(text)),
+    ({ text }) => typeof text === 'string' && (text !== text.trim() || /  /.test(text)),
   )
   expect(wrong).toEqual([])
 })

@@ -197,6 +197,11 @@ export const de = {
     all: 'Alle Bäckereien',
     results: 'Gefundene Bäckereien',
   },
+  preview: {
+    title: 'Vorschau Ihres Shops',
+    text: (bakery: string) => `Kunden sehen ${bakery} erst, wenn Sie den Shop veröffentlichen.`,
+    submit: 'Vorschau öffnen',
+  },
   imprint: {
     title: 'Impressum',
     provider: 'Anbieter',

@@ -198,6 +198,11 @@ export const en: PublicMessages = {
     all: 'All bakeries',
     results: 'Bakeries found',
   },
+  preview: {
+    title: 'Preview of your shop',
+    text: (bakery) => `Customers see ${bakery} only once you publish the shop.`,
+    submit: 'Open preview',
+  },
   imprint: {
     title: 'Imprint',
     provider: 'Provider',

@@ -3,9 +3,7 @@ import { Outlet, useMatches } from 'react-router'
 import { addDays } from '#bakery/branches/days.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { fileUrl } from '#bakery/links.ts'
-import { localePath } from '../../i18n/locale.ts'
 import { requestOf, requireOwner } from '../../request-context.server.ts'
-import { shopUrl } from '../../site.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import type { Route } from './+types/layout.ts'
 import { BottomBar } from './parts/bottom-bar.tsx'
@@ -16,7 +14,7 @@ export type AdminHandle = { savesAtBottom?: boolean }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AdminFacts> {
   const scope = await requireOwner(context, request)
-  const { krume, clock, config, locale } = requestOf(context)
+  const { krume, clock } = requestOf(context)
   const { bakery, owner } = scope
   const tomorrow = addDays(wallClockAt(clock.now(), bakery.timezone).day, 1)
   const { counts } = await krume.orders.list(scope, { day: tomorrow, page: 1, perPage: 1 })
@@ -25,7 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ad
     ownerName: owner.name,
     logoUrl:
       bakery.logoSquare === '' ? '' : `${fileUrl('bakeries', bakery.id, bakery.logoSquare)}?thumb=96x96`,
-    shopUrl: shopUrl(config.publicUrl, bakery.slug, localePath(locale, '/')),
     published: bakery.published,
     ordersTomorrow: counts.placed + counts.ready,
   }

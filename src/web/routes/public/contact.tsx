@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
 import { readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
@@ -36,11 +36,13 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   const common = useT('common')
   const isSending = useNavigation().formMethod === 'POST'
   const input = actionData?.input
+  // After a message was sent the form begins anew.
+  const { key } = useLocation()
   return (
     <TextPage title={t.title} lead={t.lead}>
       <Head title={t.title} description={t.lead} />
       <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
-        <Form method="post" className="mt-7 grid max-w-[560px] gap-4">
+        <Form key={key} method="post" className="mt-7 grid max-w-[560px] gap-4">
           <ErrorSummary labels={{ name: t.name, email: t.email, message: t.message }} />
           <Field name="name" label={t.name}>
             <TextInput autoComplete="name" required maxLength={120} defaultValue={input?.name} />

@@ -35,10 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(destination(request))
 }
 
-/** Where the guard sent the visitor from: a path of the admin area, nothing else. */
+/** Where the guard sent the visitor from: a page for owners, nothing else. */
 function destination(request: Request): string {
   const next = new URL(request.url).searchParams.get('next') ?? ''
-  return /^\/admin(?=[/?]|$)/.test(next) ? next : '/admin'
+  return /^\/(admin(?=[/?]|$)|preview$)/.test(next) ? next : '/admin'
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,7 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Actions of every visitor that belong to no page. */
-export const sessionRoutes: RouteConfigEntry[] = [route('logout', 'routes/session/logout.ts')]
+/** What belongs to the session and to no area. */
+export const sessionRoutes: RouteConfigEntry[] = [
+  route('logout', 'routes/session/logout.ts'),
+  route('preview', 'routes/session/preview.tsx'),
+]

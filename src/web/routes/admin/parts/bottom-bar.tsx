@@ -24,7 +24,7 @@ export function BottomBar({ facts }: { facts: AdminFacts }) {
     <>
       <nav
         aria-label={t.label}
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+        className="raises-toasts fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         {BAR_ITEMS.map(({ key, to, icon }) => (
           <NavLink

@@ -13,7 +13,6 @@ export type AdminFacts = {
   bakeryName: string
   ownerName: string
   logoUrl: string
-  shopUrl: string
   published: boolean
   ordersTomorrow: number
 }
@@ -99,12 +98,12 @@ export function ShopLink({
   const t = useT('admin').nav
   const label = facts.published ? t.viewShop : t.previewShop
   return (
-    <a href={facts.shopUrl} target="_blank" rel="noreferrer" title={label} className={className}>
+    <Link to="/preview" reloadDocument target="_blank" rel="noreferrer" title={label} className={className}>
       <Icon of={ExternalLink} className="size-[18px]!" />
       <span className={wordClassName}>
         {label} <span className="sr-only">{t.newTab}</span>
       </span>
-    </a>
+    </Link>
   )
 }
 

@@ -9,6 +9,8 @@ import { Logo } from '../../../ui/logo.tsx'
 
 const item = 'inline-flex min-h-11 items-center rounded-m px-3.5 font-[550] no-underline hover:bg-bg-sunk'
 
+const MENU_ID = 'menu'
+
 /** Features, pricing, contact; log in and register for guests, admin area and log out for those signed in. */
 export function PublicHeader({ signedIn }: { signedIn: boolean }) {
   const t = useT('public').header
@@ -40,33 +42,38 @@ export function PublicHeader({ signedIn }: { signedIn: boolean }) {
           </ButtonLink>
         </>
       )}
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={t.menu}
+        className="grid size-11 flex-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk lg:hidden"
+      >
+        <Icon of={Menu} />
+      </button>
       {/* A new one after each step, so that it is closed there. */}
-      <details key={key} className="relative lg:hidden">
-        <summary
-          className="grid size-11 list-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk [&::-webkit-details-marker]:hidden"
-          aria-label={t.menu}
-        >
-          <Icon of={Menu} />
-        </summary>
-        <div className="absolute right-0 top-full z-40 mt-1 grid min-w-60 rounded-day border border-line bg-surface p-2 shadow-3">
-          <nav aria-label={t.navigation} className="grid">
-            <Link to="/" className={item}>
-              {t.home}
+      <div
+        key={key}
+        id={MENU_ID}
+        popover="auto"
+        className="inset-auto top-16 right-2 min-w-60 rounded-day border border-line bg-surface p-2 text-text shadow-3"
+      >
+        <nav aria-label={t.navigation} className="grid">
+          <Link to="/" className={item}>
+            {t.home}
+          </Link>
+          <Pages />
+          {!signedIn && (
+            <Link to="/login" className={item}>
+              {t.login}
             </Link>
-            <Pages />
-            {!signedIn && (
-              <Link to="/login" className={item}>
-                {t.login}
-              </Link>
-            )}
-          </nav>
-          {signedIn && <LogoutForm />}
-          <div className="mt-1 flex items-center justify-between border-t border-line pt-1">
-            <LanguageSwitch />
-            <ColourModeSwitch className="needs-script" />
-          </div>
+          )}
+        </nav>
+        {signedIn && <LogoutForm />}
+        <div className="mt-1 flex items-center justify-between border-t border-line pt-1">
+          <LanguageSwitch />
+          <ColourModeSwitch className="needs-script" />
         </div>
-      </details>
+      </div>
     </header>
   )
 }

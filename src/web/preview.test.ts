@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aRegistration } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openBakery, present, value } from '#tests/support/test-bakery.ts'
+import {
+  compileWeb,
+  createTestWeb,
+  setCookiesOf,
+  type TestWeb,
+  type WebCode,
+} from '#tests/support/test-web.ts'
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+const platform = { Origin: 'https://krume.example' }
+
+function tokenOf(cookie: string): string {
+  const stored = JSON.parse(decodeURIComponent(cookie.slice('pb_auth='.length))) as { token: string }
+  return stored.token
+}
+
+/** An owner whose shop `neu` is not published yet, signed in. */
+async function registerOwner(web: TestWeb, slug = 'neu'): Promise<string> {
+  const registration = aRegistration({ slug })
+  value(await web.krume.accounts.register(registration))
+  return web.signIn(registration.email, registration.password)
+}
+
+/** As the platform's page sends it to the shop's host. */
+function handOver(
+  web: TestWeb,
+  token: string,
+  headers: Record<string, string> = platform,
+): Promise<Response> {
+  const length = String(new URLSearchParams({ token }).toString().length)
+  return web.post(
+    '/en/preview',
+    { token },
+    { shop: 'neu', headers: { 'Content-Length': length, ...headers } },
+  )
+}
+
+describe.each(testDatabases)('the preview of a shop on $name', (engine) => {
+  test('the owner sees it before customers do', async () => {
+    const web = await createTestWeb(engine, code)
+    const cookie = await registerOwner(web)
+    const page = await web.get('/preview', { cookie })
+    expect(await page.text()).toContain('action="https://neu.krume.example/preview"')
+
+    const accepted = await handOver(web, tokenOf(cookie))
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/en'])
+    const preview = present(setCookiesOf(accepted)['shop_preview'])
+    expect(preview).toMatch(/HttpOnly; SameSite=Lax$/)
+    expect((await web.get('/', { shop: 'neu', cookie: preview.split(';')[0] ?? '' })).status).toBe(200)
+    expect((await web.get('/', { shop: 'neu' })).status).toBe(404)
+  })
+
+  test('another owner does not', async () => {
+    const web = await createTestWeb(engine, code)
+    await registerOwner(web)
+    const stranger = tokenOf(await registerOwner(web, 'andere'))
+    for (const token of [stranger, '', 'x.y.z']) {
+      const response = await handOver(web, token)
+      expect(setCookiesOf(response)['shop_preview']).toBeUndefined()
+      expect((await web.get('/', { shop: 'neu', cookie: `shop_preview=${token}` })).status).toBe(404)
+    }
+  })
+
+  test('a token is taken from the platform only, and no large body', async () => {
+    const web = await createTestWeb(engine, code)
+    const token = tokenOf(await registerOwner(web))
+    for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'https://neu.krume.example' }]) {
+      expect((await handOver(web, token, headers)).status).toBe(403)
+    }
+    expect((await handOver(web, token, { ...platform, 'Content-Length': '10001' })).status).toBe(403)
+  })
+
+  test('guests are sent to the login page, owners of a published shop to the shop', async () => {
+    const web = await createTestWeb(engine, code)
+    expect((await web.get('/preview')).headers.get('location')).toBe('/login?next=%2Fpreview')
+    const { owner } = await openBakery(web)
+    const cookie = await web.signIn(owner.owner.email, aRegistration().password)
+    const response = await web.get('/en/preview', { cookie })
+    expect(response.headers.get('location')).toBe('https://kruste.krume.example/en')
+  })
+})

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { redirectDocument } from 'react-router'
+import { localePath } from '../../i18n/locale.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { PREVIEW_PATH } from '../../preview.server.ts'
+import { requestOf, requireOwner } from '../../request-context.server.ts'
+import { shopUrl } from '../../site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Head } from '../../ui/head.tsx'
+import type { Route } from './+types/preview.ts'
+
+/** "View shop": leads to a published shop at once; to one that is not, the owner's token goes along in a form. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { bakery } = await requireOwner(context, request)
+  const { config, locale, session } = requestOf(context)
+  const address = (path: string) => shopUrl(config.publicUrl, bakery.slug, localePath(locale, path))
+  if (bakery.published) throw redirectDocument(address('/'))
+  return { action: address(PREVIEW_PATH), token: session?.token ?? '', bakeryName: bakery.name }
+}
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const t = useT('public').preview
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.submit(), [])
+  return (
+    <main id="content" className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-24 text-center">
+      <Head title={t.title} />
+      <h1 className="text-33">{t.title}</h1>
+      <p className="text-17 text-text-2">{t.text(loaderData.bakeryName)}</p>
+      <form ref={form} method="post" action={loaderData.action}>
+        <input type="hidden" name="token" value={loaderData.token} />
+        <Button type="submit" variant="primary" size="large">
+          {t.submit}
+        </Button>
+      </form>
+    </main>
+  )
+}
