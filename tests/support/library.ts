@@ -1,3 +1,4 @@
+import type { AuthRecord } from '#core/auth/auth.ts'
 import type { Collection } from '#core/collections/collection.ts'
 import { openCollectionStore } from '#core/collections/collection-store.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from '#core/collections/define-collection.ts'
 import { blankRecord } from '#core/records/blank-record.ts'
 import { encodeRow } from '#core/records/record-rows.ts'
+import type { StoredRecord } from '#core/records/records.ts'
 import { compileFilter } from '#core/rules/compile-filter.ts'
 import { compileSort } from '#core/rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '#core/rules/query-scope.ts'
@@ -92,7 +94,7 @@ export const libraryCollections = [
   }),
 ]
 
-export const libraryRecords: Record<string, { id: string; [field: string]: unknown }[]> = {
+export const libraryRecords: Record<string, StoredRecord[]> = {
   teams: [
     { id: 't1', title: 'Bread', tags: ['early', 'hot'], captain: 'a1' },
     { id: 't2', title: 'Pastry', tags: [], captain: '' },
@@ -180,15 +182,17 @@ export const libraryRecords: Record<string, { id: string; [field: string]: unkno
 
 export type Library = {
   db: TestDatabase
-  collection(name: string): Collection
+  collection: (name: string) => Collection
   /** What a superuser, asking without a request, is compiled against. */
-  scope(name: string, changes?: Partial<QueryScope>): QueryScope
+  scope: (name: string, changes?: Partial<QueryScope>) => QueryScope
+  /** Who signed in, for `request.auth`. */
+  author: (id: string) => AuthRecord
   /** Ids of the records that satisfy a filter, in the order of a sort (or of ids). */
-  find(
+  find: (
     name: string,
     query: { filter?: string; sort?: string },
     changes?: Partial<QueryScope>,
-  ): Promise<string[]>
+  ) => Promise<string[]>
 }
 
 /** Makes the world anew in an empty database. Inside a test. */
@@ -202,9 +206,7 @@ export async function openLibrary(engine: TestEngine): Promise<Library> {
   })
   for (const [name, records] of Object.entries(libraryRecords)) {
     const collection = collections.get(name)
-    const rows = records.map((record) =>
-      encodeRow(collection, { ...blankRecord(collection), tokenKey: record.id, ...record }),
-    )
+    const rows = records.map((record) => encodeRow(collection, complete(collection, record)))
     await db.transaction((sql) => sql.insertInto(name).values(rows).execute())
   }
   const scope: Library['scope'] = (name, changes) => ({
@@ -221,6 +223,7 @@ export async function openLibrary(engine: TestEngine): Promise<Library> {
     db,
     scope,
     collection: (name) => collections.get(name),
+    author: (id) => authorIn(collections.get('authors'), id),
     async find(name, { filter, sort = 'id' }, changes) {
       const asked = scope(name, changes)
       let query = db.read.selectFrom(name).select(`${name}.id as id`)
@@ -229,4 +232,14 @@ export async function openLibrary(engine: TestEngine): Promise<Library> {
       return (await query.execute()).map((row) => String(row['id']))
     },
   }
+}
+
+function complete(collection: Collection, record: StoredRecord): StoredRecord {
+  return { ...blankRecord(collection), tokenKey: record.id, ...record }
+}
+
+function authorIn(collection: Collection, id: string): AuthRecord {
+  const record = libraryRecords['authors']?.find((author) => author.id === id)
+  if (collection.type !== 'auth' || record === undefined) throw new Error(`no author ${id}`)
+  return { collection, record: complete(collection, record) }
 }

@@ -139,7 +139,10 @@ function nextWeekday(day: number): Step {
 
 function shiftBy(amount: number, unit: string): Step {
   const months = MONTHS[unit]
-  if (months === undefined) return shiftTime(rounded(amount * (MILLISECONDS[unit] ?? 0)))
+  if (months === undefined) {
+    const shift = shiftTime(rounded(amount * (MILLISECONDS[unit] ?? 0)))
+    return (state) => computed(sql`t, 0 as f`, shift(state))
+  }
   const whole = Math.trunc(amount)
   const fraction = rounded((amount - whole) * (MILLISECONDS[unit] ?? 0))
   return (state) => shiftTime(fraction)(shiftMonths(whole * months)(state))

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ComparisonOperator } from '#kit/filter-syntax/filter-ast.ts'
 import type { Fragment, SqlDialect } from '../db/sql-dialect.ts'
 import { invalidFilter } from './invalid-filter.ts'
-import { likePattern } from './like-pattern.ts'
+import { likePattern, plainPattern } from './like-pattern.ts'
 import { asText, boundNumber, type Column, type Literal, numberOf, type Value } from './value.ts'
 
 /** What a comparison comes to when a side is NULL because its row is missing. `depends`: on the other side. */
@@ -78,7 +78,8 @@ function compareLike(left: Value, negated: boolean, right: Value, dialect: SqlDi
 /** Columns are looked for anywhere, literals too unless they bring their own `%`. */
 function patternOf(value: Value, dialect: SqlDialect): Fragment {
   if (value.type !== 'literal') return sql`('%' || ${asText(value, dialect)} || '%')`
-  const pattern = likePattern(String(value.value))
+  const text = String(value.value)
+  const pattern = value.isPlain ? plainPattern(text) : likePattern(text)
   if (pattern.length > MAX_PATTERN_LENGTH) throw invalidFilter('a pattern is too long')
   return sql`${pattern}`
 }

@@ -12,3 +12,8 @@ export function likePattern(text: string): string {
   })
   return isPattern ? pattern.join('') : `%${pattern.join('')}%`
 }
+
+/** The LIKE pattern that finds a text anywhere, every character as itself. */
+export function plainPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -15,7 +15,7 @@ export function resolveOperand(operand: Operand, context: FilterContext): Resolv
     case 'text':
       return { value: literal(operand.value), many: false }
     case 'placeholder':
-      return { value: literal(parameter(operand.name, context)), many: false }
+      return { value: { ...literal(parameter(operand.name, context)), isPlain: true }, many: false }
     case 'call':
       return callFunction(operand, context, resolveOperand)
     case 'identifier':

@@ -65,6 +65,7 @@ function lastStep(step: string, { row, many, lenient }: PathStart, context: Filt
     if (lenient) return { value: NULL, many: false }
     throw invalidFilter(`unknown field "${name}"`)
   }
+  if (modifier === 'isset' || modifier === 'changed') throw invalidFilter(`":${modifier}" of a stored field`)
   if (modifier === 'length') return { value: lengthOf(field, row, context), many }
   if (modifier === 'each') return eachOf(field, row, many, context)
   const value =

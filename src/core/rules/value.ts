@@ -4,7 +4,12 @@ import type { Fragment, JsonViews, SqlDialect } from '../db/sql-dialect.ts'
 import { type Join, withAncestors } from './joins.ts'
 
 /** Booleans are 1 and 0, lists are JSON text: so are the columns. */
-export type Literal = { type: 'literal'; value: string | number | null }
+export type Literal = {
+  type: 'literal'
+  value: string | number | null
+  /** Where patterns are searched for, `%` and `_` are only themselves. */
+  isPlain?: true
+}
 
 export type Column = {
   /** Rows that must be joined for the expression to have its meaning. */

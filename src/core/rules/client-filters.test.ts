@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openLibrary } from '#tests/support/library.ts'
+
+const asClient = { trusted: false }
+
+describe.each(testDatabases)("clients' filters on $name", (engine) => {
+  test('are for superusers only where they reach beyond the records', async () => {
+    const { find } = await openLibrary(engine)
+    for (const root of [
+      '@request.auth.id',
+      '@request.query.x',
+      '@collection.comments.id',
+      '@collection.nothing.x',
+    ]) {
+      const message = `Only superusers can filter by ${root.replace(/\..*/, '.')}`
+      // The refusal comes first, whatever else is wrong.
+      for (const filter of [`nothing = 1 || ${root} = 'x'`, `strftime('%Y', ${root}) = ''`]) {
+        await expect(find('posts', { filter }, asClient)).rejects.toMatchObject({ status: 403, message })
+      }
+      await expect(find('posts', { sort: root }, asClient)).rejects.toMatchObject({ status: 403, message })
+    }
+    expect(await find('posts', { filter: "title != '@collection.comments'" }, asClient)).not.toEqual([])
+  })
+
+  test('cannot tell a hidden field from a missing one', async () => {
+    const { find } = await openLibrary(engine)
+    for (const name of ['notes', 'nothing']) {
+      await expect(find('posts', { filter: `${name} = 'n1'` }, asClient)).rejects.toMatchObject({
+        status: 400,
+        message: `Invalid filter: unknown field "${name}".`,
+      })
+    }
+    await expect(find('posts', { filter: "author.secret ~ 's'" }, asClient)).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(find('posts', { sort: 'author.tokenKey' }, asClient)).rejects.toMatchObject({ status: 400 })
+    expect(await find('posts', { filter: "notes = 'n1'" })).toEqual(['p1'])
+  })
+
+  test('cannot use collections whose list is closed', async () => {
+    const { find } = await openLibrary(engine)
+    const refused = { status: 400, message: 'Invalid filter: "seals" can be used by superusers only.' }
+    await expect(find('posts', { filter: "seals_via_post.code = 'x1'" }, asClient)).rejects.toMatchObject(
+      refused,
+    )
+    await expect(find('posts', { filter: "seals_via_post.id != ''" }, asClient)).rejects.toMatchObject(
+      refused,
+    )
+    await expect(find('posts', { sort: 'seals_via_post.code' }, asClient)).rejects.toMatchObject(refused)
+  })
+
+  test('see related records through their list rule only', async () => {
+    const { find } = await openLibrary(engine)
+    const ask = (filter: string) => find('posts', { filter }, asClient)
+    // c3, the comment on p2, is not approved.
+    expect(await ask("comments_via_post.text ?= 'good'")).toEqual(['p1'])
+    expect(await ask("comments_via_post.author.name ?= 'bert'")).toEqual(['p1'])
+    expect(await ask("comments_via_post.text ?= 'good' || title = 'Vollkornbrot'")).toEqual(['p1'])
+    expect(await ask("comments_via_post.text ?= ''")).toEqual(['p3', 'p4'])
+    expect(await ask('comments_via_post.mentions.name ?= null')).toEqual(['p1', 'p3', 'p4'])
+  })
+
+  test('learn nothing of invisible records by what must hold for all', async () => {
+    const { db, find } = await openLibrary(engine)
+    const ask = (filter: string) => find('posts', { filter }, asClient)
+    expect(await ask("comments_via_post.text != 'secret' && id = 'p1'")).toEqual(['p1'])
+    await db.transaction((sql) =>
+      sql.insertInto('comments').values({ id: 'c5', post: 'p1', text: 'secret', approved: false }).execute(),
+    )
+    expect(await ask("comments_via_post.text != 'secret' && id = 'p1'")).toEqual(['p1'])
+    expect(await find('posts', { filter: "comments_via_post.text != 'secret' && id = 'p1'" })).toEqual([])
+  })
+
+  test('find e-mail addresses only where they are public', async () => {
+    const { find } = await openLibrary(engine)
+    const authors = (filter: string) => find('authors', { filter }, asClient)
+    expect(await authors("email ~ 'example.com'")).toEqual(['a1'])
+    expect(await authors("email != 'x'")).toEqual(['a1'])
+    expect(await authors("email:lower ~ 'example' || name = 'bert'")).toEqual(['a1', 'a2'])
+    expect(await find('posts', { filter: "author.email ~ 'example'" }, asClient)).toEqual(['p1', 'p3'])
+    expect(await find('posts', { filter: "editors.email ~ 'example'" }, asClient)).toEqual(['p1'])
+    expect(await find('authors', { filter: "email ~ 'example.com'" })).toEqual(['a1', 'a2', 'a3'])
+    // Their order would tell them letter by letter.
+    expect((await find('authors', { sort: '-email,id' }, asClient))[0]).toBe('a1')
+    expect(await find('authors', { sort: 'email,id' }, asClient)).toEqual(['a2', 'a3', 'a1'])
+  })
+})
