@@ -56,6 +56,13 @@ scenarios('record create', createMagazine, {
     status: 403,
     json: refusal(403, 'Only superusers can perform this action.'),
   },
+  'a rule for superusers only is told before the body is read': {
+    post: '/api/collections/ledger/records',
+    as: 'ben',
+    headers: { 'content-type': 'application/json' },
+    body: '{"entry":',
+    status: 403,
+  },
   'problems are told by field': {
     post: ARTICLES,
     as: 'root',

@@ -1,3 +1,4 @@
+import { requireUnlocked } from '#core/records/rule-conditions.ts'
 import { endpoint } from './endpoint.ts'
 import { getCollection } from './path-collection.ts'
 import { recordBodyLimit } from './record-body-limit.ts'
@@ -8,6 +9,8 @@ export const recordUpdate = endpoint({
   bodyLimit: recordBodyLimit,
   async handle(call) {
     const collection = getCollection(call)
+    // Before the body: nobody makes us read a hundred megabytes to be told no.
+    requireUnlocked(collection.updateRule, call.info())
     const body = await call.body()
     return call.core.access.update(collection, call.param('id'), body, call.info({ body }))
   },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { createMagazine, ids } from '#tests/support/magazine.ts'
 import { partly, refusal, scenarios } from '#tests/support/scenario.ts'
+import { summaries } from '#tests/support/test-collections.ts'
 
 const article = (id: string, query = '') => `/api/collections/articles/records/${id}${query}`
 const member = (id: string) => `/api/collections/members/records/${id}`
@@ -58,6 +59,21 @@ scenarios('record view', createMagazine, {
             expand: { article: partly({ id: ids.bread, expand: { author: partly({ id: ids.anna }) } }) },
           }),
         ],
+      },
+    },
+  },
+  'the only record that may refer back is expanded as one': {
+    given: async ({ core }) => core.records.create(summaries, { article: ids.bread, text: 'short' }),
+    get: article(ids.bread, '?expand=summaries_via_article&fields=expand.summaries_via_article.text'),
+    status: 200,
+    json: { expand: { summaries_via_article: { text: 'short' } } },
+  },
+  'records that refer back with a list are expanded too': {
+    get: `/api/collections/topics/records/${ids.oven}?expand=articles_via_topics.comments_via_article&fields=expand.articles_via_topics.title,expand.articles_via_topics.expand.comments_via_article.text`,
+    status: 200,
+    json: {
+      expand: {
+        articles_via_topics: [{ title: 'Bread', expand: { comments_via_article: [{ text: 'good' }] } }],
       },
     },
   },

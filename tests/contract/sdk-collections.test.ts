@@ -19,6 +19,7 @@ describe.each(testDatabases)('the SDK on collections on $name', (engine) => {
       'ledger',
       'members',
       'notes',
+      'summaries',
       'topics',
     ])
     const changed = await pb.collections.update('notes', {

@@ -1,6 +1,6 @@
 import type { Log } from '#kit/log.ts'
 
-export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; cause?: unknown }
+type LogLine = { level: 'info' | 'warn' | 'error'; message: string; cause?: unknown }
 export type MemoryLog = Log & { readonly lines: LogLine[] }
 
 /** Keeps what the operator would have read. */

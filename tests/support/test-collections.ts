@@ -96,6 +96,15 @@ export const comments = defineCollection({
   rules: { list: '', view: '', create: '' },
 })
 
+/** At most one for each article. */
+export const summaries = defineCollection({
+  name: 'summaries',
+  type: 'base',
+  fields: { article: relation({ to: 'articles', cascadeDelete: true }), text: text() },
+  rules: { view: '' },
+  indexes: [{ columns: ['article'], unique: true }],
+})
+
 /** Superusers only. */
 export const ledger = defineCollection({
   name: 'ledger',
@@ -103,5 +112,5 @@ export const ledger = defineCollection({
   fields: { entry: text(), article: relation({ to: 'articles' }) },
 })
 
-export const testCollections = [members, topics, articles, comments, ledger]
+export const testCollections = [members, topics, articles, comments, summaries, ledger]
 export { superusers }

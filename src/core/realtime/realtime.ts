@@ -3,7 +3,7 @@ import type { AuthRecord } from '../auth/auth.ts'
 /** One message of an event stream. `id` is the connection's: the SDK learns it from there. */
 export type RealtimeMessage = { id: string; event: string; data: string }
 
-export type RealtimeConnection = {
+type RealtimeConnection = {
   /** 40 random characters: whoever knows it may subscribe for this connection. */
   readonly clientId: string
   /** NB! To be called when the client is gone, whoever ended it. */
@@ -17,7 +17,7 @@ export type RealtimeListener = {
 }
 
 /** Who subscribes: the account and address of the subscribing request. */
-export type RealtimeSubscriber = { auth: AuthRecord | null; ip: string }
+type RealtimeSubscriber = { auth: AuthRecord | null; ip: string }
 
 /**
  * Live changes for clients (wire contract, section 9). Rules are not asked when somebody subscribes, but for every

@@ -1,8 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { isSuperuser } from '../auth/is-superuser.ts'
 import { isUniqueAlone } from '../collections/check-indexes.ts'
 import type { Collection, FieldOf } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
+import { ROW_NUMBER } from '../db/ddl.ts'
 import { parseIndex } from '../db/table-index.ts'
 import { isMultiple } from '../fields/text-lists.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
@@ -56,10 +57,8 @@ export async function expandRecords(
   for (const [name, below] of tree) {
     const link = findLink(core, collection, name)
     if (!link || (link.target.viewRule === null && !isSuperuser(request.auth))) continue
-    const found = await link.load(
-      pairs.map((pair) => pair.record),
-      request,
-    )
+    const records = pairs.map((pair) => pair.record)
+    const found = await link.load(records, request)
     const targets = [...new Map([...found.values()].flat().map((record) => [record.id, record])).values()]
     const wires = await toWires(core, link.target, targets, request)
     const next = targets.map((record, i) => ({ record, wire: wires[i] as WireRecord }))
@@ -96,12 +95,11 @@ function forwardLink(core: Core, target: Collection, field: FieldOf<'relation'>)
     target,
     many: isMultiple(field),
     async load(records, request) {
-      const ids = [...new Set(records.flatMap((record) => asList(record[field.name])))]
+      const ids = new Set(records.flatMap((record) => asList(record[field.name]).map(String)))
       const byId = new Map<unknown, StoredRecord>()
-      for (let i = 0; i < ids.length; i += IDS_PER_QUERY) {
-        const part = ids.slice(i, i + IDS_PER_QUERY)
-        const isOneOf = sql<SqlBool>`${sql.ref(`${target.name}.id`)} in (${sql.join(part)})`
-        for (const record of await select(core, target, request, isOneOf)) byId.set(record.id, record)
+      for (const part of chunks([...ids])) {
+        const rows = await visible(core, target, request).where(`${target.name}.id`, 'in', part).execute()
+        for (const row of rows) byId.set(row.id, decodeRow(target, row))
       }
       return new Map(
         records.map((record) => [record.id, asList(record[field.name]).flatMap((id) => byId.get(id) ?? [])]),
@@ -112,32 +110,78 @@ function forwardLink(core: Core, target: Collection, field: FieldOf<'relation'>)
 
 function backLink(core: Core, source: Collection, field: FieldOf<'relation'>): Link {
   const indexes = source.indexes.flatMap((index) => parseIndex(index) ?? [])
-  const column = sql.ref(`${source.name}.${field.name}`)
   return {
     target: source,
     many: !isUniqueAlone(indexes, field.name),
-    async load(records, request) {
-      const found = new Map<string, StoredRecord[]>()
-      for (const { id } of records) {
-        const refersToIt = isMultiple(field)
-          ? core.db.dialect.listContains(column, sql`${id}`)
-          : sql<SqlBool>`${column} = ${id}`
-        found.set(id, await select(core, source, request, refersToIt))
-      }
-      return found
-    },
+    load: (records, request) =>
+      isMultiple(field)
+        ? loadListReferrers(core, source, field, records, request)
+        : loadReferrers(core, source, field, records, request),
   }
 }
 
-async function select(
+/** One query for many records, each with its oldest thousand referrers. */
+async function loadReferrers(
   core: Core,
-  target: Collection,
+  source: Collection,
+  field: FieldOf<'relation'>,
+  records: readonly StoredRecord[],
   request: RequestInfo,
-  condition: RawBuilder<SqlBool>,
-): Promise<StoredRecord[]> {
+): Promise<Map<string, StoredRecord[]>> {
+  const found = new Map<string, StoredRecord[]>(records.map(({ id }) => [id, []]))
+  const column = sql.ref(`${source.name}.${field.name}`)
+  const age = sql.ref(`${source.name}.${ageColumn(source)}`)
+  for (const ids of chunks(records.map(({ id }) => id))) {
+    const ranked = visible(core, source, request)
+      .select(sql`row_number() over (partition by ${column} order by ${age})`.as('nth'))
+      .where(sql<SqlBool>`${column} in (${sql.join(ids)})`)
+    const rows = await core.sql
+      .selectFrom(ranked.as('ranked'))
+      .selectAll()
+      .where('nth', '<=', MAX_BACK_RELATIONS)
+      .orderBy('nth')
+      .execute()
+    for (const row of rows) found.get(String(row[field.name]))?.push(decodeRow(source, row))
+  }
+  return found
+}
+
+/** Lists of references have no index to look many up at once. */
+async function loadListReferrers(
+  core: Core,
+  source: Collection,
+  field: FieldOf<'relation'>,
+  records: readonly StoredRecord[],
+  request: RequestInfo,
+): Promise<Map<string, StoredRecord[]>> {
+  const found = new Map<string, StoredRecord[]>()
+  for (const { id } of records) {
+    const rows = await visible(core, source, request)
+      .where(core.db.dialect.listContains(sql.ref(`${source.name}.${field.name}`), sql`${id}`))
+      .orderBy(`${source.name}.${ageColumn(source)}`)
+      .limit(MAX_BACK_RELATIONS)
+      .execute()
+    found.set(
+      id,
+      rows.map((row) => decodeRow(source, row)),
+    )
+  }
+  return found
+}
+
+/** The rows that this client may view. */
+function visible(core: Core, target: Collection, request: RequestInfo) {
   const rule = ruleCondition(core, target, target.viewRule, request)
-  let query = core.sql.selectFrom(target.name).selectAll().where(condition)
-  if (rule) query = query.where(rule)
-  const rows = await query.orderBy(`${target.name}.id`).limit(MAX_BACK_RELATIONS).execute()
-  return rows.map((row) => decodeRow(target, row))
+  const query = core.sql.selectFrom(target.name).selectAll(target.name)
+  return rule ? query.where(rule) : query
+}
+
+function ageColumn({ type }: Collection): string {
+  return type === 'view' ? 'id' : ROW_NUMBER
+}
+
+function chunks(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / IDS_PER_QUERY) }, (_, i) =>
+    ids.slice(i * IDS_PER_QUERY, (i + 1) * IDS_PER_QUERY),
+  )
 }

@@ -15,7 +15,7 @@ export type RecordChange = {
 
 type Hook = (change: RecordChange) => void | Promise<void>
 
-export type RecordHooks = {
+type RecordHooks = {
   beforeCreate?: Hook
   afterCreate?: Hook
   beforeUpdate?: Hook

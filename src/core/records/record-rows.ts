@@ -28,14 +28,3 @@ export async function findRecord(
   const row = await (lock ? query.modifyEnd(lock.rowLock) : query).executeTakeFirst()
   return row && decodeRow(collection, row)
 }
-
-/** In no particular order; ids that do not exist are left out. */
-export async function findRecords(
-  sql: Sql,
-  collection: Collection,
-  ids: readonly string[],
-): Promise<StoredRecord[]> {
-  if (ids.length === 0) return []
-  const rows = await sql.selectFrom(collection.name).selectAll().where('id', 'in', ids).execute()
-  return rows.map((row) => decodeRow(collection, row))
-}

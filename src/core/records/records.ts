@@ -21,12 +21,10 @@ export type Query = {
 
 /** A collection as code, with the types it gives, or one that is known at run time only. */
 export type AnyCollection = CollectionDefinition | Collection
-export type RecordFrom<C extends AnyCollection> = C extends CollectionDefinition ? RecordOf<C> : StoredRecord
-export type DataFor<C extends AnyCollection> = C extends CollectionDefinition
-  ? InputOf<C>
-  : Record<string, unknown>
+type RecordFrom<C extends AnyCollection> = C extends CollectionDefinition ? RecordOf<C> : StoredRecord
+type DataFor<C extends AnyCollection> = C extends CollectionDefinition ? InputOf<C> : Record<string, unknown>
 /** `stock-`, `tags+`, `+tags`, `slug:autogenerate`. */
-export type ModifiersFor<C extends AnyCollection> = C extends CollectionDefinition
+type ModifiersFor<C extends AnyCollection> = C extends CollectionDefinition
   ? {
       [K in keyof C['fields'] & string as `${K}+` | `+${K}` | `${K}-` | `${K}:autogenerate`]?: unknown
     }
