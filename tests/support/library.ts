@@ -26,7 +26,7 @@ import { NO_REQUEST, type QueryScope } from '#core/rules/query-scope.ts'
 import type { TestDatabase, TestEngine } from './databases.ts'
 
 /** A small world for questions: every kind of field, relations in both directions, rules of every kind. */
-export const libraryCollections = [
+const libraryCollections = [
   defineCollection({
     name: 'teams',
     type: 'base',
@@ -94,7 +94,7 @@ export const libraryCollections = [
   }),
 ]
 
-export const libraryRecords: Record<string, StoredRecord[]> = {
+const libraryRecords: Record<string, StoredRecord[]> = {
   teams: [
     { id: 't1', title: 'Bread', tags: ['early', 'hot'], captain: 'a1' },
     { id: 't2', title: 'Pastry', tags: [], captain: '' },

@@ -51,18 +51,7 @@ describe.each(testDatabases)('sorts on $name', (engine) => {
 
   test('refuse what cannot be sorted by', async () => {
     const { find } = await openLibrary(engine)
-    for (const sort of [
-      'foo',
-      'title,',
-      '-',
-      "'title'",
-      '1',
-      'null',
-      '@now',
-      'author',
-      'title;drop',
-      'author.foo',
-    ]) {
+    for (const sort of ['foo', 'title,', '-', "'title'", '1', 'null', '@now', 'title;drop', 'author.foo']) {
       await expect(find('posts', { sort }), sort).rejects.toMatchObject({ status: 400, data: {} })
     }
   })

@@ -20,6 +20,6 @@ export type Comparison = {
 }
 
 /** `items` has at least two entries and none of the same kind as the node itself: `a && (b && c)` is flat. */
-export type Junction = { kind: 'and' | 'or'; items: FilterNode[] }
+type Junction = { kind: 'and' | 'or'; items: FilterNode[] }
 
 export type FilterNode = Comparison | Junction
