@@ -44,6 +44,8 @@ async function main(config: Config): Promise<void> {
   announce(config, demo)
 
   const stop = async () => {
+    // Event streams never end by themselves: the server would wait for them.
+    app.core.realtime.close()
     await closeServer(server, GRACE_MS)
     await frontend.close()
     await app.close()
