@@ -51,6 +51,8 @@ describe.each(testDatabases)('the preview of a shop on $name', (engine) => {
     const cookie = await registerOwner(web)
     const page = await web.get('/preview', { cookie })
     expect(await page.text()).toContain('action="https://neu.krume.example/preview"')
+    // With the usual `same-origin` a browser would send `Origin: null` along.
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin')
 
     const accepted = await handOver(web, tokenOf(cookie))
     expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/en'])

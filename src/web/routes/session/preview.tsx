@@ -18,6 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { action: address(PREVIEW_PATH), token: session?.token ?? '', bakeryName: bakery.name }
 }
 
+/** The shop's host asks for the sender's origin, which the platform's usual policy would hide. */
+export function headers() {
+  return { 'Referrer-Policy': 'strict-origin' }
+}
+
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const t = useT('public').preview
   const form = useRef<HTMLFormElement>(null)
