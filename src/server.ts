@@ -53,8 +53,10 @@ function serveFiles(app: Hono, root: string): void {
 /** Stops taking requests, lets those under way end, and cuts what is still open after `graceMs`. */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // A connection whose request has just ended would be kept alive for the client's next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
+  clearInterval(sweep)
   clearTimeout(timer)
 }

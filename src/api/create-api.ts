@@ -72,7 +72,7 @@ function readToken(header = ''): string {
 }
 
 function toApiError(error: Error, c: Context, log: Log): ApiError {
-  if (error instanceof ApiError && error.status < 500) return error
+  if (error instanceof ApiError && error.status !== 500) return error
   log.error(`${c.req.method} ${c.req.path}`, error)
   return error instanceof ApiError ? error : internalError()
 }

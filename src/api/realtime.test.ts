@@ -98,6 +98,16 @@ describe.each(sqlite)('realtime', (engine) => {
     await expect.poll(async () => (await subscribe(world, { clientId, subscriptions: [] })).status).toBe(404)
   })
 
+  test('a server that stops ends its streams and takes no new ones', async () => {
+    const world = await createMagazine(engine)
+    const { next } = await connect(world)
+    world.core.realtime.close()
+    expect(await next()).toBeUndefined()
+    const { response } = await connect(world)
+    expect(response.status).toBe(503)
+    expect(world.log.lines).toEqual([])
+  })
+
   test('messages outside of records reach who subscribed to them', async () => {
     const world = await createMagazine(engine)
     const { clientId, next } = await connect(world)

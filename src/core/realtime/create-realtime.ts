@@ -1,4 +1,4 @@
-import { badRequest, forbidden, notFound } from '#kit/errors.ts'
+import { ApiError, badRequest, forbidden, notFound } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
 import type { AuthRecord } from '../auth/auth.ts'
 import type { Core } from '../core.ts'
@@ -31,6 +31,7 @@ export function createRealtime(
   const connections = new Connections({ idleMs, maxMs })
   /** One change after the other: a client must not learn of a deletion before the creation. */
   let queue: Promise<void> = Promise.resolve()
+  let isClosed = false
 
   const stopListening = core.events.onRecord((event) => {
     if (connections.isEmpty) return
@@ -44,6 +45,7 @@ export function createRealtime(
 
   return {
     connect(listener, ip) {
+      if (isClosed) throw new ApiError(503, 'The server is stopping.')
       const connection = connections.open(listener, ip)
       connection.send('PB_CONNECT', JSON.stringify({ clientId: connection.id }))
       return { clientId: connection.id, close: () => connection.close() }
@@ -72,6 +74,7 @@ export function createRealtime(
     },
 
     close() {
+      isClosed = true
       stopListening()
       for (const connection of connections.all()) connection.end()
     },

@@ -24,11 +24,12 @@ type RealtimeSubscriber = { auth: AuthRecord | null; ip: string }
  * record that changes, with the account that subscribed.
  */
 export type Realtime = {
+  /** Throws 503 once it is closed. */
   connect(listener: RealtimeListener, ip: string): RealtimeConnection
   /** Replaces all topics of the connection. Throws 400, 403 or 404. */
   subscribe(clientId: string, topics: readonly string[], subscriber: RealtimeSubscriber): void
   /** To one connection, when it subscribed to that topic: for flows that are no records. False when it did not. */
   send(clientId: string, topic: string, data: unknown, ip: string): boolean
-  /** Ends all connections. */
+  /** Ends all connections and takes no new ones. */
   close(): void
 }
