@@ -8,6 +8,7 @@ import { bakeryJobs } from '#bakery/jobs.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
 import type { Krume } from '#bakery/krume.ts'
 import { createMailDelivery } from '#bakery/mail/deliver-outbox.server.ts'
+import { registerBakeryRules } from '#bakery/rules.server.ts'
 import { createTemplateAuthMails } from '#core/auth/template-auth-mails.ts'
 import { readMigrations } from '#core/collections/written-migrations.ts'
 import type { Core } from '#core/core.ts'
@@ -37,6 +38,7 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
   const blobs = createDiskBlobStore(path.join(config.dataDir, 'storage'))
   const migrations = await readMigrations(path.join(import.meta.dirname, 'bakery', 'migrations'))
   const core = await createCore({ database, clock, blobs, log, definitions: bakeryCollections, migrations })
+  registerBakeryRules(core)
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl)
     : createEmlMailer(path.join(config.dataDir, 'outbox'), clock)

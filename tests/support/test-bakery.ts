@@ -2,6 +2,7 @@ import { bakeryCollections } from '#bakery/collections/bakery-collections.ts'
 import { createKrume } from '#bakery/krume.server.ts'
 import type { Branch, BranchInput, Category, Krume, Product, ProductInput } from '#bakery/krume.ts'
 import type { Saved } from '#bakery/result.ts'
+import { registerBakeryRules } from '#bakery/rules.server.ts'
 import type { OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
 import { aBranchInput, aGeneralInput, aProductInput, aRegistration } from './bakery-inputs.ts'
 import type { TestEngine } from './databases.ts'
@@ -14,6 +15,7 @@ export type TestPlatform = TestCore & { krume: Krume }
 /** The domain on a fresh database, without any bakery. */
 export async function createTestPlatform(engine: TestEngine): Promise<TestPlatform> {
   const world = await createTestCore(engine, bakeryCollections)
+  registerBakeryRules(world.core)
   const krume = createKrume({
     core: world.core,
     publicUrl: PUBLIC_URL,

@@ -43,8 +43,16 @@ const nutrition = z
   })
   .superRefine((values, context) => addProblems(context, [], nutritionProblems(values)))
 
-export const productInput: z.ZodType<ProductInput> = z
-  .object({
+/** What is stored as JSON. */
+export const productDeclarations = z.object({
+  allergens: allergens.nullable(),
+  nutrition: nutrition.nullable(),
+  stockPerDay: limitOrNone(MAX_STOCK),
+  stockPerBranchDay: limitOrNone(MAX_STOCK),
+})
+
+export const productInput: z.ZodType<ProductInput> = productDeclarations
+  .extend({
     category: recordKey,
     name: requiredText(80),
     nameEn: optionalText(80),
@@ -55,8 +63,6 @@ export const productInput: z.ZodType<ProductInput> = z
     unit: z.enum(['piece', 'loaf', 'slice', 'pack', 'portion']),
     weightGrams: wholeNumber(0, 100_000),
     ingredients: optionalText(2000),
-    allergens: allergens.nullable(),
-    nutrition: nutrition.nullable(),
     weekdays: z
       .array(z.enum(WEEKDAYS))
       .max(20)
@@ -67,8 +73,6 @@ export const productInput: z.ZodType<ProductInput> = z
       .array(recordKey)
       .max(500)
       .transform((ids) => [...new Set(ids)]),
-    stockPerDay: limitOrNone(MAX_STOCK),
-    stockPerBranchDay: limitOrNone(MAX_STOCK),
     minQuantity: wholeNumber(0, MAX_QUANTITY),
     maxQuantity: wholeNumber(0, MAX_QUANTITY),
     stepQuantity: wholeNumber(0, 1000),

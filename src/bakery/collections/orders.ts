@@ -92,7 +92,7 @@ export const orderLines = defineCollection({
     allergens: json<AllergenDeclaration>(),
   },
   rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },
-  indexes: [{ columns: ['order', 'position'] }, { columns: ['bakery', 'product'] }],
+  indexes: [{ columns: ['order', 'position'] }, { columns: ['bakery', 'product'] }, { columns: ['product'] }],
 })
 
 /** Append-only history of an order: who did what when. */

@@ -1,17 +1,17 @@
 import type { Core } from '#core/core.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'
-import { orderEvents, orderLines, orders } from '../collections/orders.ts'
+import { orderEvents, orders } from '../collections/orders.ts'
 import type { Order } from '../krume.ts'
 import type { OrderMailKind } from '../mail/order-mail-texts.ts'
 import { orderMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import { resourcesOf } from './capacity.ts'
+import { asOrdering } from './guard-orders.server.ts'
 import type { OrderActor, OrderStatus } from './order-status.ts'
+import { linesOf, releaseHeldBy } from './release-order.server.ts'
 import { judgeTransition, type TransitionVerdict } from './transitions.ts'
-import { releaseCapacity } from './usage.server.ts'
 
 export type OrderChange = { to: OrderStatus; by: OrderActor; actorName: string; reason: string }
 
@@ -32,6 +32,7 @@ export async function changeOrder(
   change: OrderChange,
 ): Promise<ChangeResult> {
   return core.transaction(async (core) => {
+    asOrdering(core)
     const order = await getOwned(core, orders, scope, id)
     const from = order.status
     const now = core.clock.now()
@@ -66,7 +67,7 @@ export async function changeOrder(
       reason: change.reason,
       at: now,
     })
-    if (change.to === 'cancelled') await releaseCapacity(core, await heldBy(core, order))
+    if (change.to === 'cancelled') await releaseHeldBy(core, order.id)
     await tellCustomer(core, publicUrl, changed)
     return { ok: true, order: changed }
   })
@@ -93,24 +94,6 @@ export async function statusSince(core: Core, order: Order): Promise<Date> {
   return new Date(last?.at ?? order.created)
 }
 
-async function linesOf(core: Core, order: Order) {
-  return core.records.list(orderLines, {
-    filter: 'order = {:order}',
-    params: { order: order.id },
-    sort: 'position',
-  })
-}
-
-async function heldBy(core: Core, order: Order) {
-  const lines = await linesOf(core, order)
-  return resourcesOf({
-    branch: order.branch,
-    day: order.pickupDay,
-    slotFrom: order.slotFrom,
-    items: lines.map(({ product, quantity }) => ({ product, quantity })),
-  })
-}
-
 const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {
   ready: 'order-ready',
   cancelled: 'order-cancelled',
@@ -124,7 +107,7 @@ async function tellCustomer(core: Core, publicUrl: string, order: Order): Promis
     core,
     orderMail(kind, {
       order,
-      lines: await linesOf(core, order),
+      lines: await linesOf(core, order.id),
       bakery: await core.records.get(bakeries, order.bakery),
       branchPhone: branch?.phone ?? '',
       publicUrl,

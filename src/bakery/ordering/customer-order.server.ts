@@ -1,11 +1,12 @@
 import type { Core } from '#core/core.ts'
 import { ApiError } from '#kit/errors.ts'
 import { branches } from '../collections/branches.ts'
-import { orderLines, orders } from '../collections/orders.ts'
+import { orders } from '../collections/orders.ts'
 import { rulesOf } from '../shop/load-shop.server.ts'
 import type { CustomerOrder, Shop } from '../shop/shop.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 import { changeOrder, statusSince } from './change-order.server.ts'
+import { linesOf } from './release-order.server.ts'
 import { judgeTransition } from './transitions.ts'
 
 const ORDER_ID = /^[a-z0-9]{26}$/
@@ -20,11 +21,7 @@ export async function findCustomerOrder(
   const order = await core.records.find(orders, id)
   if (order?.bakery !== bakery.id) return undefined
   const branch = await core.records.find(branches, order.branch)
-  const lines = await core.records.list(orderLines, {
-    filter: 'order = {:id}',
-    params: { id },
-    sort: 'position',
-  })
+  const lines = await linesOf(core, id)
   const verdict = judgeTransition(
     {
       status: order.status,

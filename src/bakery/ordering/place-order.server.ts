@@ -13,6 +13,7 @@ import type { Bakery, ShopScope } from '../tenancy/scope.ts'
 import { ALTERNATIVE_DAYS, findAlternatives, firstAlternativeDay } from './alternatives.ts'
 import { resourcesOf } from './capacity.ts'
 import { type LocalNow, localNow } from './cutoff.ts'
+import { asOrdering } from './guard-orders.server.ts'
 import { type Judgement, judgeOrder, type OrderingWorld } from './judge-order.ts'
 import { totalCents } from './money.ts'
 import { orderRequestInput } from './order-request-input.ts'
@@ -42,7 +43,7 @@ export async function placeOrder(
   if (!parsed.ok) return parsed
   const request = parsed.value
   const outcome = await untilNoRaceIsLost(() =>
-    core.transaction((core) => attemptOrder(core, publicUrl, scope.bakery.id, request)),
+    core.transaction((core) => attemptOrder(asOrdering(core), publicUrl, scope.bakery.id, request)),
   )
   return withAlternatives(core, scope.bakery, request, outcome)
 }

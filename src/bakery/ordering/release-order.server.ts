@@ -1,0 +1,20 @@
+import type { Core } from '#core/core.ts'
+import { orderLines, orders } from '../collections/orders.ts'
+import type { OrderLine } from '../krume.ts'
+import { resourcesOf } from './capacity.ts'
+import { releaseCapacity } from './usage.server.ts'
+
+export async function linesOf(core: Core, order: string): Promise<OrderLine[]> {
+  return core.records.list(orderLines, {
+    filter: 'order = {:order}',
+    params: { order },
+    sort: 'position',
+  })
+}
+
+/** Gives back all that an order holds. In the transaction that cancels or deletes it. */
+export async function releaseHeldBy(core: Core, id: string): Promise<void> {
+  const { branch, pickupDay: day, slotFrom } = await core.records.get(orders, id)
+  const items = await linesOf(core, id)
+  await releaseCapacity(core, resourcesOf({ branch, day, slotFrom, items }))
+}

@@ -1,0 +1,25 @@
+import type { CollectionDefinition } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { branches } from '../collections/branches.ts'
+import { orders } from '../collections/orders.ts'
+import { productCategories } from '../collections/product-categories.ts'
+import { products } from '../collections/products.ts'
+
+/** What refers goes before what it refers to: an order keeps its branch from being deleted, a product its category. */
+const IN_ORDER: readonly CollectionDefinition[] = [orders, products, productCategories, branches]
+const BATCH = 200
+
+/** Deletes everything of a bakery that could keep it from being deleted. In the transaction that deletes it. */
+export async function emptyBakery(core: Core, bakery: string): Promise<void> {
+  for (const collection of IN_ORDER) {
+    for (;;) {
+      const found = await core.records.list(collection, {
+        filter: 'bakery = {:bakery}',
+        params: { bakery },
+        limit: BATCH,
+      })
+      if (found.length === 0) break
+      for (const { id } of found) await core.records.delete(collection, id)
+    }
+  }
+}
