@@ -49,15 +49,14 @@ export function createWebHandler(options: WebOptions): WebHandler {
 
     const cookieHeader = received.headers.get('cookie')
     const cookies = parseCookies(cookieHeader)
-    const session = await findSession(options.krume, cookieHeader)
-    const site = await resolveSite(options.krume, host, cookies)
+    const { session, site, fault } = await resolveVisit(options.krume, host, cookieHeader, cookies)
     const origin = originOf(options.config.publicUrl, site)
     const nonce = randomBytes(16).toString('base64')
     const finish = (response: Response, setCookies: string[] = []) =>
       finishResponse(response, securityHeaders(options.config, site, nonce, options.development), setCookies)
 
     const preview =
-      host.kind === 'shop'
+      host.kind === 'shop' && !fault
         ? await acceptPreview(options.krume, options.config, host.slug, received)
         : undefined
     if (preview) return finish(preview)
@@ -77,19 +76,22 @@ export function createWebHandler(options: WebOptions): WebHandler {
       area: areaOf(site, path),
       texts: catalogueOf(locale),
       session,
+      fault,
       ...preferencesOf(cookies),
       nonce,
       setCookies: [],
     }
     // At start a stored session that is no longer valid is cleared without a message.
-    if (!session && readSessionToken(cookieHeader) !== '') facts.setCookies.push(clearedSessionCookie())
+    if (!session && !fault && readSessionToken(cookieHeader) !== '')
+      facts.setCookies.push(clearedSessionCookie())
     const isPage = received.method === 'GET' && !url.pathname.endsWith('/__manifest')
     if (facts.flash && isPage) facts.setCookies.push(clearedFlashCookie())
 
     const build = await options.loadBuild()
     let siteHandlers = handlers.get(build)
     if (!siteHandlers) handlers.set(build, (siteHandlers = new SiteHandlers(build, options)))
-    const response = await siteHandlers.handle(onOrigin(received, url, origin), facts)
+    const asked = fault ? new Request(origin + url.pathname) : onOrigin(received, url, origin)
+    const response = await siteHandlers.handle(asked, facts)
     return finish(response, facts.setCookies)
   }
 }
@@ -111,18 +113,36 @@ class SiteHandlers {
 
   handle(request: Request, facts: RequestFacts): Promise<Response> {
     const basename = basenameOf(facts.locale)
-    const key = `${facts.site.kind} ${basename}`
+    // Below the fault no route shall answer in its own way, such as by asking to sign in.
+    const kind = facts.fault ? 'missing' : facts.site.kind
+    const key = `${kind} ${basename}`
     let handler = this.#handlers.get(key)
     if (!handler) {
-      handler = this.#bindings.createRequestHandler(
-        buildForSite(this.#build, facts.site.kind, basename),
-        this.#mode,
-      )
+      handler = this.#bindings.createRequestHandler(buildForSite(this.#build, kind, basename), this.#mode)
       this.#handlers.set(key, handler)
     }
     const context = new this.#bindings.RouterContextProvider()
     context.set(this.#bindings.requestKey, facts)
     return handler(request, context)
+  }
+}
+
+/**
+ * Who asks for whose pages. When the data cannot be read, that is a `fault` of the page, which the root's loader
+ * throws: the 500 page needs no data.
+ */
+async function resolveVisit(
+  krume: Krume,
+  host: Exclude<HostMatch, { kind: 'unknown' }>,
+  cookieHeader: string | null,
+  cookies: ReadonlyMap<string, string>,
+): Promise<Pick<RequestFacts, 'session' | 'site' | 'fault'>> {
+  try {
+    const session = await findSession(krume, cookieHeader)
+    return { session, site: await resolveSite(krume, host, cookies), fault: undefined }
+  } catch (error) {
+    const site: Site = host.kind === 'platform' ? host : { kind: 'missing', slug: host.slug }
+    return { session: undefined, site, fault: error instanceof Error ? error : new Error(String(error)) }
   }
 }
 

@@ -119,6 +119,30 @@ describe('pages', () => {
     ])
   })
 
+  test('when not even the session or the shop can be read, it is that page too, and nobody is signed out', async () => {
+    const web = await createTestWeb(engine, code)
+    const { owner } = await openBakery(web)
+    const cookie = await web.signIn(owner.owner.email, 'sauerteig-2026')
+    web.krume.accounts.sessionOf = () => Promise.reject(new Error('the oven is cold'))
+    web.krume.sites.shopBySlug = () => Promise.reject(new Error('the oven is cold'))
+    for (const [path, shop] of [
+      ['/admin', undefined],
+      ['/', 'kruste'],
+    ] as const) {
+      for (const response of [
+        await web.get(path, { cookie, ...(shop && { shop }) }),
+        await web.post(path, {}, { cookie, ...(shop && { shop }) }),
+      ]) {
+        expect([path, response.status]).toEqual([path, 500])
+        expect(textOf(await response.text(), 'h1')).toBe('Interner Serverfehler')
+        expect(setCookiesOf(response)).toEqual({})
+      }
+    }
+    expect(web.log.lines.map(({ cause }) => String(cause))).toEqual(
+      Array.from({ length: 4 }, () => 'Error: the oven is cold'),
+    )
+  })
+
   test('Accept-Language never redirects', async () => {
     const web = await createTestWeb(engine, code)
     const response = await web.get('/', { headers: { 'Accept-Language': 'en' }, cookie: 'locale=en' })

@@ -25,7 +25,8 @@ export function links() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { flash, site } = requestOf(context)
+  const { flash, site, fault } = requestOf(context)
+  if (fault) throw fault
   return { flash, brand: site.kind === 'shop' ? brandOf(site.scope.bakery) : undefined }
 }
 

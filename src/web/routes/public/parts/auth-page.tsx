@@ -14,13 +14,15 @@ export function AuthPage({ poster, children }: { poster: string; children: React
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_520px]">
       <div className="mx-auto flex w-full max-w-[452px] flex-col px-4 pt-4 pb-3 lg:pt-7">
-        <Link
-          to="/"
-          aria-label={`Krume – ${t.header.home}`}
-          className="inline-flex min-h-11 items-center self-start rounded-m"
-        >
-          <Logo />
-        </Link>
+        <header className="flex">
+          <Link
+            to="/"
+            aria-label={`Krume – ${t.header.home}`}
+            className="inline-flex min-h-11 items-center rounded-m"
+          >
+            <Logo />
+          </Link>
+        </header>
         <main id="content" className="my-auto py-7">
           {children}
         </main>
