@@ -3,8 +3,11 @@ import { defineConfig } from '@playwright/test'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-/** Journeys in real Chromium against the built product. Each test file starts its own server: tests/support/krume-server.ts. */
-export default defineConfig({
+/**
+ * Journeys in real Chromium against the built product, which tests/e2e/fixtures.ts starts once per project. All run on
+ * the embedded database, the main job on both.
+ */
+export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   testDir: 'tests/e2e',
   outputDir: '.cache/test-results/playwright',
   fullyParallel: false,
@@ -20,5 +23,13 @@ export default defineConfig({
     trace: 'retain-on-failure',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // As people's browsers say it: the headless name would be served like a crawler.
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    contextOptions: { reducedMotion: 'reduce' },
   },
+  projects: [
+    { name: 'sqlite', use: { database: 'sqlite' } },
+    { name: 'postgres', testMatch: 'main-job.spec.ts', use: { database: 'postgres' } },
+  ],
 })

@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Nothing of WCAG 2.2 AA that a machine can find is wrong with the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Frames are our own: without this, each look would open another tab.
+  const builder = new AxeBuilder({ page }).withTags(WCAG_2_2_AA).setLegacyMode()
+  const { violations, passes } = await builder.analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
+  )
+  expect(found, page.url()).toEqual([])
+  expect(passes.length).toBeGreaterThan(5)
+}

@@ -1,0 +1,83 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { catalogueOf } from '#web/i18n/catalogues.server.ts'
+import { type KrumeServer, startKrume } from '../support/krume-server.ts'
+import { type OpenBakery, openBakeryOverApi, SUPERUSER } from '../support/open-bakery-over-api.ts'
+import { startPostgres } from '../support/postgres-server.ts'
+import { createPageGuard, type PageGuard } from './page-guard.ts'
+
+export { expect, type Page }
+
+/** What is read in the two languages. */
+export const german = catalogueOf('de')
+export const english = catalogueOf('en')
+
+/** A telephone of 390 px. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+}
+
+type WorkerFixtures = {
+  /** Set by the project: playwright.config.ts. */
+  database: 'sqlite' | 'postgres'
+  /** The built product, shared by all files of a project: every test works with a bakery of its own. */
+  krume: KrumeServer
+}
+
+type TestFixtures = {
+  /** On every page of every test; a complaint that the test did not allow fails it. */
+  guard: PageGuard
+  /** A further person with a browser of their own. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Page>
+  /** A published bakery with one branch and two products, made without its owner's pages. */
+  bakery: OpenBakery
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: ['sqlite', { option: true, scope: 'worker' }],
+
+  krume: [
+    async ({ database }, provide) => {
+      const postgres = database === 'postgres' ? await startPostgres() : undefined
+      await using krume = await startKrume({
+        SUPERUSER_EMAIL: SUPERUSER.email,
+        SUPERUSER_PASSWORD: SUPERUSER.password,
+        ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+      })
+      await provide(krume)
+      await krume.stop()
+      await postgres?.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ krume }, provide) => provide(krume.url),
+
+  guard: [
+    async ({ krume }, provide) => {
+      const guard = createPageGuard(krume)
+      await provide(guard)
+      expect(guard.complaints()).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, guard }, provide) => {
+    await guard.watch(context)
+    await provide(context)
+  },
+
+  newVisitor: async ({ browser, guard, contextOptions, baseURL }, provide) => {
+    const opened: { close(): Promise<void> }[] = []
+    await provide(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', ...options })
+      opened.push(context)
+      await guard.watch(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+
+  bakery: async ({ krume }, provide) => provide(await openBakeryOverApi(krume.url)),
+})

@@ -1,0 +1,217 @@
+import path from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { createHttpClient } from '../support/http-client.ts'
+import { startKrume } from '../support/krume-server.ts'
+import { expectAccessible } from './accessibility.ts'
+import { german as de, english as en, expect, type Page, test } from './fixtures.ts'
+import { fillSignIn, signIn } from './pages/account-pages.ts'
+
+const THIRTY_DAYS = 2_592_000
+const ONE_YEAR = 365 * 24 * 60 * 60
+
+test.describe('signing in', () => {
+  for (const [address, t, sentence] of [
+    ['/login', de, 'Bitte prüfen Sie Ihre Zugangsdaten und versuchen Sie es erneut.'],
+    ['/en/login', en, 'Please check your login credentials and try again.'],
+  ] as const) {
+    test(`${address}: wrong credentials say what to do and keep the e-mail`, async ({ page, bakery }) => {
+      await page.goto(address)
+      await expectAccessible(page)
+      await fillSignIn(page, t, { email: bakery.owner.email, password: 'falsch-falsch' })
+      await expect(page.getByRole('alert')).toHaveText(sentence)
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(page.getByLabel(t.public.login.email)).toHaveValue(bakery.owner.email)
+      await expectAccessible(page)
+    })
+  }
+
+  test('a guest of the admin area signs in and arrives where they wanted to go', async ({ page, bakery }) => {
+    await page.goto('/admin/orders?day=all')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await signIn(page, de, bakery.owner)
+    await expect(page).toHaveURL('/admin/orders?day=all')
+  })
+
+  test('who is signed in is led from /login and /register to the admin area', async ({ page, bakery }) => {
+    await page.goto('/en/login')
+    await signIn(page, en, bakery.owner)
+    for (const address of ['/login', '/register']) {
+      await page.goto(`/en${address}`)
+      await expect(page).toHaveURL('/en/admin')
+    }
+  })
+
+  test('signing out ends the session, of the browser too', async ({ page, bakery }) => {
+    await page.goto('/login')
+    await signIn(page, de, bakery.owner)
+    await page.getByRole('button', { name: 'Abmelden' }).click()
+    await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+    expect(await cookieNames(page)).not.toContain('pb_auth')
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test.describe('cookies', () => {
+  test('pb_auth has exactly the attributes of the specification', async ({ page, bakery, krume }) => {
+    const client = createHttpClient(krume.port)
+    const answer = await client.ask('/login', {
+      method: 'POST',
+      body: { email: bakery.owner.email, password: bakery.owner.password },
+    })
+    client.close()
+    const [cookie = ''] = (answer.headers['set-cookie'] ?? []).filter((line) => line.startsWith('pb_auth='))
+    const [, ...attributes] = cookie.split('; ')
+    expect(attributes.toSorted()).toEqual([`Max-Age=${THIRTY_DAYS}`, 'Path=/', 'SameSite=Strict', 'Secure'])
+
+    await page.goto('/login')
+    await signIn(page, de, bakery.owner)
+    const stored = (await page.context().cookies()).find(({ name }) => name === 'pb_auth')
+    expect(stored).toMatchObject({ domain: 'localhost', secure: true, sameSite: 'Strict', httpOnly: false })
+    expect(JSON.parse(decodeURIComponent(stored?.value ?? ''))).toMatchObject({
+      token: expect.any(String),
+      record: { email: bakery.owner.email, collectionName: 'users', verified: true },
+    })
+  })
+
+  test('the session is told at /api/session, and ended there', async ({ page, bakery }) => {
+    await page.goto('/login')
+    await signIn(page, de, bakery.owner)
+    const session = (method: string) =>
+      page.evaluate(async (method) => (await fetch('/api/session', { method })).json() as unknown, method)
+    expect(await session('GET')).toMatchObject({ user: { email: bakery.owner.email, verified: true } })
+    expect(await session('DELETE')).toEqual({ user: null })
+    expect(await cookieNames(page)).not.toContain('pb_auth')
+  })
+
+  test('locale is kept after an explicit switch only, for a year', async ({ page }) => {
+    await page.goto('/en')
+    expect(await cookieNames(page)).toEqual([])
+    await page.getByRole('link', { name: 'Deutsch' }).first().click()
+    await expect(page).toHaveURL('/')
+    const [locale] = await page.context().cookies()
+    expect(locale).toMatchObject({ name: 'locale', value: 'de', path: '/', sameSite: 'Lax' })
+    const lasts = (locale?.expires ?? 0) - (await page.evaluate(() => Date.now())) / 1000
+    expect(Math.abs(lasts - ONE_YEAR)).toBeLessThan(60)
+  })
+})
+
+test.describe('error pages', () => {
+  test('an address without a page is a 404 in the language of its path', async ({
+    page,
+    guard,
+    bakery,
+    krume,
+  }) => {
+    guard.allow(/status of 404/)
+    const shop = krume.shopUrl(bakery.slug)
+    for (const [address, title] of [
+      ['/gibt-es-nicht', 'Seite nicht gefunden'],
+      ['/en/no/such/page', 'Page not found'],
+      [`${shop}/gibt-es-nicht`, 'Seite nicht gefunden'],
+      [`${shop}/en/no/such/page`, 'Page not found'],
+      [`${shop}/admin`, 'Seite nicht gefunden'],
+    ] as const) {
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page).toHaveTitle(new RegExp(title))
+      await expectAccessible(page)
+    }
+    await page.getByRole('link', { name: 'Zur Startseite' }).click()
+    await expect(page).toHaveURL(`${shop}/`)
+  })
+
+  test('in the admin area the navigation stays', async ({ page, guard, bakery }) => {
+    guard.allow(/status of 404/)
+    await page.goto('/login')
+    await signIn(page, de, bakery.owner)
+    const response = await page.goto('/admin/gibt-es-nicht')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
+    await expect(page.getByRole('link', { name: 'Bestellungen' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a subdomain without a bakery offers the choice of bakeries', async ({
+    page,
+    guard,
+    bakery,
+    krume,
+  }) => {
+    guard.allow(/status of 404/)
+    const response = await page.goto(`${krume.shopUrl('niemand-hier')}/en`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('main')).toContainText(
+      'The requested bakery was not found. Please check the URL or select another bakery.',
+    )
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link').click()
+    await page.getByRole('searchbox').fill(bakery.bakery.name)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.public.chooser.title)
+  })
+
+  test('a fault is a 500 page that tells nothing of its reason', async ({ page, guard }) => {
+    await using broken = await startKrume()
+    guard.allow(new RegExp(`localhost:${broken.port}`))
+    const database = new BetterSqlite3(path.join(broken.dataDir, 'krume.db'))
+    database.exec('drop table bakeries')
+    database.close()
+    for (const [address, title] of [
+      [`${broken.url}/display`, 'Interner Serverfehler'],
+      [`${broken.url}/en/display`, 'Internal Server Error'],
+      [`${broken.shopUrl('kruste')}/en`, 'Internal Server Error'],
+    ] as const) {
+      const response = await page.goto(address)
+      expect([address, response?.status()]).toEqual([address, 500])
+      expect(await response?.text()).not.toMatch(/bakeries|sqlite|\.ts:/i)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expectAccessible(page)
+    }
+  })
+})
+
+test.describe('toasts', () => {
+  test('stay for 5000 ms', async ({ page }) => {
+    const toast = await toastInStoppedTime(page)
+    await page.clock.runFor(4999)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1 + 200)
+    await expect(toast).toBeHidden()
+  })
+
+  test('F8 leads to them, and they wait while one reads', async ({ page }) => {
+    const toast = await toastInStoppedTime(page)
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: 'Meldungen (F8)' }).getByRole('list')).toBeFocused()
+    await page.clock.runFor(20_000)
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(toast).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(toast.getByRole('button', { name: 'Schließen' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(200)
+    await expect(toast).toBeHidden()
+  })
+})
+
+async function cookieNames(page: Page): Promise<string[]> {
+  return (await page.context().cookies()).map(({ name }) => name)
+}
+
+/** Sends a message to the operator; the toast that says so appears, and only `clock.runFor` lets time pass. */
+async function toastInStoppedTime(page: Page) {
+  await page.clock.install({ time: '2026-11-20T10:00:00Z' })
+  await page.goto('/contact')
+  await page.getByLabel('Ihr Name').fill('Anna Becker')
+  await page.getByLabel('E-Mail').fill('anna@example.com')
+  await page.getByRole('textbox', { name: 'Nachricht' }).fill('Backen Sie auch ohne Weizen?')
+  await page.clock.pauseAt('2026-11-20T11:00:00Z')
+  await page.getByRole('button', { name: 'Nachricht senden' }).click()
+  const toast = page.getByRole('listitem').filter({
+    hasText: 'Nachricht gesendet. Wir kümmern uns so schnell wie möglich um Ihr Anliegen.',
+  })
+  await expect(toast).toBeVisible()
+  return toast
+}

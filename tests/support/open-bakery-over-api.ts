@@ -1,0 +1,65 @@
+import PocketBase from 'pocketbase'
+import type { Branch, BranchInput, Category, Product, ProductInput } from '#bakery/krume.ts'
+import type { Bakery } from '#bakery/tenancy/scope.ts'
+import { randomString } from '#kit/ids.ts'
+import { aBranchInput, aGeneralInput, aProductInput } from './bakery-inputs.ts'
+
+/** For `SUPERUSER_EMAIL` and `SUPERUSER_PASSWORD` of a server whose bakeries are made over the API. */
+export const SUPERUSER = { email: 'operator@krume.example', password: 'sauerteig-im-keller' }
+
+export type OpenBakery = {
+  slug: string
+  owner: { email: string; password: string }
+  bakery: Bakery
+  branch: Branch
+  category: Category
+  pretzel: Product
+  loaf: Product
+  addBranch(changes?: Partial<BranchInput>): Promise<Branch>
+  addProduct(changes?: Partial<ProductInput>): Promise<Product>
+  /** The operator's client, for looking at what no page shows. */
+  operator: PocketBase
+}
+
+/**
+ * A published bakery on a running server, as an operator makes it with the official client: one branch that is open
+ * every day of the year, two products. Everything has names of its own, so that bakeries do not get in each other's way.
+ */
+export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
+  const operator = new PocketBase(url)
+  operator.autoCancellation(false)
+  await operator.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password)
+  const create = <T>(collection: string, data: object) => operator.collection(collection).create<T>(data)
+
+  const slug = `kruste-${randomString(8, 'abcdefghijklmnopqrstuvwxyz')}`
+  const owner = { email: `${slug}@example.com`, password: 'sauerteig-2026' }
+  const user = await create<{ id: string }>('users', {
+    ...owner,
+    passwordConfirm: owner.password,
+    name: 'Karla Kruste',
+    verified: true,
+  })
+  const bakery = await create<Bakery>('bakeries', {
+    ...aGeneralInput({ slug }),
+    owner: user.id,
+    timezone: 'Europe/Berlin',
+    published: true,
+  })
+  const addBranch = (changes: Partial<BranchInput> = {}) =>
+    create<Branch>('branches', { ...aBranchInput({ state: '', ...changes }), bakery: bakery.id })
+  const category = await create<Category>('product_categories', { name: 'Gebäck', bakery: bakery.id })
+  const addProduct = (changes: Partial<ProductInput> = {}) =>
+    create<Product>('products', { ...aProductInput(category.id, changes), bakery: bakery.id })
+  return {
+    slug,
+    owner,
+    bakery,
+    branch: await addBranch(),
+    category,
+    pretzel: await addProduct(),
+    loaf: await addProduct({ name: 'Roggenlaib', nameEn: 'Rye loaf', priceCents: 420, unit: 'loaf' }),
+    addBranch,
+    addProduct,
+    operator,
+  }
+}
