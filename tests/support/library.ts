@@ -83,7 +83,7 @@ const libraryCollections = [
       score: number(),
       approved: bool(),
     },
-    rules: { list: 'approved = true' },
+    rules: { list: "approved = true && (author.rank > 0 || author = '')" },
     indexes: [{ columns: ['post'] }],
   }),
   defineCollection({

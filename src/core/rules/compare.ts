@@ -142,6 +142,7 @@ function numberFragment(value: string | number, dialect: SqlDialect): Fragment |
 
 function compareWithEmpty(column: Column & { sql: Fragment }, operator: '=' | '!='): Compared {
   const { type, sql: field } = column
+  if (column.filled) return { constant: operator === '!=' }
   if (operator === '=') {
     const missing = sql<SqlBool>`${field} is null`
     return condition(type === 'text' ? sql`(${field} = '' or ${missing})` : missing, 'true')

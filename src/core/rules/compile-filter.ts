@@ -18,11 +18,12 @@ import { requireForEveryone } from './resolve-operand.ts'
  * for what only superusers may ask. Empty text is refused: the empty rule means everyone and is the caller's to see.
  */
 export function compileFilter(text: string, scope: QueryScope): RawBuilder<SqlBool> {
-  return compile(text, scope, new Aliases())
+  return compilePart(text, scope, new Aliases())
 }
 
-function compile(text: string, scope: QueryScope, aliases: Aliases): RawBuilder<SqlBool> {
-  const context: FilterContext = { scope, aliases, joins: new JoinSet(aliases), compile }
+/** The same as a part of something larger, in which `aliases` are given out. */
+export function compilePart(text: string, scope: QueryScope, aliases: Aliases): RawBuilder<SqlBool> {
+  const context: FilterContext = { scope, aliases, joins: new JoinSet(aliases), compile: compilePart }
   const tree = parsed(text)
   if (!scope.trusted) refuseSuperuserOnly(tree)
   const filter = compileNode(tree, context)

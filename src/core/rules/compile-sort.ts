@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { parseSort, type SortItem } from '#kit/filter-syntax/parse-sort.ts'
 import { ROW_NUMBER } from '../db/ddl.ts'
 import type { Fragment } from '../db/sql-dialect.ts'
-import { compileFilter } from './compile-filter.ts'
+import { compilePart } from './compile-filter.ts'
 import { type FilterContext, listRuleOf } from './filter-context.ts'
 import { invalidFilter } from './invalid-filter.ts'
 import { Aliases, JoinSet } from './joins.ts'
@@ -21,7 +21,7 @@ export function compileSort(text: string, scope: QueryScope): RawBuilder<unknown
   return parseSort(text).flatMap((item) => {
     if (item.name === '@random') return [sql`random()`]
     if (item.name === '@rowid') return [directed(rowNumber(scope), item)]
-    const context = { scope, aliases, joins: new JoinSet(aliases), compile: compileFilter }
+    const context = { scope, aliases, joins: new JoinSet(aliases), compile: compilePart }
     return sortBy(item, context)
   })
 }
