@@ -5,7 +5,7 @@ import { parseFilter } from '#kit/filter-syntax/parse-filter.ts'
 import { RecentMap } from '#kit/recent-map.ts'
 import { compileComparison } from './compile-comparison.ts'
 import { type ConditionNode, combine } from './condition-tree.ts'
-import { type FilterContext, listRuleOf } from './filter-context.ts'
+import { type FilterContext, listRuleOf, orMissing } from './filter-context.ts'
 import { invalidFilter } from './invalid-filter.ts'
 import { Aliases, type Join, JoinSet, withAncestors } from './joins.ts'
 import { quantify } from './quantify.ts'
@@ -54,8 +54,15 @@ function refuseSuperuserOnlyOperand(operand: Operand): void {
 function visibleOnly(join: Join, context: FilterContext): ConditionNode {
   const rule = listRuleOf(join, context)
   if (rule === undefined) return { kind: 'constant', value: true }
-  const joins = new Set(withAncestors(join))
-  return { kind: 'leaf', sql: rule, joins, rejects: new Set(), seeks: new Set(), mentionsBase: false }
+  return {
+    kind: 'leaf',
+    sql: orMissing(join, rule),
+    sqlWithRow: { row: join, sql: rule },
+    joins: new Set(withAncestors(join)),
+    rejects: new Set(),
+    seeks: new Set(),
+    mentionsBase: false,
+  }
 }
 
 const REMEMBERED_FILTERS = 500

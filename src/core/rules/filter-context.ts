@@ -25,17 +25,18 @@ export function baseRow({ scope }: FilterContext): Row {
 }
 
 /**
- * What the list rule of a joined row's collection demands before a client's filter may look at it; a missing row hides
- * nothing. `undefined` when there is nothing to demand.
+ * What the list rule of a joined row's collection demands of the row before a client's filter may look at it.
+ * `undefined` when there is nothing to demand.
  */
 export function listRuleOf(join: Join, context: FilterContext): RawBuilder<SqlBool> | undefined {
   const { scope, aliases } = context
   const { collection, alias } = join
   if (scope.trusted || !collection?.listRule) return undefined
-  const rule = context.compile(
-    collection.listRule,
-    { ...scope, collection, alias, trusted: true, params: {} },
-    aliases,
-  )
-  return sql<SqlBool>`(${sql.ref(`${alias}.id`)} is null or ${rule})`
+  const asked = { ...scope, collection, alias, trusted: true, params: {} }
+  return context.compile(collection.listRule, asked, aliases)
+}
+
+/** A rule about a row that may be missing: then there is nothing to hide. */
+export function orMissing(join: Join, rule: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(`${join.alias}.id`)} is null or ${rule})`
 }

@@ -80,10 +80,11 @@ function exists(rows: ReadonlySet<Join>, condition: ConditionNode): Leaf {
   const body = rendered(condition)
   const needed = [...rows].filter((row) => body.rejects.has(row)).sort(inOrder)
   const optional = [...rows].filter((row) => !body.rejects.has(row)).sort(inOrder)
-  const found = foundByIndex(needed, rows, body)
+  const text = rendered(condition, new Set(needed)).sql
+  const found = foundByIndex(needed, rows, { ...body, sql: text })
   return {
     kind: 'leaf',
-    sql: found ?? sql<SqlBool>`exists (select 1 from ${tablesOf(needed, optional, body.sql)})`,
+    sql: found ?? sql<SqlBool>`exists (select 1 from ${tablesOf(needed, optional, text)})`,
     joins: body.joins.difference(rows),
     rejects: body.rejects.difference(rows),
     seeks: body.seeks.difference(rows),
@@ -138,15 +139,19 @@ function inOrder(a: Join, b: Join): number {
   return Number(a.alias.slice(1)) - Number(b.alias.slice(1))
 }
 
-/** The condition as one leaf, all its rows at hand. */
-function rendered(node: ConditionNode): Leaf {
-  if (node.kind === 'leaf') return node
-  if (node.kind === 'constant') {
-    const never = new Set<Join>()
-    const text = node.value ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`
-    return { kind: 'leaf', sql: text, joins: never, rejects: never, seeks: never, mentionsBase: false }
+const NONE: ReadonlySet<Join> = new Set()
+
+/** The condition as one leaf, all its rows at hand and those of `sure` not missing. */
+function rendered(node: ConditionNode, sure = NONE): Leaf {
+  if (node.kind === 'leaf') {
+    const { sqlWithRow, ...leaf } = node
+    return sqlWithRow && sure.has(sqlWithRow.row) ? { ...leaf, sql: sqlWithRow.sql } : node
   }
-  const parts = node.items.map(rendered)
+  if (node.kind === 'constant') {
+    const text = node.value ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`
+    return { kind: 'leaf', sql: text, joins: NONE, rejects: NONE, seeks: NONE, mentionsBase: false }
+  }
+  const parts = node.items.map((item) => rendered(item, sure))
   const all = (pick: (part: Leaf) => ReadonlySet<Join>) =>
     parts.map(pick).reduce<ReadonlySet<Join>>((a, b) => a.union(b), new Set())
   const common = (pick: (part: Leaf) => ReadonlySet<Join>) =>
