@@ -24,5 +24,5 @@ export type FieldProblem =
 export type FieldProblems = Record<string, FieldProblem>
 
 /** A refusal that the form shows beside its fields. Faults are thrown, refusals are values. */
-export type Invalid = { ok: false; reason: 'invalid'; fields: FieldProblems }
+type Invalid = { ok: false; reason: 'invalid'; fields: FieldProblems }
 export type Saved<T> = { ok: true; value: T } | Invalid

@@ -20,7 +20,7 @@ export type CalendarRules = {
 
 export type DaySlot = Interval & { capacity: number | null }
 
-export type DayPlan = {
+type DayPlan = {
   day: Day
   /** Empty: closed. */
   hours: Interval[]

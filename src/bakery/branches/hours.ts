@@ -36,7 +36,7 @@ export type WeekdayCutoffs = Partial<Record<Weekday, { days: number; time: WallT
 
 /** Wall times compare as strings: `'07:30' < '24:00'`. */
 const WALL_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
-export const MINUTES_PER_DAY = 1440
+const MINUTES_PER_DAY = 1440
 
 export function isWallTime(text: string): boolean {
   return WALL_TIME.test(text)

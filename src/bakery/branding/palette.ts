@@ -1,7 +1,7 @@
 import { contrast, type Hex, isHex, mix, type Oklch, toHex, toOklch } from './oklch.ts'
 
 export const SHADES = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const
-export type Shade = (typeof SHADES)[number]
+type Shade = (typeof SHADES)[number]
 export type Scale = Record<Shade, Hex>
 
 /** The owner's four colours; `''` is "as Krume". */
@@ -22,11 +22,11 @@ export type Palette = {
 }
 
 export const DEFAULT_PRIMARY: Hex = '#227c47'
-export const DEFAULT_SECONDARY: Hex = '#2d6fb6'
+const DEFAULT_SECONDARY: Hex = '#2d6fb6'
 export const DEFAULT_BACKGROUND: Hex = '#fcfbf9'
 
 /** WCAG 2.2 AA for text. */
-export const MIN_TEXT_CONTRAST = 4.5
+const MIN_TEXT_CONTRAST = 4.5
 
 const WHITE: Hex = '#ffffff'
 /** Lightness and chroma of Krume's own green, shade by shade: other hues get the same steps. */

@@ -23,7 +23,7 @@ export const NUTRITION_KEYS = [
   'salt',
 ] as const satisfies (keyof Nutrition)[]
 
-export const KJ_PER_KCAL = 4.184
+const KJ_PER_KCAL = 4.184
 /** Pure fat has 3700 kJ; nothing edible has more. */
 const MAX_KJ = 3800
 /** Producers convert each nutrient on its own (LMIV annex XIV: 17 kJ or 4 kcal …), which shifts the ratio a little. */

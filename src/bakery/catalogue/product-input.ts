@@ -15,7 +15,7 @@ import { isSatisfiable, MAX_QUANTITY, quantityRule } from '../ordering/quantity.
 import { ALLERGENS, normalDeclaration } from './allergens.ts'
 import { nutritionProblems } from './nutrition.ts'
 
-export const MAX_PRODUCT_IMAGES = 4
+const MAX_PRODUCT_IMAGES = 4
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 const MAX_STOCK = 100_000
 

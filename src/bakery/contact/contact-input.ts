@@ -7,4 +7,3 @@ export const contactInput = z.object({
   message: requiredText(5000),
   locale: z.enum(['de', 'en']),
 })
-export type ContactInput = z.output<typeof contactInput>

@@ -9,7 +9,7 @@ export type MailPart =
   | { kind: 'items'; rows: ItemRow[]; total: ItemRow; notes: string[] }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'small'; text: string }
-export type ItemRow = { name: string; amount: string }
+type ItemRow = { name: string; amount: string }
 
 export type MailContent = {
   locale: Locale

@@ -1,5 +1,5 @@
 /** Percent, as written in the collections. */
-export type VatRate = '0' | '7' | '19'
+type VatRate = '0' | '7' | '19'
 /** VAT contained in the gross amounts of one rate. */
 export type VatLine = { rate: VatRate; grossCents: number; vatCents: number }
 

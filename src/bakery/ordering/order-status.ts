@@ -9,7 +9,7 @@ export type OrderActor = 'customer' | 'owner' | 'system'
  * When a transition is possible: always, until the order's `editableUntil`, or as an undo: 10 minutes after the change,
  * or on the same calendar day of the bakery.
  */
-export type TransitionWindow = 'always' | 'until_editable' | 'ten_minutes' | 'same_day'
+type TransitionWindow = 'always' | 'until_editable' | 'ten_minutes' | 'same_day'
 
 export type Transition = {
   to: OrderStatus
