@@ -36,17 +36,17 @@ export function createProducts(core: Core): Products {
     get: (scope, id) => getOwned(core, products, scope, id),
 
     create: (scope, input) =>
-      save(core, scope, input, async (core, data) => {
+      save(core, scope, input, async (data) => {
         const position = await core.records.count(products, {
           filter: 'bakery = {:bakery} && category = {:category}',
-          params: { bakery: scope.bakery.id, category: data.category ?? '' },
+          params: { bakery: scope.bakery.id, category: input.category },
         })
         return core.records.create(products, { ...data, position, archived: false })
       }),
 
     async update(scope, id, input) {
       await getOwned(core, products, scope, id)
-      return save(core, scope, input, (core, data) => core.records.update(products, id, data))
+      return save(core, scope, input, (data) => core.records.update(products, id, data))
     },
 
     async setAvailable(scope, id, available) {
@@ -94,7 +94,7 @@ async function save(
   core: Core,
   scope: OwnerScope,
   input: ProductInput,
-  write: (core: Core, data: ProductData) => Promise<Product>,
+  write: (data: ProductData) => Promise<Product>,
 ): Promise<Saved<Product>> {
   const parsed = parseInput(productInput, input)
   if (!parsed.ok) return parsed
@@ -102,7 +102,8 @@ async function save(
   const data = { ...fields, bakery: scope.bakery.id, images: [...keepImages, ...newImages] }
   const foreign = await foreignProblems(core, scope, parsed.value)
   if (foreign) return { ok: false, reason: 'invalid', fields: foreign }
-  return savedOrProblems(() => core.transaction((core) => write(core, data)), { images: 'newImages' })
+  // Not in a transaction of ours: uploads are stored before the one of the write begins.
+  return savedOrProblems(() => write(data), { images: 'newImages' })
 }
 
 /** A product may only name what is its bakery's own. */

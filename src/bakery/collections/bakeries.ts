@@ -59,5 +59,5 @@ export const bakeries = defineCollection({
     list: 'published = true || owner = @request.auth.id',
     view: 'published = true || owner = @request.auth.id',
   },
-  indexes: [{ columns: ['slug'], unique: true }, { columns: ['owner'] }],
+  indexes: [{ columns: ['slug'], unique: true }, { columns: ['owner'] }, { columns: ['published', 'name'] }],
 })
