@@ -84,6 +84,33 @@ test.describe('cookies', () => {
     expect(await cookieNames(page)).not.toContain('pb_auth')
   })
 
+  for (const { answer, kept } of [
+    { answer: { status: 401, json: { status: 401, message: 'Expired.', data: {} } }, kept: false },
+    { answer: { status: 500, json: { status: 500, message: 'Fault.', data: {} } }, kept: true },
+    // As it looks to the client when the page is left while the answer arrives.
+    { answer: { status: 200, body: '' }, kept: true },
+  ]) {
+    const name = `${answer.status}${'body' in answer ? ' without a body' : ''}`
+    test(`at start the session is refreshed; ${name} ${kept ? 'keeps' : 'clears'} it, silently`, async ({
+      page,
+      guard,
+      bakery,
+    }) => {
+      guard.allow(new RegExp(`status of ${answer.status}|^500: .*auth-refresh`))
+      await page.route('**/auth-refresh', (route) => route.fulfill(answer))
+      await page.goto('/login')
+      const refreshed = page.waitForEvent('requestfinished', (request) =>
+        request.url().endsWith('auth-refresh'),
+      )
+      await signIn(page, de, bakery.owner)
+      await refreshed
+      await expect.poll(async () => (await cookieNames(page)).includes('pb_auth')).toBe(kept)
+      await page.reload()
+      await expect(page).toHaveURL(kept ? '/admin' : /\/login/)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  }
+
   test('locale is kept after an explicit switch only, for a year', async ({ page }) => {
     await page.goto('/en')
     expect(await cookieNames(page)).toEqual([])
