@@ -19,9 +19,10 @@ import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { createEmlMailer } from '#kit/mailer/eml-mailer.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
-import { createSmtpMailer } from '#kit/mailer/smtp-mailer.ts'
 import { startScheduler } from '#kit/scheduler.ts'
 import type { Config } from './config.ts'
+import { createSettingsMailer } from './settings-mailer.ts'
+import { settingsOf } from './settings-of-config.ts'
 
 export type App = {
   core: Core
@@ -37,23 +38,28 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
   const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   const blobs = createDiskBlobStore(path.join(config.dataDir, 'storage'))
   const migrations = await readMigrations(path.join(import.meta.dirname, 'bakery', 'migrations'))
-  const core = await createCore({ database, clock, blobs, log, definitions: bakeryCollections, migrations })
+  const core = await createCore({
+    database,
+    clock,
+    blobs,
+    log,
+    definitions: bakeryCollections,
+    migrations,
+    settings: settingsOf(config),
+  })
   registerBakeryRules(core)
-  const mailer = config.smtpUrl
-    ? createSmtpMailer(config.smtpUrl)
-    : createEmlMailer(path.join(config.dataDir, 'outbox'), clock)
+  const { settings } = core
+  const mailer = createSettingsMailer(settings, createEmlMailer(path.join(config.dataDir, 'outbox'), clock))
   const krume = createKrume({ core, publicUrl: config.publicUrl.origin, operatorEmail: config.operatorEmail })
-  const sender = { name: 'Krume', address: `no-reply@${config.publicUrl.hostname}` }
   const api = createApi(core, {
     log,
-    clientIp: createClientIp(config),
-    sendAuthMail: createTemplateAuthMails(mailer, () => ({
-      appName: 'Krume',
-      appUrl: config.publicUrl.origin,
-      sender,
-    })),
+    clientIp: createClientIp(() => settings.get().trustedProxy),
+    sendAuthMail: createTemplateAuthMails(mailer, () => {
+      const { appName, appURL, senderName, senderAddress } = settings.get().meta
+      return { appName, appUrl: appURL, sender: { name: senderName, address: senderAddress } }
+    }),
   })
-  const background = createBackground({ config, core, mailer, senderAddress: sender.address, log })
+  const background = createBackground({ config, core, mailer, log })
   return {
     core,
     krume,
@@ -71,12 +77,11 @@ type BackgroundParts = {
   config: Config
   core: Core
   mailer: Mailer
-  senderAddress: string
   log: Log
 }
 
-function createBackground({ config, core, mailer, senderAddress, log }: BackgroundParts) {
-  const mails = createMailDelivery({ core, mailer, senderAddress, log })
+function createBackground({ config, core, mailer, log }: BackgroundParts) {
+  const mails = createMailDelivery({ core, mailer, log })
   const stops: (() => void)[] = []
   return {
     start() {

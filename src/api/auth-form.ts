@@ -1,11 +1,9 @@
 import { isEmailAddress } from '#core/fields/email-kind.ts'
 import { fieldError } from '#core/fields/field-errors.ts'
 import { checkLengthBetween, checkRequired, problems } from '#core/fields/generic-checks.ts'
-import { ApiError, badRequest, type FieldError } from '#kit/errors.ts'
+import { badRequest, type FieldError } from '#kit/errors.ts'
 import type { Call } from './call.ts'
-
-const NOT_LOADED = 'An error occurred while loading the submitted data.'
-const NOT_VALID = 'An error occurred while validating the submitted data.'
+import { NOT_LOADED, NOT_VALID, readForm } from './read-form.ts'
 
 export type AuthForm<Name extends string> = Record<Name, string>
 
@@ -14,9 +12,7 @@ export async function readAuthForm<Name extends string>(
   call: Call,
   ...names: Name[]
 ): Promise<AuthForm<Name>> {
-  const body = await call.body().catch((cause: unknown) => {
-    throw cause instanceof ApiError && cause.status === 400 ? badRequest(NOT_LOADED, {}, { cause }) : cause
-  })
+  const body = await readForm(call)
   return Object.fromEntries(names.map((name) => [name, readText(body[name])])) as AuthForm<Name>
 }
 

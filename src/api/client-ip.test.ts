@@ -1,19 +1,35 @@
 import { expect, test } from 'vitest'
 import { createClientIp } from './client-ip.ts'
 
-const forwarded = (value: string) => new Request('http://x/', { headers: { 'x-forwarded-for': value } })
+const forwarded = (value: string, name = 'x-forwarded-for') =>
+  new Request('http://x/', { headers: { [name]: value } })
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+const trusting = (headers: string[], useLeftmostIP = false) =>
+  createClientIp(() => ({ headers, useLeftmostIP }))
 
 test('is the address of the socket', () => {
-  const clientIp = createClientIp({ trustProxy: false })
+  const clientIp = trusting([])
   expect(clientIp(forwarded('1.1.1.1'), from('10.0.0.1'))).toBe('10.0.0.1')
   expect(clientIp(new Request('http://x/'), from('::ffff:10.0.0.1'))).toBe('10.0.0.1')
-  expect(clientIp(new Request('http://x/'), from('2001:db8::1'))).toBe('2001:db8::1')
+  expect(clientIp(new Request('http://x/'), from('2001:db8::1'))).toBe(
+    '2001:0db8:0000:0000:0000:0000:0000:0001',
+  )
   expect(clientIp(new Request('http://x/'), undefined)).toBe('')
 })
 
 test('is what the own proxy wrote, not what the client claims', () => {
-  const clientIp = createClientIp({ trustProxy: true })
+  const clientIp = trusting(['X-Forwarded-For'])
   expect(clientIp(forwarded('6.6.6.6, 1.1.1.1'), from('10.0.0.1'))).toBe('1.1.1.1')
+  expect(clientIp(forwarded('6.6.6.6, ::ffff:1.1.1.1'), from('10.0.0.1'))).toBe('1.1.1.1')
   expect(clientIp(new Request('http://x/'), from('10.0.0.1'))).toBe('10.0.0.1')
+})
+
+test('the first address counts when the operator says so', () => {
+  expect(trusting(['X-Forwarded-For'], true)(forwarded('6.6.6.6, 1.1.1.1'), from('10.0.0.1'))).toBe('6.6.6.6')
+})
+
+test('what is no address is passed over, for the next header too', () => {
+  const clientIp = trusting(['not a header', 'X-Real-IP', 'X-Forwarded-For'])
+  expect(clientIp(forwarded('1.1.1.1, unknown'), from('10.0.0.1'))).toBe('1.1.1.1')
+  expect(clientIp(forwarded('unknown', 'x-real-ip'), from('10.0.0.1'))).toBe('10.0.0.1')
 })

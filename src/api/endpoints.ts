@@ -26,6 +26,8 @@ import { recordRequestPasswordReset } from './record-request-password-reset.ts'
 import { recordRequestVerification } from './record-request-verification.ts'
 import { recordUpdate } from './record-update.ts'
 import { recordView } from './record-view.ts'
+import { settingsUpdate } from './settings-update.ts'
+import { settingsView } from './settings-view.ts'
 
 /** Every line of the API. A new endpoint is a file of its own and a line here. */
 export const endpoints: Endpoint[] = [
@@ -57,4 +59,6 @@ export const endpoints: Endpoint[] = [
   collectionTruncate,
   realtimeConnect,
   realtimeSubscribe,
+  settingsView,
+  settingsUpdate,
 ]

@@ -1,7 +1,5 @@
-import type { AuthCollection } from '#core/collections/collection.ts'
-import { fieldError } from '#core/fields/field-errors.ts'
-import { checkLengthBetween } from '#core/fields/generic-checks.ts'
-import { badRequest, type FieldError, forbidden } from '#kit/errors.ts'
+import { checkIn, checkLengthBetween } from '#core/fields/generic-checks.ts'
+import { badRequest, forbidden } from '#kit/errors.ts'
 import { getAuthCollection } from './auth-collection.ts'
 import { checkText, readAuthForm, requireValid } from './auth-form.ts'
 import { authResponse } from './auth-response.ts'
@@ -25,7 +23,8 @@ export const recordAuthWithPassword = endpoint({
       identity: checkText(identity),
       password: checkText(password),
       identityField:
-        checkLengthBetween(identityField, 1, 255) ?? checkIdentityField(collection, identityField),
+        checkLengthBetween(identityField, 1, 255) ??
+        checkIn(identityField, collection.passwordAuth.identityFields),
     })
 
     const { auth } = call.core
@@ -35,8 +34,3 @@ export const recordAuthWithPassword = endpoint({
     return authResponse(call, found, auth.issueToken('auth', found), info)
   },
 })
-
-function checkIdentityField(collection: AuthCollection, name: string): FieldError | undefined {
-  if (name === '' || collection.passwordAuth.identityFields.includes(name)) return undefined
-  return fieldError('in_invalid', 'Must be a valid value.')
-}

@@ -8,6 +8,7 @@ import type { RecordAccess } from './records/access.ts'
 import type { Events } from './records/events.ts'
 import type { Hooks } from './records/hooks.ts'
 import type { Records } from './records/records.ts'
+import type { SettingsStore } from './settings/settings-store.ts'
 
 /**
  * The generic backend as the product sees it. Inside `transaction` the same shape is handed over, bound to the open
@@ -19,6 +20,7 @@ export type Core = {
   /** Raw SQL for reads and conditional updates that records cannot say: bound to the transaction inside one. */
   readonly sql: Sql
   readonly collections: CollectionStore
+  readonly settings: SettingsStore
   readonly records: Records
   /** Records on behalf of a client, under its rules. */
   readonly access: RecordAccess

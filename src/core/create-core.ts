@@ -4,11 +4,13 @@ import type { Log } from '#kit/log.ts'
 import { createAuth } from './auth/create-auth.ts'
 import { registerSuperuserHooks } from './auth/superuser-hooks.ts'
 import type { Collection } from './collections/collection.ts'
-import { type CollectionStore, openCollectionStore } from './collections/collection-store.ts'
+import { openCollectionStore } from './collections/collection-store.ts'
 import type { CollectionDefinition } from './collections/define-collection.ts'
+import { storeWithEffects } from './collections/store-with-effects.ts'
 import type { WrittenMigration } from './collections/written-migrations.ts'
 import type { Core } from './core.ts'
 import type { Database, Sql } from './db/database.ts'
+import { createMissingTables } from './db/system-tables.ts'
 import { createFiles } from './files/create-files.ts'
 import { createStoredFiles } from './files/stored-files.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
@@ -18,6 +20,7 @@ import { createEventBus } from './records/event-bus.ts'
 import { createHooks } from './records/hooks.ts'
 import { findRecord } from './records/record-rows.ts'
 import { startUnitOfWork, type UnitOfWork } from './records/unit-of-work.ts'
+import { openSettings, PARAMS_TABLE, type SettingsOptions } from './settings/settings-store.ts'
 
 export type CoreOptions = {
   database: Database
@@ -27,17 +30,23 @@ export type CoreOptions = {
   /** The product's collections; the backend's own come along. */
   definitions: readonly CollectionDefinition[]
   migrations?: readonly WrittenMigration[]
+  settings?: SettingsOptions
 }
 
 /** Brings the database in line with the collections and composes the backend on it. */
 export async function createCore(options: CoreOptions): Promise<Core> {
-  const { database: db, clock, definitions, migrations = [] } = options
-  return composeCore(options, await openCollectionStore({ db, clock, definitions, migrations }))
+  const { database: db, blobs, clock, definitions, log, migrations = [] } = options
+  await createMissingTables(db, [PARAMS_TABLE])
+  const store = await openCollectionStore({ db, clock, definitions, migrations })
+  const settings = await openSettings({ db, clock, log, options: options.settings })
+  return composeCore(options, { collections: storeWithEffects(store, { blobs, settings }), settings })
 }
 
 /** The same shape is made once for the process and once more for every transaction. */
-function composeCore({ database: db, clock, blobs, log }: CoreOptions, store: CollectionStore): Core {
-  const collections = removingFiles(store, blobs)
+function composeCore(
+  { database: db, clock, blobs, log }: CoreOptions,
+  { collections, settings }: Pick<Core, 'collections' | 'settings'>,
+): Core {
   const hooks = createHooks()
   const events = createEventBus(log)
   const storedFiles = createStoredFiles(blobs, log)
@@ -76,6 +85,7 @@ function composeCore({ database: db, clock, blobs, log }: CoreOptions, store: Co
       db,
       sql,
       collections,
+      settings,
       hooks,
       events,
       // Read late: it needs the core itself.
@@ -102,18 +112,6 @@ function composeCore({ database: db, clock, blobs, log }: CoreOptions, store: Co
   const core = bind(db.read)
   const realtime = createRealtime(core, { log })
   return core
-}
-
-/** The files of a collection's records go with it. */
-function removingFiles(store: CollectionStore, blobs: BlobStore): CollectionStore {
-  return {
-    ...store,
-    async delete(nameOrId) {
-      const { id } = store.get(nameOrId)
-      await store.delete(nameOrId)
-      await blobs.deletePrefix(`${id}/`)
-    },
-  }
 }
 
 /** The transaction is over: what fails now is told to the operator and changes nothing for the caller. */

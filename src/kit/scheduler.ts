@@ -30,3 +30,15 @@ export function startScheduler(jobs: readonly Job[], log: Log): Scheduler {
     },
   }
 }
+
+const MINUTES = /^(?:\S+ ){4}\S+$|^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly)$/
+
+/** Whether a job could run by it: five fields, minutes first, or a nickname such as `@daily`. */
+export function isCronExpression(text: string): boolean {
+  if (text.length > 200 || !MINUTES.test(text)) return false
+  try {
+    return new Cron(text, { paused: true }).nextRun() !== null
+  } catch {
+    return false
+  }
+}

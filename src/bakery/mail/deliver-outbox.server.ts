@@ -27,8 +27,6 @@ export type MailDelivery = {
 export type MailDeliveryOptions = {
   core: Core
   mailer: Mailer
-  /** The address that all mails come from; the name in front of it is the bakery's. */
-  senderAddress: string
   log: Log
 }
 
@@ -90,10 +88,9 @@ async function claim(core: Core, mail: StoredMail): Promise<boolean> {
   })
 }
 
-async function deliver(
-  { core, mailer, senderAddress, log }: MailDeliveryOptions,
-  mail: StoredMail,
-): Promise<void> {
+async function deliver({ core, mailer, log }: MailDeliveryOptions, mail: StoredMail): Promise<void> {
+  // All mails come from one address; the name in front of it is the bakery's.
+  const { senderAddress } = core.settings.get().meta
   try {
     await mailer.send({
       from: { name: mail.fromName, address: senderAddress },

@@ -5,7 +5,7 @@ import type { Database, Sql } from '../db/database.ts'
 import { DatabaseFault, UniqueViolation } from '../db/database-errors.ts'
 import type { Ddl } from '../db/ddl.ts'
 import { formatIndex, parseIndex } from '../db/table-index.ts'
-import { fieldError } from '../fields/field-errors.ts'
+import { fieldError, IN_INVALID } from '../fields/field-errors.ts'
 import { randomSecret } from './auth-options.ts'
 import { checkCollection } from './check-collection.ts'
 import type { Collection, CollectionType } from './collection.ts'
@@ -48,7 +48,7 @@ export function codeOf(stored: readonly StoredCollection[]): Map<string, Collect
  */
 export async function createCollection(place: ChangePlace, input: CollectionInput): Promise<Collection> {
   const type = readType(input['type'] ?? 'base')
-  if (!type) throw badRequest('Failed to create collection.', { type: UNKNOWN_TYPE })
+  if (!type) throw badRequest('Failed to create collection.', { type: IN_INVALID })
   const now = formatInstant(place.clock.now())
   const drafted = overlayCollection(scaffoldCollection(type), input)
   const id = drafted.id === '' ? freeId(place.registry, drafted) : drafted.id
@@ -110,8 +110,6 @@ export async function deleteStoredCollection(place: ChangePlace, nameOrId: strin
   place.registry.remove(collection.id)
   return collection
 }
-
-const UNKNOWN_TYPE = fieldError('in_invalid', 'Must be a valid value.')
 
 /** Views are not made at run time yet. */
 function readType(type: unknown): Exclude<CollectionType, 'view'> | undefined {

@@ -5,6 +5,7 @@ export function fieldError(code: string, message: string, params?: Record<string
 }
 
 export const CANNOT_BE_BLANK = fieldError('required', 'Cannot be blank.')
+export const IN_INVALID = fieldError('in_invalid', 'Must be a valid value.')
 export const NOT_UNIQUE = fieldError('not_unique', 'Value must be unique.')
 export const MISSING_RELATED_COLLECTION = fieldError(
   'missing_rel_collection',

@@ -1,5 +1,5 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
-import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
+import { CANNOT_BE_BLANK, fieldError, IN_INVALID } from './field-errors.ts'
 import { compilePattern } from './pattern.ts'
 
 /** The wire's generic checks: each gives the problem, or `undefined`. All but `checkRequired` let empty values pass. */
@@ -48,6 +48,10 @@ export function checkBetween(value: number, min: number, max: number): FieldErro
 
 export function checkBlank(value: unknown): FieldError | undefined {
   return isEmpty(value) ? undefined : fieldError('empty', 'Must be blank.')
+}
+
+export function checkIn(value: string, list: readonly string[]): FieldError | undefined {
+  return value === '' || list.includes(value) ? undefined : IN_INVALID
 }
 
 export function checkNotIn(value: string, list: readonly string[]): FieldError | undefined {

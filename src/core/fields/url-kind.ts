@@ -24,6 +24,11 @@ export const urlKind: FieldKind<'url'> = {
   fromColumn: (_field, column) => column ?? '',
 }
 
+/** Whether it is the address of something on a network, with or without its scheme. */
+export function isUrl(text: string): boolean {
+  return readUrl(text) !== undefined
+}
+
 /** An address may come without its scheme (`example.com/a`), but never with one that runs code. */
 function readUrl(text: string): URL | undefined {
   if (text.length > MAX_LENGTH || /\s/.test(text)) return undefined

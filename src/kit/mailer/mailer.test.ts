@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmlMailer } from './eml-mailer.ts'
 import type { Mail } from './mailer.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
+import { createSmtpMailer, readSmtpUrl } from './smtp-mailer.ts'
 
 const MAIL: Mail = {
   from: { name: 'Bäckerei Müller', address: 'laden@example.com' },
@@ -51,7 +51,7 @@ async function aServer(options: { refuse?: boolean } = {}) {
 }
 
 function aMailer(url: string) {
-  const mailer = createSmtpMailer(url)
+  const mailer = createSmtpMailer(readSmtpUrl(url))
   onTestFinished(() => mailer.close())
   return mailer
 }

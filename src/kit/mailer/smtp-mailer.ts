@@ -4,18 +4,46 @@ import type { Mailer } from './mailer.ts'
 
 const SECONDS = 1000
 
-/** Sends by the server of an `smtp://` or `smtps://` URL with user and password in it; connections are kept. */
-export function createSmtpMailer(url: string): Mailer {
+export type SmtpServer = {
+  host: string
+  port: number
+  /** Without one nobody signs in. */
+  username: string
+  password: string
+  /** Encrypted from the first byte; otherwise as soon as the server offers it. */
+  tls: boolean
+  /** `PLAIN`, `LOGIN` or empty, which means what the server offers. */
+  authMethod: string
+  /** How we name ourselves; empty means the name of this machine. */
+  localName: string
+}
+
+/** The server of an `smtp://` or `smtps://` URL with user and password in it. */
+export function readSmtpUrl(url: string): SmtpServer {
   const { protocol, hostname, port, username, password } = new URL(url)
-  const secure = protocol === 'smtps:'
+  const tls = protocol === 'smtps:'
+  return {
+    host: hostname,
+    port: port === '' ? (tls ? 465 : 587) : Number(port),
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    tls,
+    authMethod: '',
+    localName: '',
+  }
+}
+
+/** Connections are kept. */
+export function createSmtpMailer(server: SmtpServer): Mailer {
+  const { authMethod, host, localName, password, port, tls, username } = server
   const transport = createTransport({
     pool: true,
-    host: hostname,
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
-    secure,
-    ...(username !== '' && {
-      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    }),
+    host,
+    port,
+    secure: tls,
+    ...(username !== '' && { auth: { user: username, pass: password } }),
+    ...(authMethod !== '' && { authMethod }),
+    ...(localName !== '' && { name: localName }),
     connectionTimeout: 10 * SECONDS,
     greetingTimeout: 10 * SECONDS,
     socketTimeout: 30 * SECONDS,

@@ -1,0 +1,69 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Addresses that belong together, for asking whether one is among them. */
+export type IpRanges = { has(address: string): boolean }
+
+/** Of addresses and networks (`10.0.0.0/8`, `2001:db8::/32`); what is neither is passed over. */
+export function createIpRanges(items: readonly string[]): IpRanges {
+  const list = new BlockList()
+  for (const item of items) {
+    const range = readRange(item)
+    if (range) list.addSubnet(range.address, range.bits, range.family)
+  }
+  return {
+    has(address) {
+      const family = familyOf(address)
+      return family !== undefined && list.check(address, family)
+    },
+  }
+}
+
+/** Whether it is an address or a network. */
+export function isIpOrSubnet(text: string): boolean {
+  return readRange(text) !== undefined
+}
+
+type Family = 'ipv4' | 'ipv6'
+
+function readRange(text: string): { address: string; bits: number; family: Family } | undefined {
+  const [address = '', suffix, ...rest] = text.split('/')
+  const family = familyOf(address)
+  if (!family || rest.length > 0) return undefined
+  const max = family === 'ipv4' ? 32 : 128
+  if (suffix === undefined) return { address, bits: max, family }
+  if (!/^\d{1,3}$/.test(suffix) || Number(suffix) > max) return undefined
+  return { address, bits: Number(suffix), family }
+}
+
+function familyOf(address: string): Family | undefined {
+  const version = isIP(address)
+  if (version === 0) return undefined
+  return version === 4 ? 'ipv4' : 'ipv6'
+}
+
+/**
+ * Who an address stands for when somebody is counted by it: an IPv4 address alone, of IPv6 the network of 64 bits,
+ * within which everybody can have as many addresses as they like. What is no address stands for itself.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  return `${expandIp(address).split(':').slice(0, 4).join(':')}::/64`
+}
+
+/** IPv6 in full, all eight groups of four digits; anything else stays. */
+export function expandIp(address: string): string {
+  if (isIP(address) !== 6) return address
+  const plain = address
+    .replace(/%.*$/, '')
+    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+      const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
+      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+    })
+  const [head = '', tail] = plain.split('::')
+  const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  return [...before, ...Array<string>(zeros).fill('0'), ...after]
+    .map((group) => group.padStart(4, '0').toLowerCase())
+    .join(':')
+}

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SettingsStore } from '#core/settings/settings-store.ts'
+import type { Mailer } from '#kit/mailer/mailer.ts'
+import { createSmtpMailer } from '#kit/mailer/smtp-mailer.ts'
+
+/**
+ * Sends by the mail server of the settings, from the next mail on by another one when they change; while none is
+ * enabled, by `fallback`.
+ */
+export function createSettingsMailer(
+  settings: Pick<SettingsStore, 'get' | 'onChange'>,
+  fallback: Mailer,
+): Mailer {
+  let current = open()
+  const stopListening = settings.onChange((now, before) => {
+    if (isDeepStrictEqual(now.smtp, before.smtp)) return
+    if (current !== fallback) current.close()
+    current = open()
+  })
+
+  function open(): Mailer {
+    const { enabled, ...server } = settings.get().smtp
+    return enabled ? createSmtpMailer(server) : fallback
+  }
+
+  return {
+    send: (mail) => current.send(mail),
+    close() {
+      stopListening()
+      if (current !== fallback) current.close()
+      fallback.close()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { SettingsOptions } from '#core/settings/settings-store.ts'
+import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
+import type { Config } from './config.ts'
+
+/** What the environment says about settings: where they start, and what nobody can change while it is set. */
+export function settingsOf(
+  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'trustProxy'>,
+): Required<SettingsOptions> {
+  const { hostname, origin } = config.publicUrl
+  // An address needs a domain with a dot.
+  const domain = hostname.includes('.') ? hostname : `${hostname}.localdomain`
+  return {
+    defaults: {
+      meta: {
+        appName: 'Krume',
+        appURL: origin,
+        senderName: 'Krume',
+        senderAddress: `no-reply@${domain}`,
+      },
+    },
+    environment: {
+      ...(config.smtpUrl && { smtp: { enabled: true, ...readSmtpUrl(config.smtpUrl) } }),
+      ...(config.trustProxy && { trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIP: false } }),
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import { createSdkWorld } from '#tests/support/sdk-world.ts'
+
+describe.each(testDatabases)('the SDK on settings on $name', (engine) => {
+  test('reads them, changes some and hears what is wrong', async () => {
+    const world = await createSdkWorld(engine)
+    const pb = await world.client('root')
+    expect(await pb.settings.getAll()).toMatchObject({ meta: { appName: 'Acme' }, logs: { maxDays: 5 } })
+
+    const changed = await pb.settings.update({ meta: { appName: 'Krume' }, smtp: { password: 'hush' } })
+
+    expect(changed).toMatchObject({ meta: { appName: 'Krume', senderName: 'Support' } })
+    expect(await pb.settings.getAll()).toEqual(changed)
+    expect(JSON.stringify(changed)).not.toContain('hush')
+    await expect(pb.settings.update({ meta: { appURL: '' } })).rejects.toMatchObject({
+      status: 400,
+      response: { data: { meta: { appURL: { code: 'validation_required' } } } },
+    })
+    await expect((await world.client('anna')).settings.getAll()).rejects.toMatchObject({ status: 403 })
+  })
+})
