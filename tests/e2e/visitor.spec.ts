@@ -1,0 +1,65 @@
+import { expect, german as de, type Page, test } from './fixtures.ts'
+
+const ADDRESSES = ['/', '/login', '/register', '/contact', '/imprint', '/datasecurity', '/display']
+
+test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const address of [...ADDRESSES, ...ADDRESSES.map((address) => `/en${address}`)]) {
+    await page.goto(address)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([address, width]).toEqual([address, 320])
+  }
+})
+
+test('registration proposes an address and says whether it is free', async ({ page, bakery, krume }) => {
+  const t = de.public.register
+  await page.goto('/register')
+  await page.getByLabel(t.bakeryName).fill(bakery.bakery.name)
+  await expect(page.getByLabel(t.slug)).toBeVisible()
+  await page.getByLabel(t.bakeryName).fill('Bäckerei Möwe')
+  await expect(page.getByText(t.slugFree(`baeckerei-moewe.localhost:${krume.port}`))).toBeVisible()
+  await page.getByLabel(t.name).fill('Lotte Möwe')
+  await page.getByLabel(t.email).fill('lotte@example.com')
+  await page.getByLabel(t.password, { exact: true }).fill('ein langer satz')
+  await page.getByRole('button', { name: t.submit }).click()
+  await page.waitForURL('**/admin')
+  await expect(page.getByText(t.welcome('Bäckerei Möwe')).first()).toBeVisible()
+  await expectRefreshAtStart(page)
+})
+
+/** The stored session is refreshed against the users collection when a document starts. */
+async function expectRefreshAtStart(page: Page): Promise<void> {
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/users/auth-refresh'))
+  await page.goto('/')
+  expect((await refreshed).status()).toBe(200)
+}
+
+test('the colour mode is kept from page to page', async ({ page }) => {
+  await page.goto('/')
+  const mode = page.getByRole('button', { name: new RegExp(`^${de.common.colourMode.label}`) }).first()
+  await mode.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await mode.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/imprint')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 16, 13)')
+})
+
+test('forms and menu work without JavaScript', async ({ newVisitor }) => {
+  const page = await newVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const t = de.public.contact
+  await page.goto('/')
+  await page.getByRole('button', { name: de.public.header.menu }).click()
+  await page.getByRole('link', { name: de.public.header.contact }).first().click()
+  await page.getByLabel(t.name).fill('Ole')
+  await page.getByLabel(t.email).fill('ole@example')
+  await page.getByLabel(t.message).fill('Moin')
+  await page.getByRole('button', { name: t.submit }).click()
+  await expect(page.getByRole('link', { name: t.email })).toHaveAttribute('href', '#field-email')
+  await expect(page.getByLabel(t.message)).toHaveValue('Moin')
+  await page.getByLabel(t.email).fill('ole@example.com')
+  await page.getByRole('button', { name: t.submit }).click()
+  // Playwright's texts leave out what stands in `noscript`.
+  await expect(page.locator('noscript output')).toHaveText(t.sent)
+})
