@@ -1,4 +1,4 @@
-import { expect, german as de, type Page, test } from './fixtures.ts'
+import { german as de, expect, type Page, test } from './fixtures.ts'
 
 const ADDRESSES = ['/', '/login', '/register', '/contact', '/imprint', '/datasecurity', '/display']
 
@@ -14,7 +14,7 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
 test('registration proposes an address and says whether it is free', async ({ page, bakery, krume }) => {
   const t = de.public.register
   await page.goto('/register')
-  await page.getByLabel(t.bakeryName).fill(bakery.bakery.name)
+  await page.getByLabel(t.bakeryName).fill(bakery.slug)
   await expect(page.getByLabel(t.slug)).toBeVisible()
   await page.getByLabel(t.bakeryName).fill('Bäckerei Möwe')
   await expect(page.getByText(t.slugFree(`baeckerei-moewe.localhost:${krume.port}`))).toBeVisible()
