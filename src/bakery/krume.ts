@@ -156,6 +156,11 @@ export type Branches = {
   pause(scope: OwnerScope, id: string, until: Date | null): Promise<Branch>
   /** Refused while orders refer to it: set it inactive instead. */
   delete(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'has_orders' }>
+  /** Public holidays of a Land from today on, for twelve months; none without a Land. */
+  holidaysAhead(
+    scope: OwnerScope,
+    place: { state: GermanState | ''; region: string; locale: 'de' | 'en' },
+  ): Promise<{ day: Day; name: string }[]>
   /** Places taken of each slot on one day: by `from`. */
   slotUsage(scope: OwnerScope, id: string, day: Day): Promise<Record<WallTime, number>>
 }

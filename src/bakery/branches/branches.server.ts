@@ -9,7 +9,11 @@ import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { branchInput } from './branch-input.ts'
+import { daysFrom } from './days.ts'
+import { holidaysIn } from './holidays.server.ts'
 import { wallClockAt } from './wall-clock.ts'
+
+const DAYS_OF_HOLIDAYS = 365
 
 export function createBranches(core: Core): Branches {
   return {
@@ -60,6 +64,15 @@ export function createBranches(core: Core): Branches {
         await core.sql.deleteFrom(capacityUsage.name).where('branch', '=', id).execute()
         await core.records.delete(branches, id)
         return { ok: true }
+      })
+    },
+
+    async holidaysAhead(scope, place) {
+      const { day: today } = wallClockAt(core.clock.now(), scope.bakery.timezone)
+      const holidayOn = holidaysIn(place)
+      return daysFrom(today, DAYS_OF_HOLIDAYS).flatMap((day) => {
+        const name = holidayOn(day)
+        return name === '' ? [] : [{ day, name }]
       })
     },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenOf, readRows, textOf } from './form-rows.ts'
+import { chosenOf, readRows, typedText } from './form-rows.ts'
 
 function formOf(entries: [string, string][]): FormData {
   const form = new FormData()
@@ -40,5 +40,5 @@ test('only known options are taken from checkboxes', () => {
 test('a file is not a text', () => {
   const form = new FormData()
   form.append('name', new File(['x'], 'x.txt'))
-  expect(textOf(form, 'name')).toBe('')
+  expect(typedText(form, 'name')).toBe('')
 })

@@ -1,7 +1,11 @@
-/** A text field, trimmed at both ends; `''` when it is missing or a file. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
+import { readText } from '../../read-form.ts'
+
+/** Longer than any field may be: the domain says which ones are too long. */
+const MAX_TYPED = 10_000
+
+/** What was typed into a field, trimmed. */
+export function typedText(form: FormData, name: string): string {
+  return readText(form, name, MAX_TYPED)
 }
 
 /** Whether a checkbox or switch is on. */
@@ -33,7 +37,7 @@ export function readRows<Field extends string>(
   return [...numbers]
     .toSorted((a, b) => a - b)
     .map((number) => {
-      const entries = fields.map((field) => [field, textOf(form, `${prefix}.${number}.${field}`)])
+      const entries = fields.map((field) => [field, typedText(form, `${prefix}.${number}.${field}`)])
       return Object.fromEntries(entries) as Record<Field, string>
     })
 }

@@ -64,7 +64,11 @@ test('what a browser sends is read back as the same draft', () => {
 })
 
 test('what is stored is shown again as it was typed', () => {
-  expect(branchDraftOf(storedBranch(altstadt), holidays)).toEqual(altstadt)
+  expect(branchDraftOf(storedBranch(altstadt), holidays, '2026-11-20')).toEqual(altstadt)
+})
+
+test('special days that are over are forgotten', () => {
+  expect(branchDraftOf(storedBranch(altstadt), holidays, '2026-12-25').specialDays).toEqual([])
 })
 
 test('an empty capacity is unlimited, 0 is none, anything else that is no number is NaN', () => {

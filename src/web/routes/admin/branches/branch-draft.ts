@@ -10,9 +10,9 @@ import {
   type Weekday,
   type WeekdayCutoffs,
 } from '#bakery/branches/hours.ts'
-import { sortedSlots } from '#bakery/branches/slots.ts'
+import { generateSlots, sortedSlots } from '#bakery/branches/slots.ts'
 import type { Branch, BranchInput } from '#bakery/krume.ts'
-import { chosenOf, isOn, readRows, textOf } from '../form-rows.ts'
+import { chosenOf, isOn, readRows, typedText } from '../form-rows.ts'
 import { parseTypedNumber } from '../typed-number.ts'
 
 /** Times as the form holds them; an end of `00:00` is midnight, since a time input knows no `24:00`. */
@@ -33,6 +33,7 @@ export type BranchDraft = {
   phone: string
   active: boolean
   state: string
+  holidayRegion: string
   openingHours: Record<Weekday, IntervalDraft[]>
   slots: SlotDraft[]
   /** Decisions on the public holidays that the page lists, by day. */
@@ -47,6 +48,9 @@ export type BranchDraft = {
   generator: { weekdays: Weekday[]; from: string; to: string; minutes: string; capacity: string }
   closure: { from: string; to: string; label: string }
 }
+
+/** Orders that a small bakery manages in half an hour. */
+const USUAL_CAPACITY = 12
 
 /** Hours on a holiday for branches that are closed on Sundays. */
 export const SHORT_HOURS: Interval = { from: '08:00', to: '11:00' }
@@ -68,22 +72,40 @@ export function emptyBranchDraft(): BranchDraft {
     phone: '',
     active: true,
     state: '',
+    holidayRegion: '',
     openingHours: hours,
-    slots: [],
+    slots: usualSlots(hours),
     holidays: {},
     specialDays: [],
     cutoffDays: '1',
     cutoffTime: '18:00',
     cutoffByWeekday: byWeekday(() => ({ days: '', time: '' })),
     horizonDays: '28',
-    ...freshTools(),
+    ...freshTools(hours),
   }
 }
 
-/** `holidays` are the ones that the page lists; special days on them that match a choice are shown as that choice. */
-export function branchDraftOf(branch: Branch, holidays: readonly Holiday[]): BranchDraft {
+/** Half hours of a morning, as a beginning that an owner changes rather than types. */
+function usualSlots(hours: Record<Weekday, IntervalDraft[]>): SlotDraft[] {
+  return generateSlots({
+    weekdays: openWeekdays(hours),
+    window: { from: '07:00', to: '12:00' },
+    lengthMinutes: 30,
+    capacity: USUAL_CAPACITY,
+  }).map((slot) => ({ ...slot, capacity: String(USUAL_CAPACITY) }))
+}
+
+function openWeekdays(hours: Record<Weekday, unknown[]>): Weekday[] {
+  return WEEKDAYS.filter((weekday) => hours[weekday].length > 0)
+}
+
+/**
+ * `holidays` are the ones that the page lists; special days on them that match a choice are shown as that choice.
+ * Special days before `today` are done with: the next save forgets them.
+ */
+export function branchDraftOf(branch: Branch, holidays: readonly Holiday[], today: Day): BranchDraft {
   const choices: Record<Day, HolidayChoice> = {}
-  const specialDays = branch.specialDays ?? []
+  const specialDays = (branch.specialDays ?? []).filter(({ day }) => day >= today)
   const openingHours = branch.openingHours ?? byWeekday(() => [])
   const rest: SpecialDay[] = []
   const listed = new Map(holidays.map((holiday) => [holiday.day, holiday]))
@@ -100,6 +122,7 @@ export function branchDraftOf(branch: Branch, holidays: readonly Holiday[]): Bra
     phone: branch.phone,
     active: branch.active,
     state: branch.state,
+    holidayRegion: branch.holidayRegion,
     openingHours: byWeekday((weekday) => openingHours[weekday].map(intervalDraftOf)),
     slots: sortedSlots(branch.slots ?? []).map((slot) => ({
       ...intervalDraftOf(slot),
@@ -120,13 +143,19 @@ export function branchDraftOf(branch: Branch, holidays: readonly Holiday[]): Bra
       return { days: cutoff ? String(cutoff.days) : '', time: cutoff?.time ?? '' }
     }),
     horizonDays: String(branch.horizonDays),
-    ...freshTools(),
+    ...freshTools(openingHours),
   }
 }
 
-function freshTools(): Pick<BranchDraft, 'generator' | 'closure'> {
+function freshTools(hours: Record<Weekday, unknown[]>): Pick<BranchDraft, 'generator' | 'closure'> {
   return {
-    generator: { weekdays: [], from: '07:00', to: '12:00', minutes: '30', capacity: '12' },
+    generator: {
+      weekdays: openWeekdays(hours),
+      from: '07:00',
+      to: '12:00',
+      minutes: '30',
+      capacity: String(USUAL_CAPACITY),
+    },
     closure: { from: '', to: '', label: '' },
   }
 }
@@ -134,13 +163,14 @@ function freshTools(): Pick<BranchDraft, 'generator' | 'closure'> {
 export function readBranchDraft(form: FormData): BranchDraft {
   const interval = ['from', 'to'] as const
   return {
-    name: textOf(form, 'name'),
-    street: textOf(form, 'street'),
-    zip: textOf(form, 'zip'),
-    city: textOf(form, 'city'),
-    phone: textOf(form, 'phone'),
+    name: typedText(form, 'name'),
+    street: typedText(form, 'street'),
+    zip: typedText(form, 'zip'),
+    city: typedText(form, 'city'),
+    phone: typedText(form, 'phone'),
     active: isOn(form, 'active'),
-    state: textOf(form, 'state'),
+    state: typedText(form, 'state'),
+    holidayRegion: typedText(form, 'holidayRegion'),
     openingHours: byWeekday((weekday) => readRows(form, `openingHours.${weekday}`, interval)),
     slots: readRows(form, 'slots', ['weekday', 'from', 'to', 'capacity']).flatMap((row) => {
       const weekday = WEEKDAYS.find((name) => name === row.weekday)
@@ -151,24 +181,24 @@ export function readBranchDraft(form: FormData): BranchDraft {
       ...row,
       intervals: readRows(form, `specialDays.${index}.intervals`, interval),
     })),
-    cutoffDays: textOf(form, 'cutoffDays'),
-    cutoffTime: textOf(form, 'cutoffTime'),
+    cutoffDays: typedText(form, 'cutoffDays'),
+    cutoffTime: typedText(form, 'cutoffTime'),
     cutoffByWeekday: byWeekday((weekday) => ({
-      days: textOf(form, `cutoffByWeekday.${weekday}.days`),
-      time: textOf(form, `cutoffByWeekday.${weekday}.time`),
+      days: typedText(form, `cutoffByWeekday.${weekday}.days`),
+      time: typedText(form, `cutoffByWeekday.${weekday}.time`),
     })),
-    horizonDays: textOf(form, 'horizonDays'),
+    horizonDays: typedText(form, 'horizonDays'),
     generator: {
       weekdays: chosenOf(form, 'generator.weekdays', WEEKDAYS),
-      from: textOf(form, 'generator.from'),
-      to: textOf(form, 'generator.to'),
-      minutes: textOf(form, 'generator.minutes'),
-      capacity: textOf(form, 'generator.capacity'),
+      from: typedText(form, 'generator.from'),
+      to: typedText(form, 'generator.to'),
+      minutes: typedText(form, 'generator.minutes'),
+      capacity: typedText(form, 'generator.capacity'),
     },
     closure: {
-      from: textOf(form, 'closure.from'),
-      to: textOf(form, 'closure.to'),
-      label: textOf(form, 'closure.label'),
+      from: typedText(form, 'closure.from'),
+      to: typedText(form, 'closure.to'),
+      label: typedText(form, 'closure.label'),
     },
   }
 }
@@ -210,6 +240,7 @@ export function branchInputOf(draft: BranchDraft, holidays: readonly Holiday[]):
     phone: draft.phone,
     active: draft.active,
     state: stateOf(draft.state),
+    holidayRegion: draft.holidayRegion,
     openingHours,
     slots: draft.slots.map(slotOf),
     specialDays: [
@@ -275,7 +306,7 @@ function holidayHours(
     : { intervals: [SHORT_HOURS], slotsOf: null }
 }
 
-function stateOf(text: string): GermanState | '' {
+export function stateOf(text: string): GermanState | '' {
   return GERMAN_STATES.find((state) => state === text) ?? ''
 }
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { type BranchDraft, emptyBranchDraft } from './branch-draft.ts'
+import { type BranchDraft, emptyBranchDraft as usualBranchDraft } from './branch-draft.ts'
 import { editBranch } from './branch-edits.ts'
+
+function emptyBranchDraft(): BranchDraft {
+  return { ...usualBranchDraft(), slots: [] }
+}
 
 function edited(draft: BranchDraft, ...intents: string[]): BranchDraft {
   return intents.reduce((current, intent) => editBranch(current, intent)?.draft ?? current, draft)

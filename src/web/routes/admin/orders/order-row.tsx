@@ -38,7 +38,7 @@ export function OrderRow({
         preventScrollReset
         aria-current={current ? 'true' : undefined}
         className={clsx(
-          'display text-19 font-[680] tracking-[0.02em] tabular-nums no-underline after:absolute after:inset-0',
+          'display text-19 font-[680] tracking-[0.02em] tabular-nums no-underline after:absolute after:inset-0 max-sm:col-start-1 max-sm:row-start-1',
           current && 'text-primary-text',
           quiet,
           isCancelled && 'line-through',
@@ -46,7 +46,7 @@ export function OrderRow({
       >
         {code}
       </Link>
-      <div className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:row-start-auto">
+      <div className="min-w-0 max-sm:col-start-1 max-sm:row-start-2">
         <p className={clsx('truncate font-semibold', quiet)}>
           {order.customerName}
           {order.note !== '' && (
@@ -61,11 +61,13 @@ export function OrderRow({
           {itemsText(order)}
         </p>
       </div>
-      <p className={clsx('row-start-1 text-right font-semibold tabular-nums sm:row-start-auto', quiet)}>
+      <p
+        className={clsx('text-right font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1', quiet)}
+      >
         {format.price(order.totalCents)}
       </p>
-      <div className="relative z-1 col-span-2 flex items-center justify-end gap-2 max-sm:row-start-3 sm:col-span-1">
-        {order.status !== 'placed' && <OrderStatusPill status={order.status} className="max-sm:mr-auto" />}
+      <div className="relative z-1 flex items-center justify-end gap-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+        {order.status !== 'placed' && <OrderStatusPill status={order.status} />}
         {isOpen && (
           <TransitionButton
             orderId={order.id}

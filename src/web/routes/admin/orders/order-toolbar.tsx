@@ -6,6 +6,7 @@ import type { Day } from '#bakery/branches/hours.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
 import { type OrderFilters, withFilters } from './order-filters.ts'
 
 const box = 'min-h-11 rounded-m bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl),var(--shadow-1)]'
@@ -40,19 +41,14 @@ export function OrderToolbar({
         {filters.status && <input type="hidden" name="status" value={filters.status} />}
         <DayPicker day={filters.day} today={today} />
         {branches.length > 1 && (
-          <select
-            name="branch"
-            aria-label={t.branch}
-            defaultValue={filters.branch ?? ''}
-            className={`${box} max-w-56 px-3 font-[550]`}
-          >
+          <FilterSelect name="branch" label={t.branch} value={filters.branch ?? ''}>
             <option value="">{t.allBranches}</option>
             {branches.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-          </select>
+          </FilterSelect>
         )}
         <span className="relative min-w-60 flex-1">
           <Icon
@@ -77,7 +73,7 @@ export function OrderToolbar({
             /
           </kbd>
         </span>
-        <Button type="submit" className="hidden noscript:inline-flex">
+        <Button type="submit" className="hidden! noscript:inline-flex!">
           {list.search}
         </Button>
       </Form>

@@ -4,7 +4,6 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from './page-header.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import type { DraftForm } from './use-draft.ts'
 
 /**
  * Header of a page that is one form: it stays in sight, and its save button is the form's first, so that Enter saves.
@@ -14,14 +13,16 @@ export function EditHeader({
   title,
   pill,
   back,
-  form,
+  isDirty,
+  discard,
   actions,
   uploading,
 }: {
   title: ReactNode
   pill?: ReactNode
   back?: { to: string; label: string }
-  form: Pick<DraftForm<unknown>, 'isDirty' | 'discard'>
+  isDirty: boolean
+  discard: () => void
   /** Between "discard" and "save". */
   actions?: ReactNode
   /** While files are on their way by another road than the router's. */
@@ -33,7 +34,7 @@ export function EditHeader({
   const pending = uploading || navigation.formMethod === 'POST'
   return (
     <>
-      <UnsavedGuard active={form.isDirty && !pending} />
+      <UnsavedGuard active={isDirty && !pending} />
       <PageHeader
         title={title}
         pill={pill}
@@ -51,10 +52,10 @@ export function EditHeader({
             >
               {common.save}
             </Button>
-            {form.isDirty && (
+            {isDirty && (
               <>
                 <output className="text-14 text-text-2 max-md:sr-only">{t.unsaved}</output>
-                <Button onClick={form.discard} className="needs-script">
+                <Button onClick={discard} className="needs-script">
                   {t.discard}
                 </Button>
               </>

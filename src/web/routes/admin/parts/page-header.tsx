@@ -34,7 +34,7 @@ export function PageHeader({
           <Icon of={ArrowLeft} />
         </Link>
       )}
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-40">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-25 wrap-anywhere md:text-28">{title}</h1>
           {pill}

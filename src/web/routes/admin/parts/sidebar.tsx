@@ -45,20 +45,22 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
       <div className="mt-auto grid gap-0.5 pt-4">
         <ShopLink facts={facts} className={item} wordClassName={word} />
         <Logout className={item} wordClassName={word} />
-        <div className="mt-2 flex items-center border-t border-line pt-2 max-lg:flex-col">
-          <Link
-            to="/admin/general"
-            className="flex min-w-0 flex-1 items-center gap-2.5 rounded-s px-1.5 py-1.5 no-underline hover:bg-surface/70"
-          >
-            <ShopLogo url={facts.logoUrl} className="size-9" />
-            <span className={clsx('min-w-0 leading-tight', word)}>
-              <span className="block truncate text-14 font-semibold">{facts.bakeryName}</span>
-              <span className="block truncate text-14 text-text-2">{facts.ownerName}</span>
-            </span>
-          </Link>
-          <LanguageSwitch compact className="min-w-9 justify-center px-1! text-13" />
-          <ColourModeSwitch className="needs-script w-9!" />
+        <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
+          <LanguageSwitch className="max-lg:hidden px-2.5! text-15" />
+          <LanguageSwitch compact className="lg:hidden" />
+          <ColourModeSwitch className="needs-script" />
         </div>
+        <Link
+          to="/admin/general"
+          title={facts.bakeryName}
+          className="flex min-w-0 items-center gap-2.5 rounded-s px-1.5 py-1.5 no-underline hover:bg-surface/70 max-lg:justify-center"
+        >
+          <ShopLogo url={facts.logoUrl} className="size-9" />
+          <span className={clsx('min-w-0 leading-tight', word)}>
+            <span className="block truncate text-14 font-semibold">{facts.bakeryName}</span>
+            <span className="block truncate text-14 text-text-2">{facts.ownerName}</span>
+          </span>
+        </Link>
       </div>
     </aside>
   )

@@ -2,14 +2,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { controlId } from '../../../ui/field.tsx'
 
 export type DraftForm<D> = {
-  form: RefObject<HTMLFormElement | null>
+  formRef: RefObject<HTMLFormElement | null>
   /** What the form holds now; for what is shown beside the inputs. */
   draft: D
   /** Changes whenever the inputs have to be made anew from `draft`: use it as a `key` around them. */
   revision: number
   isDirty: boolean
-  /** The form's `onInput` and `onChange`. */
-  onInput: () => void
+  /** The form's `onChange`. */
+  onChange: () => void
   /** Puts other values into the form, such as after adding a row, and focuses the input of that name. */
   replace: (draft: D, focus?: string) => void
   discard: () => void
@@ -25,27 +25,30 @@ type State<D> = { draft: D; revision: number; focus?: { name: string }; returned
  * `returned` is the draft that a refused save gave back. A saved form is made anew by the page's `key`.
  */
 export function useDraft<D>(initial: D, read: (form: FormData) => D, returned: D | undefined): DraftForm<D> {
-  const form = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<State<D>>({ draft: returned ?? initial, revision: 0, returned })
   const clean = useRef<string>(undefined)
   const [isDirty, setDirty] = useState(returned !== undefined)
 
-  if (returned !== undefined && returned !== state.returned)
-    setState({ draft: returned, revision: state.revision + 1, returned })
+  if (returned !== undefined && returned !== state.returned) {
+    // What came back as it was sent is in the inputs already, files and focus included.
+    const isSame = JSON.stringify(returned) === JSON.stringify(state.draft)
+    setState({ draft: returned, revision: state.revision + (isSame ? 0 : 1), returned })
+  }
 
   // What the untouched form reads as: browsers fill in details (a select's first option) that the draft leaves open.
   useEffect(() => {
-    if (returned !== undefined || !form.current || clean.current !== undefined) return
-    clean.current = JSON.stringify(read(new FormData(form.current)))
+    if (returned !== undefined || !formRef.current || clean.current !== undefined) return
+    clean.current = JSON.stringify(read(new FormData(formRef.current)))
   }, [read, returned])
 
   useEffect(() => {
     if (state.focus) document.getElementById(controlId(state.focus.name))?.focus()
   }, [state.focus])
 
-  const onInput = useCallback(() => {
-    if (!form.current) return
-    const draft = read(new FormData(form.current))
+  const onChange = useCallback(() => {
+    if (!formRef.current) return
+    const draft = read(new FormData(formRef.current))
     setState(({ revision, returned }) => ({ draft, revision, returned }))
     setDirty(JSON.stringify(draft) !== clean.current)
   }, [read])
@@ -65,5 +68,5 @@ export function useDraft<D>(initial: D, read: (form: FormData) => D, returned: D
     setDirty(false)
   }, [initial])
 
-  return { form, draft: state.draft, revision: state.revision, isDirty, onInput, replace, discard }
+  return { formRef, draft: state.draft, revision: state.revision, isDirty, onChange, replace, discard }
 }

@@ -3,7 +3,7 @@ import { ALLERGENS, type Allergen, type AllergenStatement, statementOf } from '#
 import { NUTRITION_KEYS, type Nutrition } from '#bakery/catalogue/nutrition.ts'
 import type { Product, ProductInput, UploadedImage } from '#bakery/krume.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { chosenOf, isOn, readRows, textOf } from '../form-rows.ts'
+import { chosenOf, isOn, readRows, typedText } from '../form-rows.ts'
 import { parseTypedCents, parseTypedNumber, typedCents, typedNumber } from '../typed-number.ts'
 
 export const VAT_RATES = ['7', '19', '0'] as const
@@ -132,7 +132,7 @@ export function productDraftOf(product: Product, branchIds: readonly string[], l
 }
 
 export function readProductDraft(form: FormData): ProductDraft {
-  const text = (name: string) => textOf(form, name)
+  const text = (name: string) => typedText(form, name)
   return {
     category: text('category'),
     name: text('name'),

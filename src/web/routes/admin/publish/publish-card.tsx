@@ -15,7 +15,7 @@ const PLACES: Record<PublishProblem, string> = {
   no_active_branch: '/admin/branches',
   no_slots: '/admin/branches',
   no_available_product: '/admin/products',
-  allergens_missing: '/admin/products?allergens=missing',
+  allergens_missing: '/admin/products',
 }
 const STEPS = Object.keys(PLACES) as PublishProblem[]
 
@@ -85,7 +85,7 @@ export function PublishCard({ published, problems, shopUrl, from }: PublishCardP
 function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
   const t = useT('admin').publish
   return (
-    <li className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
+    <li className="flex items-start gap-3 py-2.5">
       <StatusPill tone={missing ? 'warn' : 'good'} icon={missing ? CircleAlert : Check} className="mt-0.5">
         {missing ? t.missing : t.done}
       </StatusPill>

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { FieldProblems } from '#bakery/result.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Switch } from '../../../ui/choices.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { EditHeader } from '../parts/edit-header.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { SaveFailure } from '../parts/save-failure.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import { type BranchDraft, type Holiday, readBranchDraft } from './branch-draft.ts'
+import { editBranch } from './branch-edits.ts'
+import { useBranchLabels } from './branch-labels.ts'
+import { CutoffPanel } from './cutoff-panel.tsx'
+import { HolidaysPanel } from './holidays-panel.tsx'
+import { HoursEditor } from './hours-editor.tsx'
+import { SlotsEditor, type WeekUsage } from './slots-editor.tsx'
+import { SpecialDaysPanel } from './special-days-panel.tsx'
+
+/** What an action gives back when it did not save: the form as it was sent, and why. */
+export type ReturnedBranch = { draft: BranchDraft; problems: FieldProblems; failed: boolean }
+
+/** The whole branch as one form. */
+export function BranchForm({
+  title,
+  initial,
+  returned,
+  holidays,
+  usage,
+  aside,
+}: {
+  title: string
+  initial: BranchDraft
+  returned: ReturnedBranch | undefined
+  holidays: Holiday[]
+  usage: WeekUsage
+  /** What only a stored branch has. */
+  aside?: ReactNode
+}) {
+  const t = useT('admin').branches
+  const { formRef, draft, revision, onChange, replace, isDirty, discard } = useDraft(
+    initial,
+    readBranchDraft,
+    returned?.draft,
+  )
+  const labels = useBranchLabels(returned?.problems)
+
+  function onIntent(intent: string): void {
+    if (!formRef.current) return
+    const edit = editBranch(readBranchDraft(new FormData(formRef.current)), intent)
+    if (edit) replace(edit.draft, edit.focus)
+  }
+
+  return (
+    <FieldProblemsProvider value={returned?.problems}>
+      <Form method="post" noValidate ref={formRef} onChange={onChange}>
+        <EditHeader
+          title={title}
+          back={{ to: '/admin/branches', label: t.title }}
+          pill={
+            <StatusPill tone={draft.active ? 'good' : 'neutral'}>
+              {draft.active ? t.active : t.inactive}
+            </StatusPill>
+          }
+          isDirty={isDirty}
+          discard={discard}
+        />
+        <div className="mb-4 grid gap-3 empty:hidden">
+          {returned?.failed && <SaveFailure />}
+          <ErrorSummary labels={labels} />
+        </div>
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_384px] xl:grid-rows-[auto_1fr]">
+          <div key={`basics-${revision}`} className="min-w-0 xl:col-start-2">
+            <BasicsPanel draft={draft} />
+          </div>
+          <div className="grid min-w-0 content-start gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            <HoursEditor draft={draft} revision={revision} onIntent={onIntent} />
+            <SlotsEditor draft={draft} revision={revision} usage={usage} onIntent={onIntent} />
+            <SpecialDaysPanel draft={draft} revision={revision} onIntent={onIntent} />
+          </div>
+          <div className="grid min-w-0 content-start gap-4 xl:col-start-2">
+            {aside}
+            <div key={`rules-${revision}`} className="grid gap-4">
+              <CutoffPanel draft={draft} />
+              <HolidaysPanel draft={draft} holidays={holidays} />
+            </div>
+          </div>
+        </div>
+      </Form>
+    </FieldProblemsProvider>
+  )
+}
+
+function BasicsPanel({ draft }: { draft: BranchDraft }) {
+  const t = useT('admin').branches
+  return (
+    <Panel title={t.address} id="address">
+      <div className="grid gap-3">
+        <Field name="name" label={t.name} hint={t.nameHint}>
+          <TextInput defaultValue={draft.name} maxLength={80} autoComplete="off" />
+        </Field>
+        <Field name="street" label={t.street}>
+          <TextInput defaultValue={draft.street} maxLength={120} autoComplete="street-address" />
+        </Field>
+        <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
+          <Field name="zip" label={t.zip}>
+            <TextInput
+              defaultValue={draft.zip}
+              maxLength={10}
+              inputMode="numeric"
+              autoComplete="postal-code"
+            />
+          </Field>
+          <Field name="city" label={t.city}>
+            <TextInput defaultValue={draft.city} maxLength={80} autoComplete="address-level2" />
+          </Field>
+        </div>
+        <Field name="phone" label={t.phone} optional>
+          <TextInput type="tel" defaultValue={draft.phone} maxLength={40} autoComplete="tel" />
+        </Field>
+        <Switch name="active" label={t.activeSwitch} hint={t.activeHint} defaultChecked={draft.active} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,103 @@
+import { GERMAN_STATES, HOLIDAY_REGIONS } from '#bakery/branches/german-states.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/inputs.tsx'
+import { Panel } from '../parts/panel.tsx'
+import {
+  type BranchDraft,
+  HOLIDAY_CHOICES,
+  type Holiday,
+  type HolidayChoice,
+  SHORT_HOURS,
+} from './branch-draft.ts'
+
+/** What happens on each public holiday of the year to come: shut, as on Sundays, or as usual. */
+export function HolidaysPanel({ draft, holidays }: { draft: BranchDraft; holidays: Holiday[] }) {
+  const t = useT('admin').branches.holidays
+  const state = GERMAN_STATES.find((name) => name === draft.state)
+  const regions = state ? (HOLIDAY_REGIONS[state] ?? []) : []
+  const special = new Set(draft.specialDays.map(({ day }) => day))
+  const listed = holidays.filter(({ day }) => !special.has(day))
+  return (
+    <Panel title={t.title} id="holidays">
+      <Field name="state" label={t.state}>
+        <Select defaultValue={draft.state}>
+          <option value="">{t.noState}</option>
+          {GERMAN_STATES.map((name) => (
+            <option key={name} value={name}>
+              {t.states[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {regions.length > 0 && (
+        <Field name="holidayRegion" label={t.region} className="mt-3">
+          <Select defaultValue={draft.holidayRegion}>
+            <option value="">{t.regionNone}</option>
+            {regions.map((region) => (
+              <option key={region} value={region}>
+                {t.regions[region as keyof typeof t.regions]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <p className="mt-3 mb-1 text-14 text-text-2">{holidays.length === 0 ? t.hintNoState : t.hint}</p>
+      {listed.map((holiday) => (
+        <HolidayRow
+          key={holiday.day}
+          holiday={holiday}
+          choice={draft.holidays[holiday.day] ?? 'closed'}
+          shortHours={shortHours(draft)}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+/** `8–11`: Sunday's hours, or short ones for branches that are closed on Sundays. */
+function shortHours(draft: BranchDraft): string {
+  const { from, to } = draft.openingHours.sunday[0] ?? SHORT_HOURS
+  const short = (time: string) => time.replace(/^0(?=\d:)/, '').replace(/:00$/, '')
+  return `${short(from)}–${short(to)}`
+}
+
+function HolidayRow({
+  holiday,
+  choice,
+  shortHours,
+}: {
+  holiday: Holiday
+  choice: HolidayChoice
+  shortHours: string
+}) {
+  const t = useT('admin').branches.holidays
+  const format = useFormat()
+  const words: Record<HolidayChoice, string> = { closed: t.closed, sunday: shortHours, normal: t.normal }
+  return (
+    <fieldset className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1">
+      <legend className="sr-only">{t.choice(holiday.name)}</legend>
+      <span aria-hidden="true" className="w-21 text-14 text-text-2 tabular-nums">
+        {format.day(holiday.day)}
+      </span>
+      <span className="leading-tight font-[550]">{holiday.name}</span>
+      <span className="flex rounded-s bg-bg-sunk p-0.5 text-13 font-semibold text-text-2">
+        {HOLIDAY_CHOICES.map((option) => (
+          <label
+            key={option}
+            className="grid min-h-9 place-items-center rounded-[8px] px-2 tabular-nums has-checked:bg-surface has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--line),var(--shadow-1)] has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={`holidays.${holiday.day}`}
+              value={option}
+              defaultChecked={option === choice}
+              className="sr-only"
+            />
+            {words[option]}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Interval, isWallTime, minutesOf } from '#bakery/branches/hours.ts'
+import { type IntervalDraft, intervalOf } from './branch-draft.ts'
+
+/** Hours that a track shows, whole ones. */
+export type TrackRange = { fromHour: number; toHour: number }
+
+const USUAL: TrackRange = { fromHour: 5, toHour: 19 }
+
+/** The usual hours of a bakery, widened to what is in the form. Times that are none do not count. */
+export function trackRange(intervals: readonly IntervalDraft[]): TrackRange {
+  const valid = intervals.map(intervalOf).filter(isInterval)
+  return {
+    fromHour: Math.min(USUAL.fromHour, ...valid.map(({ from }) => Math.floor(minutesOf(from) / 60))),
+    toHour: Math.max(USUAL.toHour, ...valid.map(({ to }) => Math.ceil(minutesOf(to) / 60))),
+  }
+}
+
+/** Where the bars of a day lie on its track, in percent. */
+export function trackBars(
+  intervals: readonly IntervalDraft[],
+  range: TrackRange,
+): { left: number; width: number }[] {
+  return intervals
+    .map(intervalOf)
+    .filter(isInterval)
+    .map(({ from, to }) => {
+      const left = percentOf(minutesOf(from), range)
+      return { left, width: percentOf(minutesOf(to), range) - left }
+    })
+}
+
+/** Every third hour that has room on both sides. */
+export function trackMarks(range: TrackRange): { hour: number; left: number }[] {
+  const marks: { hour: number; left: number }[] = []
+  for (let hour = Math.ceil((range.fromHour + 1) / 3) * 3; hour < range.toHour; hour += 3)
+    marks.push({ hour, left: percentOf(hour * 60, range) })
+  return marks
+}
+
+function percentOf(minutes: number, { fromHour, toHour }: TrackRange): number {
+  return ((minutes - fromHour * 60) / ((toHour - fromHour) * 60)) * 100
+}
+
+function isInterval({ from, to }: Interval): boolean {
+  return isWallTime(from) && isWallTime(to) && from < to
+}

@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Branch, BranchInput } from '#bakery/krume.ts'
+import type { FieldProblems, Saved } from '#bakery/result.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { requestOf } from '../../../request-context.server.ts'
+import { attempt } from '../services.server.ts'
+import {
+  type BranchDraft,
+  branchInputOf,
+  readBranchDraft,
+  stateOf,
+  withoutEmptyRows,
+} from './branch-draft.ts'
+import { editBranch } from './branch-edits.ts'
+
+type Answer = {
+  /** Set when it was saved. */
+  branch?: Branch
+  draft: BranchDraft
+  problems: FieldProblems
+  failed: boolean
+  status: number
+}
+
+/** What the form of a branch asks for: an edit of its rows, or to be saved by `save`. */
+export async function answerBranchForm(
+  context: Readonly<RouterContextProvider>,
+  scope: OwnerScope,
+  form: FormData,
+  intent: string,
+  save: (input: BranchInput) => Promise<Saved<Branch>>,
+): Promise<Answer> {
+  const sent = readBranchDraft(form)
+  const edit = editBranch(sent, intent)
+  if (edit) return { draft: edit.draft, problems: {}, failed: false, status: 200 }
+
+  const draft = withoutEmptyRows(sent)
+  const result = await attempt(context, 'saving a branch', async () => {
+    // In German, since the names become labels that the shop shows.
+    const place = { state: stateOf(draft.state), region: draft.holidayRegion, locale: 'de' } as const
+    const holidays = await requestOf(context).krume.branches.holidaysAhead(scope, place)
+    return save(branchInputOf(draft, holidays))
+  })
+  if (!result) return { draft, problems: {}, failed: true, status: 500 }
+  if (!result.ok) return { draft, problems: result.fields, failed: false, status: 422 }
+  return { branch: result.value, draft, problems: {}, failed: false, status: 200 }
+}

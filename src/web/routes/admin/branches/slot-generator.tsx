@@ -1,0 +1,86 @@
+import { WandSparkles } from 'lucide-react'
+import { WEEKDAYS } from '#bakery/branches/hours.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { controlId } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CompactInput } from '../parts/compact-input.tsx'
+import { IntentButton, type OnIntent } from '../parts/intent-button.tsx'
+import { WeekdayChips } from '../parts/weekday-chips.tsx'
+import type { BranchDraft } from './branch-draft.ts'
+
+const MINUTES = [10, 15, 20, 30, 60]
+
+/** Makes all slots of some weekdays at once from a window, a length and a number of places. */
+export function SlotGenerator({
+  draft,
+  revision,
+  onIntent,
+}: {
+  draft: BranchDraft
+  revision: number
+  onIntent: OnIntent
+}) {
+  const t = useT('admin').branches.slots
+  const { generator } = draft
+  return (
+    <details open={draft.slots.length === 0 || undefined} className="rounded-m bg-bg-sunk px-3 py-1.5">
+      <summary className="flex min-h-9 items-center gap-2 font-semibold">
+        <Icon of={WandSparkles} />
+        {t.generate}
+      </summary>
+      <div key={revision} className="grid gap-3 pt-1.5 pb-2.5">
+        <p className="text-14 text-text-2">{t.generateHint}</p>
+        <WeekdayChips
+          name="generator.weekdays"
+          legend={t.weekday}
+          chosen={generator.weekdays}
+          options={WEEKDAYS}
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <CompactInput
+            type="time"
+            name="generator.from"
+            label={`${t.generateTitle}, ${t.from}`}
+            defaultValue={generator.from}
+            className="max-w-32"
+          />
+          <span aria-hidden="true">–</span>
+          <CompactInput
+            type="time"
+            name="generator.to"
+            label={`${t.generateTitle}, ${t.to}`}
+            defaultValue={generator.to}
+            className="max-w-32"
+          />
+          <select
+            name="generator.minutes"
+            id={controlId('generator.minutes')}
+            aria-label={t.minutes}
+            defaultValue={generator.minutes}
+            className="min-h-11 rounded-s border border-line-strong bg-surface px-3 text-15"
+          >
+            {MINUTES.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {t.minutesOption(minutes)}
+              </option>
+            ))}
+          </select>
+          <span className="w-36">
+            <CompactInput
+              inputMode="numeric"
+              name="generator.capacity"
+              label={`${t.capacity} (${t.capacityHint})`}
+              defaultValue={generator.capacity}
+              placeholder={t.unlimited}
+              suffix={t.capacity}
+              className="pr-16!"
+            />
+          </span>
+          <IntentButton intent="generate-slots" onIntent={onIntent} icon={WandSparkles}>
+            {t.generateDo}
+          </IntentButton>
+        </div>
+      </div>
+    </details>
+  )
+}

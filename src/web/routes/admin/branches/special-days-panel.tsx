@@ -1,0 +1,188 @@
+import { CalendarOff, CalendarPlus, Plus, X } from 'lucide-react'
+import { isDay } from '#bakery/branches/days.ts'
+import { WEEKDAYS } from '#bakery/branches/hours.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { controlId } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CompactInput, RowProblems } from '../parts/compact-input.tsx'
+import { IntentButton, IntentIconButton, type OnIntent } from '../parts/intent-button.tsx'
+import { Panel } from '../parts/panel.tsx'
+import type { BranchDraft, SpecialDayDraft } from './branch-draft.ts'
+import { closedRuns, type SpecialRun } from './closed-runs.ts'
+
+type SpecialDaysProps = { draft: BranchDraft; revision: number; onIntent: OnIntent }
+
+/** Dates that differ from their weekday, and closures of several days. */
+export function SpecialDaysPanel({ draft, revision, onIntent }: SpecialDaysProps) {
+  const t = useT('admin').branches.special
+  const { closure } = draft
+  return (
+    <Panel title={t.title} hint={t.hint} id="special-days">
+      <div key={revision}>
+        {closedRuns(draft.specialDays).map((run) =>
+          run.isClosed ? (
+            <ClosedRun key={run.first} run={run} onIntent={onIntent} />
+          ) : (
+            run.days.map((special) => (
+              <SpecialDayRow key={run.first} special={special} index={run.first} onIntent={onIntent} />
+            ))
+          ),
+        )}
+        <div className="mt-3">
+          <IntentButton intent="add-special-day" onIntent={onIntent} icon={CalendarPlus}>
+            {t.add}
+          </IntentButton>
+        </div>
+        <details className="mt-3 rounded-m bg-bg-sunk px-3 py-1.5">
+          <summary className="flex min-h-9 items-center gap-2 font-semibold">
+            <Icon of={CalendarOff} />
+            {t.closure}
+          </summary>
+          <div className="grid grid-cols-2 gap-2 pt-1.5 pb-2">
+            <CompactInput type="date" name="closure.from" label={t.closureFrom} defaultValue={closure.from} />
+            <CompactInput type="date" name="closure.to" label={t.closureTo} defaultValue={closure.to} />
+            <CompactInput
+              name="closure.label"
+              label={t.closureLabel}
+              placeholder={t.closureExample}
+              maxLength={80}
+              defaultValue={closure.label}
+            />
+            <IntentButton intent="add-closure" onIntent={onIntent} icon={Plus}>
+              {t.closureAdd}
+            </IntentButton>
+          </div>
+        </details>
+      </div>
+    </Panel>
+  )
+}
+
+function ClosedRun({ run, onIntent }: { run: SpecialRun; onIntent: OnIntent }) {
+  const t = useT('admin').branches.special
+  const format = useFormat()
+  const [firstDay, lastDay] = [run.days[0], run.days.at(-1)]
+  const day = (special: SpecialDayDraft | undefined) =>
+    special && isDay(special.day) ? format.day(special.day) : (special?.day ?? '')
+  const label = firstDay?.label || t.closed
+  return (
+    <div className="flex min-h-12 items-center gap-2 border-t border-line py-1 first:border-0">
+      {run.days.map((special, offset) => (
+        <HiddenDay key={special.day} special={special} index={run.first + offset} />
+      ))}
+      <span className="min-w-0 flex-1">
+        <span className="block font-[550]">{label}</span>
+        <span className="block text-14 text-text-2 tabular-nums">
+          {t.closedRange(day(firstDay), day(lastDay))}, {t.closed}
+        </span>
+        <RowProblems names={run.days.map((_, offset) => `specialDays.${run.first + offset}.day`)} />
+      </span>
+      <IntentIconButton
+        intent={`remove-special-days.${run.first}.${run.last}`}
+        onIntent={onIntent}
+        icon={X}
+        label={t.remove(label)}
+      />
+    </div>
+  )
+}
+
+function HiddenDay({ special, index }: { special: SpecialDayDraft; index: number }) {
+  const name = `specialDays.${index}`
+  return (
+    <>
+      <input type="hidden" name={`${name}.day`} value={special.day} />
+      <input type="hidden" name={`${name}.label`} value={special.label} />
+      <input type="hidden" name={`${name}.slotsOf`} value={special.slotsOf} />
+    </>
+  )
+}
+
+function SpecialDayRow({
+  special,
+  index,
+  onIntent,
+}: {
+  special: SpecialDayDraft
+  index: number
+  onIntent: OnIntent
+}) {
+  const t = useT('admin').branches.special
+  const { weekdays } = useT('admin')
+  const name = `specialDays.${index}`
+  const label = special.label || special.day || t.day
+  return (
+    <div className="border-t border-line py-2.5 first:border-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2">
+        <CompactInput type="date" name={`${name}.day`} label={t.day} defaultValue={special.day} />
+        <CompactInput
+          name={`${name}.label`}
+          label={t.label}
+          placeholder={t.labelExample}
+          maxLength={80}
+          defaultValue={special.label}
+        />
+        <IntentIconButton
+          intent={`remove-special-days.${index}.${index}`}
+          onIntent={onIntent}
+          icon={X}
+          label={t.remove(label)}
+        />
+      </div>
+      {special.intervals.map((interval, number) => (
+        <div key={`${name}.${number.toString()}`} className="mt-2 flex items-center gap-2">
+          <CompactInput
+            type="time"
+            name={`${name}.intervals.${number}.from`}
+            label={`${label}, ${t.from}`}
+            defaultValue={interval.from}
+          />
+          <span aria-hidden="true">–</span>
+          <CompactInput
+            type="time"
+            name={`${name}.intervals.${number}.to`}
+            label={`${label}, ${t.to}`}
+            defaultValue={interval.to}
+          />
+          <IntentIconButton
+            intent={`remove-special-interval.${index}.${number}`}
+            onIntent={onIntent}
+            icon={X}
+            label={t.removeInterval}
+          />
+        </div>
+      ))}
+      <RowProblems
+        names={[
+          `${name}.day`,
+          `${name}.label`,
+          ...special.intervals.flatMap((_, number) => [
+            `${name}.intervals.${number}.from`,
+            `${name}.intervals.${number}.to`,
+          ]),
+        ]}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <select
+          name={`${name}.slotsOf`}
+          id={controlId(`${name}.slotsOf`)}
+          aria-label={`${label}, ${t.slotsOf}`}
+          defaultValue={special.slotsOf}
+          className="min-h-11 flex-1 rounded-s border border-line-strong bg-surface px-3 text-15"
+        >
+          <option value="">
+            {t.slotsOf} {t.slotsOfOwn}
+          </option>
+          {WEEKDAYS.map((weekday) => (
+            <option key={weekday} value={weekday}>
+              {t.slotsOf} {t.slotsOfWeekday(weekdays[weekday])}
+            </option>
+          ))}
+        </select>
+        <IntentButton intent={`add-special-interval.${index}`} onIntent={onIntent} icon={Plus}>
+          {t.addInterval}
+        </IntentButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Bakery } from '#bakery/tenancy/scope.ts'
+import { type GeneralDraft, generalDraftOf, readGeneralDraft } from './general-draft.ts'
+
+const draft: GeneralDraft = {
+  name: 'Backhaus Ahrens',
+  slug: 'ahrens',
+  email: 'laden@ahrens.example',
+  phone: '04131 555 010',
+  address: 'du',
+  phoneRequired: true,
+  mailSenderName: '',
+  imprintOwner: 'Gisela Ahrens',
+  imprintLegalForm: 'e. K.',
+  imprintStreet: 'Mühlenstraße 12',
+  imprintZip: '21335',
+  imprintCity: 'Lüneburg',
+  imprintRegister: '',
+  imprintVatId: '',
+  imprintChamber: '',
+  imprintAdditional: 'Zeile 1\nZeile 2',
+}
+
+test('what a browser sends is read back as the same draft', () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(draft)) {
+    if (typeof value === 'string') form.append(name, value)
+    else if (value) form.append(name, 'on')
+  }
+  expect(readGeneralDraft(form)).toEqual(draft)
+})
+
+test('a stored bakery is shown as it is, and nothing else of it', () => {
+  expect(generalDraftOf({ ...draft, id: 'x', owner: 'u', published: true } as unknown as Bakery)).toEqual(
+    draft,
+  )
+})

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { controlId, FieldError, useFieldProblems } from '../../../ui/field.tsx'
+
+type CompactInputProps = Omit<ComponentProps<'input'>, 'id' | 'aria-label'> & {
+  name: string
+  /** The whole name of the input, since no label is seen. */
+  label: string
+  suffix?: string
+}
+
+/** An input of an editor's row, named by `label` alone. Its problem is told by `RowProblems` below the row. */
+export function CompactInput({ name, label, suffix, className, ...rest }: CompactInputProps) {
+  const problem = useFieldProblems()[name]
+  const input = (
+    <input
+      {...rest}
+      name={name}
+      id={controlId(name)}
+      aria-label={label}
+      aria-invalid={problem === undefined ? undefined : true}
+      aria-describedby={problem && `${controlId(name)}-problem`}
+      className={clsx(
+        'min-h-11 w-full min-w-0 rounded-s border border-line-strong bg-surface px-3 text-15 tabular-nums aria-invalid:border-2 aria-invalid:border-danger',
+        suffix !== undefined && 'pr-12',
+        className,
+      )}
+    />
+  )
+  if (suffix === undefined) return input
+  return (
+    <span className="relative block min-w-0">
+      {input}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-14 text-text-2"
+      >
+        {suffix}
+      </span>
+    </span>
+  )
+}
+
+/** What is wrong in a row, input by input. */
+export function RowProblems({ names }: { names: string[] }) {
+  const t = useT('common').problems
+  const problems = useFieldProblems()
+  return names.map((name) => {
+    const problem = problems[name]
+    return (
+      problem && (
+        <FieldError key={name} id={`${controlId(name)}-problem`}>
+          {t[problem]}
+        </FieldError>
+      )
+    )
+  })
+}
+
+/** Whether anything below a prefix (`openingHours.monday`) was refused. */
+export function hasProblem(problems: Record<string, unknown>, prefix: string): boolean {
+  return Object.keys(problems).some((name) => name.startsWith(`${prefix}.`))
+}

@@ -1,0 +1,48 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Deleting takes two steps: open this, read what it means, press the red button. Works without JavaScript. */
+export function DangerZone({
+  action,
+  title,
+  text,
+  children,
+}: {
+  /** What the closed line says. */
+  action: string
+  title: string
+  text: string
+  /** More to choose, such as where the products go. */
+  children?: ReactNode
+}) {
+  const t = useT('admin').form
+  const common = useT('common')
+  const pending = useNavigation().formData?.get('intent') === 'delete'
+  return (
+    <details className="mt-6 max-w-[62ch]">
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded-m px-2 font-semibold text-danger-text hover:bg-danger-soft">
+        <Icon of={Trash2} className="size-[18px]!" />
+        {action}
+      </summary>
+      <Form method="post" className="mt-2 rounded-l border border-danger-line bg-surface p-4">
+        <h2 className="text-19">{title}</h2>
+        <p className="mt-1 text-text-2">{text}</p>
+        {children}
+        <Button
+          type="submit"
+          name="intent"
+          value="delete"
+          variant="danger-solid"
+          pending={pending ? common.sending : undefined}
+          className="mt-4"
+        >
+          {t.delete}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,125 @@
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { Link, redirect, useFetcher } from 'react-router'
+import type { Category } from '#bakery/krume.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { readText } from '../../../read-form.ts'
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Head } from '../../../ui/head.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { orRefuse } from '../services.server.ts'
+import type { Route } from './+types/categories.ts'
+import { reordered } from './category-order.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  return { categories: await requestOf(context).krume.categories.list(scope) }
+}
+
+/** Moves one category up or down. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume } = requestOf(context)
+  const form = await request.formData()
+  const ids = (await krume.categories.list(scope)).map(({ id }) => id)
+  const order = reordered(ids, readText(form, 'id', 60), readText(form, 'direction', 10))
+  if (order) await orRefuse(krume.categories.reorder(scope, order))
+  return redirect('/admin/product-categories')
+}
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const t = useT('admin').categories
+  const { categories } = loaderData
+  const add = (
+    <ButtonLink to="/admin/product-categories/new" variant="primary" icon={Plus}>
+      {t.add}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <Head title={t.title} />
+      <PageHeader title={t.title} lead={t.hint} actions={categories.length > 0 && add} />
+      {categories.length === 0 ? (
+        <Card>
+          <EmptyState text={t.none} action={add} />
+        </Card>
+      ) : (
+        <Card>
+          <ol>
+            {categories.map((category, index) => (
+              <CategoryRow key={category.id} category={category} index={index} count={categories.length} />
+            ))}
+          </ol>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function CategoryRow({
+  category,
+  index,
+  count,
+}: {
+  category: Category & { productCount: number }
+  index: number
+  count: number
+}) {
+  const t = useT('admin').categories
+  return (
+    <li className="relative flex min-h-16 items-center gap-3 border-t border-line px-3.5 py-2 first:border-0 hover:bg-surface-2">
+      <div className="min-w-0 flex-1">
+        <h2 className="text-17">
+          <Link
+            to={`/admin/product-categories/${category.id}`}
+            className="wrap-anywhere no-underline after:absolute after:inset-0"
+          >
+            {category.name}
+          </Link>
+        </h2>
+        {category.description !== '' && (
+          <p className="truncate text-14 text-text-2">{category.description}</p>
+        )}
+      </div>
+      <TextLink
+        to={`/admin/products?category=${category.id}`}
+        aria-label={`${t.products(category.productCount)}: ${category.name}`}
+        className="relative z-1 inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
+      >
+        {t.products(category.productCount)}
+      </TextLink>
+      <MoveButtons category={category} index={index} count={count} />
+    </li>
+  )
+}
+
+function MoveButtons({ category, index, count }: { category: Category; index: number; count: number }) {
+  const t = useT('admin').categories
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action="/admin/product-categories" className="relative z-1 flex">
+      <input type="hidden" name="id" value={category.id} />
+      <IconButton
+        type="submit"
+        name="direction"
+        value="up"
+        icon={ArrowUp}
+        label={t.up(category.name)}
+        aria-disabled={index === 0 || undefined}
+        className="aria-disabled:opacity-35"
+      />
+      <IconButton
+        type="submit"
+        name="direction"
+        value="down"
+        icon={ArrowDown}
+        label={t.down(category.name)}
+        aria-disabled={index === count - 1 || undefined}
+        className="aria-disabled:opacity-35"
+      />
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Form } from 'react-router'
+import type { FieldProblems } from '#bakery/result.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
+import { Textarea, TextInput } from '../../../ui/inputs.tsx'
+import { EditHeader } from '../parts/edit-header.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { SaveFailure } from '../parts/save-failure.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import { type CategoryDraft, readCategoryDraft } from './category-draft.ts'
+
+export type ReturnedCategory = { draft: CategoryDraft; problems: FieldProblems; failed: boolean }
+
+export function CategoryForm({
+  title,
+  initial,
+  returned,
+}: {
+  title: string
+  initial: CategoryDraft
+  returned: ReturnedCategory | undefined
+}) {
+  const t = useT('admin').categories
+  const english = useT('admin').form
+  const { formRef, draft, revision, onChange, isDirty, discard } = useDraft(
+    initial,
+    readCategoryDraft,
+    returned?.draft,
+  )
+  const labels = {
+    name: t.name,
+    description: t.description,
+    nameEn: `${t.name} (${english.english})`,
+    descriptionEn: `${t.description} (${english.english})`,
+  }
+  return (
+    <FieldProblemsProvider value={returned?.problems}>
+      <Form method="post" noValidate ref={formRef} onChange={onChange}>
+        <EditHeader
+          title={title}
+          back={{ to: '/admin/product-categories', label: t.title }}
+          isDirty={isDirty}
+          discard={discard}
+        />
+        <div className="mb-4 grid gap-3 empty:hidden">
+          {returned?.failed && <SaveFailure />}
+          <ErrorSummary labels={labels} />
+        </div>
+        <div key={revision} className="grid items-start gap-4 lg:grid-cols-2">
+          <Panel title={english.german}>
+            <div className="grid gap-3">
+              <Field name="name" label={labels.name}>
+                <TextInput defaultValue={draft.name} maxLength={60} />
+              </Field>
+              <Field name="description" label={labels.description} hint={t.descriptionHint} optional>
+                <Textarea rows={3} defaultValue={draft.description} maxLength={1000} />
+              </Field>
+            </div>
+          </Panel>
+          <Panel title={english.english} hint={english.english_hint}>
+            <div className="grid gap-3">
+              <Field name="nameEn" label={labels.nameEn} optional>
+                <TextInput lang="en" defaultValue={draft.nameEn} maxLength={60} />
+              </Field>
+              <Field name="descriptionEn" label={labels.descriptionEn} optional>
+                <Textarea lang="en" rows={3} defaultValue={draft.descriptionEn} maxLength={1000} />
+              </Field>
+            </div>
+          </Panel>
+        </div>
+      </Form>
+    </FieldProblemsProvider>
+  )
+}

@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { readText } from '../../../read-form.ts'
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { flash } from '../../../session/session.server.ts'
+import { Head } from '../../../ui/head.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { AdminHandle } from '../layout.tsx'
+import { DangerZone } from '../parts/danger-zone.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
+import { attempt, orRefuse } from '../services.server.ts'
+import type { Route } from './+types/category.ts'
+import { categoryDraftOf, readCategoryDraft } from './category-draft.ts'
+import { CategoryForm } from './category-form.tsx'
+
+export const handle: AdminHandle = { savesAtBottom: true }
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume } = requestOf(context)
+  const [category, all] = await Promise.all([
+    orRefuse(krume.categories.get(scope, params.id)),
+    krume.categories.list(scope),
+  ])
+  return {
+    category,
+    others: all.filter(({ id }) => id !== category.id).map(({ id, name }) => ({ id, name })),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, texts } = requestOf(context)
+  const form = await request.formData()
+  if (form.get('intent') === 'delete') {
+    const moveTo = readText(form, 'moveTo', 60)
+    const result = await orRefuse(
+      krume.categories.delete(scope, params.id, moveTo === '' ? undefined : moveTo),
+    )
+    const t = texts.admin.categories.delete
+    flash(context, result.ok ? t.done : t.refused, result.ok ? 'success' : 'error')
+    return redirect(result.ok ? '/admin/product-categories' : `/admin/product-categories/${params.id}`)
+  }
+  const draft = readCategoryDraft(form)
+  const result = await attempt(context, 'saving a category', () =>
+    krume.categories.update(scope, params.id, draft),
+  )
+  if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
+  if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
+  flash(context, texts.common.toasts.saved)
+  return redirect(`/admin/product-categories/${params.id}`)
+}
+
+export default function Category({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('admin').categories
+  const { category, others } = loaderData
+  const draft = categoryDraftOf(category)
+  return (
+    <>
+      <Head title={`${category.name} – ${t.title}`} />
+      <CategoryForm key={JSON.stringify(draft)} title={category.name} initial={draft} returned={actionData} />
+      <p className="mt-4">
+        <TextLink to={`/admin/products?category=${category.id}`} className="font-semibold">
+          {t.showProducts} ({category.productCount})
+        </TextLink>
+      </p>
+      <DangerZone action={t.delete.action} title={t.delete.title(category.name)} text={t.delete.text}>
+        {category.productCount > 0 && <MoveProducts count={category.productCount} others={others} />}
+      </DangerZone>
+    </>
+  )
+}
+
+/** A category with products can only go when they go somewhere else. */
+function MoveProducts({ count, others }: { count: number; others: { id: string; name: string }[] }) {
+  const t = useT('admin').categories.delete
+  if (others.length === 0) {
+    return (
+      <p className="mt-3 font-[550]">
+        {t.hasProducts(count)} {t.onlyOne}
+      </p>
+    )
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <span className="font-[550]">
+        {t.hasProducts(count)} {t.moveTo}
+      </span>
+      <FilterSelect name="moveTo" label={t.moveTo} value="">
+        <option value="">{t.choose}</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </FilterSelect>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { flash } from '../../../session/session.server.ts'
+import { Head } from '../../../ui/head.tsx'
+import type { AdminHandle } from '../layout.tsx'
+import { attempt } from '../services.server.ts'
+import type { Route } from './+types/new-category.ts'
+import { EMPTY_CATEGORY, readCategoryDraft } from './category-draft.ts'
+import { CategoryForm } from './category-form.tsx'
+
+export const handle: AdminHandle = { savesAtBottom: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireOwner(context, request)
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, texts } = requestOf(context)
+  const draft = readCategoryDraft(await request.formData())
+  const result = await attempt(context, 'creating a category', () => krume.categories.create(scope, draft))
+  if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
+  if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
+  flash(context, texts.common.toasts.saved)
+  return redirect('/admin/product-categories')
+}
+
+export default function NewCategory({ actionData }: Route.ComponentProps) {
+  const t = useT('admin').categories
+  return (
+    <>
+      <Head title={t.newTitle} />
+      <CategoryForm title={t.newTitle} initial={EMPTY_CATEGORY} returned={actionData} />
+    </>
+  )
+}

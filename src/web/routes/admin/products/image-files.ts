@@ -1,0 +1,36 @@
+/** Limits of a product's pictures, as the domain has them. */
+export const MAX_IMAGES = 4
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp'
+
+export type FileRefusal = { name: string; size: number; why: 'too_large' | 'not_an_image' | 'too_many' }
+
+/**
+ * Which of the chosen files can be taken. What can be seen without reading them is told at once, before anything is
+ * sent; the server looks at the bytes.
+ */
+export function checkImageFiles<F extends Pick<File, 'name' | 'size' | 'type'>>(
+  files: readonly F[],
+  room: number,
+): { accepted: F[]; refused: FileRefusal[] } {
+  const accepted: F[] = []
+  const refused: FileRefusal[] = []
+  for (const file of files) {
+    const { name, size, type } = file
+    if (!IMAGE_TYPES.split(',').includes(type)) refused.push({ name, size, why: 'not_an_image' })
+    else if (size > MAX_IMAGE_BYTES) refused.push({ name, size, why: 'too_large' })
+    else if (accepted.length >= room) refused.push({ name, size, why: 'too_many' })
+    else accepted.push(file)
+  }
+  return { accepted, refused }
+}
+
+/** How far each file has come when `sent` bytes of all of them together are sent: 0 to 1, one after the other. */
+export function fileProgress(sizes: readonly number[], sent: number): number[] {
+  let start = 0
+  return sizes.map((size) => {
+    const done = size === 0 ? 1 : Math.min(1, Math.max(0, (sent - start) / size))
+    start += size
+    return done
+  })
+}

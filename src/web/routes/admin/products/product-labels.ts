@@ -1,0 +1,36 @@
+import { NUTRITION_KEYS } from '#bakery/catalogue/nutrition.ts'
+import { useT } from '../../../i18n/use-t.ts'
+
+/** What the inputs of a product are called in the summary of problems. */
+export function useProductLabels(): Record<string, string> {
+  const t = useT('admin').products
+  const english = useT('admin').form.english
+  const a = t.availability
+  return {
+    name: t.name,
+    nameEn: `${t.name} (${english})`,
+    category: t.category,
+    description: t.description,
+    descriptionEn: `${t.description} (${english})`,
+    priceCents: t.price,
+    vatRate: t.vat,
+    unit: t.unit,
+    weightGrams: t.weight,
+    ingredients: t.ingredients,
+    ...Object.fromEntries(
+      NUTRITION_KEYS.map((key) => [`nutrition.${key}`, `${t.nutrition.title}, ${t.nutrition.names[key]}`]),
+    ),
+    weekdays: a.weekdays,
+    leadDays: a.leadDays,
+    stockPerDay: a.stockPerDay,
+    stockPerBranchDay: a.stockPerBranchDay,
+    branches: a.branches,
+    seasonFrom: `${a.season}, ${a.seasonFrom}`,
+    seasonTo: `${a.season}, ${a.seasonTo}`,
+    minQuantity: `${a.perOrder}, ${a.min}`,
+    maxQuantity: `${a.perOrder}, ${a.max}`,
+    stepQuantity: `${a.perOrder}, ${a.step}`,
+    allergensDeclared: t.allergens.title,
+    newImages: t.images.title,
+  }
+}

@@ -1,0 +1,81 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { flash } from '../../../session/session.server.ts'
+import { ErrorPage } from '../../../ui/error-page.tsx'
+import { Head } from '../../../ui/head.tsx'
+import type { AdminHandle } from '../layout.tsx'
+import { DangerZone } from '../parts/danger-zone.tsx'
+import { LoadFailure } from '../parts/load-failure.tsx'
+import { orRefuse } from '../services.server.ts'
+import type { Route } from './+types/product.ts'
+import { placeAfterSaving } from './after-saving.ts'
+import { productDraftOf } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import { saveProduct } from './save-product.server.ts'
+
+export const handle: AdminHandle = { savesAtBottom: true }
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, locale } = requestOf(context)
+  const [product, categories, branches] = await Promise.all([
+    orRefuse(krume.products.get(scope, params.id)),
+    krume.categories.list(scope),
+    krume.branches.list(scope),
+  ])
+  const draft = productDraftOf(
+    product,
+    branches.map(({ id }) => id),
+    locale,
+  )
+  return {
+    id: product.id,
+    name: product.name,
+    draft,
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    branches: branches.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, texts } = requestOf(context)
+  const form = await request.formData()
+  if (form.get('intent') === 'delete') {
+    const outcome = await orRefuse(krume.products.delete(scope, params.id))
+    const t = texts.admin.products.delete
+    flash(context, outcome === 'deleted' ? t.done : t.archived)
+    return redirect('/admin/products')
+  }
+  const saved = await saveProduct(context, scope, params.id, form)
+  if (!saved.product) return data(saved.returned, { status: saved.status })
+  flash(context, texts.common.toasts.saved)
+  return redirect(placeAfterSaving(saved.product, form, false))
+}
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('admin').products
+  const { id, name, draft, categories, branches } = loaderData
+  return (
+    <>
+      <Head title={`${name} – ${t.title}`} />
+      <ProductForm
+        key={JSON.stringify(draft)}
+        title={name}
+        productId={id}
+        initial={draft}
+        returned={actionData}
+        categories={categories}
+        branches={branches}
+      />
+      <DangerZone action={t.delete.action} title={t.delete.title(name)} text={t.delete.text} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useT('admin').products
+  if (isRouteErrorResponse(error)) return <ErrorPage error={error} landmark={false} />
+  return <LoadFailure title={t.title} text={t.loadFailed} back="/admin/products" />
+}

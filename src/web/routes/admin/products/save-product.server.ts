@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Product, UploadedImage } from '#bakery/krume.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { requestOf } from '../../../request-context.server.ts'
+import { attempt } from '../services.server.ts'
+import { productInputOf, readProductDraft } from './product-draft.ts'
+import type { ReturnedProduct } from './product-form.tsx'
+
+type SavedProduct = { product: Product } | { product?: undefined; returned: ReturnedProduct; status: number }
+
+/** Creates a product (`id` `undefined`) or changes it, with the pictures of the form. */
+export async function saveProduct(
+  context: Readonly<RouterContextProvider>,
+  scope: OwnerScope,
+  id: string | undefined,
+  form: FormData,
+): Promise<SavedProduct> {
+  const { krume, locale } = requestOf(context)
+  const draft = readProductDraft(form)
+  const images = await uploadedImages(form, 'newImages')
+  const returned = { draft, problems: {}, failed: false, lostFiles: images.length > 0 }
+  const result = await attempt(context, 'saving a product', async () => {
+    const branches = await krume.branches.list(scope)
+    const input = productInputOf(
+      draft,
+      images,
+      branches.map((branch) => branch.id),
+      locale,
+    )
+    return id === undefined ? krume.products.create(scope, input) : krume.products.update(scope, id, input)
+  })
+  if (!result) return { returned: { ...returned, failed: true }, status: 500 }
+  if (!result.ok) return { returned: { ...returned, problems: result.fields }, status: 422 }
+  return { product: result.value }
+}
+
+/** Files of a field; browsers send an empty one when nothing was chosen. */
+export async function uploadedImages(form: FormData, name: string): Promise<UploadedImage[]> {
+  const files = form.getAll(name).filter((value) => value instanceof File && value.size > 0) as File[]
+  return Promise.all(
+    files.map(async (file) => ({ name: file.name, content: new Uint8Array(await file.arrayBuffer()) })),
+  )
+}

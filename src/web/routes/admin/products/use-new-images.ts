@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { checkImageFiles, type FileRefusal } from './image-files.ts'
+
+export type NewImage = { file: File; url: string }
+
+export type NewImages = {
+  inputRef: RefObject<HTMLInputElement | null>
+  images: NewImage[]
+  refused: FileRefusal[]
+  add: (files: FileList | null, room: number) => void
+  remove: (index: number) => void
+  move: (index: number, by: number) => void
+}
+
+/**
+ * The files of a file input as a list that grows with every choice and can be put in order. The input itself always
+ * holds the same files, so the form sends them like any other.
+ */
+export function useNewImages(onChange: () => void): NewImages {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [images, setImages] = useState<NewImage[]>([])
+  const [refused, setRefused] = useState<FileRefusal[]>([])
+
+  useEffect(() => {
+    if (!inputRef.current) return
+    const transfer = new DataTransfer()
+    for (const { file } of images) transfer.items.add(file)
+    inputRef.current.files = transfer.files
+  }, [images])
+
+  function change(next: NewImage[]): void {
+    setImages(next)
+    onChange()
+  }
+
+  return {
+    inputRef,
+    images,
+    refused,
+    add(files, room) {
+      const checked = checkImageFiles([...(files ?? [])], room - images.length)
+      setRefused(checked.refused)
+      change([...images, ...checked.accepted.map((file) => ({ file, url: URL.createObjectURL(file) }))])
+    },
+    remove(index) {
+      const gone = images[index]
+      if (gone) URL.revokeObjectURL(gone.url)
+      change(images.filter((_, position) => position !== index))
+    },
+    move(index, by) {
+      change(moved(images, index, by))
+    },
+  }
+}
+
+/** The list with one entry moved; beyond its ends nothing moves. */
+export function moved<T>(list: readonly T[], index: number, by: number): T[] {
+  const target = index + by
+  const entry = list[index]
+  if (entry === undefined || target < 0 || target >= list.length) return [...list]
+  return list.toSpliced(index, 1).toSpliced(target, 0, entry)
+}
