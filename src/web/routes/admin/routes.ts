@@ -18,6 +18,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('product-categories/new', 'routes/admin/product-categories/new-category.tsx'),
   route('product-categories/:id', 'routes/admin/product-categories/category.tsx'),
   route('general', 'routes/admin/general/general.tsx'),
+  route('branding', 'routes/admin/branding/branding.tsx'),
   route('publish', 'routes/admin/publish/publish.ts'),
   route('*', 'routes/admin/not-found.tsx'),
 ]

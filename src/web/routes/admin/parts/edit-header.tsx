@@ -41,7 +41,7 @@ export function EditHeader({
         {...(back ? { back } : {})}
         className="z-20 bg-bg py-2 md:sticky md:top-0 md:-mx-2 md:px-2"
         actions={
-          <div className="flex items-center gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+          <div className="flex items-center gap-2.5 raises-toasts max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
             <Button
               type="submit"
               name="intent"

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Product, UploadedImage } from '#bakery/krume.ts'
+import type { Product } from '#bakery/krume.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '../../../request-context.server.ts'
 import { attempt } from '../services.server.ts'
+import { uploadedImages } from '../uploads.server.ts'
 import { productInputOf, readProductDraft } from './product-draft.ts'
 import type { ReturnedProduct } from './product-form.tsx'
 
@@ -32,12 +33,4 @@ export async function saveProduct(
   if (!result) return { returned: { ...returned, failed: true }, status: 500 }
   if (!result.ok) return { returned: { ...returned, problems: result.fields }, status: 422 }
   return { product: result.value }
-}
-
-/** Files of a field; browsers send an empty one when nothing was chosen. */
-export async function uploadedImages(form: FormData, name: string): Promise<UploadedImage[]> {
-  const files = form.getAll(name).filter((value) => value instanceof File && value.size > 0) as File[]
-  return Promise.all(
-    files.map(async (file) => ({ name: file.name, content: new Uint8Array(await file.arrayBuffer()) })),
-  )
 }

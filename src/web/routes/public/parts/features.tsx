@@ -5,7 +5,7 @@ import filling from '../../../art/poster-filling.svg'
 import qr from '../../../art/qr.svg'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { MiniShop } from './mini-shop.tsx'
+import { MiniShop } from '../../../ui/mini-shop.tsx'
 
 /** Four features, each shown by the thing itself. */
 export function Features() {
@@ -17,9 +17,9 @@ export function Features() {
       </Box>
       <Box {...t.brand} className="bg-tile-3 lg:col-span-7">
         <div className="mt-auto flex h-[266px] justify-center gap-3 overflow-hidden px-3 pt-2 sm:gap-[18px]">
-          <MiniShop color="#a7415a" />
-          <MiniShop color="#227c47" className="max-[420px]:hidden" />
-          <MiniShop color="#4267ac" className="max-sm:hidden" />
+          <SampleShop color="#a7415a" />
+          <SampleShop color="#227c47" className="max-[420px]:hidden" />
+          <SampleShop color="#4267ac" className="max-sm:hidden" />
         </div>
       </Box>
       <Box
@@ -176,5 +176,18 @@ function TableCard() {
         />
       </div>
     </div>
+  )
+}
+
+function SampleShop({ color, className }: { color: string; className?: string }) {
+  const t = useT('public').landing.sample
+  return (
+    <MiniShop
+      width={190}
+      colors={{ primaryColor: color, secondaryColor: '', themeColor: '', backgroundColor: '' }}
+      name="Backhaus Ahrens"
+      texts={t}
+      {...(className === undefined ? {} : { className })}
+    />
   )
 }

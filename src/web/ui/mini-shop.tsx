@@ -1,40 +1,73 @@
 import { clsx } from 'clsx'
 import { ChevronDown, Store, Wheat } from 'lucide-react'
-import { scaleProperties } from '#bakery/branding/palette.ts'
-import pretzel from '../../../art/pretzel.svg'
-import roll from '../../../art/roll.svg'
-import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import type { ReactNode } from 'react'
+import { type BrandColors, paletteOf, scaleProperties } from '#bakery/branding/palette.ts'
+import pretzel from '../art/pretzel.svg'
+import roll from '../art/roll.svg'
+import { useFormat } from '../i18n/use-t.ts'
+import { Icon } from './icon.tsx'
 
 const DAYS = [20, 21, 22, 23, 24]
+const PHONE_WIDTH = 390
+
+export type MiniShopTexts = {
+  claim: string
+  question: string
+  weekdays: string[]
+  free: string
+  nearlyFull: string
+  closed: string
+  branch: string
+  categories: string[]
+  rolls: string
+  pretzels: string
+}
+
+type MiniShopProps = {
+  /** In px; the picture is scaled to it. */
+  width: number
+  colors: BrandColors
+  theme?: 'light' | 'dark'
+  name: string
+  logo?: ReactNode
+  texts: MiniShopTexts
+  /** Pinned below, such as the basket. */
+  footer?: ReactNode
+  className?: string
+}
 
 /** A shop on a phone in the colours of a bakery, made of the same tokens as the real one. A picture. */
-export function MiniShop({ color, className }: { color: string; className?: string }) {
-  const t = useT('public').landing.sample
+export function MiniShop({
+  width,
+  colors,
+  theme = 'light',
+  name,
+  logo,
+  texts: t,
+  footer,
+  className,
+}: MiniShopProps) {
   const { time, price } = useFormat()
-  const palette = scaleProperties({
-    primaryColor: color,
-    secondaryColor: '',
-    themeColor: '',
-    backgroundColor: '',
-  })
+  const properties = { ...scaleProperties(colors), '--bg-light': paletteOf(colors).background }
   return (
     <div
       aria-hidden="true"
-      data-theme="light"
-      style={palette}
+      data-theme={theme}
+      style={{ ...properties, width }}
       className={clsx(
-        'w-[190px] flex-none overflow-hidden rounded-[22px] bg-bg text-text shadow-[0_0_0_5px_#201e19,0_18px_40px_-8px_rgb(48_32_16/0.4)]',
+        'flex-none overflow-hidden rounded-[22px] bg-bg text-text shadow-[0_0_0_5px_#201e19,0_18px_40px_-8px_rgb(48_32_16/0.4)]',
         className,
       )}
     >
-      <div className="w-[390px] origin-top-left scale-[0.487]">
+      <div style={{ width: PHONE_WIDTH, zoom: width / PHONE_WIDTH }}>
         <div className="flex items-center gap-3 px-4 py-3">
-          <span className="grid size-[42px] place-items-center rounded-m bg-ui-primary text-on-primary">
-            <Icon of={Wheat} />
-          </span>
+          {logo ?? (
+            <span className="grid size-[42px] flex-none place-items-center rounded-m bg-ui-primary text-on-primary">
+              <Icon of={Wheat} />
+            </span>
+          )}
           <span>
-            <b className="display block text-19">Backhaus Ahrens</b>
+            <b className="display block text-19">{name}</b>
             <span className="text-13 text-text-2">{t.claim}</span>
           </span>
         </div>
@@ -109,6 +142,7 @@ export function MiniShop({ color, className }: { color: string; className?: stri
             </span>
           ))}
         </div>
+        {footer}
       </div>
     </div>
   )

@@ -1,0 +1,9 @@
+import type { UploadedImage } from '#bakery/krume.ts'
+
+/** Files of a field; browsers send an empty one when nothing was chosen. */
+export async function uploadedImages(form: FormData, name: string): Promise<UploadedImage[]> {
+  const files = form.getAll(name).filter((value) => value instanceof File && value.size > 0) as File[]
+  return Promise.all(
+    files.map(async (file) => ({ name: file.name, content: new Uint8Array(await file.arrayBuffer()) })),
+  )
+}
