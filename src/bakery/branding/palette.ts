@@ -22,7 +22,7 @@ export type Palette = {
 }
 
 export const DEFAULT_PRIMARY: Hex = '#227c47'
-const DEFAULT_SECONDARY: Hex = '#2d6fb6'
+export const DEFAULT_SECONDARY: Hex = '#2d6fb6'
 export const DEFAULT_BACKGROUND: Hex = '#fcfbf9'
 
 /** WCAG 2.2 AA for text. */
