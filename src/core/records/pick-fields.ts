@@ -1,4 +1,5 @@
 import { badRequest } from '#kit/errors.ts'
+import { excerpt } from './excerpt.ts'
 
 /** What of one level is wanted: names with what is wanted below them; `*` stands for all remaining names. */
 type Selection = Map<string, Selected>
@@ -64,41 +65,11 @@ function splitOnce(text: string, separator: string): [string, string | undefined
 }
 
 function parseModifier(text: string): (value: unknown) => unknown {
-  const match = /^excerpt\(\s*([0-9]{1,6})\s*(?:,\s*(true|false|1|0)\s*)?\)$/.exec(text)
+  const match = /^excerpt\(\s*([1-9][0-9]{0,5})\s*(?:,\s*(\w*)\s*)?\)$/.exec(text)
   if (!match) throw badRequest('Invalid fields modifier.')
   const max = Number(match[1])
-  const ellipsis = match[2] === 'true' || match[2] === '1'
+  const ellipsis = ['1', 't', 'true'].includes(match[2]?.toLowerCase() ?? '')
   return (value) => (typeof value === 'string' ? excerpt(value, max, ellipsis) : value)
-}
-
-/** Visible text of HTML, whitespace collapsed, at most `max` characters. */
-function excerpt(html: string, max: number, ellipsis: boolean): string {
-  const text = withoutTags(html).replace(/\s+/g, ' ').trim()
-  const characters = Array.from(text)
-  if (characters.length <= max) return text
-  return characters.slice(0, max).join('').trim() + (ellipsis ? '...' : '')
-}
-
-/** One pass over the text: a regular expression over all of it would be quadratic on hostile input. */
-function withoutTags(html: string): string {
-  let text = ''
-  let at = 0
-  while (at < html.length) {
-    const open = html.indexOf('<', at)
-    const close = open < 0 ? -1 : html.indexOf('>', open)
-    if (close < 0) return text + html.slice(at)
-    text += `${html.slice(at, open)} `
-    at = close + 1
-    const silent = /^(script|style|noscript)\b/i.exec(html.slice(open + 1, open + 10))?.[1]
-    if (silent !== undefined) at = endOfElement(html, silent, at)
-  }
-  return text
-}
-
-function endOfElement(html: string, name: string, from: number): number {
-  const end = new RegExp(`</${name}\\s*>`, 'gi')
-  end.lastIndex = from
-  return end.exec(html) ? end.lastIndex : html.length
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
