@@ -14,6 +14,8 @@ export type Format = {
   day: (day: Day) => string
   /** `Samstag, 21. November 2026` / `Saturday 21 November 2026`. */
   dayLong: (day: Day) => string
+  /** `Samstag, 21. November` / `Saturday 21 November`. */
+  dayOfWeek: (day: Day) => string
   /** `21.11.2026` / `21/11/2026`. */
   dayNumeric: (day: Day) => string
   /** `Sa` / `Sat`. */
@@ -51,6 +53,7 @@ function createFormat(locale: Locale): Format {
   const weekdayShort = utc({ weekday: 'short' })
   const dayAndMonth = utc({ day: 'numeric', month: 'short' })
   const long = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const ofWeek = utc({ weekday: 'long', day: 'numeric', month: 'long' })
   const numeric = utc({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
   const format: Format = {
@@ -66,6 +69,7 @@ function createFormat(locale: Locale): Format {
       return `${weekdayText} ${dayAndMonth.format(date)}`.replaceAll(' ', NBSP)
     },
     dayLong: (day) => long.format(dateOf(day)),
+    dayOfWeek: (day) => ofWeek.format(dateOf(day)),
     dayNumeric: (day) => numeric.format(dateOf(day)),
     weekdayShort: (day) => weekdayShort.format(dateOf(day)).replace('.', ''),
     weekday: (day) => weekday.format(dateOf(day)),

@@ -9,9 +9,7 @@ import {
   requiredText,
 } from '../input.ts'
 import type { OrderRequest } from '../shop/shop.ts'
-
-/** Different products in one order. */
-export const MAX_ORDER_LINES = 100
+import { MAX_ORDER_LINES } from './quantity.ts'
 
 /** `phoneRequired` is the bakery's wish. Quantities are judged by the products' own rules, so any number passes here. */
 export function orderRequestInput(phoneRequired: boolean): z.ZodType<OrderRequest> {

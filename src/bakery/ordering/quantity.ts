@@ -1,6 +1,9 @@
 /** How many of a product one order may hold: at least `min`, at most `max`, in multiples of `step`. */
 export type QuantityRule = { min: number; max: number; step: number }
 
+/** Different products in one order. */
+export const MAX_ORDER_LINES = 100
+
 /** No order line holds more, whatever the owner allows. */
 export const MAX_QUANTITY = 10_000
 

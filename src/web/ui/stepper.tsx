@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from './icon.tsx'
 
@@ -11,6 +12,10 @@ type StepperProps = {
   min?: number
   max: number
   step?: number
+  /** The buttons submit the form around them with the new value under this name while no JavaScript runs. */
+  name?: string
+  /** Why there is no more: tells it where the plus is disabled. */
+  limitReason?: string | undefined
   /** Without a shadow, for lists and paper. */
   flat?: boolean
   /** At 0 only the green plus is there, which opens to the whole stepper. */
@@ -18,7 +23,7 @@ type StepperProps = {
   className?: string
 }
 
-/** − n +. At the limit the plus is disabled; say the reason beside it. */
+/** − n +. At the limit the plus is disabled; say the reason beside it or with `limitReason`. */
 export function Stepper({
   label,
   value,
@@ -26,49 +31,75 @@ export function Stepper({
   min = 0,
   max,
   step = 1,
+  name,
+  limitReason,
   flat = false,
   collapsible = false,
   className,
 }: StepperProps) {
   const t = useT('common').form
+  const plus = useRef<HTMLButtonElement>(null)
+  const more = value === 0 ? Math.max(min, step) : value + step
+  const less = value - step < min ? 0 : value - step
+  const isClosed = collapsible && value === 0
+  const isFull = more > max
+
+  function change(next: number, isPossible: boolean): Pick<ComponentProps<'button'>, 'onClick'> {
+    return {
+      onClick(event) {
+        event.preventDefault()
+        if (!isPossible) return
+        // The minus goes away with the last one; the focus must not go with it.
+        if (collapsible && next === 0) plus.current?.focus()
+        onChange(next)
+      },
+    }
+  }
+  const submits = (next: number) =>
+    name === undefined ? ({ type: 'button' } as const) : ({ type: 'submit', name, value: next } as const)
   const button =
     'grid size-11 place-items-center rounded-full text-primary-text aria-disabled:cursor-not-allowed aria-disabled:text-text-3 aria-disabled:opacity-50'
-  const plus = (
-    <button
-      type="button"
-      aria-label={t.increase(label)}
-      aria-disabled={value + step > max || undefined}
-      onClick={() => value + step <= max && onChange(value === 0 ? Math.max(min, step) : value + step)}
-      className={clsx(button, collapsible && value === 0 && 'bg-ui-primary text-on-primary!')}
-    >
-      <Icon of={Plus} />
-    </button>
-  )
-  if (collapsible && value === 0)
-    return <span className={clsx('inline-flex rounded-full shadow-2', className)}>{plus}</span>
   return (
     <span
       className={clsx(
-        'inline-flex h-11 items-center rounded-full bg-surface',
-        flat
-          ? 'shadow-[inset_0_0_0_1px_var(--line)]'
-          : 'shadow-[inset_0_0_0_1px_var(--line),var(--shadow-2)]',
+        'inline-flex h-11 items-center rounded-full',
+        isClosed ? 'bg-ui-primary shadow-2' : 'bg-surface',
+        !isClosed &&
+          (flat
+            ? 'shadow-[inset_0_0_0_1px_var(--line)]'
+            : 'shadow-[inset_0_0_0_1px_var(--line),var(--shadow-2)]'),
         className,
       )}
     >
+      {!isClosed && (
+        <button
+          {...submits(less)}
+          {...change(less, value > 0)}
+          aria-label={t.decrease(label)}
+          aria-disabled={value <= 0 || undefined}
+          className={button}
+        >
+          <Icon of={Minus} />
+        </button>
+      )}
+      {!isClosed && (
+        <output aria-label={label} className="min-w-6 text-center font-bold tabular-nums">
+          {value}
+        </output>
+      )}
       <button
-        type="button"
-        aria-label={t.decrease(label)}
-        aria-disabled={value <= 0 || undefined}
-        onClick={() => value > 0 && onChange(value - step < min ? 0 : value - step)}
-        className={button}
+        {...(isFull ? { type: 'button' } : submits(more))}
+        {...change(more, !isFull)}
+        ref={plus}
+        aria-label={
+          isFull && limitReason !== undefined ? `${t.increase(label)}. ${limitReason}` : t.increase(label)
+        }
+        title={isFull ? limitReason : undefined}
+        aria-disabled={isFull || undefined}
+        className={clsx(button, isClosed && 'text-on-primary! hover:bg-ui-primary-hover')}
       >
-        <Icon of={Minus} />
+        <Icon of={Plus} />
       </button>
-      <output aria-label={label} className="min-w-6 text-center font-bold tabular-nums">
-        {value}
-      </output>
-      {plus}
     </span>
   )
 }

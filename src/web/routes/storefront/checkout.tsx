@@ -1,0 +1,251 @@
+import { ArrowLeft, CalendarCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { OrderRequest } from '#bakery/shop/shop.ts'
+import { useFormat, useT } from '../../i18n/use-t.ts'
+import { readText } from '../../read-form.ts'
+import { requestOf, requireShop } from '../../request-context.server.ts'
+import { BagArt } from '../../ui/bag-art.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FieldProblemsProvider } from '../../ui/field.tsx'
+import { Head } from '../../ui/head.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/checkout.ts'
+import { productsById, settleBasket } from './basket/basket-changes.ts'
+import { parseBasket } from './basket/basket-cookie.ts'
+import { type CheckoutPage, loadCheckoutPage, type Pickup } from './checkout/checkout-page.server.ts'
+import {
+  type CheckoutValues,
+  choiceValue,
+  EMPTY_VALUES,
+  readCheckoutValues,
+  readChoiceValue,
+} from './checkout/checkout-values.ts'
+import { ConflictSheet } from './checkout/conflict-sheet.tsx'
+import { CustomerFields } from './checkout/customer-fields.tsx'
+import { OrderSummary } from './checkout/order-summary.tsx'
+import { describeRefusal, type Refusal } from './checkout/refusal.ts'
+import { RefusalBox } from './checkout/refusal-box.tsx'
+import { useDraft } from './checkout/use-draft.ts'
+import type { ShopHandle } from './layout.tsx'
+import { decideInAction, storeBasket, storeLastOrder } from './visit.server.ts'
+
+type ActionResult = { refusal?: Refusal; values?: CheckoutValues; key?: string }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = requireShop(context)
+  const page = await loadCheckoutPage(context, scope, new URL(request.url))
+  if (page.state === 'incomplete') throw redirect('/?incomplete')
+  return page
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = requireShop(context)
+  const { krume, locale } = requestOf(context)
+  const form = await request.formData()
+  const values = readCheckoutValues(form)
+  const basket = parseBasket(readText(form, 'basket', 4000))
+  const choice = readChoiceValue(form.get('choice'))
+  if (!choice) throw redirect('/?incomplete')
+  const key = readText(form, 'key', 64)
+
+  const intent = form.get('intent')
+  if (intent === 'take') {
+    decideInAction(context, { choice: readChoiceValue(form.get('alternative')) ?? choice })
+    return data<ActionResult>({ values, key })
+  }
+  if (intent === 'settle') {
+    const view = await krume.shop.view(scope, { day: choice.day, branch: choice.branch, locale })
+    decideInAction(context, { basket: settleBasket(basket, productsById(view.products)) })
+    return data<ActionResult>({ values, key })
+  }
+  const order: OrderRequest = {
+    ...values,
+    idempotencyKey: key,
+    day: choice.day,
+    branch: choice.branch,
+    slotFrom: choice.slot,
+    items: basket.map(({ product, quantity }) => ({ product, quantity })),
+    expectedTotalCents: Number(readText(form, 'total', 12)),
+    locale,
+  }
+  const result = await krume.shop.placeOrder(scope, order)
+  if (result.ok) {
+    storeBasket(context, [])
+    storeLastOrder(context, result.orderId)
+    throw redirect(`/orders/${result.orderId}`)
+  }
+  // A key that has placed an order is used up.
+  const nextKey = result.reason === 'key_reused' ? crypto.randomUUID() : key
+  return data<ActionResult>(
+    { refusal: result, values, key: nextKey },
+    { status: result.reason === 'invalid' ? 422 : 409 },
+  )
+}
+
+/** Without a connection the form stays, with its key: sending it again cannot order twice. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ActionResult> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof TypeError) return { refusal: { ok: false, reason: 'unreachable' } }
+    throw error
+  }
+}
+
+/** After a refusal too: prices and places are what they are by then. */
+export function shouldRevalidate() {
+  return true
+}
+
+export const handle: ShopHandle = { ownHeader: true }
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('storefront').checkout
+  return (
+    <div className="mx-auto max-w-[1080px]">
+      <header className="flex min-h-15 items-center gap-1 px-2 md:px-4">
+        <Link
+          to="/"
+          aria-label={t.back}
+          title={t.back}
+          className="grid size-11 place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
+        >
+          <Icon of={ArrowLeft} />
+        </Link>
+        <h1 className="text-[20px] lg:text-25">{t.title}</h1>
+      </header>
+      <main id="content" className="px-4 pb-7 md:px-6">
+        <Head title={t.title} {...(loaderData.state === 'ready' ? { site: loaderData.bakery } : {})} />
+        {loaderData.state === 'ready' ? <CheckoutForm page={loaderData} result={actionData} /> : <EmptyBag />}
+      </main>
+    </div>
+  )
+}
+
+function EmptyBag() {
+  const t = useT('storefront').basket
+  return (
+    <div className="grid justify-items-center pt-12 text-center">
+      <BagArt className="w-52" />
+      <h2 className="mt-1 text-25">{t.empty}</h2>
+      <p className="mt-2 mb-6 max-w-75 text-text-2">{t.emptyText}</p>
+      <ButtonLink to="/" variant="primary" size="large" className="w-full max-w-90">
+        {t.emptyAction}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function CheckoutForm({
+  page,
+  result,
+}: {
+  page: Extract<CheckoutPage, { state: 'ready' }>
+  result: ActionResult | undefined
+}) {
+  const texts = useT('storefront')
+  const t = texts.checkout
+  const common = useT('common')
+  const format = useFormat()
+  const form = useRef<HTMLFormElement>(null)
+  const { keep } = useDraft(form)
+  // The first key stays while the page is open, whatever is loaded meanwhile.
+  const [firstKey] = useState(page.key)
+  const isSending = useNavigation().formData?.get('intent') === 'place'
+  const refusal = result?.refusal
+  const described = refusal && describeRefusal(refusal, page.pickup.slot, texts, format)
+  const labels = {
+    name: t.name,
+    email: t.email,
+    phone: t.phone,
+    address: t.address,
+    note: t.note,
+    acceptTerms: t.acceptTerms,
+    acceptPrivacy: t.acceptPrivacy,
+  }
+  return (
+    <FieldProblemsProvider value={refusal?.reason === 'invalid' ? refusal.fields : undefined}>
+      <Form
+        method="post"
+        noValidate
+        ref={form}
+        onInput={keep}
+        className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_400px]"
+      >
+        <input type="hidden" name="key" value={result?.key ?? firstKey} />
+        <input type="hidden" name="basket" value={page.basket} />
+        <input type="hidden" name="choice" value={choiceValue(page.pickup)} />
+        <input type="hidden" name="total" value={page.priced.totalCents} />
+        <div className="grid content-start gap-4">
+          {/* Enter in a field presses the first button of a form: it must be this one. */}
+          <button
+            type="submit"
+            name="intent"
+            value="place"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          >
+            {t.submit}
+          </button>
+          <PickupCard pickup={page.pickup} />
+          <ErrorSummary labels={labels} />
+          {described && !described.alternatives && <RefusalBox refusal={described} />}
+          {described?.alternatives && <ConflictSheet refusal={described} wished={page.pickup} />}
+          <h2 className="mt-2 text-21">{t.yourData}</h2>
+          <CustomerFields
+            values={result?.values ?? EMPTY_VALUES}
+            phoneRequired={page.phoneRequired}
+            bakery={page.bakery}
+          />
+        </div>
+        <div className="mt-4 lg:mt-0">
+          <div className="-mx-1 mb-4 lg:mx-0">
+            <OrderSummary priced={page.priced} pickup={page.pickup} />
+          </div>
+          <Button
+            type="submit"
+            name="intent"
+            value="place"
+            variant="primary"
+            size="large"
+            wide
+            pending={isSending ? common.sending : undefined}
+            className="text-[18px] font-[680]"
+          >
+            {t.submit}
+          </Button>
+          <p className="mt-3 text-14 text-text-2">
+            {t.withdrawal} {t.cancellation}
+          </p>
+        </div>
+      </Form>
+    </FieldProblemsProvider>
+  )
+}
+
+/** Where and when, and the way back to change it. */
+function PickupCard({ pickup }: { pickup: Pickup }) {
+  const t = useT('storefront').checkout
+  const format = useFormat()
+  const time = pickup.time ? format.timeRange(pickup.time.from, pickup.time.to) : format.time(pickup.slot)
+  return (
+    <div className="flex items-center gap-3 rounded-day bg-primary-soft px-3.5 py-2.5">
+      <span className="grid size-9 flex-none place-items-center rounded-[11px] bg-ui-primary text-on-primary">
+        <Icon of={CalendarCheck} />
+      </span>
+      <p className="min-w-0 flex-1 leading-[1.25]">
+        <b className="block font-semibold tabular-nums">
+          {format.dayOfWeek(pickup.day)}, {time}
+        </b>
+        <span className="text-14 text-text-2">
+          {pickup.branchName}, {pickup.branchAddress}
+        </span>
+      </p>
+      <TextLink to="/">{t.change}</TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Day, WallTime } from '#bakery/branches/hours.ts'
+import { type PickupChoice, pickupSearch, readPickupChoice } from '../pickup-choice.ts'
+
+/** What a customer types at the checkout. Goes back into the form after every refusal. */
+export type CheckoutValues = {
+  name: string
+  email: string
+  phone: string
+  address: string
+  note: string
+  acceptTerms: boolean
+  acceptPrivacy: boolean
+}
+
+export const EMPTY_VALUES: CheckoutValues = {
+  name: '',
+  email: '',
+  phone: '',
+  address: '',
+  note: '',
+  acceptTerms: false,
+  acceptPrivacy: false,
+}
+
+/** As typed, but never more than a form could reasonably hold; the service judges it. */
+export function readCheckoutValues(form: FormData): CheckoutValues {
+  const text = (name: keyof CheckoutValues) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, 2000) : ''
+  }
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    address: text('address'),
+    note: text('note'),
+    acceptTerms: form.has('acceptTerms'),
+    acceptPrivacy: form.has('acceptPrivacy'),
+  }
+}
+
+export type CompleteChoice = { day: Day; branch: string; slot: WallTime }
+
+/** All three are needed before an order can be placed. */
+export function completeChoice({ day, branch, slot }: PickupChoice): CompleteChoice | undefined {
+  return day && branch && slot ? { day, branch, slot } : undefined
+}
+
+/** A choice as one form value. */
+export function choiceValue(choice: PickupChoice): string {
+  return pickupSearch(choice)
+}
+
+export function readChoiceValue(value: FormDataEntryValue | null): CompleteChoice | undefined {
+  return typeof value === 'string' ? completeChoice(readPickupChoice(new URLSearchParams(value))) : undefined
+}

@@ -1,0 +1,115 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { Checkbox } from '../../../ui/choices.tsx'
+import { Field, useFieldProblems } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Textarea, TextInput } from '../../../ui/inputs.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
+import type { CheckoutValues } from './checkout-values.ts'
+
+/** Who orders, and the two consents. None of it is ticked or filled for the customer. */
+export function CustomerFields({
+  values,
+  phoneRequired,
+  bakery,
+}: {
+  values: CheckoutValues
+  phoneRequired: boolean
+  bakery: string
+}) {
+  const t = useT('storefront').checkout
+  return (
+    <div className="grid gap-4">
+      <Field name="name" label={t.name}>
+        <TextInput defaultValue={values.name} autoComplete="name" maxLength={120} />
+      </Field>
+      <Field name="email" label={t.email} hint={t.emailHint}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          defaultValue={values.email}
+          autoComplete="email"
+          maxLength={255}
+        />
+      </Field>
+      <Field name="phone" label={t.phone} hint={t.phoneHint} optional={!phoneRequired}>
+        <TextInput type="tel" defaultValue={values.phone} autoComplete="tel" maxLength={40} />
+      </Field>
+      <Extra name="address" label={t.address} value={values.address}>
+        <Field name="address" label={t.address} optional>
+          <Textarea defaultValue={values.address} autoComplete="street-address" maxLength={300} rows={2} />
+        </Field>
+      </Extra>
+      <Extra name="note" label={t.note} value={values.note}>
+        <Field name="note" label={t.note} optional>
+          <Textarea defaultValue={values.note} maxLength={500} rows={2} />
+        </Field>
+      </Extra>
+      <div className="mt-1">
+        <Checkbox
+          name="acceptTerms"
+          defaultChecked={values.acceptTerms}
+          label={
+            <Consent
+              before={t.acceptTermsText('before', bakery)}
+              link={t.acceptTermsText('link', bakery)}
+              after={t.acceptTermsText('after', bakery)}
+              to="/terms"
+            />
+          }
+        />
+        <Checkbox
+          name="acceptPrivacy"
+          defaultChecked={values.acceptPrivacy}
+          label={
+            <Consent
+              before={t.acceptPrivacyText('before')}
+              link={t.acceptPrivacyText('link')}
+              after={t.acceptPrivacyText('after')}
+              to="/datasecurity"
+            />
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Folded away until it is wanted; open when there is something in it. */
+function Extra({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string
+  label: string
+  value: string
+  children: ReactNode
+}) {
+  const problem = useFieldProblems()[name]
+  return (
+    <details open={value !== '' || problem !== undefined} className="group">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-s font-semibold text-secondary-text group-open:hidden [&::-webkit-details-marker]:hidden">
+        <Icon of={Plus} />
+        <span className="underline decoration-1 underline-offset-3">{label}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** The link opens beside the form, which stays as it is. */
+function Consent({ before, link, after, to }: { before: string; link: string; after: string; to: string }) {
+  return (
+    <>
+      {before}
+      <Link to={to} target="_blank" className={textLinkClass}>
+        {link}
+      </Link>
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-summary.tsx'
+import type { RefusalText } from './refusal.ts'
+
+/** A refusal above the form. Its button belongs to the form around it, so nothing typed is lost. */
+export function RefusalBox({ refusal: { title, lines, canSettle } }: { refusal: RefusalText }) {
+  const t = useT('storefront').refusals
+  return (
+    <ErrorBox>
+      <h2 className="text-17">{title}</h2>
+      <ul className="mt-1">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {canSettle && (
+        <Button type="submit" name="intent" value="settle" className="mt-3 text-text">
+          {t.settle}
+        </Button>
+      )}
+    </ErrorBox>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Format } from '#bakery/format.ts'
+import type { Alternative, OrderRefusal } from '#bakery/shop/shop.ts'
+import type { Catalogue } from '../../../i18n/catalogue.ts'
+
+/** Why an order was not placed; `unreachable`: the browser does not know whether it was. */
+export type Refusal = OrderRefusal | { ok: false; reason: 'unreachable' }
+
+/** A refusal in words, with what can be done about it. */
+export type RefusalText = {
+  title: string
+  lines: string[]
+  /** Other places for the same basket; `undefined` where they would not help. */
+  alternatives?: Alternative[]
+  /** The basket can be made to fit. */
+  canSettle?: boolean
+}
+
+type Texts = Catalogue['storefront']
+
+/** `undefined` for what is shown beside the fields. */
+export function describeRefusal(
+  refusal: Refusal,
+  slot: string,
+  texts: Texts,
+  format: Format,
+): RefusalText | undefined {
+  const t = texts.refusals
+  switch (refusal.reason) {
+    case 'invalid':
+      return undefined
+    case 'slot_full':
+      return elsewhere(t.slotFull(format.time(slot)), t.slotFullText, refusal.alternatives)
+    case 'slot_unknown':
+      return elsewhere(t.slotUnknown, t.unchanged, refusal.alternatives)
+    case 'day_closed':
+      return elsewhere(t.dayClosed, t.unchanged, refusal.alternatives)
+    case 'past_cutoff':
+      return elsewhere(t.pastCutoff, t.unchanged, refusal.alternatives)
+    case 'beyond_horizon':
+      return elsewhere(t.beyondHorizon, t.unchanged, refusal.alternatives)
+    case 'day_past':
+      return elsewhere(t.dayPast, t.unchanged, refusal.alternatives)
+    case 'branch_inactive':
+      return elsewhere(t.branchInactive, t.unchanged, refusal.alternatives)
+    case 'branch_unknown':
+      return elsewhere(t.branchUnknown, t.unchanged, refusal.alternatives)
+    case 'paused':
+      return elsewhere(t.paused, t.unchanged, refusal.alternatives)
+    case 'product_sold_out': {
+      const lines = refusal.products.map(({ name, left }) => t.soldOutLine(name, left))
+      return { title: t.soldOut, lines, alternatives: refusal.alternatives, canSettle: true }
+    }
+    case 'product_unavailable': {
+      const lines = refusal.products.map(({ name, why }) =>
+        why === 'unknown' ? t.unknownProduct : t.unavailableLine(name, texts.products.why[why]),
+      )
+      return { title: t.unavailable, lines, canSettle: true }
+    }
+    case 'quantity_not_allowed': {
+      const lines = refusal.products.map(({ name, min, max, step }) => t.quantityLine(name, min, max, step))
+      return { title: t.quantity, lines, canSettle: true }
+    }
+    case 'price_changed':
+      return { title: t.priceChanged, lines: [t.priceChangedText(format.price(refusal.totalCents))] }
+    case 'empty':
+      return { title: t.empty, lines: [t.emptyText] }
+    case 'key_reused':
+      return { title: t.keyReused, lines: [t.keyReusedText] }
+    case 'shop_closed':
+      return { title: t.shopClosed, lines: [t.shopClosedText] }
+    case 'unreachable':
+      return { title: t.unreachable, lines: [t.unreachableText] }
+  }
+}
+
+function elsewhere(title: string, line: string, alternatives: Alternative[]): RefusalText {
+  return { title, lines: [line], alternatives }
+}

@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { instantAt } from '#bakery/branches/wall-clock.ts'
+import { pickupCalendar } from '#bakery/mail/order-ics.ts'
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { requestOf, requireShop } from '../../request-context.server.ts'
+import type { Route } from './+types/order-calendar.ts'
+
+/** The pickup as a calendar file. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = requireShop(context)
+  const { krume, clock, config, texts } = requestOf(context)
+  const order = await krume.shop.order(scope, params.id)
+  if (!order) throw data(null, { status: 404 })
+  const file = pickupCalendar({
+    uid: `${order.id}@${config.publicUrl.hostname}`,
+    start: instantAt(order.pickupDay, order.slotFrom, order.timezone),
+    end: instantAt(order.pickupDay, order.slotTo, order.timezone),
+    summary: texts.storefront.order.pickupEvent(scope.bakery.name, formatPickupCode(order.code)),
+    location: `${order.branchName}, ${order.branchAddress}`,
+    description: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('\n'),
+    stamp: clock.now(),
+    cancelled: order.status === 'cancelled',
+  })
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${order.code}.ics"`,
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import type { Bakery } from '#bakery/tenancy/scope.ts'
+
+/** Who runs the shop, as the law wants it told (§ 5 DDG). */
+export type BakeryImprint = {
+  bakery: string
+  owner: string
+  legalForm: string
+  address: string[]
+  email: string
+  phone: string
+  register: string
+  vatId: string
+  chamber: string
+  additional: string
+}
+
+export function imprintOf(bakery: Bakery): BakeryImprint {
+  return {
+    bakery: bakery.name,
+    owner: bakery.imprintOwner,
+    legalForm: bakery.imprintLegalForm,
+    address: [bakery.imprintStreet, `${bakery.imprintZip} ${bakery.imprintCity}`.trim()].filter(Boolean),
+    email: bakery.email,
+    phone: bakery.phone,
+    register: bakery.imprintRegister,
+    vatId: bakery.imprintVatId,
+    chamber: bakery.imprintChamber,
+    additional: bakery.imprintAdditional,
+  }
+}
+
+/** `Backhaus Ahrens e. Kfr., Gisela Ahrens, Mühlenstraße 12, 21335 Lüneburg`. */
+export function providerLine({ bakery, legalForm, owner, address }: BakeryImprint): string {
+  return [`${bakery} ${legalForm}`.trim(), owner, ...address].filter(Boolean).join(', ')
+}

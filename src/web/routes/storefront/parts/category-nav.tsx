@@ -1,0 +1,148 @@
+import { clsx } from 'clsx'
+import { CalendarCheck, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ShopView } from '#bakery/shop/shop.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
+import { PickupText } from './pickup-text.tsx'
+
+type Category = ShopView['categories'][number]
+
+export function categoryAnchor(id: string): string {
+  return `c-${id}`
+}
+
+/** Stays at the top while scrolling: what was planned, and the categories with the one in sight marked. */
+export function CategoryNav({
+  categories,
+  view,
+  slot,
+  children,
+}: {
+  categories: readonly Category[]
+  view: ShopView
+  slot: string | undefined
+  /** The search, at the end. */
+  children: React.ReactNode
+}) {
+  const t = useT('storefront').products
+  const { current, isStuck, sentinel } = useScrollPlace(categories)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const pill = list.current?.querySelector<HTMLElement>(`[data-category="${current}"]`)
+    if (pill) list.current?.scrollTo({ left: pill.offsetLeft - 16, behavior: 'smooth' })
+  }, [current])
+  return (
+    <>
+      <span ref={sentinel} aria-hidden="true" className="block" />
+      <div className="sticky top-0 z-10 -mx-4 mt-3.5 border-b border-line bg-[color-mix(in_oklab,var(--bg)_96%,transparent)] md:-mx-6 lg:mx-0 lg:mt-5">
+        {isStuck && <PlannedSummary view={view} slot={slot} />}
+        <div className="flex flex-wrap items-center gap-x-2 px-4 md:px-6 lg:flex-nowrap lg:px-0">
+          <nav aria-label={t.categories} className="min-w-0 flex-1 basis-full lg:basis-auto">
+            <ul
+              ref={list}
+              className="day-strip relative -mx-4 flex gap-1 overflow-x-auto px-4 py-2.5 md:-mx-6 md:px-6 lg:mx-0 lg:px-0"
+            >
+              {categories.map(({ id, name }) => (
+                <li key={id} className="flex-none">
+                  <a
+                    href={`#${categoryAnchor(id)}`}
+                    data-category={id}
+                    aria-current={id === current ? 'true' : undefined}
+                    className={clsx(
+                      'inline-flex min-h-11 items-center rounded-full px-4 text-15 font-semibold no-underline',
+                      id === current ? 'bg-text text-bg' : 'text-text-2 hover:bg-bg-sunk hover:text-text',
+                    )}
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PlannedSummary({ view, slot }: { view: ShopView; slot: string | undefined }) {
+  const t = useT('storefront')
+  const branch = view.branches.find(({ id }) => id === view.branch)
+  return (
+    <div className="flex min-h-15 items-center gap-3 bg-surface px-4 py-2 md:px-6 lg:hidden">
+      <span className="grid size-9 flex-none place-items-center rounded-[11px] bg-primary-soft text-primary-text">
+        <Icon of={CalendarCheck} />
+      </span>
+      <p className="min-w-0 flex-1 leading-[1.25]">
+        <b className="block truncate font-semibold tabular-nums">
+          <PickupText view={view} slot={slot} withBranch={false} />
+        </b>
+        {branch && <span className="text-14 text-text-2">{t.checkout.branch(branch.name)}</span>}
+      </p>
+      <a href="#content" className={textLinkClass}>
+        {t.planner.change}
+      </a>
+    </div>
+  )
+}
+
+/** Which category is at the top of the window, and whether the navigation has reached it. */
+function useScrollPlace(categories: readonly Category[]) {
+  const sentinel = useRef<HTMLSpanElement>(null)
+  const [current, setCurrent] = useState(categories[0]?.id)
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    function look(): void {
+      setStuck((sentinel.current?.getBoundingClientRect().top ?? 0) < -8)
+      const passed = categories.filter(({ id }) => {
+        const top = document.getElementById(categoryAnchor(id))?.getBoundingClientRect().top
+        return top !== undefined && top < 220
+      })
+      setCurrent((passed.at(-1) ?? categories[0])?.id)
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [categories])
+  return { sentinel, current, isStuck }
+}
+
+/** Filters at once; without JavaScript it asks the server. */
+export function ProductSearch({
+  value,
+  onChange,
+  hidden,
+}: {
+  value: string
+  onChange: (value: string) => void
+  /** What else the address says, for the form to keep. */
+  hidden: [string, string][]
+}) {
+  const t = useT('storefront').products
+  return (
+    <search className="relative mb-2.5 w-full flex-none lg:mb-0 lg:w-50">
+      <form onSubmit={(event) => event.preventDefault()}>
+        {hidden.map(([name, content]) => (
+          <input key={name} type="hidden" name={name} value={content} />
+        ))}
+        <Icon
+          of={Search}
+          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-text-2"
+        />
+        <input
+          type="search"
+          name="q"
+          aria-label={t.search}
+          placeholder={t.search}
+          maxLength={80}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className="min-h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-16 placeholder:text-text-2"
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,101 @@
+import { Timer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ShopCutoff } from '../shop-page.server.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** Counted by the second from here on. */
+const LAST_MINUTES = 5 * MINUTE
+/** Further away than this nothing presses, so nothing counts. */
+const COUNTED = 24 * HOUR
+/** The bar fills over these hours. */
+const BAR = 6 * HOUR
+/** Minutes at which a screen reader hears of it. */
+const ANNOUNCED = [60, 15, 5]
+
+/**
+ * Milliseconds until `instant`, by the server's clock: `now` was its time when the page was made, and from there the
+ * browser counts, however wrong its own clock may be.
+ */
+function useRemaining(instant: string, now: string): number {
+  const atStart = Date.parse(instant) - Date.parse(now)
+  const [remaining, setRemaining] = useState(atStart)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const start = performance.now()
+    let timer: ReturnType<typeof setTimeout>
+    function tick(): void {
+      const left = Math.max(0, atStart - (performance.now() - start))
+      setRemaining(left)
+      if (left === 0) {
+        if (atStart > 0) void revalidate()
+        return
+      }
+      timer = setTimeout(tick, left <= LAST_MINUTES ? SECOND : left % MINUTE || MINUTE)
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [atStart, revalidate])
+  return remaining
+}
+
+/** Until when orders for the chosen day are taken, and how long that is. */
+export function Countdown({
+  cutoff,
+  now,
+  today,
+  bar = false,
+}: {
+  cutoff: ShopCutoff
+  now: string
+  today: string
+  bar?: boolean
+}) {
+  const t = useT('storefront').cutoff
+  const format = useFormat()
+  const remaining = useRemaining(cutoff.instant, now)
+  const when =
+    cutoff.day === today
+      ? t.today(format.time(cutoff.time))
+      : t.at(`${format.day(cutoff.day)}, ${format.time(cutoff.time)}`)
+  const minutes = Math.ceil(remaining / MINUTE)
+  const seconds = Math.ceil(remaining / SECOND)
+  const left =
+    remaining > HOUR
+      ? t.hours(Math.floor(minutes / 60), minutes % 60)
+      : remaining > LAST_MINUTES
+        ? t.minutes(minutes)
+        : t.seconds(Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0'))
+  if (remaining === 0) return <p className="text-14 font-[550] text-danger-text">{t.over}</p>
+  return (
+    <>
+      {bar && remaining < BAR && (
+        <div
+          aria-hidden="true"
+          className="mb-2.5 h-1 overflow-hidden rounded-full bg-crust-700/25 dark:bg-crust-300/25"
+        >
+          <div
+            className="h-full rounded-full bg-warn-text"
+            style={{ width: `${Math.round((1 - remaining / BAR) * 100)}%` }}
+          />
+        </div>
+      )}
+      <p className="flex items-start gap-[7px] text-14 font-[550] tabular-nums">
+        <Icon of={Timer} className="text-warn-text" />
+        <span>
+          {when}
+          {remaining < COUNTED && (
+            <>
+              , {t.left} <b className="font-bold">{left}</b>
+            </>
+          )}
+        </span>
+      </p>
+      <output className="sr-only">{ANNOUNCED.includes(minutes) && t.announce(minutes)}</output>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ShopDay } from '#bakery/shop/shop.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { type PickupChoice, pickupSearch } from '../pickup-choice.ts'
+
+const box =
+  'relative flex h-21 w-15.5 flex-col items-center justify-center rounded-day leading-[1.15] no-underline lg:h-20 lg:w-19.5'
+
+/** The days ahead. What cannot be chosen stays reachable and tells why. */
+export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: PickupChoice }) {
+  const t = useT('storefront').planner
+  const list = useRef<HTMLUListElement>(null)
+  const { day: chosen } = choice
+
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)
+    if (!list.current || !current) return
+    const middle = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
+    list.current.scrollTo({ left: middle })
+  }, [chosen])
+
+  return (
+    <nav aria-label={t.days} className="-mx-4 md:-mx-6 lg:mx-0">
+      <ul
+        ref={list}
+        className="day-strip relative flex gap-2 overflow-x-auto scroll-smooth px-4 py-1 md:px-6 lg:px-1"
+      >
+        {days.map((day) => (
+          <li key={day.day} className="flex-none">
+            <DayBox day={day} choice={choice} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function DayBox({ day: { day, state, reason }, choice }: { day: ShopDay; choice: PickupChoice }) {
+  const t = useT('storefront').planner
+  const format = useFormat()
+  const toast = useToast()
+  const isChosen = day === choice.day
+  const word = t.states[state]
+  const content = (
+    <>
+      <span className={clsx('text-13 font-semibold', !isChosen && 'text-text-2')}>
+        {format.weekdayShort(day)}
+      </span>
+      <span
+        className={clsx(
+          'display mt-px mb-0.5 text-25 tracking-[-0.02em]',
+          state === 'full' && 'line-through decoration-2',
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      <span className={clsx('text-12 font-semibold', !isChosen && stateColour[state])}>{word}</span>
+      <span className="sr-only">
+        {format.dayLong(day)} {reason}
+      </span>
+    </>
+  )
+  if (state === 'open' || state === 'nearly_full')
+    return (
+      <Link
+        to={{ search: `?${pickupSearch({ ...choice, day })}` }}
+        replace
+        preventScrollReset
+        data-day={day}
+        aria-current={isChosen ? 'date' : undefined}
+        title={reason === '' ? undefined : reason}
+        className={clsx(
+          box,
+          'transition-colors duration-140',
+          isChosen
+            ? 'bg-ui-primary text-on-primary shadow-2'
+            : 'bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-surface-2',
+        )}
+      >
+        {content}
+      </Link>
+    )
+  const why = [reason, t.reasons[state]].filter((text) => text !== '').join(': ')
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      title={why}
+      onClick={() => toast({ text: why, kind: 'error' })}
+      className={clsx(
+        box,
+        'hatch cursor-not-allowed text-text-3 shadow-[inset_0_0_0_1px_var(--line)] [&_.display]:font-[500]',
+      )}
+    >
+      {content}
+    </button>
+  )
+}
+
+const stateColour: Record<ShopDay['state'], string> = {
+  open: 'text-primary-text',
+  nearly_full: 'text-warn-text',
+  full: 'text-danger-text',
+  closed: 'text-text-3',
+  past_cutoff: 'text-text-3',
+  paused: 'text-warn-text',
+}

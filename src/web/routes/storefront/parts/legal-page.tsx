@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** A page of reading width. */
+export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="content" className="mx-auto max-w-[720px] px-4 pt-6 pb-12 md:px-6 lg:pt-12">
+      <h1 className="text-33 tracking-[-0.025em]">{title}</h1>
+      {children}
+    </main>
+  )
+}
+
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-7">
+      <h2 className="mb-1.5 text-21">{title}</h2>
+      <div className="max-w-[62ch] hyphens-auto whitespace-pre-line">{children}</div>
+    </section>
+  )
+}

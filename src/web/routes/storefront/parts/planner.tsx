@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { ShopView } from '#bakery/shop/shop.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { ErrorBox } from '../../../ui/error-summary.tsx'
+import type { PickupChoice } from '../pickup-choice.ts'
+import type { ShopPage } from '../shop-page.server.ts'
+import { BranchChoice } from './branch-choice.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { SlotGrid } from './slot-grid.tsx'
+
+/** Day, then branch, then time: what is shown of each depends on the one before. */
+export function Planner({
+  view,
+  choice,
+  lost,
+  incomplete,
+}: {
+  view: ShopView
+  choice: PickupChoice
+  lost: ShopPage['lost']
+  /** The customer wanted to go on without having chosen everything. */
+  incomplete: boolean
+}) {
+  const t = useT('storefront').planner
+  const format = useFormat()
+  const slotsLabel = useId()
+  return (
+    <section aria-label={t.title} className="grid grid-cols-1 gap-3">
+      <h1 className="text-25 lg:text-28">{t.title}</h1>
+      {incomplete && <ErrorBox>{t.incomplete}</ErrorBox>}
+      <LostChoice lost={lost} day={view.day} />
+      <DayStrip days={view.days} choice={choice} />
+      <div className="grid grid-cols-1 gap-2.5 lg:mt-1.5 lg:grid-cols-[230px_1fr] lg:gap-5">
+        <div>
+          <p className="mb-[7px] text-14 font-semibold text-text-2 max-lg:sr-only">{t.branch}</p>
+          <BranchChoice branches={view.branches} choice={choice} />
+        </div>
+        <div className="min-w-0">
+          <p id={slotsLabel} className="mb-[7px] text-14 font-semibold text-text-2 max-lg:sr-only">
+            {view.day && t.slots(format.weekday(view.day))}
+          </p>
+          {view.branch === null ? (
+            <p className="text-text-2">{t.branchFirst}</p>
+          ) : view.day === null ? (
+            <p className="rounded-l border border-line bg-surface px-4 py-3 text-text-2">
+              {t.noDay} {t.noDayAction}
+            </p>
+          ) : (
+            <SlotGrid slots={view.slots} choice={choice} labelledBy={slotsLabel} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function LostChoice({ lost, day }: { lost: ShopPage['lost']; day: string | null }) {
+  const t = useT('storefront').planner
+  const format = useFormat()
+  if (lost.day && day) return <Notice text={t.lostDay(format.day(lost.day), format.day(day))} />
+  if (lost.slot) return <Notice text={t.lostSlot(format.time(lost.slot))} />
+  return null
+}
+
+function Notice({ text }: { text: string }) {
+  return <output className="block rounded-m bg-warn-soft px-4 py-3 font-medium text-warn-text">{text}</output>
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Link, type To, useNavigate } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+type SheetProps = {
+  /** Id of the heading inside. */
+  labelledBy: string
+  /** Where closing leads: this page without the sheet. */
+  closeTo: To
+  /** Asks something: no close button, Escape is the safe answer. */
+  alert?: boolean
+  /** Pinned below the scrolling part: the action. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A sheet from below on phones, a centred dialog from 768 px: the browser's own `<dialog>`, which traps the focus and
+ * gives it back. It is part of its page's address, so the back button closes it and it is there without JavaScript.
+ */
+export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: SheetProps) {
+  const t = useT('common')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const close = () => void navigate(closeTo, { replace: true, preventScrollReset: true })
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // Sent open, which is not modal yet.
+    element?.removeAttribute('open')
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    // The browser itself closes a dialog with Escape; the click is the same for pointers, beside the sheet.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      open
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close()
+      }}
+      className="shop-sheet"
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <span
+          aria-hidden="true"
+          className="absolute top-2.5 left-1/2 z-10 h-[5px] w-10 -translate-x-1/2 rounded-full bg-line-strong opacity-50 md:hidden"
+        />
+        {!alert && (
+          <Link
+            to={closeTo}
+            replace
+            preventScrollReset
+            aria-label={t.close}
+            className="absolute top-3 right-3 z-10 grid size-11 place-items-center rounded-full bg-surface text-text shadow-2"
+          >
+            <Icon of={X} />
+          </Link>
+        )}
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        {footer !== undefined && (
+          <div className="border-t border-line bg-surface px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6">
+            {footer}
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

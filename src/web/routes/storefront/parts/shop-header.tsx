@@ -1,0 +1,76 @@
+import { Wheat } from 'lucide-react'
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { ColourModeSwitch } from '../../../ui/colour-mode-switch.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LanguageSwitch } from '../../../ui/language-switch.tsx'
+
+export type ShopIdentity = {
+  name: string
+  logoUrl: string
+  preview: boolean
+  lastOrder: string | undefined
+}
+
+/** The bakery's logo and name, the way back to the last order, language and colour mode. */
+export function ShopHeader({ name, logoUrl, preview, lastOrder }: ShopIdentity) {
+  const t = useT('storefront')
+  return (
+    <header className="lg:border-b lg:border-line lg:bg-surface">
+      {preview && (
+        <p className="bg-warn-soft px-4 py-2 text-center text-14 font-medium text-warn-text">
+          {t.header.preview}
+        </p>
+      )}
+      <div className="mx-auto flex h-16 max-w-[1296px] items-center gap-1 px-4 md:px-6 lg:h-17 lg:px-8">
+        <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 rounded-m no-underline">
+          <ShopMark url={logoUrl} />
+          <span className="min-w-0 lg:flex lg:items-baseline lg:gap-3">
+            <b className="display block truncate text-19 leading-[1.1] font-[680] tracking-[-0.015em] lg:text-21">
+              {name}
+            </b>
+            <span className="block truncate text-13 leading-[1.3] text-text-2 max-[359px]:hidden lg:text-16">
+              {t.tagline}
+            </span>
+          </span>
+        </Link>
+        {lastOrder && (
+          <Link
+            to={`/orders/${lastOrder}`}
+            className="inline-flex min-h-11 items-center rounded-m px-3 font-[550] text-text-2 no-underline hover:bg-bg-sunk hover:text-text max-md:hidden"
+          >
+            {t.header.lastOrder}
+          </Link>
+        )}
+        <LanguageSwitch className="max-lg:hidden" />
+        <LanguageSwitch compact className="px-2! text-15 lg:hidden" />
+        <ColourModeSwitch className="needs-script" />
+      </div>
+    </header>
+  )
+}
+
+/** The square logo, or an ear on the bakery's colour. */
+export function ShopMark({
+  url,
+  className = 'bg-ui-primary text-on-primary',
+}: {
+  url: string
+  className?: string
+}) {
+  if (url !== '')
+    return (
+      <img
+        src={`${url}?thumb=96x96&format=webp`}
+        alt=""
+        width={42}
+        height={42}
+        className="size-[42px] flex-none rounded-[13px] object-cover"
+      />
+    )
+  return (
+    <span className={`grid size-[42px] flex-none place-items-center rounded-[13px] ${className}`}>
+      <Icon of={Wheat} />
+    </span>
+  )
+}

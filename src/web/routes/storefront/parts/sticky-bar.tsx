@@ -1,0 +1,62 @@
+import { ArrowRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { ShopProduct } from '#bakery/shop/shop.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { basketTotal } from '../basket/basket-changes.ts'
+import { useBasket } from '../basket/use-basket.ts'
+import type { ShopPage } from '../shop-page.server.ts'
+import { RollingPrice } from './basket-bag.tsx'
+import { Countdown } from './countdown.tsx'
+import { searchWith } from './search-with.ts'
+
+/** At the foot of a phone: the cut-off, the total and the way to the checkout. */
+export function StickyBar({
+  page,
+  slot,
+  products,
+}: {
+  page: ShopPage
+  slot: string | undefined
+  products: ReadonlyMap<string, ShopProduct>
+}) {
+  const { basket: t, planner } = useT('storefront')
+  const format = useFormat()
+  const { search } = useLocation()
+  const { lines, pieces } = useBasket()
+  if (pieces === 0 && !page.cutoff) return null
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-8px_var(--shade-2)] lg:hidden">
+      {page.cutoff && (
+        <div className="flex justify-center">
+          <Countdown cutoff={page.cutoff} now={page.now} today={page.view.today} />
+        </div>
+      )}
+      {pieces > 0 && (
+        <div className="mt-[7px] flex min-h-16 items-center gap-3 rounded-[20px] bg-ui-primary p-2 pl-4 text-on-primary">
+          <Link
+            to={{ search: searchWith(search, { bag: '1' }) }}
+            preventScrollReset
+            aria-label={`${t.open}: ${t.pieces(pieces)}`}
+            className="min-w-0 flex-1 leading-[1.25] no-underline"
+          >
+            <span className="block text-[18px] font-bold">
+              <RollingPrice cents={basketTotal(lines, products)} />
+            </span>
+            <span className="block truncate text-14 tabular-nums">
+              {t.pieces(pieces)}
+              {' · '}
+              {page.view.day && slot ? `${format.day(page.view.day)}, ${format.time(slot)}` : planner.noTime}
+            </span>
+          </Link>
+          <Link
+            to="/checkout"
+            className="inline-flex min-h-12 flex-none items-center gap-1.5 rounded-slot bg-surface px-4 font-[680] text-primary-text no-underline"
+          >
+            {t.checkout} <Icon of={ArrowRight} />
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
