@@ -347,7 +347,7 @@ export const de = {
       },
       cookies: {
         title: 'Cookies',
-        text: `Dieser Shop speichert nur, was er zum Arbeiten braucht: Ihre Tüte, die gewählte Abholung und den Verweis auf Ihre letzte Bestellung (je 30 Tage), dazu Sprache und Farbmodus (bis zu 365 Tage). Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Es gibt keine Werbung, keine Auswertung Ihres Verhaltens und keine Inhalte fremder Anbieter.`,
+        text: `Dieser Shop speichert nur, was er zum Arbeiten braucht: Ihre Tüte, die gewählte Abholung und den Verweis auf Ihre letzte Bestellung (je 30${NBSP}Tage), dazu Sprache und Farbmodus (bis zu 365${NBSP}Tage). Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Es gibt keine Werbung, keine Auswertung Ihres Verhaltens und keine Inhalte fremder Anbieter.`,
       },
       server: {
         title: 'Aufruf der Seiten',
@@ -393,7 +393,7 @@ export const de = {
       },
       withdrawal: {
         title: 'Widerrufsrecht',
-        text: `Für Waren, die schnell verderben können oder deren Haltbarkeit schnell überschritten würde, besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB). Das gilt für frische Backwaren. Bei haltbaren Waren können Sie den Vertrag binnen 14 Tagen ab Erhalt ohne Begründung widerrufen; eine formlose Nachricht an die Adresse im Impressum genügt. Sie erhalten dann Ihr Geld spätestens 14 Tage nach Eingang des Widerrufs zurück.`,
+        text: `Für Waren, die schnell verderben können oder deren Haltbarkeit schnell überschritten würde, besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB). Das gilt für frische Backwaren. Bei haltbaren Waren können Sie den Vertrag binnen 14 Tagen ab Erhalt ohne Begründung widerrufen; eine formlose Nachricht an die Adresse im Impressum genügt. Sie erhalten dann Ihr Geld spätestens 14${NBSP}Tage nach Eingang des Widerrufs zurück.`,
       },
       liability: {
         title: 'Gewährleistung und Haftung',

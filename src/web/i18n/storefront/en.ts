@@ -337,7 +337,7 @@ export const en: StorefrontMessages = {
       },
       cookies: {
         title: 'Cookies',
-        text: `This shop stores only what it needs to work: your bag, the chosen pickup and a reference to your last order (30 days each), and your language and colour mode (up to 365 days). This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). There is no advertising, no analysis of your behaviour and no content from third parties.`,
+        text: `This shop stores only what it needs to work: your bag, the chosen pickup and a reference to your last order (30${NBSP}days each), and your language and colour mode (up to 365${NBSP}days). This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). There is no advertising, no analysis of your behaviour and no content from third parties.`,
       },
       server: {
         title: 'Visiting the pages',
@@ -383,7 +383,7 @@ export const en: StorefrontMessages = {
       },
       withdrawal: {
         title: 'Right of withdrawal',
-        text: `There is no right of withdrawal for goods that spoil quickly or whose best-before date would soon be passed (Section${NBSP}312g(2) no.${NBSP}2 BGB). This applies to fresh baked goods. For goods that keep you may withdraw from the contract within 14 days of receiving them without giving reasons; an informal message to the address in the imprint is enough. You then get your money back no later than 14 days after we hear of it.`,
+        text: `There is no right of withdrawal for goods that spoil quickly or whose best-before date would soon be passed (Section${NBSP}312g(2) no.${NBSP}2 BGB). This applies to fresh baked goods. For goods that keep you may withdraw from the contract within 14${NBSP}days of receiving them without giving reasons; an informal message to the address in the imprint is enough. You then get your money back no later than 14${NBSP}days after we hear of it.`,
       },
       liability: {
         title: 'Warranty and liability',
