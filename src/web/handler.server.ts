@@ -9,8 +9,9 @@ import type { WebBindings } from './entry.server.tsx'
 import { catalogueOf } from './i18n/catalogues.server.ts'
 import { type Area, basenameOf, splitLocale } from './i18n/locale.ts'
 import { acceptPreview, findPreviewer } from './preview.server.ts'
+import { refusalOf } from './refusal.server.ts'
 import type { RequestFacts, WebConfig } from './request-context.server.ts'
-import { comesFrom, originOf } from './request-origin.ts'
+import { originOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { clearedFlashCookie, parseCookies, readFlash } from './session/cookies.server.ts'
 import { clearedSessionCookie, readSessionToken } from './session/session-cookie.ts'
@@ -33,8 +34,6 @@ export type WebOptions = {
 
 export type WebHandler = (request: Request) => Promise<Response>
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /**
  * Answers every request that is neither `/api/*` nor a static file. The host decides whose pages they are
  * (platform or bakery), the path's prefix in which language.
@@ -49,22 +48,22 @@ export function createWebHandler(options: WebOptions): WebHandler {
 
     const cookieHeader = received.headers.get('cookie')
     const cookies = parseCookies(cookieHeader)
-    const { session, site, fault } = await resolveVisit(options.krume, host, cookieHeader, cookies)
+    const visit = await resolveVisit(options.krume, host, cookieHeader, cookies)
+    const { session, site } = visit
     const origin = originOf(options.config.publicUrl, site)
     const nonce = randomBytes(16).toString('base64')
     const finish = (response: Response, setCookies: string[] = []) =>
       finishResponse(response, securityHeaders(options.config, site, nonce, options.development), setCookies)
 
     const preview =
-      host.kind === 'shop' && !fault
+      host.kind === 'shop' && !visit.fault
         ? await acceptPreview(options.krume, options.config, host.slug, received)
         : undefined
     if (preview) return finish(preview)
-    if (!SAFE_METHODS.has(received.method) && !comesFrom(origin, received.headers))
-      return finish(new Response('This request came from another site.', { status: 403 }))
     const redirect = redirectFor(site, url, cookies, options.config)
     if (redirect) return finish(redirect)
 
+    const fault = visit.fault ?? refusalOf(received, origin, session !== undefined)
     const { locale, path } = splitLocale(url.pathname)
     const facts: RequestFacts = {
       krume: options.krume,
@@ -82,7 +81,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
       setCookies: [],
     }
     // At start a stored session that is no longer valid is cleared without a message.
-    if (!session && !fault && readSessionToken(cookieHeader) !== '')
+    if (!session && !visit.fault && readSessionToken(cookieHeader) !== '')
       facts.setCookies.push(clearedSessionCookie())
     const isPage = received.method === 'GET' && !url.pathname.endsWith('/__manifest')
     if (facts.flash && isPage) facts.setCookies.push(clearedFlashCookie())

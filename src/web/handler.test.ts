@@ -250,6 +250,17 @@ describe('what a browser is told', () => {
     expect(headers.get('content-security-policy')).toContain('frame-ancestors https://krume.example')
   })
 
+  test('a body that is too long or does not say its length is not read', async () => {
+    const web = await createTestWeb(engine, code)
+    const message = { name: 'x', email: 'x@example.com', message: 'x' }
+    const long = await web.post('/en/contact', { ...message, message: 'x'.repeat(300_000) })
+    expect(long.status).toBe(413)
+    expect(textOf(await long.text(), 'h1')).toBe('Too large')
+    const endless = await web.post('/contact', message, { headers: { 'Content-Length': '' } })
+    expect(endless.status).toBe(411)
+    expect(web.events).toEqual([])
+  })
+
   test.each([
     ['another site', { Origin: 'https://evil.example' }],
     ['a shop of the platform', { Origin: 'https://kruste.krume.example' }],
@@ -263,6 +274,7 @@ describe('what a browser is told', () => {
       { headers },
     )
     expect(response.status).toBe(403)
+    expect(textOf(await response.text(), 'h1')).toBe('Nicht möglich')
     expect(web.events).toEqual([])
   })
 })

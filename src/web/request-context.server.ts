@@ -32,8 +32,8 @@ export type RequestFacts = {
   texts: Catalogue
   /** Proven: the token was valid a moment ago. */
   session: Session | undefined
-  /** Session and site could not be read. Thrown by the root's loader, so that no other route meets it. */
-  fault: Error | undefined
+  /** Session and site could not be read, or the request is refused unread. Thrown by the root's loader, so that no other route meets it. */
+  fault: Error | Response | undefined
   colourMode: ColourMode
   flash: Flash | undefined
   nonce: string

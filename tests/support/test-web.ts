@@ -69,13 +69,14 @@ export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<
     get: (path, visit = {}) => handle(requestFor(path, visit)),
     post(path, fields, visit = {}) {
       const origin = visit.shop === undefined ? publicUrl.origin : `https://${visit.shop}.${publicUrl.host}`
-      return handle(
-        requestFor(
-          path,
-          { ...visit, headers: { Origin: origin, ...visit.headers } },
-          { method: 'POST', body: new URLSearchParams(fields) },
-        ),
-      )
+      const body = new URLSearchParams(fields).toString()
+      const headers = {
+        Origin: origin,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Length': String(Buffer.byteLength(body)),
+        ...visit.headers,
+      }
+      return handle(requestFor(path, { ...visit, headers }, { method: 'POST', body }))
     },
     session: (method, visit = {}) => answerSession(requestFor('/api/session', visit, { method })),
     async signIn(email, password) {

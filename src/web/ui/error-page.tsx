@@ -12,7 +12,7 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
   const t = useT('common').errorPages
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const page = status === 404 ? t.notFound : status >= 500 ? t.server : t.refused
+  const page = status >= 500 ? t.server : ({ 404: t.notFound, 413: t.tooLarge }[status] ?? t.refused)
   const Box = landmark ? 'main' : 'div'
   return (
     <Box

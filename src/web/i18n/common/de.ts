@@ -83,6 +83,11 @@ export const de = {
       text: 'Diese Anfrage konnten wir nicht annehmen. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
       action: 'Zur Startseite',
     },
+    tooLarge: {
+      title: 'Zu groß',
+      text: `Was Sie hochladen wollten, ist zu groß. Ein Bild darf höchstens 20${NBSP}MB haben. Bitte verkleinern Sie es und versuchen Sie es erneut.`,
+      action: 'Zur Startseite',
+    },
     bakery: {
       title: 'Bäckerei nicht gefunden',
       text: 'Die gewünschte Bäckerei wurde nicht gefunden. Bitte prüfen Sie die Adresse oder wählen Sie eine andere Bäckerei.',

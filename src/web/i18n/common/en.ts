@@ -83,6 +83,11 @@ export const en: CommonMessages = {
       text: 'We could not accept this request. Please reload the page and try again.',
       action: 'Go to the home page',
     },
+    tooLarge: {
+      title: 'Too large',
+      text: `What you tried to upload is too large. An image may have 20${NBSP}MB at most. Please make it smaller and try again.`,
+      action: 'Go to the home page',
+    },
     bakery: {
       title: 'Bakery not found',
       text: 'The requested bakery was not found. Please check the URL or select another bakery.',
