@@ -5,8 +5,8 @@ export type Load = {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** A new body for each request. */
-  body?: () => string
+  /** What differs from request to request. */
+  fresh?: () => { headers: Record<string, string>; body: string }
   /** Statuses that count as done; anything else makes the row fail. */
   expect?: number[]
 }
@@ -24,7 +24,7 @@ export async function measure(load: Load): Promise<Row> {
     duration: SECONDS,
     method: load.method ?? 'GET',
     headers: load.headers ?? {},
-    ...(load.body && { requests: [{ method: load.method ?? 'POST', setupRequest: withBody(load.body) }] }),
+    ...(load.fresh && { requests: [{ setupRequest: freshEachTime(load.fresh) }] }),
   })
   const expected = (load.expect ?? [200]).map(String)
   const unexpected = Object.entries(result.statusCodeStats ?? {}).filter(
@@ -43,8 +43,8 @@ export async function measure(load: Load): Promise<Row> {
   }
 }
 
-function withBody(body: () => string) {
-  return (request: autocannon.Request): autocannon.Request => ({ ...request, body: body() })
+function freshEachTime(fresh: NonNullable<Load['fresh']>) {
+  return (request: autocannon.Request): autocannon.Request => ({ ...request, ...fresh() })
 }
 
 /** Runs all loads `rounds` times, interleaved so that a busy moment of the machine hits all alike; medians per load. */

@@ -35,7 +35,10 @@ export type TestBakery = {
 }
 
 /** A published bakery with one branch, one category and one product. */
-export async function openBakery({ krume }: TestPlatform, slug = 'kruste'): Promise<TestBakery> {
+export async function openBakery(
+  { krume }: Pick<TestPlatform, 'krume'>,
+  slug = 'kruste',
+): Promise<TestBakery> {
   const { user } = value(await krume.accounts.register(aRegistration({ slug })))
   const registered = present(await krume.accounts.ownerScope(user))
   const owner = value(await krume.profile.saveGeneral(registered, aGeneralInput({ slug })))

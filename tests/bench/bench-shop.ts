@@ -1,0 +1,83 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { WEEKDAYS } from '#bakery/branches/hours.ts'
+import { generateSlots } from '#bakery/branches/slots.ts'
+import { systemClock } from '#kit/clock.ts'
+import { consoleLog } from '#kit/log.ts'
+import { loadConfig } from '#main/config.ts'
+import { openApp } from '#main/open-app.ts'
+import { aBranchInput, aProductInput } from '../support/bakery-inputs.ts'
+import type { KrumeServer } from '../support/krume-server.ts'
+import { openBakery, present, value } from '../support/test-bakery.ts'
+
+export type BenchShop = {
+  /** Where connections go; the shop is told apart by its host header. */
+  origin: string
+  host: string
+  productId: string
+  orderHeaders: () => Record<string, string>
+  /** A new order of two products, as the checkout form sends it. */
+  orderBody: () => string
+}
+
+const SLUG = 'bench'
+const PRODUCTS = 60
+
+/** A published shop of 60 products in the data of a running server, with slots that never fill up. */
+export async function openBenchShop(krume: KrumeServer, databaseUrl: string | undefined): Promise<BenchShop> {
+  const config = loadConfig({ DATA_DIR: krume.dataDir, PUBLIC_URL: krume.url, DATABASE_URL: databaseUrl })
+  const app = await openApp(config, systemClock, consoleLog)
+  try {
+    const bakery = await openBakery(app, SLUG)
+    await app.krume.branches.update(
+      bakery.owner,
+      bakery.branch.id,
+      aBranchInput({
+        slots: generateSlots({
+          weekdays: WEEKDAYS,
+          window: { from: '07:00', to: '12:00' },
+          lengthMinutes: 60,
+          capacity: null,
+        }),
+      }),
+    )
+    const products = await Promise.all(
+      Array.from({ length: PRODUCTS - 1 }, async (_, index) =>
+        value(
+          await app.krume.products.create(
+            bakery.owner,
+            aProductInput(bakery.category.id, { name: `Brot ${index}`, priceCents: 100 + index }),
+          ),
+        ),
+      ),
+    )
+    const [first, second] = [present(products[0]), present(products[1])]
+    const view = await app.krume.shop.view(bakery.shop, { locale: 'de' })
+    const day = present(view.days.filter(({ state }) => state === 'open')[1]).day
+    const fields = {
+      intent: 'place',
+      basket: `${first.id}.2.${first.priceCents}_${second.id}.1.${second.priceCents}`,
+      choice: new URLSearchParams({ day, branch: bakery.branch.id, slot: '08:00' }).toString(),
+      total: String(2 * first.priceCents + second.priceCents),
+      name: 'Anna Becker',
+      email: 'anna@example.com',
+      acceptTerms: 'on',
+      acceptPrivacy: 'on',
+    }
+    const host = new URL(krume.shopUrl(SLUG)).host
+    return {
+      origin: `http://127.0.0.1:${krume.port}`,
+      host,
+      productId: first.id,
+      orderHeaders: () => ({
+        host,
+        origin: krume.shopUrl(SLUG),
+        'content-type': 'application/x-www-form-urlencoded',
+        // Customers come from everywhere: limits are per address.
+        'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.'),
+      }),
+      orderBody: () => new URLSearchParams({ ...fields, key: randomUUID() }).toString(),
+    }
+  } finally {
+    await app.close()
+  }
+}
