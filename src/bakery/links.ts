@@ -12,8 +12,10 @@ export function shopOrigin(publicUrl: string, slug: string): string {
   return url.origin
 }
 
+/** A path (with query) as `locale` has it: `/login` → `/en/login`. */
 export function localPath(locale: Locale, path: string): string {
-  return locale === 'en' ? `/en${path}` : path
+  if (locale === 'de') return path
+  return /^\/(\?|$)/.test(path) ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
 }
 
 /** Where a customer sees and cancels an order. The id is the key to it: such links go to the customer only. */

@@ -1,4 +1,5 @@
-import { localePath, splitLocale } from './i18n/locale.ts'
+import { localPath } from '#bakery/links.ts'
+import { splitLocale } from './i18n/locale.ts'
 import type { WebConfig } from './request-context.server.ts'
 import { isSlug, type Site, shopUrl } from './site.ts'
 
@@ -14,7 +15,7 @@ export function inShop(publicUrl: URL, slug: string, url: URL): string {
   const search = new URLSearchParams(url.search)
   for (const name of CHOICE) search.delete(name)
   const query = search.size === 0 ? '' : `?${search}`
-  return shopUrl(publicUrl, slug, localePath(locale, (path.slice('/display'.length) || '/') + query))
+  return shopUrl(publicUrl, slug, localPath(locale, (path.slice('/display'.length) || '/') + query))
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Krume, Session } from '#bakery/krume.ts'
-import { localePath, splitLocale } from './i18n/locale.ts'
+import { localPath } from '#bakery/links.ts'
+import { splitLocale } from './i18n/locale.ts'
 import type { WebConfig } from './request-context.server.ts'
 import { serializeCookie } from './session/cookies.server.ts'
 
 /** On a shop's host: the token of the owner who looks at it before it is published. */
-export const PREVIEW_COOKIE = 'shop_preview'
+const PREVIEW_COOKIE = 'shop_preview'
 export const PREVIEW_PATH = '/preview'
 
 /** Seconds: half a day of trying things out. */
@@ -32,7 +33,7 @@ export async function acceptPreview(
   const token = form.get('token')
   const session = typeof token === 'string' ? await krume.accounts.sessionOf(token) : undefined
   const shop = session && (await krume.sites.shopBySlug(slug, session.user.id))
-  const headers = new Headers({ Location: localePath(locale, '/') })
+  const headers = new Headers({ Location: localPath(locale, '/') })
   if (session && shop)
     headers.append('Set-Cookie', serializeCookie(PREVIEW_COOKIE, session.token, PREVIEW_MAX_AGE))
   return new Response(null, { status: 303, headers })

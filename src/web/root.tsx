@@ -2,10 +2,11 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { localPath } from '#bakery/links.ts'
 import type { Route } from './+types/root.ts'
 import { brandOf } from './brand.server.ts'
 import { useDocument } from './document.tsx'
-import { LOCALES, localePath } from './i18n/locale.ts'
+import { LOCALES } from './i18n/locale.ts'
 import { useT } from './i18n/use-t.ts'
 import { requestOf } from './request-context.server.ts'
 import './styles/app.css'
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="robots" content="noindex" />
         ) : (
           LOCALES.map((other) => (
-            <link key={other} rel="alternate" hrefLang={other} href={origin + localePath(other, pathname)} />
+            <link key={other} rel="alternate" hrefLang={other} href={origin + localPath(other, pathname)} />
           ))
         )}
         <Links nonce={nonce} />

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { basenameOf, LOCALES, localePath, splitLocale } from './locale.ts'
+import { localPath } from '#bakery/links.ts'
+import { basenameOf, LOCALES, splitLocale } from './locale.ts'
 
 test.each([
   ['/', 'de', '/'],
@@ -26,7 +27,7 @@ test.each([
   ['en', '/?q=1', '/en?q=1'],
   ['en', '/login?next=%2Fadmin', '/en/login?next=%2Fadmin'],
 ] as const)('%s of %s', (locale, path, prefixed) => {
-  expect(localePath(locale, path)).toBe(prefixed)
+  expect(localPath(locale, path)).toBe(prefixed)
 })
 
 test('splitting undoes prefixing', () => {
@@ -34,7 +35,7 @@ test('splitting undoes prefixing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...LOCALES), fc.array(segment, { maxLength: 4 }), (locale, segments) => {
       const path = `/${segments.join('/')}`
-      expect(splitLocale(localePath(locale, path))).toEqual({ locale, path })
+      expect(splitLocale(localPath(locale, path))).toEqual({ locale, path })
     }),
   )
 })

@@ -1,7 +1,7 @@
 /** German is the default and has no prefix in the path; English lives under `/en`. */
 export const LOCALES = ['de', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
-export const DEFAULT_LOCALE: Locale = 'de'
+const DEFAULT_LOCALE: Locale = 'de'
 
 /** Separate documents with texts of their own. Links between areas load a new document. */
 export const AREAS = ['public', 'admin', 'storefront'] as const
@@ -22,12 +22,6 @@ export function isLocale(value: unknown): value is Locale {
 /** The path prefix of a locale as React Router's basename. */
 export function basenameOf(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? '/' : `/${locale}`
-}
-
-/** A path (with query) under the prefix of `locale`: `/login` → `/en/login`. */
-export function localePath(locale: Locale, path: string): string {
-  if (locale === DEFAULT_LOCALE) return path
-  return path === '/' || path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
 }
 
 /**

@@ -5,7 +5,7 @@ import { matchHost } from '../site.ts'
 import { clearedSessionCookie, readSessionToken } from './session-cookie.ts'
 
 /** The user object of the session: what the stored auth record holds, and the name. */
-export type SessionUser = {
+type SessionUser = {
   id: string
   name: string
   email: string

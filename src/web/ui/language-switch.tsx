@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { LOCALE_COOKIE, LOCALES, type Locale, localePath } from '../i18n/locale.ts'
+import { localPath } from '#bakery/links.ts'
+import { LOCALE_COOKIE, LOCALES, type Locale } from '../i18n/locale.ts'
 import { useLocale, useT } from '../i18n/use-t.ts'
 import { Icon } from './icon.tsx'
 
@@ -20,7 +21,7 @@ export function LanguageSwitch({ compact = false, className }: { compact?: boole
   return LOCALES.filter((locale) => locale !== current).map((locale) => (
     <a
       key={locale}
-      href={localePath(locale, pathname + search)}
+      href={localPath(locale, pathname + search)}
       hrefLang={locale}
       lang={locale}
       onClick={() => remember(locale)}

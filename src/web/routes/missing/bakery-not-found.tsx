@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { localPath } from '#bakery/links.ts'
 import { useDocument } from '../../document.tsx'
-import { localePath } from '../../i18n/locale.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { BagArt } from '../../ui/bag-art.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -20,10 +20,7 @@ export default function BakeryNotFound() {
       <BagArt className="w-32" />
       <h1 className="text-33">{t.title}</h1>
       <p className="max-w-[46ch] text-17 text-text-2">{t.text}</p>
-      <a
-        href={platformUrl + localePath(locale, '/display?choose')}
-        className={buttonClass({ size: 'large' })}
-      >
+      <a href={platformUrl + localPath(locale, '/display?choose')} className={buttonClass({ size: 'large' })}>
         {t.action}
       </a>
     </main>

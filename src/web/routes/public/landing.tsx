@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { localePath } from '../../i18n/locale.ts'
+import { localPath } from '#bakery/links.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { shopUrl } from '../../site.ts'
@@ -17,7 +17,7 @@ const DEMO_SLUG = 'demo'
 export async function loader({ context }: Route.LoaderArgs) {
   const { krume, config, locale } = requestOf(context)
   const demo = await krume.sites.shopBySlug(DEMO_SLUG)
-  return { demoUrl: demo && shopUrl(config.publicUrl, DEMO_SLUG, localePath(locale, '/')) }
+  return { demoUrl: demo && shopUrl(config.publicUrl, DEMO_SLUG, localPath(locale, '/')) }
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { redirectDocument } from 'react-router'
-import { localePath } from '../../i18n/locale.ts'
+import { localPath } from '#bakery/links.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PREVIEW_PATH } from '../../preview.server.ts'
 import { requestOf, requireOwner } from '../../request-context.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/preview.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { bakery } = await requireOwner(context, request)
   const { config, locale, session } = requestOf(context)
-  const address = (path: string) => shopUrl(config.publicUrl, bakery.slug, localePath(locale, path))
+  const address = (path: string) => shopUrl(config.publicUrl, bakery.slug, localPath(locale, path))
   if (bakery.published) throw redirectDocument(address('/'))
   return { action: address(PREVIEW_PATH), token: session?.token ?? '', bakeryName: bakery.name }
 }

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { localePath } from '../../../i18n/locale.ts'
+import { localPath } from '#bakery/links.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     draft: generalDraftOf(bakery),
     published: bakery.published,
     problems: await krume.profile.publishProblems(scope),
-    shopUrl: shopUrl(config.publicUrl, bakery.slug, localePath(locale, '/')),
-    imprintUrl: shopUrl(config.publicUrl, bakery.slug, localePath(locale, '/imprint')),
+    shopUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/')),
+    imprintUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/imprint')),
     host: config.publicUrl.host,
   }
 }

@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import type { Branch, VolumeLine } from '#bakery/krume.ts'
-import { localePath } from '../../../i18n/locale.ts'
+import { localPath } from '#bakery/links.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { shopUrl } from '../../../site.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     today: now.day,
     tomorrow,
     published: bakery.published,
-    shopUrl: shopUrl(config.publicUrl, bakery.slug, localePath(locale, '/')),
+    shopUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/')),
     activeBranches: branches.filter(({ active }) => active).length,
     daily: overview.daily.map((entry) => ({ ...entry, closed: isClosedEverywhere(entry.day, branches) })),
     bake: volume.toSorted((a, b) => b.quantity - a.quantity).slice(0, BAKE_LINES),

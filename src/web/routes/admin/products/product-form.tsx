@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { localPath } from '#bakery/links.ts'
 import type { FieldProblems } from '#bakery/result.ts'
-import { localePath } from '../../../i18n/locale.ts'
 import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox, ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -138,7 +138,7 @@ function useProductUpload(productId: string, onReturned: (returned: ReturnedProd
   const [sizes, setSizes] = useState<number[]>([])
 
   async function submit(form: FormData): Promise<void> {
-    const address = localePath(locale, `/admin/products/${productId}/save`)
+    const address = localPath(locale, `/admin/products/${productId}/save`)
     const answer = (await send(address, form)) as SaveAnswer | undefined
     if (!answer) toast({ kind: 'error', text: t.failed })
     else if ('returned' in answer) onReturned(answer.returned)
