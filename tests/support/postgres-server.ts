@@ -23,7 +23,14 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     password: 'krume',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    // Sorts as people do, like most servers: what must sort by code point has to say so.
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=de-DE',
+      '--no-sync',
+    ],
     postgresFlags: [
       '-c',
       'listen_addresses=127.0.0.1',
