@@ -9,6 +9,7 @@ import { createKrume } from '#bakery/krume.server.ts'
 import type { Krume } from '#bakery/krume.ts'
 import { createMailDelivery } from '#bakery/mail/deliver-outbox.server.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
+import { authJobs } from '#core/auth/auth-jobs.ts'
 import { createTemplateAuthMails } from '#core/auth/template-auth-mails.ts'
 import { readMigrations } from '#core/collections/written-migrations.ts'
 import type { Core } from '#core/core.ts'
@@ -85,7 +86,7 @@ function createBackground({ config, core, mailer, log }: BackgroundParts) {
   const stops: (() => void)[] = []
   return {
     start() {
-      const jobs = bakeryJobs(core, config.publicUrl.origin, mails)
+      const jobs = [...authJobs(core), ...bakeryJobs(core, config.publicUrl.origin, mails)]
       const scheduler = startScheduler(jobs, log)
       stops.push(
         () => scheduler.close(),

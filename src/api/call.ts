@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthMails } from '#core/auth/auth-mails.ts'
+import type { OneTimePasswords } from '#core/auth/one-time-passwords.ts'
 import type { Core } from '#core/core.ts'
 import type { RequestContext, RequestInfo } from '#core/rules/query-scope.ts'
 import { type Body, readBody } from './read-body.ts'
@@ -9,6 +10,7 @@ import { type Body, readBody } from './read-body.ts'
 export type Call = {
   core: Core
   authMails: AuthMails
+  otps: OneTimePasswords
   request: Request
   /** Who asks, proven by the `Authorization` header; `null` is a guest, also when the token was bad. */
   auth: AuthRecord | null
@@ -27,24 +29,15 @@ export type Call = {
   info(options?: { context?: RequestContext; body?: Body }): RequestInfo
 }
 
-export type CallOptions = {
-  core: Core
-  authMails: AuthMails
-  token: string
-  auth: AuthRecord | null
-  ip: string
+export type CallOptions = Pick<Call, 'core' | 'authMails' | 'otps' | 'token' | 'auth' | 'ip'> & {
   bodyLimit: (call: Call) => number
 }
 
-export function createCall(c: Context, { core, authMails, token, auth, ip, bodyLimit }: CallOptions): Call {
+export function createCall(c: Context, { bodyLimit, ...given }: CallOptions): Call {
   let body: Promise<Body> | undefined
   const call: Call = {
-    core,
-    authMails,
+    ...given,
     request: c.req.raw,
-    auth,
-    token,
-    ip,
     param: (name) => c.req.param(name) ?? '',
     query: (name) => c.req.query(name) ?? '',
     header: (name) => c.req.header(name) ?? '',
@@ -60,7 +53,7 @@ export function createCall(c: Context, { core, authMails, token, auth, ip, bodyL
       ),
       query: c.req.query(),
       body: options.body ?? {},
-      auth,
+      auth: given.auth,
     }),
   }
   return call

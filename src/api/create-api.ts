@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type AuthMails, createAuthMails, type SendAuthMail } from '#core/auth/auth-mails.ts'
+import { createOneTimePasswords, type OneTimePasswords } from '#core/auth/one-time-passwords.ts'
 import type { Core } from '#core/core.ts'
 import { parseFields } from '#core/records/pick-fields.ts'
 import { ApiError, internalError, notFound } from '#kit/errors.ts'
@@ -32,26 +33,26 @@ export function createApi(core: Core, options: ApiOptions): Hono {
   const app = new Hono()
   const { log, sendAuthMail: send } = options
   const authMails = createAuthMails({ auth: core.auth, clock: core.clock, log, send })
+  const otps = createOneTimePasswords(core, authMails, log)
   app.options('/api/*', (c) => preflightResponse(c.req.raw))
   for (const endpoint of endpoints) {
-    app.on(endpoint.method, endpoint.path, (c) => answer(c, endpoint, { core, authMails, options }))
+    app.on(endpoint.method, endpoint.path, (c) => answer(c, endpoint, { core, authMails, otps, options }))
   }
   app.notFound((c) => errorResponse(c.req.raw, notFound()))
   app.onError((error, c) => errorResponse(c.req.raw, toApiError(error, c, options.log)))
   return app
 }
 
-type Api = { core: Core; authMails: AuthMails; options: ApiOptions }
+type Api = { core: Core; authMails: AuthMails; otps: OneTimePasswords; options: ApiOptions }
 
 async function answer(c: Context, endpoint: Endpoint, api: Api): Promise<Response> {
-  const { core, authMails, options } = api
+  const { options, ...parts } = api
   const request = c.req.raw
   const token = readToken(c.req.header('authorization'))
   const call = createCall(c, {
-    core,
-    authMails,
+    ...parts,
     token,
-    auth: await whoAsks(core, token),
+    auth: await whoAsks(api.core, token),
     ip: options.clientIp?.(request, c.env) ?? '',
     bodyLimit: endpoint.bodyLimit ?? (() => DEFAULT_BODY_LIMIT),
   })

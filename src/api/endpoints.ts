@@ -14,6 +14,7 @@ import { realtimeSubscribe } from './realtime-subscribe.ts'
 import { recordAuthImpersonate } from './record-auth-impersonate.ts'
 import { recordAuthMethods } from './record-auth-methods.ts'
 import { recordAuthRefresh } from './record-auth-refresh.ts'
+import { recordAuthWithOtp } from './record-auth-with-otp.ts'
 import { recordAuthWithPassword } from './record-auth-with-password.ts'
 import { recordConfirmEmailChange } from './record-confirm-email-change.ts'
 import { recordConfirmPasswordReset } from './record-confirm-password-reset.ts'
@@ -22,6 +23,7 @@ import { recordCreate } from './record-create.ts'
 import { recordDelete } from './record-delete.ts'
 import { recordList } from './record-list.ts'
 import { recordRequestEmailChange } from './record-request-email-change.ts'
+import { recordRequestOtp } from './record-request-otp.ts'
 import { recordRequestPasswordReset } from './record-request-password-reset.ts'
 import { recordRequestVerification } from './record-request-verification.ts'
 import { recordUpdate } from './record-update.ts'
@@ -39,6 +41,8 @@ export const endpoints: Endpoint[] = [
   recordDelete,
   recordAuthMethods,
   recordAuthWithPassword,
+  recordRequestOtp,
+  recordAuthWithOtp,
   recordAuthRefresh,
   recordAuthImpersonate,
   recordRequestPasswordReset,

@@ -6,6 +6,7 @@ import {
   mailToken,
   PASSWORD,
   signIn,
+  tokenIn,
 } from '#tests/support/auth-world.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { refusal } from '#tests/support/scenario.ts'
@@ -21,7 +22,7 @@ describe.each(testDatabases)('e-mail change on $name', (engine) => {
 
     expect(await ask(REQUEST, { newEmail: NEW }, 'anna')).toEqual({ status: 204 })
     expect(mails).toMatchObject([{ kind: 'emailChange', to: NEW }])
-    const token = mails[0]?.token
+    const token = tokenIn(mails[0])
     expect(await ask(CONFIRM, { token, password: PASSWORD })).toEqual({ status: 204 })
 
     expect((await annaOf(core)).record).toMatchObject({ email: NEW, verified: true })

@@ -8,6 +8,7 @@ import {
   invalidForm,
   mailToken,
   PASSWORD,
+  tokenIn,
 } from '#tests/support/auth-world.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { refusal } from '#tests/support/scenario.ts'
@@ -21,7 +22,7 @@ describe.each(testDatabases)('verification on $name', (engine) => {
 
     expect(await ask(REQUEST, { email: 'anna@example.com' })).toEqual({ status: 204 })
     expect(mails).toMatchObject([{ kind: 'verification', to: 'anna@example.com' }])
-    const token = mails[0]?.token
+    const token = tokenIn(mails[0])
 
     expect(await ask(CONFIRM, { token })).toEqual({ status: 204 })
     expect((await annaOf(core)).record['verified']).toBe(true)

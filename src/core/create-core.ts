@@ -1,6 +1,7 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
+import { registerAuthHooks } from './auth/auth-hooks.ts'
 import { createAuth } from './auth/create-auth.ts'
 import { registerSuperuserHooks } from './auth/superuser-hooks.ts'
 import type { Collection } from './collections/collection.ts'
@@ -50,6 +51,7 @@ function composeCore(
   const hooks = createHooks()
   const events = createEventBus(log)
   const storedFiles = createStoredFiles(blobs, log)
+  registerAuthHooks(hooks)
   registerSuperuserHooks(hooks)
 
   async function transact<T>(work: (core: Core, unit: UnitOfWork) => Promise<T>): Promise<T> {

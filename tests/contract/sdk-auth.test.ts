@@ -1,6 +1,6 @@
 import PocketBase, { ClientResponseError } from 'pocketbase'
 import { describe, expect, test } from 'vitest'
-import { createAuthWorld, ids, PASSWORD } from '../support/auth-world.ts'
+import { createAuthWorld, ids, PASSWORD, tokenIn } from '../support/auth-world.ts'
 import { type TestEngine, testDatabases } from '../support/databases.ts'
 import { serveApi } from '../support/serve-api.ts'
 
@@ -101,7 +101,7 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     const bakers = client().collection('bakers')
 
     await bakers.requestPasswordReset('anna@example.com')
-    await bakers.confirmPasswordReset(mails[0]?.token ?? '', 'another-word-2', 'another-word-2')
+    await bakers.confirmPasswordReset(tokenIn(mails[0]), 'another-word-2', 'another-word-2')
 
     expect((await bakers.authWithPassword('annie', 'another-word-2')).record['verified']).toBe(true)
   })
@@ -112,7 +112,7 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     await pb.collection('bakers').authWithPassword('annie', PASSWORD)
 
     await pb.collection('bakers').requestVerification('anna@example.com')
-    await pb.collection('bakers').confirmVerification(mails[0]?.token ?? '')
+    await pb.collection('bakers').confirmVerification(tokenIn(mails[0]))
 
     expect(pb.authStore.record?.['verified']).toBe(true)
   })
@@ -123,7 +123,7 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     await pb.collection('bakers').authWithPassword('annie', PASSWORD)
 
     await pb.collection('bakers').requestEmailChange('new@example.com')
-    await pb.collection('bakers').confirmEmailChange(mails[0]?.token ?? '', PASSWORD)
+    await pb.collection('bakers').confirmEmailChange(tokenIn(mails[0]), PASSWORD)
 
     expect(pb.authStore.isValid).toBe(false)
     const { record } = await pb.collection('bakers').authWithPassword('new@example.com', PASSWORD)

@@ -1,4 +1,5 @@
 import type { AuthRecord, TokenKind } from '#core/auth/auth.ts'
+import type { AuthMail } from '#core/auth/auth-mails.ts'
 import {
   autodate,
   defineCollection,
@@ -7,7 +8,7 @@ import {
   relation,
   text,
 } from '#core/collections/define-collection.ts'
-import { superusers } from '#core/collections/system-collections.ts'
+import { otps, superusers } from '#core/collections/system-collections.ts'
 import { signJwt } from '#kit/jwt.ts'
 import type { TestEngine } from './databases.ts'
 import { codes, refusal, type World } from './scenario.ts'
@@ -148,6 +149,30 @@ export async function mailToken(
   const exp = clock.now().getTime() / 1000 + collection[`${kind}Token`].duration
   const usual = { id: record.id, collectionId: collection.id, type: kind, email: record['email'], exp }
   return signJwt({ ...usual, ...claims }, `${String(record['tokenKey'])}${collection[`${kind}Token`].secret}`)
+}
+
+/** The token that came with a mail. */
+export function tokenIn(mail: AuthMail | undefined): string {
+  if (mail && 'token' in mail) return mail.token
+  throw new Error(`there is no token in ${mail?.kind ?? 'a mail that is not there'}`)
+}
+
+export const OTP = { otpId: 'otp000000000000', password: '123456' } as const
+
+/** A one-time password for the device, as it was mailed; or one that differs. */
+export async function mailOtp(
+  { core }: World,
+  different: Partial<{ collection: string; recordRef: string; sentTo: string }> = {},
+): Promise<void> {
+  const { collection = 'devices', recordRef = ids.device, sentTo = 'device@example.com' } = different
+  const collectionRef = core.collections.get(collection).id
+  await core.records.create(otps, {
+    id: OTP.otpId,
+    collectionRef,
+    recordRef,
+    sentTo,
+    password: OTP.password,
+  })
 }
 
 export async function annaOf(core: World['core']): Promise<AuthRecord> {

@@ -3,10 +3,14 @@ import type { Log } from '#kit/log.ts'
 import { createThrottle } from '#kit/throttle.ts'
 import type { Auth, AuthRecord } from './auth.ts'
 
-export type AuthMailKind = 'verification' | 'passwordReset' | 'emailChange'
+type TokenMailKind = 'verification' | 'passwordReset' | 'emailChange'
 
-/** A mail with a token that somebody asked for: what it says and how it travels is up to whoever sends it. */
-export type AuthMail = { kind: AuthMailKind; auth: AuthRecord; to: string; token: string }
+export type AuthMailContent =
+  | { kind: TokenMailKind; token: string }
+  | { kind: 'otp'; otpId: string; password: string }
+
+/** A mail about an account: what it says around its content, and how it travels, is up to whoever sends it. */
+export type AuthMail = { auth: AuthRecord; to: string } & AuthMailContent
 export type SendAuthMail = (mail: AuthMail) => Promise<void>
 
 export type AuthMails = {
@@ -17,6 +21,12 @@ export type AuthMails = {
   sendSoon(kind: 'verification' | 'passwordReset', auth: AuthRecord): void
   /** To the address that shall become the record's. Throws when it cannot be sent. */
   sendEmailChange(auth: AuthRecord, newEmail: string): Promise<void>
+  /** To the record's own address, in the background. `whenFailed` is called when it could not be sent. */
+  sendOneTimePassword(
+    auth: AuthRecord,
+    otp: { otpId: string; password: string },
+    whenFailed: () => Promise<void>,
+  ): void
   /** The token of the last mail has been used: the next mail need not wait. */
   reopen(kind: 'verification' | 'passwordReset', auth: AuthRecord): void
 }
@@ -32,7 +42,7 @@ export type AuthMailsOptions = {
 
 export function createAuthMails({ auth: tokens, clock, log, send }: AuthMailsOptions): AuthMails {
   const throttle = createThrottle(clock, PAUSE_MS)
-  const keyOf = (kind: AuthMailKind, { collection, record }: AuthRecord) =>
+  const keyOf = (kind: TokenMailKind, { collection, record }: AuthRecord) =>
     `${kind}/${collection.id}/${record.id}`
 
   return {
@@ -48,6 +58,12 @@ export function createAuthMails({ auth: tokens, clock, log, send }: AuthMailsOpt
     async sendEmailChange(auth, newEmail) {
       const token = tokens.issueToken('emailChange', auth, { newEmail })
       await send({ kind: 'emailChange', auth, to: newEmail, token })
+    },
+    sendOneTimePassword(auth, otp, whenFailed) {
+      send({ kind: 'otp', auth, to: String(auth.record['email']), ...otp }).catch(async (cause: unknown) => {
+        log.error('A mail with a one-time password could not be sent', cause)
+        await whenFailed()
+      })
     },
     reopen: (kind, auth) => throttle.leave(keyOf(kind, auth)),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthCollection } from '../collections/collection.ts'
-import type { AuthMailKind } from './auth-mails.ts'
+import type { AuthMailContent } from './auth-mails.ts'
 import { renderAuthMail } from './template-auth-mails.ts'
 
 const SITE = {
@@ -9,9 +9,12 @@ const SITE = {
   sender: { name: 'Krume', address: 'post@krume.example' },
 }
 
-type Options = { subject?: string; kind?: AuthMailKind; name?: string }
+const TOKEN = 'aaa.bbb.ccc'
 
-function aMail(body: string, { subject = 'S', kind = 'verification', name = 'Anna' }: Options = {}) {
+type Options = { subject?: string; content?: AuthMailContent; name?: string }
+
+function aMail(body: string, options: Options = {}) {
+  const { subject = 'S', content = { kind: 'verification', token: TOKEN }, name = 'Anna' } = options
   const collection = {
     name: 'users',
     fields: [
@@ -23,12 +26,10 @@ function aMail(body: string, { subject = 'S', kind = 'verification', name = 'Ann
     verificationTemplate: { subject, body },
     resetPasswordTemplate: { subject: 'reset', body },
     confirmEmailChangeTemplate: { subject: 'change', body },
+    otp: { emailTemplate: { subject: 'one-time', body } },
   } as unknown as AuthCollection
   const record = { id: 'u1', name, level: 3, tokenKey: 'secret', password: 'hash' }
-  return renderAuthMail(
-    { kind, auth: { collection, record }, to: 'anna@example.com', token: 'aaa.bbb.ccc' },
-    SITE,
-  )
+  return renderAuthMail({ ...content, auth: { collection, record }, to: 'anna@example.com' }, SITE)
 }
 
 test('placeholders are filled in subject, HTML and text', () => {
@@ -62,6 +63,15 @@ test('hidden fields, passwords and unknown placeholders stay placeholders', () =
 })
 
 test('each kind has its template', () => {
-  expect(aMail('', { kind: 'passwordReset' }).subject).toBe('reset')
-  expect(aMail('', { kind: 'emailChange' }).subject).toBe('change')
+  const subjectOf = (content: AuthMailContent) => aMail('', { content }).subject
+
+  expect(subjectOf({ kind: 'passwordReset', token: TOKEN })).toBe('reset')
+  expect(subjectOf({ kind: 'emailChange', token: TOKEN })).toBe('change')
+  expect(subjectOf({ kind: 'otp', otpId: 'o1', password: '1234' })).toBe('one-time')
+})
+
+test('a one-time password is told with its id, and without a token', () => {
+  const content: AuthMailContent = { kind: 'otp', otpId: 'o1', password: '1234' }
+
+  expect(aMail('{OTP} of {OTP_ID} {TOKEN}', { content }).text).toBe('1234 of o1 {TOKEN}')
 })

@@ -2,7 +2,7 @@ import { htmlToText } from '#kit/mailer/html-to-text.ts'
 import type { Mail, MailAddress, Mailer } from '#kit/mailer/mailer.ts'
 import type { AuthCollection, MailTemplate } from '../collections/collection.ts'
 import type { StoredRecord } from '../records/records.ts'
-import type { AuthMail, AuthMailKind, SendAuthMail } from './auth-mails.ts'
+import type { AuthMail, SendAuthMail } from './auth-mails.ts'
 
 /** Who mails come from and where their links lead. */
 export type MailSite = { appName: string; appUrl: string; sender: MailAddress }
@@ -12,24 +12,36 @@ export function createTemplateAuthMails(mailer: Mailer, getSite: () => MailSite)
   return (mail) => mailer.send(renderAuthMail(mail, getSite()))
 }
 
-const TEMPLATES = {
-  verification: 'verificationTemplate',
-  passwordReset: 'resetPasswordTemplate',
-  emailChange: 'confirmEmailChangeTemplate',
-} as const satisfies Record<AuthMailKind, keyof AuthCollection>
-
-export function renderAuthMail({ kind, auth, to, token }: AuthMail, site: MailSite): Mail {
-  const { collection, record } = auth
-  const template: MailTemplate = collection[TEMPLATES[kind]]
-  const values = { ...recordValues(collection, record), ...siteValues(site), TOKEN: token }
+export function renderAuthMail(mail: AuthMail, site: MailSite): Mail {
+  const { collection, record } = mail.auth
+  const template = templateOf(mail.kind, collection)
+  const values = { ...recordValues(collection, record), ...siteValues(site), ...ownValues(mail) }
   const body = fill(template.body, values, escapeHtml)
   return {
     from: site.sender,
-    to: { name: '', address: to },
+    to: { name: '', address: mail.to },
     subject: fill(template.subject, values, (text) => text),
     html: LAYOUT.replace('{CONTENT}', () => body),
     text: htmlToText(body),
   }
+}
+
+function templateOf(kind: AuthMail['kind'], collection: AuthCollection): MailTemplate {
+  switch (kind) {
+    case 'verification':
+      return collection.verificationTemplate
+    case 'passwordReset':
+      return collection.resetPasswordTemplate
+    case 'emailChange':
+      return collection.confirmEmailChangeTemplate
+    case 'otp':
+      return collection.otp.emailTemplate
+  }
+}
+
+function ownValues(mail: AuthMail): Record<string, string> {
+  if (mail.kind === 'otp') return { OTP: mail.password, OTP_ID: mail.otpId }
+  return { TOKEN: mail.token }
 }
 
 function siteValues({ appName, appUrl }: MailSite): Record<string, string> {

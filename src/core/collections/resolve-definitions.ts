@@ -55,6 +55,8 @@ function fieldsOf(definition: CollectionDefinition, ids: Map<string, string>): F
   const { id, ...others } = definition.fields
   const own = Object.entries(others).map(([name, field]) => resolveField(definition, name, field, ids))
   const standard = definition.type === 'auth' ? authFields() : []
+  // A definition may say more of a field that all auth collections have: it stays the system's.
+  for (const field of own) field.system ||= standard.some(({ name }) => name === field.name)
   const kept = standard.filter((field) => !own.some((other) => other.name === field.name))
   return [idField(id?.options), ...kept, ...own]
 }

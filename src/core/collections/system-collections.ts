@@ -20,7 +20,7 @@ export const superusers = defineCollection({
 })
 
 /** Accounts elsewhere with which somebody signs in here. */
-const externalAuths = defineCollection({
+export const externalAuths = defineCollection({
   name: '_externalAuths',
   type: 'base',
   system: true,
@@ -38,7 +38,7 @@ const externalAuths = defineCollection({
 })
 
 /** Sign-ins that wait for their second factor. */
-const mfas = defineCollection({
+export const mfas = defineCollection({
   name: '_mfas',
   type: 'base',
   system: true,
@@ -47,15 +47,17 @@ const mfas = defineCollection({
   indexes: [{ columns: ['collectionRef', 'recordRef'] }],
 })
 
+/** They live for minutes and allow few tries: a cheap hash will do. */
+export const ONE_TIME_PASSWORD_COST = 8
+
 /** One-time passwords on their way. */
-const otps = defineCollection({
+export const otps = defineCollection({
   name: '_otps',
   type: 'base',
   system: true,
   fields: {
     ...reference,
-    // They live for minutes and allow five tries: a cheap hash will do.
-    password: password({ hidden: true, required: true, cost: 8 }),
+    password: password({ hidden: true, required: true, cost: ONE_TIME_PASSWORD_COST }),
     sentTo: text({ hidden: true }),
     ...timestamps,
   },
@@ -64,7 +66,7 @@ const otps = defineCollection({
 })
 
 /** Devices from which somebody has signed in before. */
-const authOrigins = defineCollection({
+export const authOrigins = defineCollection({
   name: '_authOrigins',
   type: 'base',
   system: true,

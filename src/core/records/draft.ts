@@ -1,6 +1,7 @@
 import { badRequest, type ErrorData } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { randomByPattern } from '#kit/random-pattern.ts'
+import { renewTokenKey } from '../auth/token-key.ts'
 import type { Collection } from '../collections/collection.ts'
 import { resolveModifiers } from '../fields/modifiers.ts'
 import { blankRecord } from './blank-record.ts'
@@ -45,16 +46,12 @@ export function draftUpdate(
     if (field.type !== 'autodate') continue
     record[field.name] = field.onUpdate ? formatInstant(now) : previous[field.name]
   }
-  if (collection.type === 'auth') renewTokenKey(collection, record, previous)
+  // Whoever knew the old password or mailbox must not go on with old tokens.
+  const isOthers = record.password !== previous.password || record.email !== previous.email
+  if (collection.type === 'auth' && isOthers && record.tokenKey === previous.tokenKey) {
+    renewTokenKey(collection, record)
+  }
   return { collection, record, previous, errors: data.errors, uploads: data.uploads }
-}
-
-/** Whoever knew the old password or mailbox must not go on with old tokens: they are all signed with this key. */
-function renewTokenKey(collection: Collection, record: StoredRecord, previous: StoredRecord): void {
-  const changed = record.password !== previous.password || record.email !== previous.email
-  const field = collection.fields.find(({ name }) => name === 'tokenKey')
-  if (!changed || record.tokenKey !== previous.tokenKey || field?.type !== 'text') return
-  record.tokenKey = randomByPattern(field.autogeneratePattern)
 }
 
 function requireTable(collection: Collection): void {

@@ -1,0 +1,17 @@
+import { checkText, readAuthForm, requireValid } from './auth-form.ts'
+import { authResponse } from './auth-response.ts'
+import { endpoint } from './endpoint.ts'
+import { getOtpCollection } from './record-request-otp.ts'
+
+export const recordAuthWithOtp = endpoint({
+  method: 'POST',
+  path: '/api/collections/:collection/auth-with-otp',
+  async handle(call) {
+    const collection = getOtpCollection(call)
+    const { otpId: id, password } = await readAuthForm(call, 'otpId', 'password')
+    requireValid({ otpId: checkText(id), password: checkText(password, { max: 71 }) })
+    const auth = await call.otps.redeem(collection, { id, password, ip: call.ip })
+    const info = call.info({ context: 'otp', body: await call.body() })
+    return authResponse(call, auth, call.core.auth.issueToken('auth', auth), info)
+  },
+})

@@ -1,0 +1,25 @@
+import type { AuthCollection } from '#core/collections/collection.ts'
+import { forbidden } from '#kit/errors.ts'
+import { getAuthCollection } from './auth-collection.ts'
+import { checkEmail, readAuthForm, requireValid } from './auth-form.ts'
+import type { Call } from './call.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The same answer whether or not the address belongs to an account. */
+export const recordRequestOtp = endpoint({
+  method: 'POST',
+  path: '/api/collections/:collection/request-otp',
+  async handle(call) {
+    const collection = getOtpCollection(call)
+    const { email } = await readAuthForm(call, 'email')
+    requireValid({ email: checkEmail(email) })
+    return { otpId: await call.otps.request(collection, email) }
+  },
+})
+
+/** Throws 404 for an unknown collection, 403 for one without one-time passwords. */
+export function getOtpCollection(call: Call): AuthCollection {
+  const collection = getAuthCollection(call)
+  if (collection.otp.enabled) return collection
+  throw forbidden('The collection is not configured to allow OTP authentication.')
+}

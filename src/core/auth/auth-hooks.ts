@@ -1,0 +1,32 @@
+import type { CollectionDefinition } from '../collections/define-collection.ts'
+import { otps, REFERRING_COLLECTIONS } from '../collections/system-collections.ts'
+import { deleteIfThere } from '../records/delete-if-there.ts'
+import type { Hooks, RecordChange } from '../records/hooks.ts'
+
+/** What goes with an account, or with its secrets, whichever door the change comes through (wire contract, section 2). */
+export function registerAuthHooks(hooks: Hooks): void {
+  hooks.on('*', { afterUpdate: endSignIns, afterDelete: deleteReferring })
+}
+
+/** A sign-in that somebody has begun with old secrets shall not be finished. */
+async function endSignIns(change: RecordChange): Promise<void> {
+  const { collection, record, previous } = change
+  if (collection.type !== 'auth' || !previous) return
+  if (record['tokenKey'] !== previous['tokenKey']) await deleteOf(change, otps)
+}
+
+async function deleteReferring(change: RecordChange): Promise<void> {
+  if (change.collection.type !== 'auth') return
+  for (const referring of REFERRING_COLLECTIONS) await deleteOf(change, referring)
+}
+
+async function deleteOf(
+  { core, collection, record }: RecordChange,
+  referring: CollectionDefinition,
+): Promise<void> {
+  const rows = await core.records.list(referring, {
+    filter: 'collectionRef = {:collection} && recordRef = {:record}',
+    params: { collection: collection.id, record: record.id },
+  })
+  for (const { id } of rows) await deleteIfThere(core.records, referring, id)
+}

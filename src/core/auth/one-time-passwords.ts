@@ -1,0 +1,118 @@
+import { badRequest, tooManyRequests } from '#kit/errors.ts'
+import { randomString, recordId } from '#kit/ids.ts'
+import { formatInstant } from '#kit/instant.ts'
+import type { Log } from '#kit/log.ts'
+import { createRateLimiter, type RateRule } from '#kit/rate-limiter.ts'
+import { createTurns } from '#kit/turns.ts'
+import type { AuthCollection } from '../collections/collection.ts'
+import type { RecordOf } from '../collections/define-collection.ts'
+import { ONE_TIME_PASSWORD_COST, otps } from '../collections/system-collections.ts'
+import type { Core } from '../core.ts'
+import { deleteIfThere } from '../records/delete-if-there.ts'
+import type { StoredRecord } from '../records/records.ts'
+import type { AuthRecord } from './auth.ts'
+import type { AuthMails } from './auth-mails.ts'
+import { hashPassword, matchesPassword } from './password-hash.ts'
+
+/** Passwords for one sign-in, sent by mail (wire contract, section 3). */
+export type OneTimePasswords = {
+  /**
+   * Mails a new one to the account with that address. Gives its id; for an unknown address one that looks the same
+   * after the same time.
+   */
+  request(collection: AuthCollection, email: string): Promise<string>
+  /**
+   * Whose it is; it cannot be used again. The mail has proven the address, too, so the account becomes verified.
+   * Throws 400 for everything that does not match, 429 after too many tries from that address.
+   */
+  redeem(collection: AuthCollection, otp: { id: string; password: string; ip: string }): Promise<AuthRecord>
+}
+
+/** Further requests get the last one again: nobody fills a stranger's mailbox. */
+const MAX_CURRENT = 10
+const TRIES: RateRule = { kind: 'window', max: 5, seconds: 180 }
+
+type OneTimePassword = RecordOf<typeof otps>
+
+export function createOneTimePasswords(core: Core, mails: AuthMails, log: Log): OneTimePasswords {
+  const inTurn = createTurns()
+  const tries = createRateLimiter(core.clock)
+
+  async function issue(auth: AuthRecord): Promise<string> {
+    const { collection, record } = auth
+    const [last, ...others] = await core.records.list(otps, {
+      filter: 'collectionRef = {:collection} && recordRef = {:record} && created >= {:since}',
+      params: { collection: collection.id, record: record.id, since: currentSince(collection) },
+      sort: '-created',
+      limit: MAX_CURRENT,
+    })
+    if (last && others.length + 1 === MAX_CURRENT) return last.id
+
+    const password = newPassword(collection)
+    const { id } = await core.records.create(otps, {
+      collectionRef: collection.id,
+      recordRef: record.id,
+      password,
+      sentTo: String(record['email']),
+    })
+    mails.sendOneTimePassword(auth, { otpId: id, password }, async () => {
+      await deleteIfThere(core.records, otps, id)
+    })
+    return id
+  }
+
+  function currentSince({ otp }: AuthCollection): string {
+    return formatInstant(new Date(core.clock.now().getTime() - otp.duration * 1000))
+  }
+
+  async function find(
+    collection: AuthCollection,
+    id: string,
+  ): Promise<{ otp: OneTimePassword; record: StoredRecord } | undefined> {
+    const otp = await core.records.find(otps, id)
+    if (otp?.collectionRef !== collection.id || otp.created < currentSince(collection)) return undefined
+    const record = await core.records.find(collection, otp.recordRef)
+    return record && { otp, record }
+  }
+
+  /** Where this fails, such as for a record that would not be valid today, the sign-in goes on without it. */
+  async function verify(collection: AuthCollection, record: StoredRecord): Promise<StoredRecord> {
+    // A password that a stranger may have set before must not open the account later, unless it needs a second factor.
+    const password = collection.mfa.enabled ? {} : { password: randomString(30) }
+    try {
+      return await core.records.update(collection, record.id, { verified: true, ...password })
+    } catch (cause) {
+      log.error(`${collection.name}/${record.id} could not be verified by a one-time password`, cause)
+      return record
+    }
+  }
+
+  return {
+    async request(collection, email) {
+      const record = await core.auth.findByEmail(collection, email)
+      if (record) return inTurn(record.id, () => issue({ collection, record }))
+      await hashPassword(newPassword(collection), ONE_TIME_PASSWORD_COST)
+      return recordId()
+    },
+
+    async redeem(collection, { id, password, ip }) {
+      const found = await find(collection, id)
+      const key = `${found?.record.id ?? id}/${ip}`
+      if (tries.waitFor(key, TRIES) > 0) {
+        throw tooManyRequests('Too many attempts, please try again later with a new OTP.')
+      }
+      tries.count(key, TRIES)
+      const matches = await matchesPassword(password, found?.otp.password, ONE_TIME_PASSWORD_COST)
+      if (!found || !matches || !(await deleteIfThere(core.records, otps, id))) {
+        throw badRequest('Invalid or expired OTP.')
+      }
+      const { otp, record } = found
+      const verifies = record['verified'] !== true && otp.sentTo !== '' && otp.sentTo === record['email']
+      return { collection, record: verifies ? await verify(collection, record) : record }
+    },
+  }
+}
+
+function newPassword({ otp }: AuthCollection): string {
+  return randomString(otp.length, '0123456789')
+}
