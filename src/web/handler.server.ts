@@ -179,10 +179,17 @@ function preferencesOf(
   }
 }
 
-/** The request as the browser made it: behind a proxy the scheme and host that arrive here are not those it saw. */
+/**
+ * The request as the browser made it: behind a proxy the scheme and host that arrive here are not those it saw, and
+ * pages that hide where they are (`no-referrer`) send forms with `Origin: null`. Only for requests that passed
+ * `comesFrom`.
+ */
 function onOrigin(request: Request, url: URL, origin: string): Request {
-  if (url.origin === origin) return request
-  return new Request(origin + url.pathname + url.search, request)
+  const isHidden = request.headers.get('origin') === 'null'
+  if (url.origin === origin && !isHidden) return request
+  const seen = new Request(origin + url.pathname + url.search, request)
+  if (isHidden) seen.headers.set('origin', origin)
+  return seen
 }
 
 function misdirected(config: WebConfig): Response {

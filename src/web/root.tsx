@@ -31,6 +31,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { flash, brand: site.kind === 'shop' ? brandOf(site.scope.bakery) : undefined }
 }
 
+export { ignoresQuery as shouldRevalidate } from './revalidation.ts'
+
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, area, nonce, origin, apiBaseUrl, platformUrl } = useDocument()
   const { mode, theme } = useColourMode()

@@ -18,6 +18,7 @@ import { parseBasket } from './basket/basket-cookie.ts'
 import { type CheckoutPage, loadCheckoutPage, type Pickup } from './checkout/checkout-page.server.ts'
 import {
   type CheckoutValues,
+  type CompleteChoice,
   choiceValue,
   EMPTY_VALUES,
   readCheckoutValues,
@@ -32,7 +33,13 @@ import { useDraft } from './checkout/use-draft.ts'
 import type { ShopHandle } from './layout.tsx'
 import { decideInAction, storeBasket, storeLastOrder } from './visit.server.ts'
 
-type ActionResult = { refusal?: Refusal; values?: CheckoutValues; key?: string }
+type ActionResult = {
+  refusal?: Refusal
+  /** What was refused: by now something else may be chosen. */
+  wished?: CompleteChoice
+  values?: CheckoutValues
+  key?: string
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = requireShop(context)
@@ -80,7 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   // A key that has placed an order is used up.
   const nextKey = result.reason === 'key_reused' ? crypto.randomUUID() : key
   return data<ActionResult>(
-    { refusal: result, values, key: nextKey },
+    { refusal: result, wished: choice, values, key: nextKey },
     { status: result.reason === 'invalid' ? 422 : 409 },
   )
 }
@@ -156,7 +163,8 @@ function CheckoutForm({
   const [firstKey] = useState(page.key)
   const isSending = useNavigation().formData?.get('intent') === 'place'
   const refusal = result?.refusal
-  const described = refusal && describeRefusal(refusal, page.pickup.slot, texts, format)
+  const wished = result?.wished ?? page.pickup
+  const described = refusal && describeRefusal(refusal, wished.slot, texts, format)
   const labels = {
     name: t.name,
     email: t.email,
@@ -194,7 +202,7 @@ function CheckoutForm({
           <PickupCard pickup={page.pickup} />
           <ErrorSummary labels={labels} />
           {described && !described.alternatives && <RefusalBox refusal={described} />}
-          {described?.alternatives && <ConflictSheet refusal={described} wished={page.pickup} />}
+          {described?.alternatives && <ConflictSheet refusal={described} wished={wished} />}
           <h2 className="mt-2 text-21">{t.yourData}</h2>
           <CustomerFields
             values={result?.values ?? EMPTY_VALUES}

@@ -20,6 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { identity, address: bakery.address, basket: serializeBasket(readBasket(context)) }
 }
 
+export { ignoresQuery as shouldRevalidate } from '../../revalidation.ts'
+
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ShopFrame identity={loaderData.identity}>

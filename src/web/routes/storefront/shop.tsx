@@ -12,6 +12,7 @@ import { requestOf, requireShop } from '../../request-context.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Head } from '../../ui/head.tsx'
+import { PaperFold } from '../../ui/paper.tsx'
 import type { Route } from './+types/shop.ts'
 import { basketTotal, productsById, settleBasket } from './basket/basket-changes.ts'
 import { parseBasket, serializeBasket, withLine } from './basket/basket-cookie.ts'
@@ -110,7 +111,7 @@ export default function ShopPage({ loaderData: { page, bakery } }: Route.Compone
         <div className="mt-4 empty:hidden">
           <BasketChanges products={products} />
         </div>
-        <CategoryNav categories={categories} view={view} slot={choice.slot}>
+        <CategoryNav categories={categories} view={view} slot={choice.slot} isSearching={query !== ''}>
           <ProductSearch value={query} onChange={setQuery} hidden={hidden} />
         </CategoryNav>
         {view.products.length === 0 && <EmptyState text={t.products.empty} />}
@@ -120,7 +121,7 @@ export default function ShopPage({ loaderData: { page, bakery } }: Route.Compone
             action={<Button onClick={() => setQuery('')}>{t.products.clearSearch}</Button>}
           />
         )}
-        {categories.map(({ id, name, description }) => (
+        {categories.map(({ id, name, description }, section) => (
           <section
             key={id}
             id={categoryAnchor(id)}
@@ -133,7 +134,7 @@ export default function ShopPage({ loaderData: { page, bakery } }: Route.Compone
                 .filter(({ category }) => category === id)
                 .map((product, index) => (
                   <li key={product.id}>
-                    <ProductCard product={product} index={index} />
+                    <ProductCard product={product} index={index} eager={section === 0 && index < 4} />
                   </li>
                 ))}
             </ul>
@@ -190,7 +191,10 @@ function Sheets({ page: { view }, slot, products }: SheetsProps) {
         {pieces === 0 ? (
           <p className="py-6 text-center text-text-2">{t.empty}.</p>
         ) : (
-          <BagTotal products={products} />
+          <>
+            <PaperFold className="my-3" />
+            <BagTotal products={products} />
+          </>
         )}
       </div>
     </Sheet>

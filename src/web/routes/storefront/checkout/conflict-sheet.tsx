@@ -102,7 +102,7 @@ function AlternativeCard({
   return (
     <label
       className={clsx(
-        'flex min-h-18 items-center gap-3 rounded-day px-3.5 py-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
+        'flex min-h-18 items-center gap-3 rounded-day px-3.5 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         'shadow-[inset_0_0_0_1px_var(--line-ctl)] has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_2px_var(--ui-primary)]',
       )}
     >

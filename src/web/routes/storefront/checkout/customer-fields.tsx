@@ -37,17 +37,19 @@ export function CustomerFields({
       <Field name="phone" label={t.phone} hint={t.phoneHint} optional={!phoneRequired}>
         <TextInput type="tel" defaultValue={values.phone} autoComplete="tel" maxLength={40} />
       </Field>
-      <Extra name="address" label={t.address} value={values.address}>
-        <Field name="address" label={t.address} optional>
-          <Textarea defaultValue={values.address} autoComplete="street-address" maxLength={300} rows={2} />
-        </Field>
-      </Extra>
-      <Extra name="note" label={t.note} value={values.note}>
-        <Field name="note" label={t.note} optional>
-          <Textarea defaultValue={values.note} maxLength={500} rows={2} />
-        </Field>
-      </Extra>
-      <div className="mt-1">
+      <div>
+        <Extra name="address" label={t.address} value={values.address}>
+          <Field name="address" label={t.address} optional>
+            <Textarea defaultValue={values.address} autoComplete="street-address" maxLength={300} rows={2} />
+          </Field>
+        </Extra>
+        <Extra name="note" label={t.note} value={values.note}>
+          <Field name="note" label={t.note} optional>
+            <Textarea defaultValue={values.note} maxLength={500} rows={2} />
+          </Field>
+        </Extra>
+      </div>
+      <div>
         <Checkbox
           name="acceptTerms"
           defaultChecked={values.acceptTerms}

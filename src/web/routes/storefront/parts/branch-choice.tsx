@@ -87,7 +87,8 @@ function BranchText({ branch, withHours = false }: { branch: ShopBranch; withHou
           {branch.name}
         </b>
         <span className="block truncate text-14 leading-[1.3] text-text-2">
-          {branch.street}, {branch.city}
+          {branch.street}
+          <span className={withHours ? '' : 'lg:hidden'}>, {branch.city}</span>
         </span>
         {withHours && branch.hours.length > 0 && (
           <span className="block text-13 text-text-2 tabular-nums">

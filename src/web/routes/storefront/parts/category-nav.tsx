@@ -18,12 +18,15 @@ export function CategoryNav({
   categories,
   view,
   slot,
+  isSearching,
   children,
 }: {
   categories: readonly Category[]
   view: ShopView
   slot: string | undefined
-  /** The search, at the end. */
+  /** Something is typed into the search, so that it must stay in sight. */
+  isSearching: boolean
+  /** The search, at the end; on phones it makes room for what was planned. */
   children: React.ReactNode
 }) {
   const t = useT('storefront').products
@@ -36,7 +39,7 @@ export function CategoryNav({
   return (
     <>
       <span ref={sentinel} aria-hidden="true" className="block" />
-      <div className="sticky top-0 z-10 -mx-4 mt-3.5 border-b border-line bg-[color-mix(in_oklab,var(--bg)_96%,transparent)] md:-mx-6 lg:mx-0 lg:mt-5">
+      <div className="sticky top-0 z-10 -mx-4 mt-3.5 border-b border-line bg-bg md:-mx-6 lg:mx-0 lg:mt-5">
         {isStuck && <PlannedSummary view={view} slot={slot} />}
         <div className="flex flex-wrap items-center gap-x-2 px-4 md:px-6 lg:flex-nowrap lg:px-0">
           <nav aria-label={t.categories} className="min-w-0 flex-1 basis-full lg:basis-auto">
@@ -51,7 +54,7 @@ export function CategoryNav({
                     data-category={id}
                     aria-current={id === current ? 'true' : undefined}
                     className={clsx(
-                      'inline-flex min-h-11 items-center rounded-full px-4 text-15 font-semibold no-underline',
+                      'inline-flex min-h-11 items-center rounded-full px-4 text-15 lg:px-3 font-semibold no-underline',
                       id === current ? 'bg-text text-bg' : 'text-text-2 hover:bg-bg-sunk hover:text-text',
                     )}
                   >
@@ -61,7 +64,9 @@ export function CategoryNav({
               ))}
             </ul>
           </nav>
-          {children}
+          <div className={clsx('flex-none max-lg:basis-full', isStuck && !isSearching && 'max-lg:hidden')}>
+            {children}
+          </div>
         </div>
       </div>
     </>
@@ -123,7 +128,7 @@ export function ProductSearch({
 }) {
   const t = useT('storefront').products
   return (
-    <search className="relative mb-2.5 w-full flex-none lg:mb-0 lg:w-50">
+    <search className="relative mb-2.5 block lg:mb-0 lg:w-47">
       <form onSubmit={(event) => event.preventDefault()}>
         {hidden.map(([name, content]) => (
           <input key={name} type="hidden" name={name} value={content} />

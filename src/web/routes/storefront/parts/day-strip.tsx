@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ShopDay } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { type PickupChoice, pickupSearch } from '../pickup-choice.ts'
 
@@ -22,8 +24,16 @@ export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: P
     list.current.scrollTo({ left: middle })
   }, [chosen])
 
+  function scroll(direction: -1 | 1): void {
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8 })
+  }
   return (
-    <nav aria-label={t.days} className="-mx-4 md:-mx-6 lg:mx-0">
+    <nav aria-label={t.days} className="relative -mx-4 md:-mx-6 lg:-mx-1">
+      {/* For pointers that cannot swipe; the keyboard scrolls by itself. */}
+      <div aria-hidden="true" className="needs-script absolute right-1 bottom-full flex max-lg:hidden">
+        <IconButton label={t.earlier} icon={ChevronLeft} tabIndex={-1} onClick={() => scroll(-1)} />
+        <IconButton label={t.later} icon={ChevronRight} tabIndex={-1} onClick={() => scroll(1)} />
+      </div>
       <ul
         ref={list}
         className="day-strip relative flex gap-2 overflow-x-auto scroll-smooth px-4 py-1 md:px-6 lg:px-1"

@@ -12,7 +12,17 @@ import { searchWith } from './search-with.ts'
 const SCARCE = 10
 
 /** A product on its dough tile: what it costs, what is in it, and how many are in the bag. */
-export function ProductCard({ product, index }: { product: ShopProduct; index: number }) {
+export function ProductCard({
+  product,
+  index,
+  eager,
+}: {
+  product: ShopProduct
+  /** Its place in its category, for the tile. */
+  index: number
+  /** In sight at once. */
+  eager: boolean
+}) {
   const t = useT('storefront')
   const format = useFormat()
   const { search } = useLocation()
@@ -31,7 +41,7 @@ export function ProductCard({ product, index }: { product: ShopProduct; index: n
         <ProductPicture
           image={image && { ...image, text: '' }}
           width={320}
-          eager={index < 4}
+          eager={eager}
           className={clsx(
             'transition-[translate,scale] duration-200 ease-out',
             isPhoto ? 'size-full' : 'w-[82%] group-hover:scale-[1.03]',

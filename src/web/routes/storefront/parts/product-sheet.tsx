@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { Link, type To, useLocation } from 'react-router'
+import { Form, Link, type To, useLocation } from 'react-router'
 import {
   ALLERGEN_GROUP_NAMES,
   ALLERGEN_GROUPS,
@@ -10,7 +11,7 @@ import {
 import type { Nutrition } from '#bakery/catalogue/nutrition.ts'
 import type { ShopProduct } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { useBasket } from '../basket/use-basket.ts'
 import { BasketStepper } from './basket-stepper.tsx'
 import { unitText } from './price-facts.ts'
@@ -32,7 +33,11 @@ export function ProductSheet({
   const t = useT('storefront').products
   const format = useFormat()
   return (
-    <Sheet labelledBy="product-title" closeTo={closeTo} footer={<SheetAction product={product} />}>
+    <Sheet
+      labelledBy="product-title"
+      closeTo={closeTo}
+      footer={<SheetAction product={product} closeTo={closeTo} />}
+    >
       <Gallery product={product} index={index} />
       <div className="grid gap-5 px-5 py-5 md:px-6">
         <div>
@@ -83,7 +88,7 @@ function Gallery({ product, index }: { product: ShopProduct; index: number }) {
               image={image}
               width={640}
               eager={position === 0}
-              className={image && isPhotograph(image.url) ? 'size-full' : 'h-[92%] w-auto'}
+              className={image && isPhotograph(image.url) ? 'size-full' : 'size-53 md:size-66'}
             />
           </div>
         ))}
@@ -180,11 +185,12 @@ function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   )
 }
 
-function SheetAction({ product }: { product: ShopProduct }) {
+function SheetAction({ product, closeTo }: { product: ShopProduct; closeTo: To }) {
   const t = useT('storefront').products
   const format = useFormat()
   const { search } = useLocation()
-  const quantity = useBasket().quantityOf(product.id)
+  const { quantityOf, setLine } = useBasket()
+  const quantity = quantityOf(product.id)
   const { unavailable, firstDay, min, max, step } = product
   if (unavailable)
     return (
@@ -195,7 +201,7 @@ function SheetAction({ product }: { product: ShopProduct }) {
             to={{ search: searchWith(search, { day: firstDay }) }}
             replace
             preventScrollReset
-            className={buttonClass({ variant: 'primary' })}
+            className={clsx(buttonClass({ variant: 'primary' }), 'flex-auto')}
           >
             {t.chooseDay(format.day(firstDay))}
           </Link>
@@ -208,16 +214,43 @@ function SheetAction({ product }: { product: ShopProduct }) {
     ...(max < 100 ? [t.limit(max)] : []),
   ].join(' ')
   return (
-    <div className="flex items-center justify-between gap-4">
-      <p className="min-w-0 text-14 text-text-2">
-        {quantity > 0 && (
-          <b className="block text-17 text-text tabular-nums">
+    <>
+      {rules !== '' && <p className="mb-2 text-14 text-text-2">{rules}</p>}
+      {quantity === 0 ? (
+        <Form method="post" action="/?index">
+          <input type="hidden" name="product" value={product.id} />
+          <Button
+            type="submit"
+            name="quantity"
+            value={min}
+            variant="primary"
+            size="large"
+            wide
+            onClick={(event) => {
+              event.preventDefault()
+              setLine({ product: product.id, quantity: min, priceCents: product.priceCents })
+            }}
+            className="tabular-nums"
+          >
+            {t.add(format.price(product.priceCents * min))}
+          </Button>
+        </Form>
+      ) : (
+        <div className="flex items-center gap-3">
+          <BasketStepper product={product} flat />
+          <ButtonLink
+            to={closeTo}
+            replace
+            preventScrollReset
+            variant="primary"
+            size="large"
+            icon={Check}
+            className="min-w-0 flex-1 tabular-nums"
+          >
             {t.update(format.price(product.priceCents * quantity))}
-          </b>
-        )}
-        {rules}
-      </p>
-      <BasketStepper product={product} collapsible={quantity === 0} flat={quantity > 0} />
-    </div>
+          </ButtonLink>
+        </div>
+      )}
+    </>
   )
 }
