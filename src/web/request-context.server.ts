@@ -13,6 +13,8 @@ import type { Site } from './site.ts'
 export type WebConfig = {
   publicUrl: URL
   apiBaseUrl: URL
+  /** This installation has the demo bakery. */
+  demo: boolean
   /** Who runs the platform, for its imprint. */
   operatorName: string | undefined
   operatorAddress: string[] | undefined

@@ -13,6 +13,7 @@ import './styles/app.css'
 import { useColourMode } from './ui/colour-mode-switch.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
+import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        <RouteAnnouncer />
         <NavigationProgress label={t.loading} />
         <ToastProvider>{children}</ToastProvider>
         <ScrollRestoration nonce={nonce} />

@@ -46,6 +46,14 @@ test('the colour mode is kept from page to page', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 16, 13)')
 })
 
+test('a change of page is said, and the focus is never lost', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByRole('link', { name: de.public.register.login }).press('Enter')
+  await expect(page.locator('h1')).toHaveText(de.public.login.title)
+  await expect(page.locator('[aria-live]').first()).toHaveText(`${de.public.login.title} – Krume`)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('forms and menu work without JavaScript', async ({ newVisitor }) => {
   const page = await newVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const t = de.public.contact

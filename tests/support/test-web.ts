@@ -47,6 +47,7 @@ export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<
   const config = {
     publicUrl,
     apiBaseUrl: publicUrl,
+    demo: true,
     operatorName: 'Krume Betrieb',
     operatorAddress: ['Ofenweg 1', '21335 Lüneburg'],
     operatorEmail: 'operator@krume.example',

@@ -6,7 +6,7 @@ export type Account = { email: string; password: string }
 /** Signs in on the login page that is open, and arrives in the admin area. */
 export async function signIn(page: Page, t: Catalogue, account: Account): Promise<void> {
   await fillSignIn(page, t, account)
-  await expect(page.getByRole('navigation', { name: t.admin.nav.label })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: t.admin.nav.label }).first()).toBeVisible()
 }
 
 /** Sends the login form, whatever comes of it. */

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { localPath } from '#bakery/links.ts'
+import { DEMO_OWNER } from '#bakery/seed/demo/demo-bakery.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { shopUrl } from '../../site.ts'
@@ -11,13 +12,12 @@ import { Hero } from './parts/hero.tsx'
 import { Night } from './parts/night.tsx'
 import { Pricing } from './parts/pricing.tsx'
 
-/** Slug under which the demo bakery is seeded. */
-const DEMO_SLUG = 'demo'
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { krume, config, locale } = requestOf(context)
-  const demo = await krume.sites.shopBySlug(DEMO_SLUG)
-  return { demoUrl: demo && shopUrl(config.publicUrl, DEMO_SLUG, localPath(locale, '/')) }
+  const { slug } = DEMO_OWNER
+  // Elsewhere a real bakery may have that name.
+  const demo = config.demo ? await krume.sites.shopBySlug(slug) : undefined
+  return { demoUrl: demo && shopUrl(config.publicUrl, slug, localPath(locale, '/')) }
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
