@@ -48,11 +48,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) {
   const savesAtBottom = useMatches().some(({ handle }) => (handle as AdminHandle | undefined)?.savesAtBottom)
   return (
-    <div className="min-h-dvh text-15 md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)] print:block!">
+    <div className="min-h-dvh text-15 md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)] print:block! print:min-h-0!">
       <Sidebar facts={facts} />
       <main
         id="content"
-        className="min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-5 md:pb-10 xl:px-8 print:p-0! 2xl:max-w-[1204px]"
+        className="min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-5 md:pb-10 xl:px-8 2xl:max-w-[1204px] print:max-w-none! print:p-0!"
       >
         {children}
       </main>

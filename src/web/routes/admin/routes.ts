@@ -19,6 +19,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('product-categories/:id', 'routes/admin/product-categories/category.tsx'),
   route('general', 'routes/admin/general/general.tsx'),
   route('branding', 'routes/admin/branding/branding.tsx'),
+  route('print', 'routes/admin/print/print.tsx'),
+  route('marketing', 'routes/admin/marketing/marketing.tsx'),
   route('publish', 'routes/admin/publish/publish.ts'),
   route('*', 'routes/admin/not-found.tsx'),
 ]
