@@ -1,9 +1,8 @@
 import { Copy } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
 import { formatOf } from '#bakery/format.ts'
-import { fileUrl } from '#bakery/links.ts'
+import { fileUrl, localPath } from '#bakery/links.ts'
 import { catalogueOf } from '../../../i18n/catalogues.server.ts'
-import { localePath } from '../../../i18n/locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { shopUrl } from '../../../site.ts'
@@ -26,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { krume, config, locale } = requestOf(context)
   const { bakery } = scope
   const choice = readPosterChoice(new URL(request.url).searchParams, locale)
-  const address = shopUrl(config.publicUrl, bakery.slug, localePath(choice.language, '/'))
+  const address = shopUrl(config.publicUrl, bakery.slug, localPath(choice.language, '/'))
   const t = catalogueOf(choice.language).admin.marketing
   const main = (await krume.branches.list(scope)).find(({ active }) => active)
   const closesTheDayBefore = main?.cutoffDays === 1 && main.cutoffTime >= '12:00'
