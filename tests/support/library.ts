@@ -21,7 +21,7 @@ import { blankRecord } from '#core/records/blank-record.ts'
 import { encodeRow } from '#core/records/record-rows.ts'
 import type { StoredRecord } from '#core/records/records.ts'
 import { compileFilter } from '#core/rules/compile-filter.ts'
-import { compileSort } from '#core/rules/compile-sort.ts'
+import { compileTotalSort } from '#core/rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '#core/rules/query-scope.ts'
 import type { TestDatabase, TestEngine } from './databases.ts'
 
@@ -228,7 +228,7 @@ export async function openLibrary(engine: TestEngine): Promise<Library> {
       const asked = scope(name, changes)
       let query = db.read.selectFrom(name).select(`${name}.id as id`)
       if (filter !== undefined) query = query.where(compileFilter(filter, asked))
-      for (const item of compileSort(sort, asked)) query = query.orderBy(item)
+      for (const item of compileTotalSort(sort, asked)) query = query.orderBy(item)
       return (await query.execute()).map((row) => String(row['id']))
     },
   }

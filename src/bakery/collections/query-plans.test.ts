@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AuthRecord } from '#core/auth/auth.ts'
 import { openCollectionStore } from '#core/collections/collection-store.ts'
 import { compileFilter } from '#core/rules/compile-filter.ts'
-import { compileSort } from '#core/rules/compile-sort.ts'
+import { compileTotalSort } from '#core/rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '#core/rules/query-scope.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { fullScans } from '#tests/support/full-scans.ts'
@@ -67,7 +67,7 @@ describe.each(testDatabases)('rules of the collections on $name', (engine) => {
         query = query.where(compileFilter(collection.listRule, { ...client, trusted: true }))
       }
       if (filter !== undefined) query = query.where(compileFilter(filter, client))
-      for (const item of compileSort(sort, client)) query = query.orderBy(item)
+      for (const item of compileTotalSort(sort, client)) query = query.orderBy(item)
       const tables = await fullScans(db, query.compile())
       if (tables.length > 0) found.push({ who, list, filter, sort, tables })
     }

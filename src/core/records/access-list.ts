@@ -4,7 +4,7 @@ import type { Collection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import { DatabaseFault } from '../db/database-errors.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
-import { compileSort } from '../rules/compile-sort.ts'
+import { compileTotalSort } from '../rules/compile-sort.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import { type ListPage, type ListParams, listPage } from './list-params.ts'
 import { presentRecords } from './present.ts'
@@ -24,7 +24,7 @@ export async function listForClient(
   let matching = core.sql.selectFrom(collection.name)
   if (rule) matching = matching.where(rule)
   if (params.filter !== '') matching = matching.where(compileFilter(params.filter, scope))
-  const sorts = params.sort === '' ? [] : compileSort(params.sort, scope)
+  const sorts = compileTotalSort(params.sort, scope)
 
   const page = sorts.reduce((query, item) => query.orderBy(item), matching.selectAll(collection.name))
   const offset = (params.page - 1) * params.perPage

@@ -3,7 +3,7 @@ import { internalError, notFound } from '#kit/errors.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
-import { compileSort } from '../rules/compile-sort.ts'
+import { compileTotalSort } from '../rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '../rules/query-scope.ts'
 import { deleteRecord } from './delete-record.ts'
 import { draftCreate, draftUpdate } from './draft.ts'
@@ -30,9 +30,7 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
     const model = modelOf(collection)
     let select = core.sql.selectFrom(model.name).selectAll()
     if (query.filter) select = select.where(compileFilter(query.filter, scopeOf(core, model, query.params)))
-    for (const item of query.sort ? compileSort(query.sort, scopeOf(core, model)) : []) {
-      select = select.orderBy(item)
-    }
+    for (const item of compileTotalSort(query.sort ?? '', scopeOf(core, model))) select = select.orderBy(item)
     if (query.limit !== undefined) select = select.limit(query.limit)
     if (query.offset !== undefined) select = select.offset(query.offset)
     return (await select.execute()).map((row) => decodeRow(model, row))

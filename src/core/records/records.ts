@@ -13,7 +13,7 @@ export type FilterParams = Record<string, string | number | boolean | Date | nul
 export type Query = {
   filter?: string
   params?: FilterParams
-  /** The wire's syntax: `-created,name`. */
+  /** The wire's syntax: `-created,name`. What is equal in it follows in the order in which it was made. */
   sort?: string
   limit?: number
   offset?: number

@@ -24,6 +24,11 @@ const SORTS: [sort: string, ids: string][] = [
   ['-data.n,id', 'p1 p2 p3 p4'],
   ['place.lat,id', 'p3 p2 p1 p4'],
   ['title:lower', 'p4 p3 p1 p2'],
+  // What is equal keeps the order in which it was made.
+  ['', 'p1 p2 p3 p4'],
+  ['published', 'p3 p1 p2 p4'],
+  ['-published', 'p4 p2 p1 p3'],
+  ['author.team', 'p4 p1 p3 p2'],
   ['@rowid', 'p1 p2 p3 p4'],
   ['-@rowid', 'p4 p3 p2 p1'],
 ]

@@ -26,12 +26,25 @@ export function compileSort(text: string, scope: QueryScope): RawBuilder<unknown
   })
 }
 
+/**
+ * The same for the rows of a table, and total: rows equal in it follow in the order in which they were made (newest
+ * first when the last item descends), so that pages never overlap. Empty text gives that order alone.
+ */
+export function compileTotalSort(text: string, scope: QueryScope): RawBuilder<unknown>[] {
+  const items = parseSort(text)
+  const order = compileSort(text, scope)
+  if (items.some(({ name }) => name === '@random' || name === '@rowid' || name === 'id')) return order
+  const descending = items.at(-1)?.descending ?? false
+  const last = scope.collection.type === 'view' ? sql.ref(`${scope.alias}.id`) : rowNumber(scope)
+  return [...order, directed(last, { descending })]
+}
+
 function rowNumber({ collection, alias }: QueryScope): Fragment {
   if (collection.type === 'view') throw invalidFilter('a view has no "@rowid" to sort by')
   return sql.ref(`${alias}.${ROW_NUMBER}`)
 }
 
-function directed(value: Fragment, { descending }: SortItem): Fragment {
+function directed(value: Fragment, { descending }: Pick<SortItem, 'descending'>): Fragment {
   return descending ? sql`${value} desc` : sql`${value} asc`
 }
 
