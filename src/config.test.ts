@@ -30,11 +30,13 @@ test('every problem is listed at once', () => {
     PUBLIC_URL: 'ftp://x',
     DATABASE_URL: 'mysql://x',
     DEMO: 'maybe',
+    LIMITS_EXCLUDED_IPS: '127.0.0.1, here',
     SUPERUSER_EMAIL: 'a@b.example',
   }
   expect(problemsOf(environment)).toEqual([
     'DATABASE_URL',
     'DEMO',
+    'LIMITS_EXCLUDED_IPS',
     'PORT',
     'PUBLIC_URL',
     'SUPERUSER_EMAIL, SUPERUSER_PASSWORD',

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isIpOrSubnet } from '#kit/ip-ranges.ts'
 
 /** Everything that the environment decides, parsed once at start. Nothing else reads `process.env`. */
 export type Config = {
@@ -22,6 +23,8 @@ export type Config = {
   demo: boolean
   /** Believe `X-Forwarded-*` of the proxy in front. */
   trustProxy: boolean
+  /** Addresses and networks without limits on what can be abused. */
+  limitsExcludedIps: string[]
   /** Where contact messages of the platform go. */
   operatorEmail: string | undefined
   /** Who runs the platform, for its imprint; the address line by line. */
@@ -53,6 +56,13 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
   .transform((text) => ['on', 'true', '1'].includes(text))
 
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isIpOrSubnet), {
+    error: 'must be addresses or networks, separated by commas',
+  })
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -66,6 +76,7 @@ const Environment = z.object({
   SUPERUSER_PASSWORD: z.string().min(10, { error: 'must have at least 10 characters' }).max(71).optional(),
   DEMO: flag.optional(),
   TRUST_PROXY: flag.optional(),
+  LIMITS_EXCLUDED_IPS: addresses.optional(),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_ADDRESS: z.string().max(500).optional(),
@@ -103,6 +114,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     superuser,
     demo: env.DEMO ?? (env.NODE_ENV !== 'production' && loopback),
     trustProxy: env.TRUST_PROXY ?? false,
+    limitsExcludedIps: env.LIMITS_EXCLUDED_IPS ?? [],
     operatorEmail: env.OPERATOR_EMAIL,
     operatorName: env.OPERATOR_NAME,
     operatorAddress: env.OPERATOR_ADDRESS?.split(/[;\n]/).map((line) => line.trim()),

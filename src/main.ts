@@ -31,6 +31,7 @@ async function main(config: Config): Promise<void> {
   const frontend = config.development ? await openViteServer() : await openBuild()
   const web = createWebHandler({
     krume: app.krume,
+    limits: app.limits,
     config,
     clock: systemClock,
     log,
@@ -38,7 +39,7 @@ async function main(config: Config): Promise<void> {
     development: config.development,
   })
   const session = createSessionEndpoint({ krume: app.krume, config })
-  const server = createServer({ api: app.api, session, web, frontend })
+  const server = createServer({ api: app.api, session, web, clientIp: app.clientIp, frontend })
   await listen(server, config)
   app.startBackground()
   announce(config, demo)

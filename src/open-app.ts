@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Hono } from 'hono'
-import { createClientIp } from '#api/client-ip.ts'
+import { type ClientIp, createClientIp } from '#api/client-ip.ts'
 import { createApi } from '#api/create-api.ts'
 import { bakeryCollections } from '#bakery/collections/bakery-collections.ts'
 import { mailOutbox } from '#bakery/collections/messages.ts'
@@ -21,6 +21,7 @@ import type { Log } from '#kit/log.ts'
 import { createEmlMailer } from '#kit/mailer/eml-mailer.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
 import { startScheduler } from '#kit/scheduler.ts'
+import { type AbuseLimits, createAbuseLimits } from './abuse-limits.ts'
 import type { Config } from './config.ts'
 import { createSettingsMailer } from './settings-mailer.ts'
 import { settingsOf } from './settings-of-config.ts'
@@ -29,6 +30,8 @@ export type App = {
   core: Core
   krume: Krume
   api: Hono
+  limits: AbuseLimits
+  clientIp: ClientIp
   /** Starts what happens by itself: mails go out, jobs run by the clock. Ends with `close`. */
   startBackground(): void
   close(): Promise<void>
@@ -52,9 +55,12 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
   const { settings } = core
   const mailer = createSettingsMailer(settings, createEmlMailer(path.join(config.dataDir, 'outbox'), clock))
   const krume = createKrume({ core, publicUrl: config.publicUrl.origin, operatorEmail: config.operatorEmail })
+  const limits = createAbuseLimits(clock, settings)
+  const clientIp = createClientIp(() => settings.get().trustedProxy)
   const api = createApi(core, {
     log,
-    clientIp: createClientIp(() => settings.get().trustedProxy),
+    limits,
+    clientIp,
     sendAuthMail: createTemplateAuthMails(mailer, () => {
       const { appName, appURL, senderName, senderAddress } = settings.get().meta
       return { appName, appUrl: appURL, sender: { name: senderName, address: senderAddress } }
@@ -65,6 +71,8 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
     core,
     krume,
     api,
+    limits,
+    clientIp,
     startBackground: () => background.start(),
     async close() {
       await background.close()

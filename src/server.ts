@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { ClientIp } from '#api/client-ip.ts'
 import type { WebHandler } from '#web/handler.server.ts'
 import type { Frontend } from './frontend.ts'
 
@@ -14,6 +15,7 @@ export type ServerParts = {
   session: WebHandler
   /** Pages: everything else. */
   web: WebHandler
+  clientIp: ClientIp
   frontend: Pick<Frontend, 'clientDir' | 'middleware'>
 }
 
@@ -25,6 +27,7 @@ export function createServer({
   api,
   session,
   web,
+  clientIp,
   frontend: { clientDir, middleware },
 }: ServerParts): Server {
   const app = new Hono()
@@ -32,7 +35,7 @@ export function createServer({
   app.all('/api/session', (c) => session(c.req.raw))
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   if (clientDir !== undefined) serveFiles(app, clientDir)
-  app.all('*', (c) => web(c.req.raw))
+  app.all('*', (c) => web(c.req.raw, clientIp(c.req.raw, c.env)))
 
   const listener = getRequestListener(app.fetch)
   return createHttpServer((request, response) => {

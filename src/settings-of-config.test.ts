@@ -33,10 +33,14 @@ test('SMTP_URL is the mail server', () => {
   })
 })
 
-test('TRUST_PROXY believes the header of the proxy in front', () => {
+test('TRUST_PROXY believes the header of the proxy in front, LIMITS_EXCLUDED_IPS frees from limits', () => {
   expect(settingsFor({ TRUST_PROXY: 'on' }).trustedProxy).toEqual({
     headers: ['X-Forwarded-For'],
     useLeftmostIP: false,
   })
+  expect(settingsFor({ LIMITS_EXCLUDED_IPS: '127.0.0.1, 10.0.0.0/8' }).rateLimits.excludedIPs).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+  ])
   expect(settingsOf(loadConfig({})).environment).toEqual({})
 })

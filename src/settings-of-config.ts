@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 /** What the environment says about settings: where they start, and what nobody can change while it is set. */
 export function settingsOf(
-  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'trustProxy'>,
+  config: Pick<Config, 'limitsExcludedIps' | 'publicUrl' | 'smtpUrl' | 'trustProxy'>,
 ): Required<SettingsOptions> {
   const { hostname, origin } = config.publicUrl
   // An address needs a domain with a dot.
@@ -21,6 +21,7 @@ export function settingsOf(
     environment: {
       ...(config.smtpUrl && { smtp: { enabled: true, ...readSmtpUrl(config.smtpUrl) } }),
       ...(config.trustProxy && { trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIP: false } }),
+      ...(config.limitsExcludedIps.length > 0 && { rateLimits: { excludedIPs: config.limitsExcludedIps } }),
     },
   }
 }

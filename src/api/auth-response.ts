@@ -3,10 +3,12 @@ import type { WireRecord } from '#core/records/wire.ts'
 import type { RequestInfo } from '#core/rules/query-scope.ts'
 import { forbidden } from '#kit/errors.ts'
 import type { Call } from './call.ts'
+import { requireSuperuserIp } from './guards.ts'
 
 /**
  * The answer to everyone who has proven to be `auth` (wire contract, section 3). Throws 403 when the collection's
- * `authRule` does not let this record in; the rule is asked on behalf of whoever sent the request.
+ * `authRule` does not let this record in (the rule is asked on behalf of whoever sent the request), or when it is a
+ * superuser's and these may not ask from here.
  */
 export async function authResponse(
   call: Call,
@@ -15,6 +17,7 @@ export async function authResponse(
   info: RequestInfo = call.info(),
 ): Promise<{ record: WireRecord | undefined; token: string }> {
   const { collection, record } = auth
+  requireSuperuserIp(call, auth)
   if (!(await call.core.access.allows(collection, record.id, collection.authRule, info))) {
     throw forbidden("The request doesn't satisfy the collection requirements to authenticate.")
   }

@@ -4,13 +4,18 @@ import type { AuthMails } from '#core/auth/auth-mails.ts'
 import type { OneTimePasswords } from '#core/auth/one-time-passwords.ts'
 import type { Core } from '#core/core.ts'
 import type { RequestContext, RequestInfo } from '#core/rules/query-scope.ts'
+import type { Limits } from '#kit/limits.ts'
 import { type Body, readBody } from './read-body.ts'
+
+/** Bounds on what can be abused that hold whatever the settings say. */
+export type ApiLimits = Limits<'sign-in' | 'register' | 'request-mail'>
 
 /** One request as an endpoint sees it. */
 export type Call = {
   core: Core
   authMails: AuthMails
   otps: OneTimePasswords
+  limits: ApiLimits
   request: Request
   /** Who asks, proven by the `Authorization` header; `null` is a guest, also when the token was bad. */
   auth: AuthRecord | null
@@ -29,7 +34,7 @@ export type Call = {
   info(options?: { context?: RequestContext; body?: Body }): RequestInfo
 }
 
-export type CallOptions = Pick<Call, 'core' | 'authMails' | 'otps' | 'token' | 'auth' | 'ip'> & {
+export type CallOptions = Pick<Call, 'core' | 'authMails' | 'otps' | 'limits' | 'token' | 'auth' | 'ip'> & {
   bodyLimit: (call: Call) => number
 }
 

@@ -5,9 +5,12 @@ import type { Core } from '#core/core.ts'
 import { parseFields } from '#core/records/pick-fields.ts'
 import { ApiError, internalError, notFound } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
-import { createCall } from './call.ts'
+import { type ApiLimits, type Call, createCall } from './call.ts'
+import type { ClientIp } from './client-ip.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { requireSuperuserIp } from './guards.ts'
+import { createRateLimits, type LimitedRequest, type RequireWithinLimits } from './rate-limits.ts'
 import { DEFAULT_BODY_LIMIT } from './read-body.ts'
 import {
   emptyResponse,
@@ -21,8 +24,9 @@ export type ApiOptions = {
   log: Log
   /** Mails with tokens, such as a password reset: into an outbox or straight to a mailer. */
   sendAuthMail: SendAuthMail
+  limits: ApiLimits
   /** The client's address: behind a proxy only the operator knows which header to believe. */
-  clientIp?: (request: Request, env: unknown) => string
+  clientIp: ClientIp
 }
 
 /**
@@ -34,27 +38,44 @@ export function createApi(core: Core, options: ApiOptions): Hono {
   const { log, sendAuthMail: send } = options
   const authMails = createAuthMails({ auth: core.auth, clock: core.clock, log, send })
   const otps = createOneTimePasswords(core, authMails, log)
+  const requireWithinLimits = createRateLimits(core.settings, core.clock)
+  const api: Api = { core, authMails, otps, options, requireWithinLimits }
   app.options('/api/*', (c) => preflightResponse(c.req.raw))
   for (const endpoint of endpoints) {
-    app.on(endpoint.method, endpoint.path, (c) => answer(c, endpoint, { core, authMails, otps, options }))
+    app.on(endpoint.method, endpoint.path, (c) => answer(c, endpoint, api))
   }
   app.notFound((c) => errorResponse(c.req.raw, notFound()))
   app.onError((error, c) => errorResponse(c.req.raw, toApiError(error, c, options.log)))
   return app
 }
 
-type Api = { core: Core; authMails: AuthMails; otps: OneTimePasswords; options: ApiOptions }
+type Api = {
+  core: Core
+  authMails: AuthMails
+  otps: OneTimePasswords
+  options: ApiOptions
+  requireWithinLimits: RequireWithinLimits
+}
 
 async function answer(c: Context, endpoint: Endpoint, api: Api): Promise<Response> {
-  const { options, ...parts } = api
+  const { options, requireWithinLimits, ...parts } = api
   const request = c.req.raw
   const token = readToken(c.req.header('authorization'))
   const call = createCall(c, {
     ...parts,
+    limits: options.limits,
     token,
     auth: await whoAsks(api.core, token),
-    ip: options.clientIp?.(request, c.env) ?? '',
+    ip: options.clientIp(request, c.env),
     bodyLimit: endpoint.bodyLimit ?? (() => DEFAULT_BODY_LIMIT),
+  })
+  requireSuperuserIp(call)
+  requireWithinLimits({
+    method: request.method,
+    path: c.req.path,
+    ip: call.ip,
+    auth: call.auth,
+    action: actionOf(call, endpoint),
   })
   const pick = parseFields(call.query('fields'))
   const result = await endpoint.handle(call)
@@ -66,6 +87,11 @@ async function answer(c: Context, endpoint: Endpoint, api: Api): Promise<Respons
 /** A token that is expired, malformed or not for signing in makes a guest, not an error. */
 async function whoAsks(core: Core, token: string) {
   return token === '' ? null : ((await core.auth.verifyToken('auth', token)) ?? null)
+}
+
+function actionOf(call: Call, { actions, path }: Endpoint): LimitedRequest['action'] {
+  const collection = actions && call.core.collections.find(call.param('collection'))
+  return collection && { collection, names: actions, route: path }
 }
 
 function readToken(header = ''): string {

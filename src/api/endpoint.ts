@@ -8,6 +8,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Hono's syntax, from the root: `/api/collections/:collection/records/:id`. */
   path: string
+  /** What it does to the collection in its path, as labels of limits name it: `create`, `authWithPassword`. */
+  actions?: readonly string[]
   /** Bytes of body taken before 413; the default is 32 MiB. */
   bodyLimit?: (call: Call) => number
   /** Pages of other origins may show the answer in a frame. */

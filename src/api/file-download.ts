@@ -3,11 +3,13 @@ import { notFound } from '#kit/errors.ts'
 import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { fileResponse } from './file-response.ts'
+import { isAskingFromAllowedIp } from './guards.ts'
 
 /** A file of a record, or a thumbnail of it. Whatever is missing or hidden is 404. */
 export const fileDownload = endpoint({
   method: 'GET',
   path: '/api/files/:collection/:record/:filename',
+  actions: ['file'],
   framable: true,
   async handle(call) {
     const collection = call.core.collections.find(call.param('collection'))
@@ -24,7 +26,8 @@ export const fileDownload = endpoint({
 
 /** Addresses of files stand in pages, so the token of the address decides, not the header. */
 async function requireViewable(call: Call, collection: Collection): Promise<void> {
-  const auth = (await call.core.auth.verifyToken('file', call.query('token'))) ?? null
+  const proven = (await call.core.auth.verifyToken('file', call.query('token'))) ?? null
+  const auth = isAskingFromAllowedIp(call, proven) ? proven : null
   const info = { ...call.info({ context: 'protectedFile' }), auth }
   const { access } = call.core
   if (!(await access.allows(collection, call.param('record'), collection.viewRule, info))) throw notFound()

@@ -1,6 +1,7 @@
 import type { AuthRecord } from '#core/auth/auth.ts'
 import { isSuperuser } from '#core/auth/is-superuser.ts'
 import { forbidden, unauthorized } from '#kit/errors.ts'
+import { createIpRanges } from '#kit/ip-ranges.ts'
 import type { Call } from './call.ts'
 
 const TOKEN_MISSING = 'The request requires valid record authorization token.'
@@ -16,4 +17,15 @@ export function requireSuperuser(call: Call): AuthRecord {
   const auth = requireAuth(call)
   if (!isSuperuser(auth)) throw forbidden('The authorized record is not allowed to perform this action.')
   return auth
+}
+
+/** Throws 403 for a superuser who may not ask from this address: who sent the request, or has proven to be one now. */
+export function requireSuperuserIp(call: Call, auth: AuthRecord | null = call.auth): void {
+  if (!isAskingFromAllowedIp(call, auth)) throw forbidden()
+}
+
+/** Superusers may be bound to certain addresses, all others never are. */
+export function isAskingFromAllowedIp(call: Call, auth: AuthRecord | null): boolean {
+  const allowed = call.core.settings.get().superuserIPs
+  return allowed.length === 0 || !isSuperuser(auth) || createIpRanges(allowed).has(call.ip)
 }

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const recordAuthMethods = endpoint({
   method: 'GET',
   path: '/api/collections/:collection/auth-methods',
+  actions: ['listAuthMethods'],
   async handle(call) {
     const { passwordAuth, oauth2, mfa, otp } = getAuthCollection(call)
     const identityFields = passwordAuth.enabled ? passwordAuth.identityFields : []

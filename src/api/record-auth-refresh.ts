@@ -8,6 +8,7 @@ import { requireAuth } from './guards.ts'
 export const recordAuthRefresh = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/auth-refresh',
+  actions: ['authRefresh'],
   async handle(call) {
     getOwnCollection(call)
     const auth = requireAuth(call)

@@ -6,6 +6,7 @@ import { getOtpCollection } from './record-request-otp.ts'
 export const recordAuthWithOtp = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/auth-with-otp',
+  actions: ['authWithOTP', 'auth'],
   async handle(call) {
     const collection = getOtpCollection(call)
     const { otpId: id, password } = await readAuthForm(call, 'otpId', 'password')

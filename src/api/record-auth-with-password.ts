@@ -4,10 +4,12 @@ import { getAuthCollection } from './auth-collection.ts'
 import { checkText, readAuthForm, requireValid } from './auth-form.ts'
 import { authResponse } from './auth-response.ts'
 import { endpoint } from './endpoint.ts'
+import { requireAdmission } from './require-admission.ts'
 
 export const recordAuthWithPassword = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/auth-with-password',
+  actions: ['authWithPassword', 'auth'],
   async handle(call) {
     const collection = getAuthCollection(call)
     if (!collection.passwordAuth.enabled) {
@@ -27,9 +29,11 @@ export const recordAuthWithPassword = endpoint({
         checkIn(identityField, collection.passwordAuth.identityFields),
     })
 
+    const admission = await requireAdmission(call, 'sign-in', `${collection.name}/${identity}`)
     const { auth } = call.core
     const found = await auth.checkPassword(collection.id, identity, password, identityField || undefined)
     if (!found) throw badRequest('Failed to authenticate.')
+    admission.succeeded()
     const info = call.info({ context: 'password', body: await call.body() })
     return authResponse(call, found, auth.issueToken('auth', found), info)
   },

@@ -15,6 +15,7 @@ import { withMessage } from './with-message.ts'
 export const recordConfirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/confirm-email-change',
+  actions: ['confirmEmailChange'],
   async handle(call) {
     const collection = getAuthCollection(call)
     refuseSuperusers(collection)

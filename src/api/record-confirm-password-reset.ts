@@ -10,6 +10,7 @@ import { withMessage } from './with-message.ts'
 export const recordConfirmPasswordReset = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/confirm-password-reset',
+  actions: ['confirmPasswordReset'],
   async handle(call) {
     const collection = getAuthCollection(call)
     const { token, password, passwordConfirm } = await readAuthForm(

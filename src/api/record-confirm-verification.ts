@@ -14,6 +14,7 @@ import { withMessage } from './with-message.ts'
 export const recordConfirmVerification = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/confirm-verification',
+  actions: ['confirmVerification'],
   async handle(call) {
     const collection = getVerifiableCollection(call)
     const { token } = await readAuthForm(call, 'token')

@@ -2,15 +2,18 @@ import { requireUnlocked } from '#core/records/rule-conditions.ts'
 import { endpoint } from './endpoint.ts'
 import { getCollection } from './path-collection.ts'
 import { recordBodyLimit } from './record-body-limit.ts'
+import { requireAdmission } from './require-admission.ts'
 
 export const recordCreate = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/records',
+  actions: ['create'],
   bodyLimit: recordBodyLimit,
   async handle(call) {
     const collection = getCollection(call)
     // Before the body: nobody makes us read a hundred megabytes to be told no.
     requireUnlocked(collection.createRule, call.info())
+    if (collection.type === 'auth' && !call.auth) await requireAdmission(call, 'register')
     const body = await call.body()
     return call.core.access.create(collection, body, call.info({ body }))
   },

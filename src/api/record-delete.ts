@@ -4,6 +4,7 @@ import { getCollection } from './path-collection.ts'
 export const recordDelete = endpoint({
   method: 'DELETE',
   path: '/api/collections/:collection/records/:id',
+  actions: ['delete'],
   async handle(call) {
     await call.core.access.delete(getCollection(call), call.param('id'), call.info())
   },

@@ -12,6 +12,7 @@ import { requireAuth } from './guards.ts'
 export const recordRequestEmailChange = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/request-email-change',
+  actions: ['requestEmailChange'],
   async handle(call) {
     refuseSuperusers(getOwnCollection(call))
     const { newEmail } = await readAuthForm(call, 'newEmail')

@@ -4,15 +4,18 @@ import { getAuthCollection } from './auth-collection.ts'
 import { checkEmail, readAuthForm, requireValid } from './auth-form.ts'
 import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
+import { requireAdmission } from './require-admission.ts'
 
 /** The same answer whether or not the address belongs to an account. */
 export const recordRequestOtp = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/request-otp',
+  actions: ['requestOTP'],
   async handle(call) {
     const collection = getOtpCollection(call)
     const { email } = await readAuthForm(call, 'email')
     requireValid({ email: checkEmail(email) })
+    await requireAdmission(call, 'request-mail')
     return { otpId: await call.otps.request(collection, email) }
   },
 })

@@ -6,6 +6,7 @@ import { recordBodyLimit } from './record-body-limit.ts'
 export const recordUpdate = endpoint({
   method: 'PATCH',
   path: '/api/collections/:collection/records/:id',
+  actions: ['update'],
   bodyLimit: recordBodyLimit,
   async handle(call) {
     const collection = getCollection(call)

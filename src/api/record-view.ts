@@ -4,6 +4,7 @@ import { getCollection } from './path-collection.ts'
 export const recordView = endpoint({
   method: 'GET',
   path: '/api/collections/:collection/records/:id',
+  actions: ['view'],
   async handle(call) {
     return call.core.access.view(getCollection(call), call.param('id'), call.info())
   },

@@ -10,7 +10,7 @@ import { catalogueOf } from './i18n/catalogues.server.ts'
 import { type Area, basenameOf, splitLocale } from './i18n/locale.ts'
 import { acceptPreview, findPreviewer } from './preview.server.ts'
 import { refusalOf } from './refusal.server.ts'
-import type { RequestFacts, WebConfig } from './request-context.server.ts'
+import type { RequestFacts, WebConfig, WebLimits } from './request-context.server.ts'
 import { originOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { clearedFlashCookie, parseCookies, readFlash } from './session/cookies.server.ts'
@@ -20,6 +20,7 @@ import { buildForSite } from './site-build.ts'
 
 export type WebOptions = {
   krume: Krume
+  limits: WebLimits
   config: WebConfig
   clock: Clock
   log: Log
@@ -32,7 +33,8 @@ export type WebOptions = {
   development: boolean
 }
 
-export type WebHandler = (request: Request) => Promise<Response>
+/** `ip`: the client's address, empty when nobody knows it. */
+export type WebHandler = (request: Request, ip?: string) => Promise<Response>
 
 /**
  * Answers every request that is neither `/api/*` nor a static file. The host decides whose pages they are
@@ -41,7 +43,7 @@ export type WebHandler = (request: Request) => Promise<Response>
 export function createWebHandler(options: WebOptions): WebHandler {
   const handlers = new WeakMap<ServerBuild, SiteHandlers>()
 
-  return async function handleRequest(received) {
+  return async function handleRequest(received, ip = '') {
     const url = new URL(received.url)
     const host = matchHost(received.headers.get('host') ?? url.host, options.config.publicUrl)
     if (host.kind === 'unknown') return misdirected(options.config)
@@ -67,6 +69,8 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const { locale, path } = splitLocale(url.pathname)
     const facts: RequestFacts = {
       krume: options.krume,
+      limits: options.limits,
+      ip,
       config: options.config,
       clock: options.clock,
       log: options.log,

@@ -2,6 +2,7 @@ import { createContext, data, type RouterContextProvider, redirectDocument } fro
 import type { Krume, Session } from '#bakery/krume.ts'
 import type { OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
 import type { Clock } from '#kit/clock.ts'
+import type { Limits } from '#kit/limits.ts'
 import type { Log } from '#kit/log.ts'
 import type { ColourMode } from './colour-mode.ts'
 import type { Flash } from './flash.ts'
@@ -21,9 +22,17 @@ export type WebConfig = {
   operatorEmail: string | undefined
 }
 
+/** Bounds on what can be abused. */
+export type WebLimits = Limits<
+  'sign-in' | 'register' | 'contact' | 'place-order' | 'find-order' | 'request-mail'
+>
+
 /** Everything that loaders and actions may use of one request. Read it with `requestOf(context)`. */
 export type RequestFacts = {
   krume: Krume
+  limits: WebLimits
+  /** The client's address; empty when nobody knows it. */
+  ip: string
   config: WebConfig
   clock: Clock
   log: Log

@@ -31,7 +31,14 @@ export type KrumeServer = {
 export async function startKrume(environment: Record<string, string> = {}): Promise<KrumeServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krume-e2e-'))
   const port = await freePort()
-  const start = () => launch(port, { DATA_DIR: dataDir, DEMO: 'off', ...environment })
+  const start = () =>
+    launch(port, {
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      // Everything a test does comes from one address.
+      LIMITS_EXCLUDED_IPS: '127.0.0.1, ::1',
+      ...environment,
+    })
   let running = await start()
   return {
     url: `http://localhost:${port}`,

@@ -3,6 +3,7 @@ import { createApi } from '#api/create-api.ts'
 import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthMail } from '#core/auth/auth-mails.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
+import { createAbuseLimits } from '#main/abuse-limits.ts'
 import type { TestEngine } from './databases.ts'
 import { createTestCore, type TestCore } from './test-core.ts'
 
@@ -14,7 +15,10 @@ export type TestApp = TestCore & {
   tokenOf(collection: string, id: string): Promise<string>
 }
 
-/** A backend with its API, to be asked by `api.fetch` without a port. Every request seems to come from 127.0.0.1. */
+/**
+ * A backend with its API, to be asked by `api.fetch` without a port. Requests seem to come
+ * from 127.0.0.1, or from where their header `X-Client-IP` says.
+ */
 export async function createTestApp(
   engine: TestEngine,
   definitions: readonly CollectionDefinition[],
@@ -27,7 +31,8 @@ export async function createTestApp(
     mails,
     api: createApi(core, {
       log,
-      clientIp: () => '127.0.0.1',
+      limits: createAbuseLimits(world.clock, core.settings),
+      clientIp: (request) => request.headers.get('x-client-ip') ?? '127.0.0.1',
       async sendAuthMail(mail) {
         mails.push(mail)
       },

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
+import { createAbuseLimits } from '#main/abuse-limits.ts'
 import { createWebHandler } from '#web/handler.server.ts'
 import { sessionCookie } from '#web/session/session-cookie.ts'
 import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
@@ -28,6 +29,8 @@ export type Visit = {
   host?: string
   cookie?: string
   headers?: Record<string, string>
+  /** The client's address; without one nothing is counted by it. */
+  ip?: string
 }
 
 export type TestWeb = TestPlatform & {
@@ -53,7 +56,16 @@ export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<
     operatorEmail: 'operator@krume.example',
   }
   const { krume, clock, log } = platform
-  const handle = createWebHandler({ krume, config, clock, log, loadBuild: code.load, development: false })
+  const limits = createAbuseLimits(clock, platform.core.settings)
+  const handle = createWebHandler({
+    krume,
+    limits,
+    config,
+    clock,
+    log,
+    loadBuild: code.load,
+    development: false,
+  })
   const answerSession = createSessionEndpoint({ krume, config })
 
   // What arrives at the server behind a proxy: plain http, the public host in `Host`.
@@ -67,7 +79,7 @@ export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<
 
   return {
     ...platform,
-    get: (path, visit = {}) => handle(requestFor(path, visit)),
+    get: (path, visit = {}) => handle(requestFor(path, visit), visit.ip),
     post(path, fields, visit = {}) {
       const origin = visit.shop === undefined ? publicUrl.origin : `https://${visit.shop}.${publicUrl.host}`
       const body = new URLSearchParams(fields).toString()
@@ -77,7 +89,7 @@ export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<
         'Content-Length': String(Buffer.byteLength(body)),
         ...visit.headers,
       }
-      return handle(requestFor(path, { ...visit, headers }, { method: 'POST', body }))
+      return handle(requestFor(path, { ...visit, headers }, { method: 'POST', body }), visit.ip)
     },
     session: (method, visit = {}) => answerSession(requestFor('/api/session', visit, { method })),
     async signIn(email, password) {

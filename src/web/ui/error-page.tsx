@@ -12,7 +12,7 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
   const t = useT('common').errorPages
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const page = status >= 500 ? t.server : ({ 404: t.notFound, 413: t.tooLarge }[status] ?? t.refused)
+  const page = t[pageOf(status)]
   const Box = landmark ? 'main' : 'div'
   return (
     <Box
@@ -24,7 +24,7 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
       <p className="display text-text-3 tabular-nums">{status}</p>
       <h1 className="text-33">{page.title}</h1>
       <p className="max-w-[46ch] text-17 text-text-2">{page.text}</p>
-      {status >= 500 ? (
+      {status >= 500 || status === 429 ? (
         <a href={pathname + search} className={buttonClass({ size: 'large' })}>
           {page.action}
         </a>
@@ -35,4 +35,11 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
       )}
     </Box>
   )
+}
+
+function pageOf(status: number) {
+  if (status === 404) return 'notFound'
+  if (status === 413) return 'tooLarge'
+  if (status === 429) return 'tooMany'
+  return status >= 500 ? 'server' : 'refused'
 }

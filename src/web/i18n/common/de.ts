@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#bakery/result.ts'
-import { NBSP } from '../messages.ts'
+import { NBSP, plural } from '../messages.ts'
 
 /** Texts of every area: UI parts, field problems, error pages. The master of `CommonMessages`. */
 export const de = {
@@ -37,6 +37,7 @@ export const de = {
       count === 1
         ? 'Eine Angabe fehlt noch oder stimmt nicht.'
         : `${count} Angaben fehlen noch oder stimmen nicht.`,
+    tooMany: (seconds: number) => `Zu viele Versuche. Bitte warten Sie noch ${wait(seconds)}.`,
     chooseFile: 'Datei auswählen',
     chooseFiles: 'Dateien auswählen',
     noFile: 'Keine Datei ausgewählt',
@@ -88,10 +89,20 @@ export const de = {
       text: `Was Sie hochladen wollten, ist zu groß. Ein Bild darf höchstens 20${NBSP}MB haben. Bitte verkleinern Sie es und versuchen Sie es erneut.`,
       action: 'Zur Startseite',
     },
+    tooMany: {
+      title: 'Zu viele Anfragen',
+      text: 'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie ein paar Minuten und versuchen Sie es erneut.',
+      action: 'Neu laden',
+    },
     bakery: {
       title: 'Bäckerei nicht gefunden',
       text: 'Die gewünschte Bäckerei wurde nicht gefunden. Bitte prüfen Sie die Adresse oder wählen Sie eine andere Bäckerei.',
       action: 'Bäckerei auswählen',
     },
   },
+}
+
+function wait(seconds: number): string {
+  if (seconds < 90) return plural('de', seconds, 'Sekunde', 'Sekunden')
+  return plural('de', Math.ceil(seconds / 60), 'Minute', 'Minuten')
 }

@@ -1,4 +1,4 @@
-import { type Messages, NBSP } from '../messages.ts'
+import { type Messages, NBSP, plural } from '../messages.ts'
 import type { de } from './de.ts'
 
 export type CommonMessages = Messages<typeof de>
@@ -38,6 +38,7 @@ export const en: CommonMessages = {
       count === 1
         ? 'One entry is missing or not right yet.'
         : `${count} entries are missing or not right yet.`,
+    tooMany: (seconds) => `Too many attempts. Please wait another ${wait(seconds)}.`,
     chooseFile: 'Choose file',
     chooseFiles: 'Choose files',
     noFile: 'No file chosen',
@@ -88,10 +89,20 @@ export const en: CommonMessages = {
       text: `What you tried to upload is too large. An image may have 20${NBSP}MB at most. Please make it smaller and try again.`,
       action: 'Go to the home page',
     },
+    tooMany: {
+      title: 'Too many requests',
+      text: 'A great many requests came from your connection. Please wait a few minutes and try again.',
+      action: 'Reload',
+    },
     bakery: {
       title: 'Bakery not found',
       text: 'The requested bakery was not found. Please check the URL or select another bakery.',
       action: 'Choose a bakery',
     },
   },
+}
+
+function wait(seconds: number): string {
+  if (seconds < 90) return plural('en', seconds, 'second', 'seconds')
+  return plural('en', Math.ceil(seconds / 60), 'minute', 'minutes')
 }

@@ -1,5 +1,6 @@
 import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
+import { limit, tooMany } from '../../limit.server.ts'
 import { readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { flash } from '../../session/session.server.ts'
@@ -8,6 +9,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
 import { Textarea, TextInput } from '../../ui/inputs.tsx'
+import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/contact.ts'
 import { TextPage } from './parts/text-page.tsx'
 
@@ -25,8 +27,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   // People do not see this field. A program that fills it in is told that all went well.
   const isRobot = readText(form, 'website', 1) !== ''
+  const admission = await limit(context, 'contact')
+  if (!admission.ok) return tooMany(admission, { fields: undefined, input })
   const saved = isRobot ? { ok: true as const } : await krume.contact.send({ ...input, locale })
-  if (!saved.ok) return { fields: saved.fields, input }
+  if (!saved.ok) {
+    admission.succeeded()
+    return { fields: saved.fields, input }
+  }
   flash(context, texts.public.contact.sent)
   return redirect('/contact')
 }
@@ -44,6 +51,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
         <Form key={key} method="post" className="mt-7 grid max-w-[560px] gap-4">
           <ErrorSummary labels={{ name: t.name, email: t.email, message: t.message }} />
+          {!isSending && <TooManyTries of={actionData} />}
           <Field name="name" label={t.name}>
             <TextInput autoComplete="name" required maxLength={120} defaultValue={input?.name} />
           </Field>

@@ -1,5 +1,6 @@
 import { Form, redirectDocument, useNavigation } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
+import { limit, tooMany } from '../../limit.server.ts'
 import { readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { storeSession } from '../../session/session.server.ts'
@@ -9,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
 import { PasswordInput, TextInput } from '../../ui/inputs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/login.ts'
 import { AuthPage } from './parts/auth-page.tsx'
 import { VerifyEmail } from './parts/verify-email.tsx'
@@ -26,11 +28,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const email = readText(form, 'email', MAX_LENGTH)
   const password = form.get('password')
+  // The API counts sign-ins under the same name.
+  const admission = await limit(context, 'sign-in', `users/${email}`)
+  if (!admission.ok) return tooMany(admission, { failed: false, email })
   const session = await requestOf(context).krume.accounts.signIn(
     email,
     typeof password === 'string' ? password.slice(0, MAX_LENGTH) : '',
   )
   if (!session) return { failed: true, email }
+  admission.succeeded()
   storeSession(context, session)
   return redirectDocument(destination(request))
 }
@@ -53,13 +59,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {t.continue}
         </ButtonLink>
       ) : (
-        <LoginForm failed={actionData?.failed === true} email={actionData?.email} />
+        <LoginForm answer={actionData} />
       )}
     </AuthPage>
   )
 }
 
-function LoginForm({ failed, email }: { failed: boolean; email: string | undefined }) {
+function LoginForm({ answer }: { answer: { failed: boolean; email: string } | undefined }) {
   const t = useT('public').login
   const common = useT('common')
   const isSending = useNavigation().formMethod === 'POST'
@@ -68,14 +74,15 @@ function LoginForm({ failed, email }: { failed: boolean; email: string | undefin
       <h1 className="text-[2.25rem] tracking-[-0.025em]">{t.title}</h1>
       <p className="mt-1.5 mb-5 text-17 text-text-2">{t.lead}</p>
       <Form method="post" className="grid gap-4">
-        {failed && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
+        {answer?.failed === true && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
+        {!isSending && <TooManyTries of={answer} />}
         <Field name="email" label={t.email}>
           <TextInput
             type="email"
             autoComplete="username"
             required
             maxLength={MAX_LENGTH}
-            defaultValue={email}
+            defaultValue={answer?.email}
           />
         </Field>
         <Field name="password" label={t.password}>

@@ -1,6 +1,7 @@
 import { Form, redirectDocument, useNavigation } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#bakery/onboarding/registration-input.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { limit, tooMany } from '../../limit.server.ts'
 import { readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { flash, storeSession } from '../../session/session.server.ts'
@@ -10,6 +11,7 @@ import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
 import { PasswordInput, TextInput } from '../../ui/inputs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/register.ts'
 import { AuthPage } from './parts/auth-page.tsx'
 import { SlugField } from './parts/slug-field.tsx'
@@ -32,6 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     name: readText(form, 'name', MAX_LENGTH),
     email: readText(form, 'email', MAX_LENGTH),
   }
+  const admission = await limit(context, 'register')
+  if (!admission.ok) return tooMany(admission, { fields: undefined, input })
   const saved = await krume.accounts.register({
     ...input,
     password: typeof password === 'string' ? password.slice(0, MAX_LENGTH) : '',
@@ -64,6 +68,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
         <Form method="post" className="grid gap-4">
           <ErrorSummary labels={labels} />
+          {!isSending && <TooManyTries of={actionData} />}
           <SlugField shopHost={shopHost} bakeryName={input?.bakeryName ?? ''} slug={input?.slug ?? ''} />
           <Field name="name" label={t.name}>
             <TextInput autoComplete="name" required maxLength={MAX_LENGTH} defaultValue={input?.name} />

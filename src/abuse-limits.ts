@@ -1,0 +1,57 @@
+import type { SettingsStore } from '#core/settings/settings-store.ts'
+import type { Clock } from '#kit/clock.ts'
+import { createIpRanges, type IpRanges } from '#kit/ip-ranges.ts'
+import { createLimits, type LimitRule, type Limits } from '#kit/limits.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/**
+ * What holds always, whatever limits an operator sets beside it. Counted wide enough for people who share an address
+ * (a family, an office, a mobile network) and narrow enough for programs. The target in brackets.
+ */
+const ABUSE_LIMITS = {
+  /** (The collection and the address that somebody signs in with.) */
+  'sign-in': [
+    { by: 'ip+target', kind: 'pause', free: 5, pauseSeconds: 2, maxPauseSeconds: 5 * MINUTE, seconds: HOUR },
+    { by: 'ip', kind: 'pause', free: 50, pauseSeconds: 5, maxPauseSeconds: MINUTE, seconds: HOUR },
+    {
+      by: 'target',
+      kind: 'pause',
+      free: 20,
+      pauseSeconds: 5,
+      maxPauseSeconds: MINUTE,
+      seconds: HOUR,
+      sparesKnown: true,
+    },
+  ],
+  register: [{ by: 'ip', kind: 'window', max: 20, seconds: HOUR }],
+  /** Mails that anybody can have sent to an account. */
+  'request-mail': [{ by: 'ip', kind: 'window', max: 20, seconds: HOUR }],
+  contact: [{ by: 'ip', kind: 'window', max: 5, seconds: 10 * MINUTE }],
+  /** (The shop.) */
+  'place-order': [
+    { by: 'ip+target', kind: 'window', max: 40, seconds: 10 * MINUTE },
+    { by: 'ip', kind: 'window', max: 200, seconds: 10 * MINUTE },
+  ],
+  'find-order': [{ by: 'ip', kind: 'window', max: 20, seconds: 10 * MINUTE, countsFailures: true }],
+} as const satisfies Record<string, readonly LimitRule[]>
+
+export type AbuseLimits = Limits<keyof typeof ABUSE_LIMITS>
+
+/** Addresses that the settings exclude from limits are excluded from these too. */
+export function createAbuseLimits(
+  clock: Clock,
+  settings: Pick<SettingsStore, 'get' | 'onChange'>,
+): AbuseLimits {
+  let excluded = excludedNow()
+  settings.onChange(() => {
+    excluded = excludedNow()
+  })
+
+  function excludedNow(): IpRanges {
+    return createIpRanges(settings.get().rateLimits.excludedIPs)
+  }
+
+  return createLimits({ clock, rules: ABUSE_LIMITS, isExcluded: (ip) => excluded.has(ip) })
+}

@@ -1,0 +1,83 @@
+import type { AuthRecord } from '#core/auth/auth.ts'
+import { isSuperuser } from '#core/auth/is-superuser.ts'
+import type { Collection } from '#core/collections/collection.ts'
+import type { RateLimitRule } from '#core/settings/settings.ts'
+import type { SettingsStore } from '#core/settings/settings-store.ts'
+import type { Clock } from '#kit/clock.ts'
+import { tooManyRequests } from '#kit/errors.ts'
+import { createIpRanges, networkOf } from '#kit/ip-ranges.ts'
+import { createRateLimiter } from '#kit/rate-limiter.ts'
+
+/** What labels of limits can say about a request. */
+export type LimitedRequest = {
+  method: string
+  path: string
+  ip: string
+  auth: AuthRecord | null
+  /** What is done to which collection: `create`, or `authWithPassword` and `auth`. `route` is the endpoint's path. */
+  action?: { collection: Collection; names: readonly string[]; route: string } | undefined
+}
+
+/** Throws 429 when the request is one too many. */
+export type RequireWithinLimits = (request: LimitedRequest) => void
+
+/**
+ * The limits that an operator sets (wire contract, section 12). Superusers and excluded addresses have none. Counts
+ * begin anew when the settings change.
+ */
+export function createRateLimits(
+  settings: Pick<SettingsStore, 'get' | 'onChange'>,
+  clock: Clock,
+): RequireWithinLimits {
+  const limiter = createRateLimiter(clock)
+  let current = read()
+  settings.onChange(() => {
+    current = read()
+    limiter.clear()
+  })
+
+  function read() {
+    const { enabled, excludedIPs, rules } = settings.get().rateLimits
+    return { enabled, excluded: createIpRanges(excludedIPs), rules }
+  }
+
+  return (request) => {
+    const { enabled, excluded, rules } = current
+    const { action, auth, ip } = request
+    if (!enabled || ip === '' || isSuperuser(auth) || excluded.has(ip)) return
+    const rule = findRule(rules, labelsOf(request), auth ? '@auth' : '@guest')
+    if (!rule) return
+    const counted = action ? `${action.collection.id}${action.route}${action.names.join()}` : rule.label
+    const key = `${counted}|${rule.audience}|${networkOf(ip)}`
+    const window = { kind: 'window', max: rule.maxRequests, seconds: rule.duration } as const
+    if (limiter.waitFor(key, window) > 0) throw tooManyRequests()
+    limiter.count(key, window)
+  }
+}
+
+/** The most telling one first. */
+function labelsOf({ action, method, path }: LimitedRequest): string[] {
+  const names = action?.names ?? []
+  return [
+    ...names.map((name) => `${action?.collection.name}:${name}`),
+    ...names.map((name) => `*:${name}`),
+    `${method} ${path}`,
+    path,
+  ]
+}
+
+/** A rule of exactly that label, or one that is the beginning of it and ends with `/`; labels are tried in turn. */
+function findRule(
+  rules: readonly RateLimitRule[],
+  labels: readonly string[],
+  audience: string,
+): RateLimitRule | undefined {
+  const open = rules.filter((rule) => rule.audience === '' || rule.audience === audience)
+  for (const label of labels) {
+    const found =
+      open.find((rule) => rule.label === label) ??
+      open.find((rule) => rule.label.endsWith('/') && `${label}/`.startsWith(rule.label))
+    if (found) return found
+  }
+  return undefined
+}

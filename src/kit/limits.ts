@@ -1,0 +1,90 @@
+import type { Clock } from './clock.ts'
+import { networkOf } from './ip-ranges.ts'
+import { createRateLimiter, type RateRule } from './rate-limiter.ts'
+
+/** One bound on what can be abused; an action has several. */
+export type LimitRule = RateRule & {
+  /** What is counted: tries from one address, tries at one target (such as an account), or the two together. */
+  by: 'ip' | 'target' | 'ip+target'
+  /** Does not hold for an address from which this target was reached before: nobody can shut its owner out. */
+  sparesKnown?: boolean
+  /** Only tries that turn out to be `failed` count. The others count until they turn out to have `succeeded`. */
+  countsFailures?: boolean
+}
+
+export type Tried = {
+  /** The client's address; empty when nobody knows it, and then nothing is counted by it. */
+  ip: string
+  target?: string
+}
+
+export type Admission =
+  | {
+      ok: true
+      /** It was no abuse: it does not count, and what was counted at the target is forgotten. */
+      succeeded: () => void
+      failed: () => void
+    }
+  | { ok: false; waitSeconds: number }
+
+export type Limits<Name extends string> = {
+  /** Counts a try, when it is let in. Tries that are not let in count nowhere. */
+  enter(name: Name, tried: Tried): Promise<Admission>
+}
+
+export type LimitsOptions<Name extends string> = {
+  clock: Clock
+  rules: Record<Name, readonly LimitRule[]>
+  /** Addresses without limits. */
+  isExcluded?: (ip: string) => boolean
+}
+
+/** How long an address from which a target was reached is remembered. */
+const KNOWN_SECONDS = 30 * 24 * 60 * 60
+const KNOWN: RateRule = { kind: 'window', max: 1, seconds: KNOWN_SECONDS }
+
+/** In the memory of this process. */
+export function createLimits<Name extends string>(options: LimitsOptions<Name>): Limits<Name> {
+  const { clock, rules, isExcluded = () => false } = options
+  const limiter = createRateLimiter(clock)
+  /** Pairs of address and target are "known" while their window is full. */
+  const known = createRateLimiter(clock)
+
+  return {
+    async enter(name, { ip, target = '' }) {
+      if (ip !== '' && isExcluded(ip)) return { ok: true, succeeded: nothing, failed: nothing }
+      const network = networkOf(ip)
+      const aim = target.trim().toLowerCase()
+      const pair = `${name}|${network}|${aim}`
+      const isKnown = known.waitFor(pair, KNOWN) > 0
+      const counted = rules[name].flatMap((rule, position) => {
+        if ((rule.by !== 'target' && ip === '') || (rule.by !== 'ip' && aim === '')) return []
+        if (rule.sparesKnown === true && isKnown) return []
+        const counts = rule.by === 'ip' ? network : rule.by === 'target' ? aim : pair
+        return [{ rule, key: `${name}|${position}|${counts}` }]
+      })
+      const wait = Math.max(0, ...counted.map(({ key, rule }) => limiter.waitFor(key, rule)))
+      if (wait > 0) return { ok: false, waitSeconds: Math.ceil(wait / 1000) }
+      const count = (late: boolean) => {
+        for (const { key, rule } of counted) {
+          if ((rule.countsFailures === true) === late) limiter.count(key, rule)
+        }
+      }
+      count(false)
+      return {
+        ok: true,
+        failed: () => count(true),
+        succeeded() {
+          for (const { key, rule } of counted) {
+            if (rule.countsFailures === true) continue
+            if (rule.by === 'ip') limiter.giveBack(key)
+            else limiter.forget(key)
+          }
+          if (ip !== '' && aim !== '') known.count(pair, KNOWN)
+        },
+      }
+    },
+  }
+}
+
+function nothing(): void {}

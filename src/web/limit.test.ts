@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactMessages } from '#bakery/collections/messages.ts'
+import { aRegistration } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { compileWeb, createTestWeb, type TestWeb, type WebCode } from '#tests/support/test-web.ts'
+
+/** Limits are counted in memory: one engine is enough. */
+const [engine] = testDatabases
+if (!engine) throw new Error('no database to test with')
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+const registration = aRegistration({ slug: 'kruste', email: 'karla@example.com' })
+const { email, password } = registration
+const ip = '203.0.113.7'
+
+async function signIn(web: TestWeb, fields: Record<string, string>, visit: { ip: string }, path = '/login') {
+  const response = await web.post(path, fields, visit)
+  return { status: response.status, html: await response.text() }
+}
+
+describe('signing in', () => {
+  test('guessing is slowed down with a clear word in the language of the page, and goes on after the pause', async () => {
+    const web = await createTestWeb(engine, code)
+    await web.krume.accounts.register(registration)
+    for (let i = 0; i < 5; i++) {
+      expect((await signIn(web, { email, password: 'falsch' }, { ip })).status).toBe(200)
+    }
+    const refused = await signIn(web, { email, password }, { ip })
+    expect(refused.status).toBe(429)
+    expect(refused.html).toContain('Zu viele Versuche. Bitte warten Sie noch 2\u00a0Sekunden.')
+    expect(refused.html).toContain(`value="${email}"`)
+    const english = await signIn(web, { email, password }, { ip }, '/en/login')
+    expect(english.html).toContain('Too many attempts. Please wait another 2\u00a0seconds.')
+    // Others are not affected, and neither is the account from elsewhere.
+    expect((await signIn(web, { email, password }, { ip: '203.0.113.8' })).status).toBe(302)
+    web.clock.advance(2)
+    expect((await signIn(web, { email, password }, { ip })).status).toBe(302)
+  })
+
+  test('a long pause is told in minutes and never lasts longer than five', async () => {
+    const web = await createTestWeb(engine, code)
+    for (let i = 0; i < 20; i++) {
+      await signIn(web, { email, password: 'falsch' }, { ip })
+      web.clock.advance(300)
+    }
+    await signIn(web, { email, password: 'falsch' }, { ip })
+    const { html } = await signIn(web, { email, password: 'falsch' }, { ip })
+    expect(html).toContain('Bitte warten Sie noch 5\u00a0Minuten.')
+  })
+
+  test('addresses that the operator excludes have no limits', async () => {
+    const web = await createTestWeb(engine, code)
+    await web.core.settings.update({ rateLimits: { excludedIPs: ['203.0.113.0/24'] } })
+    for (let i = 0; i < 10; i++) {
+      expect((await signIn(web, { email, password: 'falsch' }, { ip })).status).toBe(200)
+    }
+  })
+})
+
+test('registering is bounded by address', async () => {
+  const web = await createTestWeb(engine, code)
+  const register = (visitor: string) => web.post('/register', { email: 'x' }, { ip: visitor })
+  for (let i = 0; i < 20; i++) expect((await register(ip)).status).toBe(200)
+  expect((await register(ip)).status).toBe(429)
+  expect((await register('203.0.113.8')).status).toBe(200)
+})
+
+test('five messages go through, the sixth waits; a form that was filled in wrongly does not count', async () => {
+  const web = await createTestWeb(engine, code)
+  const message = { name: 'Anna', email: 'anna@example.com', message: 'Guten Tag' }
+  for (let i = 0; i < 9; i++) {
+    expect((await web.post('/contact', { ...message, email: '' }, { ip })).status).toBe(200)
+  }
+  for (let i = 0; i < 5; i++) expect((await web.post('/contact', message, { ip })).status).toBe(302)
+  const refused = await web.post('/contact', message, { ip })
+  expect(refused.status).toBe(429)
+  const html = await refused.text()
+  expect(html).toContain('Bitte warten Sie noch 10\u00a0Minuten.')
+  expect(html).toContain('Guten Tag</textarea>')
+  expect(await web.core.records.count(contactMessages)).toBe(5)
+})
