@@ -8,6 +8,15 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   build: {
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\// },
+          ],
+        },
+      },
+    },
     // Browsers of 2024 and later: `light-dark()` is used as it is, not imitated.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },

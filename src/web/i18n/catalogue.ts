@@ -1,5 +1,6 @@
 import type { AdminMessages } from './admin/en.ts'
 import type { CommonMessages } from './common/en.ts'
+import type { LegalMessages } from './legal/en.ts'
 import type { Area, Locale } from './locale.ts'
 import type { PublicMessages } from './public/en.ts'
 import type { StorefrontMessages } from './storefront/en.ts'
@@ -10,6 +11,8 @@ export type Catalogue = {
   public: PublicMessages
   admin: AdminMessages
   storefront: StorefrontMessages
+  /** For loaders only: no document holds them. */
+  legal: LegalMessages
 }
 
 const common: Record<Locale, () => Promise<CommonMessages>> = {

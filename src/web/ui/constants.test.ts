@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TOASTS } from './toast.tsx'
+import { TOASTS } from './toast-options.ts'
 import { TOOLTIPS } from './tooltip.tsx'
 
 test('toasts and tooltips keep the constants of the specification, section 9', () => {

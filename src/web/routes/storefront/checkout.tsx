@@ -31,6 +31,7 @@ import { describeRefusal, type Refusal } from './checkout/refusal.ts'
 import { RefusalBox } from './checkout/refusal-box.tsx'
 import { useDraft } from './checkout/use-draft.ts'
 import type { ShopHandle } from './layout.tsx'
+import { useShopIdentity } from './parts/use-shop-identity.ts'
 import { decideInAction, storeBasket, storeLastOrder } from './visit.server.ts'
 
 type ActionResult = {
@@ -111,6 +112,7 @@ export const handle: ShopHandle = { ownHeader: true }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('storefront').checkout
+  const { name } = useShopIdentity()
   return (
     <div className="mx-auto max-w-[1080px]">
       <header className="flex min-h-15 items-center gap-1 px-2 md:px-4">
@@ -125,7 +127,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-[20px] lg:text-25">{t.title}</h1>
       </header>
       <main id="content" className="px-4 pb-7 md:px-6">
-        <Head title={t.title} {...(loaderData.state === 'ready' ? { site: loaderData.bakery } : {})} />
+        <Head title={t.title} site={name} />
         {loaderData.state === 'ready' ? <CheckoutForm page={loaderData} result={actionData} /> : <EmptyBag />}
       </main>
     </div>

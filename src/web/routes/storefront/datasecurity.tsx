@@ -1,31 +1,25 @@
-import { useT } from '../../i18n/use-t.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
-import { Head } from '../../ui/head.tsx'
 import type { Route } from './+types/datasecurity.ts'
 import { imprintOf, providerLine } from './parts/bakery-imprint.ts'
-import { LegalPage, LegalSection } from './parts/legal-page.tsx'
+import { LegalPage, type LegalText } from './parts/legal-page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): LegalText {
   const imprint = imprintOf(requireShop(context).bakery)
-  return { imprint, operator: requestOf(context).config.operatorName }
+  const { config, texts } = requestOf(context)
+  const t = texts.legal.datasecurity
+  const contact = [imprint.email, imprint.phone].filter(Boolean).join(', ')
+  const sections = [
+    { title: t.controller.title, text: t.controller.text(providerLine(imprint), contact) },
+    t.order,
+    t.cookies,
+    t.server,
+    { title: t.recipients.title, text: t.recipients.text(config.operatorName ?? texts.common.product) },
+    t.storage,
+    t.rights,
+  ]
+  return { title: t.title, bakery: imprint.bakery, sections }
 }
 
-export default function Datasecurity({ loaderData: { imprint, operator } }: Route.ComponentProps) {
-  const t = useT('storefront').legal.datasecurity
-  const product = useT('common').product
-  const contact = [imprint.email, imprint.phone].filter(Boolean).join(', ')
-  return (
-    <LegalPage title={t.title}>
-      <Head title={t.title} site={imprint.bakery} />
-      <LegalSection title={t.controller.title}>
-        {t.controller.text(providerLine(imprint), contact)}
-      </LegalSection>
-      <LegalSection title={t.order.title}>{t.order.text}</LegalSection>
-      <LegalSection title={t.cookies.title}>{t.cookies.text}</LegalSection>
-      <LegalSection title={t.server.title}>{t.server.text}</LegalSection>
-      <LegalSection title={t.recipients.title}>{t.recipients.text(operator ?? product)}</LegalSection>
-      <LegalSection title={t.storage.title}>{t.storage.text}</LegalSection>
-      <LegalSection title={t.rights.title}>{t.rights.text}</LegalSection>
-    </LegalPage>
-  )
+export default function Datasecurity({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData} />
 }

@@ -1,35 +1,39 @@
-import { useT } from '../../i18n/use-t.ts'
-import { requireShop } from '../../request-context.server.ts'
-import { Head } from '../../ui/head.tsx'
+import { requestOf, requireShop } from '../../request-context.server.ts'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import type { Route } from './+types/imprint.ts'
 import { imprintOf } from './parts/bakery-imprint.ts'
-import { LegalPage, LegalSection } from './parts/legal-page.tsx'
+import { LegalPage, LegalSection, type LegalText } from './parts/legal-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return imprintOf(requireShop(context).bakery)
-}
-
-export default function Imprint({ loaderData: imprint }: Route.ComponentProps) {
-  const t = useT('storefront').legal.imprint
-  const facts = [
+  const imprint = imprintOf(requireShop(context).bakery)
+  const t = requestOf(context).texts.legal.imprint
+  const sections = [
     { title: t.register, text: imprint.register },
     { title: t.vatId, text: imprint.vatId },
     { title: t.chamber, text: imprint.chamber },
     { title: t.additional, text: imprint.additional },
-  ].filter(({ text }) => text !== '')
+  ]
+  const text: LegalText = {
+    title: t.title,
+    bakery: imprint.bakery,
+    sections: sections.filter(({ text }) => text !== ''),
+  }
+  const labels = { provider: t.provider, contact: t.contact, phone: t.phone, email: t.email }
+  return { imprint, text, labels }
+}
+
+export default function Imprint({ loaderData: { imprint, text, labels } }: Route.ComponentProps) {
   return (
-    <LegalPage title={t.title}>
-      <Head title={t.title} site={imprint.bakery} />
-      <LegalSection title={t.provider}>
+    <LegalPage text={text}>
+      <LegalSection title={labels.provider}>
         <address className="not-italic">
           {[`${imprint.bakery} ${imprint.legalForm}`.trim(), imprint.owner, ...imprint.address].join('\n')}
         </address>
       </LegalSection>
-      <LegalSection title={t.contact}>
+      <LegalSection title={labels.contact}>
         {imprint.phone !== '' && (
           <p>
-            {t.phone}:{' '}
+            {labels.phone}:{' '}
             <a href={`tel:${imprint.phone.replaceAll(/[^\d+]/g, '')}`} className={textLinkClass}>
               {imprint.phone}
             </a>
@@ -37,18 +41,13 @@ export default function Imprint({ loaderData: imprint }: Route.ComponentProps) {
         )}
         {imprint.email !== '' && (
           <p>
-            {t.email}:{' '}
+            {labels.email}:{' '}
             <a href={`mailto:${imprint.email}`} className={textLinkClass}>
               {imprint.email}
             </a>
           </p>
         )}
       </LegalSection>
-      {facts.map(({ title, text }) => (
-        <LegalSection key={title} title={title}>
-          {text}
-        </LegalSection>
-      ))}
     </LegalPage>
   )
 }

@@ -1,11 +1,30 @@
 import type { ReactNode } from 'react'
+import { Head } from '../../../ui/head.tsx'
 
-/** A page of reading width. */
-export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+export type LegalText = {
+  title: string
+  bakery: string
+  sections: { title: string; text: string }[]
+}
+
+/** A page of reading width; `children` come before its sections. */
+export function LegalPage({
+  text: { title, bakery, sections },
+  children,
+}: {
+  text: LegalText
+  children?: ReactNode
+}) {
   return (
     <main id="content" className="mx-auto max-w-[720px] px-4 pt-6 pb-12 md:px-6 lg:pt-12">
+      <Head title={title} site={bakery} />
       <h1 className="text-33 tracking-[-0.025em]">{title}</h1>
       {children}
+      {sections.map((section) => (
+        <LegalSection key={section.title} title={section.title}>
+          {section.text}
+        </LegalSection>
+      ))}
     </main>
   )
 }
