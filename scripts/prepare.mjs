@@ -32,10 +32,6 @@ export function ensureBuild() {
   })
 }
 
-function pathWithTools() {
-  return `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`
-}
-
 /** The newest modification in a file or folder, in milliseconds. */
 function newest(file) {
   const stat = statSync(file)

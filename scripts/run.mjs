@@ -7,8 +7,11 @@ export const root = path.resolve(import.meta.dirname, '..')
 /** Tools come from node_modules/.bin first; that is also where Node 24 lives, so that a machine with Node 20 will do. */
 export const bin = path.join(root, 'node_modules', '.bin')
 export const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
-/** Node 24 from the registry where it exists for this machine, else the Node that runs this. */
-export const node = existsSync(path.join(bin, 'node')) ? path.join(bin, 'node') : process.execPath
+/** Node 24 from the registry where it exists for this machine, else the Node that runs this. Ask after installing. */
+export function nodePath() {
+  const installed = path.join(bin, 'node')
+  return existsSync(installed) ? installed : process.execPath
+}
 
 /** Runs a command in the foreground; ends this process with its status when it fails. */
 export function run(command, args, options = {}) {

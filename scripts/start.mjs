@@ -2,13 +2,13 @@
 // `npm run dev` (`--dev`) serves with hot reload instead of a build.
 import { spawn } from 'node:child_process'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
-import { environment, node, root } from './run.mjs'
+import { environment, nodePath, root } from './run.mjs'
 
 const dev = process.argv.includes('--dev')
 ensureDependencies()
 if (!dev) ensureBuild()
 
-const server = spawn(node, ['src/main.ts'], {
+const server = spawn(nodePath(), ['src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: {

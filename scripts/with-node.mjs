@@ -1,4 +1,4 @@
 // Runs a TypeScript file with Node 24: `node scripts/with-node.mjs src/cli.ts superuser …`
-import { node, run } from './run.mjs'
+import { nodePath, run } from './run.mjs'
 
-run(node, process.argv.slice(2))
+run(nodePath(), process.argv.slice(2))
