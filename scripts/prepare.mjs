@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, run } from './run.mjs'
+import { environment, root, run } from './run.mjs'
 
 const stampFile = path.join(root, 'node_modules', '.krume-lock')
 
@@ -27,9 +27,7 @@ export function ensureBuild() {
   )
     return
   console.log('Building …')
-  run('react-router', ['build', '--logLevel', 'warn'], {
-    env: { ...process.env, PATH: pathWithTools(), NODE_ENV: 'production' },
-  })
+  run('react-router', ['build', '--logLevel', 'error'], { env: { ...environment, NODE_ENV: 'production' } })
 }
 
 /** The newest modification in a file or folder, in milliseconds. */

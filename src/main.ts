@@ -59,7 +59,12 @@ async function seed(config: Config, log: Log): Promise<Demo | undefined> {
   const clock = createTravelClock(systemClock)
   const app = await openApp(config, clock, log)
   try {
-    return await seedDemo({ core: app.core, clock, publicUrl: config.publicUrl.origin })
+    return await seedDemo({
+      core: app.core,
+      clock,
+      publicUrl: config.publicUrl.origin,
+      onStart: () => log.info('Preparing the demo bakery (once) …'),
+    })
   } finally {
     await app.close()
   }

@@ -25,6 +25,8 @@ export type DemoOptions = {
   /** The core's own clock: orders of the past days are placed on those days. In the present again when all is done. */
   clock: TravelClock
   publicUrl: string
+  /** Called before the work begins, which takes some seconds; not when there is nothing to do. */
+  onStart?: () => void
 }
 export type Demo = { slug: string; email: string; password: string }
 
@@ -33,8 +35,9 @@ export type Demo = { slug: string; email: string; password: string }
  * `undefined` when the database is somebody else's. Everything goes through the domain's own services, in one
  * transaction: a start that is interrupted leaves nothing behind.
  */
-export async function seedDemo({ core, clock, publicUrl }: DemoOptions): Promise<Demo | undefined> {
+export async function seedDemo({ core, clock, publicUrl, onStart }: DemoOptions): Promise<Demo | undefined> {
   if (await isInhabited(core)) return findDemo(core)
+  onStart?.()
   // Before the transaction, which other writers would wait for.
   const pictures = await renderPictures()
   const present = clock.now()
