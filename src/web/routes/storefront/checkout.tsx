@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { OrderRequest } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../i18n/use-t.ts'
+import { limit, tooMany } from '../../limit.server.ts'
 import { readText } from '../../read-form.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { BagArt } from '../../ui/bag-art.tsx'
@@ -12,6 +13,7 @@ import { FieldProblemsProvider } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/checkout.ts'
 import { productsById, settleBasket } from './basket/basket-changes.ts'
 import { parseBasket } from './basket/basket-cookie.ts'
@@ -40,6 +42,8 @@ type ActionResult = {
   wished?: CompleteChoice
   values?: CheckoutValues
   key?: string
+  /** Too many orders came from here. */
+  waitSeconds?: number
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -79,12 +83,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     expectedTotalCents: Number(readText(form, 'total', 12)),
     locale,
   }
+  const admission = await limit(context, 'place-order', scope.bakery.slug)
+  if (!admission.ok) return tooMany(admission, { values, key })
   const result = await krume.shop.placeOrder(scope, order)
   if (result.ok) {
     storeBasket(context, [])
     storeLastOrder(context, result.orderId)
     throw redirect(`/orders/${result.orderId}`)
   }
+  if (result.reason === 'invalid') admission.succeeded()
   // A key that has placed an order is used up.
   const nextKey = result.reason === 'key_reused' ? crypto.randomUUID() : key
   return data<ActionResult>(
@@ -203,6 +210,7 @@ function CheckoutForm({
           </button>
           <PickupCard pickup={page.pickup} />
           <ErrorSummary labels={labels} />
+          {!isSending && <TooManyTries of={result} />}
           {described && !described.alternatives && <RefusalBox refusal={described} />}
           {described?.alternatives && <ConflictSheet refusal={described} wished={wished} />}
           <h2 className="mt-2 text-21">{t.yourData}</h2>

@@ -4,12 +4,13 @@ import { pickupCalendar } from '#bakery/mail/order-ics.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import type { Route } from './+types/order-calendar.ts'
+import { findOrder } from './find-order.server.ts'
 
 /** The pickup as a calendar file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = requireShop(context)
-  const { krume, clock, config, texts } = requestOf(context)
-  const order = await krume.shop.order(scope, params.id)
+  const { clock, config, texts } = requestOf(context)
+  const order = await findOrder(context, params.id)
   if (!order) throw data(null, { status: 404 })
   const file = pickupCalendar({
     uid: `${order.id}@${config.publicUrl.hostname}`,

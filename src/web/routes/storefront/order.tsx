@@ -5,6 +5,7 @@ import type { OrderStatus } from '#bakery/ordering/order-status.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../i18n/use-t.ts'
+import { requireAdmission } from '../../limit.server.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { flash } from '../../session/session.server.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { Head } from '../../ui/head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import type { Route } from './+types/order.ts'
+import { findOrder } from './find-order.server.ts'
 import type { ShopHandle } from './layout.tsx'
 import { CancelSheet } from './order/cancel-sheet.tsx'
 import { OrderItems } from './order/order-items.tsx'
@@ -34,9 +36,8 @@ export function headers() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const scope = requireShop(context)
-  const { krume, clock } = requestOf(context)
-  const order = await krume.shop.order(scope, params.id)
+  const { clock } = requestOf(context)
+  const order = await findOrder(context, params.id)
   if (!order) return data({ found: undefined }, { status: 404 })
   const code = formatPickupCode(order.code)
   const isToday = (instant: string) =>
@@ -58,13 +59,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const t = texts.storefront.order
   const intent = (await request.formData()).get('intent')
   if (intent === 'again') {
-    const order = await krume.shop.order(scope, params.id)
+    const order = await findOrder(context, params.id)
     const items = (order?.lines ?? []).map(({ product, quantity }) => ({ product, quantity }))
     const { lines } = await krume.shop.price(scope, items, locale)
     storeBasket(context, lines)
     return redirect('/')
   }
+  const admission = await requireAdmission(context, 'find-order')
   const result = await krume.shop.cancel(scope, params.id)
+  if (!result.ok && result.reason === 'not_found') admission.failed()
   if (result.ok) flash(context, t.cancelled)
   else flash(context, result.reason === 'too_late' ? t.cancelOver : t.cancelFailed, 'error')
   return redirect(`/orders/${params.id}`)
