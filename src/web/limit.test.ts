@@ -75,16 +75,18 @@ test('registering is bounded by address', async () => {
 test('orders are bounded by address and shop, and what was typed stays in the form', async () => {
   const web = await createTestWeb(engine, code)
   const { branch, product } = await openBakery(web)
+  const choice = `day=2026-03-07&branch=${branch.id}&slot=08:00`
   const basket = `${product.id}.1.95`
   const place = (visitor: string) =>
     web.post(
-      '/checkout',
+      `/checkout?${choice}`,
       {
         intent: 'place',
         key: crypto.randomUUID(),
-        choice: `day=2026-03-07&branch=${branch.id}&slot=03:00`,
+        choice,
         basket,
-        total: '95',
+        // Not what it costs.
+        total: '1',
         name: 'Anna Becker',
         email: 'anna@example.com',
         acceptTerms: 'on',
