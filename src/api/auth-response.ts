@@ -6,22 +6,28 @@ import type { Call } from './call.ts'
 import { requireSuperuserIp } from './guards.ts'
 
 /**
- * The answer to everyone who has proven to be `auth` (wire contract, section 3). Throws 403 when the collection's
- * `authRule` does not let this record in (the rule is asked on behalf of whoever sent the request), or when it is a
- * superuser's and these may not ask from here.
+ * Throws 403 when the collection's `authRule` does not let this record in (the rule is asked on behalf of whoever
+ * sent the request), or when it is a superuser's and these may not ask from here.
  */
+export async function requireMaySignIn(
+  call: Call,
+  auth: AuthRecord,
+  info: RequestInfo = call.info(),
+): Promise<void> {
+  const { collection, record } = auth
+  requireSuperuserIp(call, auth)
+  if (await call.core.access.allows(collection, record.id, collection.authRule, info)) return
+  throw forbidden("The request doesn't satisfy the collection requirements to authenticate.")
+}
+
+/** What everyone gets who has proven to be `auth` (wire contract, section 3). */
 export async function authResponse(
   call: Call,
   auth: AuthRecord,
   token: string,
   info: RequestInfo = call.info(),
 ): Promise<{ record: WireRecord | undefined; token: string }> {
-  const { collection, record } = auth
-  requireSuperuserIp(call, auth)
-  if (!(await call.core.access.allows(collection, record.id, collection.authRule, info))) {
-    throw forbidden("The request doesn't satisfy the collection requirements to authenticate.")
-  }
   const own = { ...info, auth }
-  const [wire] = await call.core.access.present(collection, [record], own, call.query('expand'))
+  const [wire] = await call.core.access.present(auth.collection, [auth.record], own, call.query('expand'))
   return { record: wire, token }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthMails } from '#core/auth/auth-mails.ts'
+import type { LoginAlerts } from '#core/auth/login-alerts.ts'
 import type { OneTimePasswords } from '#core/auth/one-time-passwords.ts'
 import type { Core } from '#core/core.ts'
 import type { RequestContext, RequestInfo } from '#core/rules/query-scope.ts'
@@ -10,12 +11,17 @@ import { type Body, readBody } from './read-body.ts'
 /** Bounds on what can be abused that hold whatever the settings say. */
 export type ApiLimits = Limits<'sign-in' | 'register' | 'request-mail'>
 
-/** One request as an endpoint sees it. */
-export type Call = {
+/** What all calls share. */
+export type Services = {
   core: Core
   authMails: AuthMails
   otps: OneTimePasswords
+  loginAlerts: LoginAlerts
   limits: ApiLimits
+}
+
+/** One request as an endpoint sees it. */
+export type Call = Services & {
   request: Request
   /** Who asks, proven by the `Authorization` header; `null` is a guest, also when the token was bad. */
   auth: AuthRecord | null
@@ -34,9 +40,10 @@ export type Call = {
   info(options?: { context?: RequestContext; body?: Body }): RequestInfo
 }
 
-export type CallOptions = Pick<Call, 'core' | 'authMails' | 'otps' | 'limits' | 'token' | 'auth' | 'ip'> & {
-  bodyLimit: (call: Call) => number
-}
+export type CallOptions = Services &
+  Pick<Call, 'token' | 'auth' | 'ip'> & {
+    bodyLimit: (call: Call) => number
+  }
 
 export function createCall(c: Context, { bodyLimit, ...given }: CallOptions): Call {
   let body: Promise<Body> | undefined

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { type AuthMails, createAuthMails, type SendAuthMail } from '#core/auth/auth-mails.ts'
-import { createOneTimePasswords, type OneTimePasswords } from '#core/auth/one-time-passwords.ts'
+import { createAuthMails, type SendAuthMail } from '#core/auth/auth-mails.ts'
+import { createLoginAlerts } from '#core/auth/login-alerts.ts'
+import { createOneTimePasswords } from '#core/auth/one-time-passwords.ts'
 import type { Core } from '#core/core.ts'
 import { parseFields } from '#core/records/pick-fields.ts'
 import { ApiError, internalError, notFound } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
-import { type ApiLimits, type Call, createCall } from './call.ts'
+import { type ApiLimits, type Call, createCall, type Services } from './call.ts'
 import type { ClientIp } from './client-ip.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
@@ -35,11 +36,11 @@ export type ApiOptions = {
  */
 export function createApi(core: Core, options: ApiOptions): Hono {
   const app = new Hono()
-  const { log, sendAuthMail: send } = options
-  const authMails = createAuthMails({ auth: core.auth, clock: core.clock, log, send })
-  const otps = createOneTimePasswords(core, authMails, log)
-  const requireWithinLimits = createRateLimits(core.settings, core.clock)
-  const api: Api = { core, authMails, otps, options, requireWithinLimits }
+  const api: Api = {
+    options,
+    services: createServices(core, options),
+    requireWithinLimits: createRateLimits(core.settings, core.clock),
+  }
   app.options('/api/*', (c) => preflightResponse(c.req.raw))
   for (const endpoint of endpoints) {
     app.on(endpoint.method, endpoint.path, (c) => answer(c, endpoint, api))
@@ -49,23 +50,27 @@ export function createApi(core: Core, options: ApiOptions): Hono {
   return app
 }
 
-type Api = {
-  core: Core
-  authMails: AuthMails
-  otps: OneTimePasswords
-  options: ApiOptions
-  requireWithinLimits: RequireWithinLimits
+type Api = { options: ApiOptions; services: Services; requireWithinLimits: RequireWithinLimits }
+
+function createServices(core: Core, { limits, log, sendAuthMail: send }: ApiOptions): Services {
+  const authMails = createAuthMails({ auth: core.auth, clock: core.clock, log, send })
+  return {
+    core,
+    authMails,
+    otps: createOneTimePasswords(core, authMails, log),
+    loginAlerts: createLoginAlerts(core, authMails, log),
+    limits,
+  }
 }
 
 async function answer(c: Context, endpoint: Endpoint, api: Api): Promise<Response> {
-  const { options, requireWithinLimits, ...parts } = api
+  const { options, services, requireWithinLimits } = api
   const request = c.req.raw
   const token = readToken(c.req.header('authorization'))
   const call = createCall(c, {
-    ...parts,
-    limits: options.limits,
+    ...services,
     token,
-    auth: await whoAsks(api.core, token),
+    auth: await whoAsks(services.core, token),
     ip: options.clientIp(request, c.env),
     bodyLimit: endpoint.bodyLimit ?? (() => DEFAULT_BODY_LIMIT),
   })

@@ -1,6 +1,6 @@
 import { readTokenClaims } from '#core/auth/tokens.ts'
 import { getOwnCollection } from './auth-collection.ts'
-import { authResponse } from './auth-response.ts'
+import { authResponse, requireMaySignIn } from './auth-response.ts'
 import { endpoint } from './endpoint.ts'
 import { requireAuth } from './guards.ts'
 
@@ -14,6 +14,7 @@ export const recordAuthRefresh = endpoint({
     const auth = requireAuth(call)
     const claims = readTokenClaims('auth', call.token, call.core.clock.now())
     const token = claims?.refreshable ? call.core.auth.issueToken('auth', auth) : call.token
+    await requireMaySignIn(call, auth)
     return authResponse(call, auth, token)
   },
 })

@@ -26,7 +26,7 @@ scenarios('auth-with-otp', createAuthWorld, {
         verified: true,
       },
     },
-    events: { 'delete _otps': 1, 'update devices': 1 },
+    events: { 'delete _otps': 1, 'update devices': 1, 'create _authOrigins': 1 },
     async afterwards({ core, log }, response) {
       const { token } = (await response.json()) as { token: string }
       expect(await core.auth.verifyToken('auth', token)).toMatchObject({ record: { id: ids.device } })
@@ -42,7 +42,7 @@ scenarios('auth-with-otp', createAuthWorld, {
     },
     body: OTP,
     status: 200,
-    events: { 'delete _otps': 2, 'update devices': 1 },
+    events: { 'delete _otps': 2, 'update devices': 1, 'create _authOrigins': 1 },
     async afterwards({ core, people }) {
       expect(await core.auth.verifyToken('auth', people['device'] ?? '')).toBeUndefined()
       expect(await core.records.count(otps)).toBe(0)
@@ -56,7 +56,7 @@ scenarios('auth-with-otp', createAuthWorld, {
     },
     body: OTP,
     status: 200,
-    events: { 'delete _otps': 1 },
+    events: { 'delete _otps': 1, 'create _authOrigins': 1 },
   },
   'a password that was sent elsewhere verifies nothing': {
     post: DEVICES,
@@ -64,7 +64,7 @@ scenarios('auth-with-otp', createAuthWorld, {
     body: OTP,
     status: 200,
     json: partly({ record: partly({ verified: false }) }),
-    events: { 'delete _otps': 1 },
+    events: { 'delete _otps': 1, 'create _authOrigins': 1 },
   },
   'it can be used once': {
     post: DEVICES,

@@ -1,7 +1,7 @@
 import { checkText, readAuthForm, requireValid } from './auth-form.ts'
-import { authResponse } from './auth-response.ts'
 import { endpoint } from './endpoint.ts'
 import { getOtpCollection } from './record-request-otp.ts'
+import { signIn } from './sign-in.ts'
 
 export const recordAuthWithOtp = endpoint({
   method: 'POST',
@@ -11,8 +11,6 @@ export const recordAuthWithOtp = endpoint({
     const collection = getOtpCollection(call)
     const { otpId: id, password } = await readAuthForm(call, 'otpId', 'password')
     requireValid({ otpId: checkText(id), password: checkText(password, { max: 71 }) })
-    const auth = await call.otps.redeem(collection, { id, password, ip: call.ip })
-    const info = call.info({ context: 'otp', body: await call.body() })
-    return authResponse(call, auth, call.core.auth.issueToken('auth', auth), info)
+    return signIn(call, await call.otps.redeem(collection, { id, password, ip: call.ip }), 'otp')
   },
 })

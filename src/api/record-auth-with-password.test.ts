@@ -27,7 +27,7 @@ scenarios('auth-with-password', createAuthWorld, {
         created: anyText,
       },
     },
-    events: {},
+    events: { 'create _authOrigins': 1 },
     async afterwards({ core }, response) {
       const { token } = (await response.json()) as { token: string }
       expect(await core.auth.verifyToken('auth', token)).toMatchObject({ record: { id: ids.anna } })

@@ -2,9 +2,9 @@ import { checkIn, checkLengthBetween } from '#core/fields/generic-checks.ts'
 import { badRequest, forbidden } from '#kit/errors.ts'
 import { getAuthCollection } from './auth-collection.ts'
 import { checkText, readAuthForm, requireValid } from './auth-form.ts'
-import { authResponse } from './auth-response.ts'
 import { endpoint } from './endpoint.ts'
 import { requireAdmission } from './require-admission.ts'
+import { signIn } from './sign-in.ts'
 
 export const recordAuthWithPassword = endpoint({
   method: 'POST',
@@ -34,7 +34,6 @@ export const recordAuthWithPassword = endpoint({
     const found = await auth.checkPassword(collection.id, identity, password, identityField || undefined)
     if (!found) throw badRequest('Failed to authenticate.')
     admission.succeeded()
-    const info = call.info({ context: 'password', body: await call.body() })
-    return authResponse(call, found, auth.issueToken('auth', found), info)
+    return signIn(call, found, 'password')
   },
 })

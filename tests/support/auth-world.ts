@@ -68,6 +68,17 @@ const devices = defineCollection({
   },
 })
 
+/** Nobody gets in by one method alone. */
+const guards = defineCollection({
+  name: 'guards',
+  type: 'auth',
+  fields: { password: quick, rank: text() },
+  auth: {
+    otp: { enabled: true, duration: 60, length: 6, emailTemplate: { subject: 's', body: 'b' } },
+    mfa: { enabled: true, duration: 600, rule: '' },
+  },
+})
+
 /** Fixed ids, so that paths can be written down. */
 export const ids = {
   anna: 'anna00000000000',
@@ -76,6 +87,8 @@ export const ids = {
   dora: 'dora00000000000',
   emil: 'emil00000000000',
   device: 'device000000000',
+  gina: 'gina00000000000',
+  hans: 'hans00000000000',
   root: 'root00000000000',
   guild: 'guild0000000000',
 } as const
@@ -87,9 +100,9 @@ export type AuthWorld = World & {
   ask: (path: string, body: object, as?: string) => Promise<{ status: number; answer: unknown }>
 }
 
-/** Anna and Ben are bakers (Ben is verified), Carl and Dora clients (Dora is verified), Emil a ghost. */
+/** Anna and Ben are bakers, Carl and Dora clients, Emil a ghost, Gina and Hans guards. Ben, Dora and Hans are verified. */
 export async function createAuthWorld(engine: TestEngine): Promise<AuthWorld> {
-  const app = await createTestApp(engine, [guilds, bakers, clients, ghosts, devices])
+  const app = await createTestApp(engine, [guilds, bakers, clients, ghosts, devices, guards])
   await app.core.transaction(async ({ records }) => {
     const account = (name: string, verified = false) => ({
       email: `${name}@example.com`,
@@ -109,6 +122,8 @@ export async function createAuthWorld(engine: TestEngine): Promise<AuthWorld> {
     await records.create(clients, { ...account('dora', true), id: ids.dora })
     await records.create(ghosts, { ...account('emil'), id: ids.emil })
     await records.create(devices, { ...account('device'), id: ids.device })
+    await records.create(guards, { ...account('gina'), id: ids.gina })
+    await records.create(guards, { ...account('hans', true), id: ids.hans, rank: 'chief' })
     await records.create(superusers, { ...account('root'), id: ids.root })
   })
   const people: Record<string, string> = {

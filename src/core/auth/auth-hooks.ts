@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from '../collections/define-collection.ts'
-import { otps, REFERRING_COLLECTIONS } from '../collections/system-collections.ts'
+import { authOrigins, mfas, otps, REFERRING_COLLECTIONS } from '../collections/system-collections.ts'
 import { deleteIfThere } from '../records/delete-if-there.ts'
 import type { Hooks, RecordChange } from '../records/hooks.ts'
 
@@ -13,6 +13,10 @@ async function endSignIns(change: RecordChange): Promise<void> {
   const { collection, record, previous } = change
   if (collection.type !== 'auth' || !previous) return
   if (record['tokenKey'] !== previous['tokenKey']) await deleteOf(change, otps)
+  if (record['password'] === previous['password']) return
+  await deleteOf(change, mfas)
+  // Whoever has signed in before may have been the one because of whom it was changed.
+  await deleteOf(change, authOrigins)
 }
 
 async function deleteReferring(change: RecordChange): Promise<void> {

@@ -8,6 +8,7 @@ type TokenMailKind = 'verification' | 'passwordReset' | 'emailChange'
 export type AuthMailContent =
   | { kind: TokenMailKind; token: string }
   | { kind: 'otp'; otpId: string; password: string }
+  | { kind: 'loginAlert'; info: string }
 
 /** A mail about an account: what it says around its content, and how it travels, is up to whoever sends it. */
 export type AuthMail = { auth: AuthRecord; to: string } & AuthMailContent
@@ -21,12 +22,14 @@ export type AuthMails = {
   sendSoon(kind: 'verification' | 'passwordReset', auth: AuthRecord): void
   /** To the address that shall become the record's. Throws when it cannot be sent. */
   sendEmailChange(auth: AuthRecord, newEmail: string): Promise<void>
-  /** To the record's own address, in the background. `whenFailed` is called when it could not be sent. */
+  /** To the record's own address, in the background. `undo` is called when it could not be sent. */
   sendOneTimePassword(
     auth: AuthRecord,
     otp: { otpId: string; password: string },
-    whenFailed: () => Promise<void>,
+    undo: () => Promise<void>,
   ): void
+  /** The same. `info` says when and from where somebody has signed in. */
+  sendLoginAlert(auth: AuthRecord, info: string, undo: () => Promise<void>): void
   /** The token of the last mail has been used: the next mail need not wait. */
   reopen(kind: 'verification' | 'passwordReset', auth: AuthRecord): void
 }
@@ -45,11 +48,18 @@ export function createAuthMails({ auth: tokens, clock, log, send }: AuthMailsOpt
   const keyOf = (kind: TokenMailKind, { collection, record }: AuthRecord) =>
     `${kind}/${collection.id}/${record.id}`
 
+  function sendOrUndo(mail: AuthMail, undo: () => Promise<void>): void {
+    send(mail).catch(async (cause: unknown) => {
+      log.error(`A mail of the kind ${mail.kind} could not be sent`, cause)
+      await undo()
+    })
+  }
+
   return {
     sendSoon(kind, auth) {
       const key = keyOf(kind, auth)
-      const to = auth.record['email']
-      if (typeof to !== 'string' || to === '' || !throttle.enter(key)) return
+      const to = addressOf(auth)
+      if (to === '' || !throttle.enter(key)) return
       send({ kind, auth, to, token: tokens.issueToken(kind, auth) }).catch((cause: unknown) => {
         throttle.leave(key)
         log.error(`A ${kind} mail could not be sent`, cause)
@@ -59,12 +69,15 @@ export function createAuthMails({ auth: tokens, clock, log, send }: AuthMailsOpt
       const token = tokens.issueToken('emailChange', auth, { newEmail })
       await send({ kind: 'emailChange', auth, to: newEmail, token })
     },
-    sendOneTimePassword(auth, otp, whenFailed) {
-      send({ kind: 'otp', auth, to: String(auth.record['email']), ...otp }).catch(async (cause: unknown) => {
-        log.error('A mail with a one-time password could not be sent', cause)
-        await whenFailed()
-      })
-    },
+    sendOneTimePassword: (auth, otp, undo) =>
+      sendOrUndo({ kind: 'otp', auth, to: addressOf(auth), ...otp }, undo),
+    sendLoginAlert: (auth, info, undo) =>
+      sendOrUndo({ kind: 'loginAlert', auth, to: addressOf(auth), info }, undo),
     reopen: (kind, auth) => throttle.leave(keyOf(kind, auth)),
   }
+}
+
+function addressOf({ record }: AuthRecord): string {
+  const address = record['email']
+  return typeof address === 'string' ? address : ''
 }

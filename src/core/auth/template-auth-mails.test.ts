@@ -27,6 +27,7 @@ function aMail(body: string, options: Options = {}) {
     resetPasswordTemplate: { subject: 'reset', body },
     confirmEmailChangeTemplate: { subject: 'change', body },
     otp: { emailTemplate: { subject: 'one-time', body } },
+    authAlert: { emailTemplate: { subject: 'alert', body } },
   } as unknown as AuthCollection
   const record = { id: 'u1', name, level: 3, tokenKey: 'secret', password: 'hash' }
   return renderAuthMail({ ...content, auth: { collection, record }, to: 'anna@example.com' }, SITE)
@@ -68,10 +69,14 @@ test('each kind has its template', () => {
   expect(subjectOf({ kind: 'passwordReset', token: TOKEN })).toBe('reset')
   expect(subjectOf({ kind: 'emailChange', token: TOKEN })).toBe('change')
   expect(subjectOf({ kind: 'otp', otpId: 'o1', password: '1234' })).toBe('one-time')
+  expect(subjectOf({ kind: 'loginAlert', info: 'i' })).toBe('alert')
 })
 
-test('a one-time password is told with its id, and without a token', () => {
+test('mails without a token tell what they are about', () => {
   const content: AuthMailContent = { kind: 'otp', otpId: 'o1', password: '1234' }
 
+  expect(aMail('{ALERT_INFO}', { content: { kind: 'loginAlert', info: '<b>phone</b>' } }).html).toContain(
+    '&lt;b&gt;phone&lt;/b&gt;',
+  )
   expect(aMail('{OTP} of {OTP_ID} {TOKEN}', { content }).text).toBe('1234 of o1 {TOKEN}')
 })

@@ -36,12 +36,22 @@ function templateOf(kind: AuthMail['kind'], collection: AuthCollection): MailTem
       return collection.confirmEmailChangeTemplate
     case 'otp':
       return collection.otp.emailTemplate
+    case 'loginAlert':
+      return collection.authAlert.emailTemplate
   }
 }
 
 function ownValues(mail: AuthMail): Record<string, string> {
-  if (mail.kind === 'otp') return { OTP: mail.password, OTP_ID: mail.otpId }
-  return { TOKEN: mail.token }
+  switch (mail.kind) {
+    case 'otp':
+      return { OTP: mail.password, OTP_ID: mail.otpId }
+    case 'loginAlert':
+      return { ALERT_INFO: mail.info }
+    case 'verification':
+    case 'passwordReset':
+    case 'emailChange':
+      return { TOKEN: mail.token }
+  }
 }
 
 function siteValues({ appName, appUrl }: MailSite): Record<string, string> {

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { formatInstant } from '#kit/instant.ts'
+import type { Log } from '#kit/log.ts'
+import { authOrigins } from '../collections/system-collections.ts'
+import type { Core } from '../core.ts'
+import { deleteIfThere } from '../records/delete-if-there.ts'
+import { findRecord } from '../records/record-rows.ts'
+import type { AuthRecord } from './auth.ts'
+import type { AuthMails } from './auth-mails.ts'
+
+const MAX_ORIGINS = 5
+const MAX_USER_AGENT = 200
+
+export type LoginAlerts = {
+  /**
+   * Remembers from where somebody has signed in, and mails the account when that is somewhere new; the first sign-in
+   * of all is no news. Nothing that goes wrong here keeps anybody out.
+   */
+  note(auth: AuthRecord, from: { ip: string; userAgent: string }): Promise<void>
+}
+
+export function createLoginAlerts(core: Core, mails: AuthMails, log: Log): LoginAlerts {
+  return {
+    async note(auth, { ip, userAgent }) {
+      const device = shorten(userAgent)
+      // A key, not a secret: the wire prescribes MD5.
+      const fingerprint = createHash('md5').update(`${ip}${device}`).digest('hex')
+      try {
+        const news = await core.transaction((core) => remember(core, auth, fingerprint))
+        if (!news || !auth.record['email']) return
+        const info = `${formatInstant(core.clock.now())} - ${ip} ${device}`
+        // Without the mail it stays news.
+        mails.sendLoginAlert(auth, info, async () => {
+          await deleteIfThere(core.records, authOrigins, news.id)
+        })
+      } catch (cause) {
+        log.error(`A sign-in of ${auth.collection.name}/${auth.record.id} could not be noted`, cause)
+      }
+    },
+  }
+}
+
+function shorten(userAgent: string): string {
+  return userAgent.length > MAX_USER_AGENT ? `${userAgent.slice(0, MAX_USER_AGENT)}...` : userAgent
+}
+
+/** Gives the origin when it is new and not the first. Beyond five the oldest is forgotten. */
+async function remember(
+  core: Core,
+  { collection, record }: AuthRecord,
+  fingerprint: string,
+): Promise<{ id: string } | undefined> {
+  // Locked, so that two sign-ins at once do not both find the same device new.
+  if (!(await findRecord(core.sql, collection, record.id, core.db.dialect))) return undefined
+  const reference = { collectionRef: collection.id, recordRef: record.id }
+  const known = await core.records.list(authOrigins, {
+    filter: 'collectionRef = {:collectionRef} && recordRef = {:recordRef}',
+    params: reference,
+    sort: '-created',
+  })
+  const current = known.find((origin) => origin.fingerprint === fingerprint)
+  if (current) {
+    await core.records.update(authOrigins, current.id, {})
+    return undefined
+  }
+  for (const { id } of known.slice(MAX_ORIGINS - 1)) await core.records.delete(authOrigins, id)
+  const created = await core.records.create(authOrigins, { ...reference, fingerprint })
+  return known.length > 0 ? created : undefined
+}

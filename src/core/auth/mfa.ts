@@ -1,0 +1,45 @@
+import { badRequest } from '#kit/errors.ts'
+import { formatInstant } from '#kit/instant.ts'
+import { mfas } from '../collections/system-collections.ts'
+import type { Core } from '../core.ts'
+import { deleteIfThere } from '../records/delete-if-there.ts'
+import { idsMatching, scopeOf } from '../records/rule-conditions.ts'
+import { compileFilter } from '../rules/compile-filter.ts'
+import type { RequestInfo } from '../rules/query-scope.ts'
+import type { AuthRecord } from './auth.ts'
+
+/** A way to prove who one is. With MFA it takes two different ones. */
+export type AuthMethod = 'password' | 'otp' | 'oauth2'
+
+/**
+ * Asked after one method has succeeded. Gives the id of the half sign-in that this begins, or `undefined` when no
+ * other method is needed (any more). Throws 400 when `mfaId` is no half sign-in that this method completes.
+ */
+export async function beginOrCompleteMfa(
+  core: Core,
+  auth: AuthRecord,
+  method: AuthMethod,
+  { mfaId, info }: { mfaId: string; info: RequestInfo },
+): Promise<string | undefined> {
+  if (!(await needsMfa(core, auth, info))) return undefined
+  const reference = { collectionRef: auth.collection.id, recordRef: auth.record.id }
+  if (mfaId === '') return (await core.records.create(mfas, { ...reference, method })).id
+
+  const mfa = await core.records.find(mfas, mfaId)
+  const oldest = new Date(core.clock.now().getTime() - auth.collection.mfa.duration * 1000)
+  if (!mfa || mfa.created < formatInstant(oldest)) throw badRequest('Invalid or expired MFA session.')
+  if (mfa.collectionRef !== reference.collectionRef || mfa.recordRef !== reference.recordRef) {
+    throw badRequest('Invalid MFA session.')
+  }
+  if (mfa.method === method) throw badRequest('A different authentication method is required.')
+  if (!(await deleteIfThere(core.records, mfas, mfaId))) throw badRequest('Invalid or expired MFA session.')
+  return undefined
+}
+
+/** The rule says for whom, whoever asks; an empty one means everybody. */
+async function needsMfa(core: Core, { collection, record }: AuthRecord, info: RequestInfo): Promise<boolean> {
+  const { enabled, rule } = collection.mfa
+  if (!enabled || rule === '') return enabled
+  const condition = compileFilter(rule, scopeOf(core, collection, info, { trusted: true }))
+  return (await idsMatching(core, collection, [record.id], condition)).has(record.id)
+}
