@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Collection, Field, FieldOf } from '../collections/collection.ts'
-import { parseIndex } from '../db/table-index.ts'
+import { parseIndex, type TableIndex } from '../db/table-index.ts'
 import { isMultiple } from '../fields/text-lists.ts'
 import type { FilterContext, Row } from './filter-context.ts'
 import { invalidFilter } from './invalid-filter.ts'
@@ -250,16 +250,25 @@ function emailGuard(field: Field, row: Row, { scope }: FilterContext): RawBuilde
 
 /** Whether an index begins with the field, so that records can be found by it. */
 function leadsIndex(collection: Collection, name: string): boolean {
-  if (name === 'id') return true
-  return collection.indexes.some((statement) => {
-    const index = parseIndex(statement)
-    return index?.where === '' && index.columns[0]?.name === name
-  })
+  return (
+    name === 'id' ||
+    indexesOf(collection).some(({ where, columns }) => where === '' && columns[0]?.name === name)
+  )
 }
 
 function isUnique(collection: Collection, name: string): boolean {
-  return collection.indexes.some((statement) => {
-    const index = parseIndex(statement)
-    return index?.unique === true && index.columns.length === 1 && index.columns[0]?.name === name
-  })
+  return indexesOf(collection).some(
+    ({ unique, columns }) => unique && columns.length === 1 && columns[0]?.name === name,
+  )
+}
+
+const parsedIndexes = new WeakMap<readonly string[], TableIndex[]>()
+
+/** Collections are asked about with every filter, their indexes change hardly ever. */
+function indexesOf({ indexes }: Collection): TableIndex[] {
+  const known = parsedIndexes.get(indexes)
+  if (known) return known
+  const parsed = indexes.map(parseIndex).filter((index) => index !== undefined)
+  parsedIndexes.set(indexes, parsed)
+  return parsed
 }
