@@ -143,3 +143,53 @@ export const randomFilter: fc.Arbitrary<string> = fc.letrec<{ node: string; grou
     .tuple(fc.constantFrom(' && ', ' || '), fc.array(tie('node'), { minLength: 2, maxLength: 3 }))
     .map(([join, parts]) => `(${parts.join(join)})`),
 })).node
+
+const OPERANDS = [
+  ...Object.values(FIELDS).flat(),
+  ...Object.values(LITERALS).flat(),
+  'place',
+  'data:lower',
+  'starts:lower',
+  'nothing',
+  'author.nothing.more',
+  'title:length',
+  '@request.auth.id',
+  '@request.query.x:isset',
+  '@request.body.labels:each',
+  '@request.body.author.name',
+  '@second',
+  'TRUE',
+]
+const wildOperand = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...OPERANDS) },
+  fc.string({ unit: 'binary', maxLength: 8 }).map((text) => `'${text.replaceAll(/[\\'\0]/g, '')}'`),
+  fc.constantFrom(
+    "'%'",
+    "'_'",
+    "'\\\\'",
+    "'[\"'",
+    "'{}'",
+    "'1e5'",
+    "' 7 '",
+    "'0x1'",
+    "'-'",
+    "'+1 day'",
+    "'now'",
+  ),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number.toFixed(3)),
+)
+const wildCall = fc.oneof(
+  fc.array(wildOperand, { minLength: 4, maxLength: 4 }).map((args) => `geoDistance(${args.join(', ')})`),
+  fc
+    .tuple(fc.constantFrom('%Y', '%J %s', '%W-%f', '%q', ''), fc.array(wildOperand, { maxLength: 3 }))
+    .map(([format, args]) => `strftime(${[`'${format}'`, ...args].join(', ')})`),
+)
+
+/** Comparisons of anything with anything: well-formed, but most of them make little sense. */
+export const wildFilter: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.oneof({ weight: 3, arbitrary: wildOperand }, wildCall),
+    fc.constantFrom(...ALL),
+    fc.oneof({ weight: 3, arbitrary: wildOperand }, wildCall),
+  )
+  .map((parts) => parts.join(' '))

@@ -39,10 +39,15 @@ export type SqlDialect = {
   listItem(alias: string): Fragment
   listLength(list: Fragment): Fragment
   listContains(list: Fragment, item: Fragment): RawBuilder<SqlBool>
-  /** SQLite's function of that name, NULL included; `value` is text. Modifiers `localtime` and `utc` change nothing. */
+  /**
+   * SQLite's function of that name; `value` is text. NULL for what is no date of the years 1 to 9999. The modifiers
+   * `localtime` and `utc` change nothing.
+   */
   strftime(format: string, value: Fragment, modifiers: readonly string[]): Fragment
 }
 
+/** 1 January of the year 1. */
+const FIRST_DAY = 1721425.5
 const ZONE_MODIFIER = /^\s*(?:localtime|utc)\s*$/i
 
 export const sqliteDialect: SqlDialect = {
@@ -73,7 +78,8 @@ export const sqliteDialect: SqlDialect = {
   listContains: (list, item) => sql<SqlBool>`${item} in (select value from json_each(${validList(list)}))`,
   strftime(format, value, modifiers) {
     const kept = modifiers.filter((modifier) => !ZONE_MODIFIER.test(modifier)).map((text) => sql`${text}`)
-    return sql`strftime(${sql.join([sql`${format}`, value, ...kept])})`
+    const moment = sql.join([value, ...kept])
+    return sql`case when julianday(${moment}) >= ${FIRST_DAY} then strftime(${format}, ${moment}) end`
   },
 }
 
