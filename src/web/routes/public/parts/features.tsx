@@ -16,10 +16,10 @@ export function Features() {
         <Slots />
       </Box>
       <Box {...t.brand} className="bg-tile-3 lg:col-span-7">
-        <div className="mt-auto flex h-[266px] justify-center gap-3 overflow-hidden px-3 pt-2 sm:gap-[18px]">
+        <div className="mt-auto flex h-[250px] justify-center gap-2.5 overflow-hidden pt-2 max-sm:*:[zoom:0.79] sm:h-[266px] sm:gap-[18px]">
           <SampleShop color="#a7415a" />
-          <SampleShop color="#227c47" className="max-[420px]:hidden" />
-          <SampleShop color="#4267ac" className="max-sm:hidden" />
+          <SampleShop color="#227c47" />
+          <SampleShop color="#4267ac" />
         </div>
       </Box>
       <Box
@@ -31,7 +31,7 @@ export function Features() {
           <div className="absolute left-6 top-6 w-[190px] -rotate-3 shadow-3">
             <Poster />
           </div>
-          <div className="absolute left-[42%] top-28 w-[226px] max-w-[56%] rotate-[2.5deg] shadow-3">
+          <div className="absolute left-[min(42%,190px)] top-28 w-[226px] max-w-[56%] rotate-[2.5deg] shadow-3">
             <TableCard />
           </div>
         </div>
@@ -179,7 +179,7 @@ function TableCard() {
   )
 }
 
-function SampleShop({ color, className }: { color: string; className?: string }) {
+function SampleShop({ color }: { color: string }) {
   const t = useT('public').landing.sample
   return (
     <MiniShop
@@ -187,7 +187,6 @@ function SampleShop({ color, className }: { color: string; className?: string })
       colors={{ primaryColor: color, secondaryColor: '', themeColor: '', backgroundColor: '' }}
       name="Backhaus Ahrens"
       texts={t}
-      {...(className === undefined ? {} : { className })}
     />
   )
 }
