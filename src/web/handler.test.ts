@@ -45,6 +45,44 @@ describe('pages', () => {
     }
   })
 
+  test('the landing page says what is included and from which branch on, but no amount', async () => {
+    const web = await createTestWeb(engine, code)
+    const html = await (await web.get('/en')).text()
+    const pricing = html
+      .slice(html.indexOf('id="pricing"'), html.indexOf('</main>'))
+      .replaceAll('\u00a0', ' ')
+    for (const copy of [
+      'Unlimited products',
+      'Unlimited orders',
+      'All features',
+      'Free marketing material',
+      'PDF layouts',
+      'from the 1st branch',
+      'from the 5th branch',
+      'from the 10th branch',
+      'Monthly price per bakery, excluding VAT.',
+      'The first 3 months are free.',
+    ])
+      expect(pricing).toContain(copy)
+    expect(pricing).not.toContain('€')
+  })
+
+  test('header and footer offer what the specification lists, to guests and to owners', async () => {
+    const web = await createTestWeb(engine, code)
+    const registration = aRegistration()
+    value(await web.krume.accounts.register(registration))
+    const cookie = await web.signIn(registration.email, registration.password)
+    const guest = await (await web.get('/contact')).text()
+    const owner = await (await web.get('/contact', { cookie })).text()
+    for (const html of [guest, owner]) {
+      for (const path of ['/', '/#features', '/#pricing', '/contact', '/imprint', '/datasecurity'])
+        expect(html).toContain(`href="${path}"`)
+    }
+    expect(guest).toMatch(/href="\/login".*href="\/register"/s)
+    expect(owner).toMatch(/action="\/logout".*href="\/admin"/s)
+    expect(owner).not.toContain('href="/register"')
+  })
+
   test('platform and shop share paths, and each has its own pages', async () => {
     const web = await createTestWeb(engine, code)
     const { shop } = await openBakery(web)
