@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Tooltip as RadixTooltip } from 'radix-ui'
 import type { ReactNode } from 'react'
 
@@ -13,16 +14,30 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A few words about the button inside, on hover and focus. Never the only place where something is said. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+type TooltipProps = {
+  text: ReactNode
+  side?: 'top' | 'right'
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A few words about the button inside, on hover and focus. Never the only place where something is said. The child must
+ * be an element that takes props as they are: a `NavLink` goes into a `<span>`.
+ */
+export function Tooltip({ text, side = 'top', className, children }: TooltipProps) {
   return (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content
+          side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-60 max-w-72 rounded-s bg-toast px-3 py-1.5 text-14 text-white shadow-2"
+          className={clsx(
+            'z-60 max-w-72 rounded-s bg-toast px-3 py-1.5 text-14 text-white shadow-2',
+            className,
+          )}
         >
           {text}
         </RadixTooltip.Content>

@@ -38,9 +38,6 @@ export const de = {
         ? 'Eine Angabe fehlt noch oder stimmt nicht.'
         : `${count} Angaben fehlen noch oder stimmen nicht.`,
     tooMany: (seconds: number) => `Zu viele Versuche. Bitte warten Sie noch ${wait(seconds)}.`,
-    chooseFile: 'Datei auswählen',
-    chooseFiles: 'Dateien auswählen',
-    noFile: 'Keine Datei ausgewählt',
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
     decrease: (what: string) => `${what}: eins weniger`,

@@ -39,9 +39,6 @@ export const en: CommonMessages = {
         ? 'One entry is missing or not right yet.'
         : `${count} entries are missing or not right yet.`,
     tooMany: (seconds) => `Too many attempts. Please wait another ${wait(seconds)}.`,
-    chooseFile: 'Choose file',
-    chooseFiles: 'Choose files',
-    noFile: 'No file chosen',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     decrease: (what) => `${what}: one less`,
