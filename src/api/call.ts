@@ -6,6 +6,8 @@ import type { OneTimePasswords } from '#core/auth/one-time-passwords.ts'
 import type { Core } from '#core/core.ts'
 import type { RequestContext, RequestInfo } from '#core/rules/query-scope.ts'
 import type { Limits } from '#kit/limits.ts'
+import type { Log } from '#kit/log.ts'
+import type { RequireWithinLimits } from './rate-limits.ts'
 import { type Body, readBody } from './read-body.ts'
 
 /** Bounds on what can be abused that hold whatever the settings say. */
@@ -18,6 +20,8 @@ export type Services = {
   otps: OneTimePasswords
   loginAlerts: LoginAlerts
   limits: ApiLimits
+  requireWithinLimits: RequireWithinLimits
+  log: Log
 }
 
 /** One request as an endpoint sees it. */

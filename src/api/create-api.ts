@@ -11,7 +11,7 @@ import type { ClientIp } from './client-ip.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { requireSuperuserIp } from './guards.ts'
-import { createRateLimits, type LimitedRequest, type RequireWithinLimits } from './rate-limits.ts'
+import { createRateLimits, type LimitedRequest } from './rate-limits.ts'
 import { DEFAULT_BODY_LIMIT } from './read-body.ts'
 import {
   emptyResponse,
@@ -36,11 +36,7 @@ export type ApiOptions = {
  */
 export function createApi(core: Core, options: ApiOptions): Hono {
   const app = new Hono()
-  const api: Api = {
-    options,
-    services: createServices(core, options),
-    requireWithinLimits: createRateLimits(core.settings, core.clock),
-  }
+  const api: Api = { options, services: createServices(core, options) }
   app.options('/api/*', (c) => preflightResponse(c.req.raw))
   for (const endpoint of endpoints) {
     app.on(endpoint.method, endpoint.path, (c) => answer(c, endpoint, api))
@@ -50,7 +46,7 @@ export function createApi(core: Core, options: ApiOptions): Hono {
   return app
 }
 
-type Api = { options: ApiOptions; services: Services; requireWithinLimits: RequireWithinLimits }
+type Api = { options: ApiOptions; services: Services }
 
 function createServices(core: Core, { limits, log, sendAuthMail: send }: ApiOptions): Services {
   const authMails = createAuthMails({ auth: core.auth, clock: core.clock, log, send })
@@ -60,11 +56,13 @@ function createServices(core: Core, { limits, log, sendAuthMail: send }: ApiOpti
     otps: createOneTimePasswords(core, authMails, log),
     loginAlerts: createLoginAlerts(core, authMails, log),
     limits,
+    requireWithinLimits: createRateLimits(core.settings, core.clock),
+    log,
   }
 }
 
 async function answer(c: Context, endpoint: Endpoint, api: Api): Promise<Response> {
-  const { options, services, requireWithinLimits } = api
+  const { options, services } = api
   const request = c.req.raw
   const token = readToken(c.req.header('authorization'))
   const call = createCall(c, {
@@ -75,7 +73,7 @@ async function answer(c: Context, endpoint: Endpoint, api: Api): Promise<Respons
     bodyLimit: endpoint.bodyLimit ?? (() => DEFAULT_BODY_LIMIT),
   })
   requireSuperuserIp(call)
-  requireWithinLimits({
+  call.requireWithinLimits({
     method: request.method,
     path: c.req.path,
     ip: call.ip,

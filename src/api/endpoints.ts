@@ -1,3 +1,4 @@
+import { batch } from './batch.ts'
 import { collectionCreate } from './collection-create.ts'
 import { collectionDelete } from './collection-delete.ts'
 import { collectionList } from './collection-list.ts'
@@ -61,6 +62,7 @@ export const endpoints: Endpoint[] = [
   collectionUpdate,
   collectionDelete,
   collectionTruncate,
+  batch,
   realtimeConnect,
   realtimeSubscribe,
   settingsView,

@@ -1,5 +1,11 @@
 /** One problem with one field: a stable code for programs, a sentence for people. */
-export type FieldError = { code: string; message: string; params?: Record<string, unknown> }
+export type FieldError = {
+  code: string
+  message: string
+  params?: Record<string, unknown>
+  /** Of one request among several: what it alone would have been answered. */
+  response?: { data: ErrorData; message: string; status: number }
+}
 
 /** Field errors by name, nested like the body they speak about (`{ fields: { 1: { name: … } } }`). */
 export type ErrorData = { [key: string]: FieldError | ErrorData }

@@ -1,0 +1,96 @@
+import type { Collection } from '#core/collections/collection.ts'
+import { castText } from '#core/fields/loose-casts.ts'
+import { parseFields } from '#core/records/pick-fields.ts'
+import type { RequestInfo } from '#core/rules/query-scope.ts'
+import { badRequest, notFound } from '#kit/errors.ts'
+import type { Call } from './call.ts'
+
+export type BatchItem = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: Record<string, unknown>
+}
+
+export type BatchResult = { status: 200 | 204; body: unknown }
+
+const RECORDS = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/s
+
+/** What an item is about: `id` is that of the path, or for an upsert the one of the body when there is such a record. */
+type Target = { action: 'create' | 'update' | 'delete'; collection: Collection; id: string; query: string }
+
+/**
+ * One item, on behalf of whoever sent the batch: an `Authorization` of its own means nothing, other headers replace
+ * those of the batch. `call.core` is bound to the transaction. Throws what the call alone would answer.
+ */
+export async function runBatchItem(call: Call, item: BatchItem): Promise<BatchResult> {
+  const { access } = call.core
+  const target = await findTarget(call, item)
+  const { action, collection, id } = target
+  call.requireWithinLimits({
+    method: METHOD[action],
+    path: pathOf(target),
+    ip: call.ip,
+    auth: call.auth,
+    action: { collection, names: [action], route: '' },
+  })
+  const info = infoOf(call, item, target)
+  const pick = parseFields(info.query['fields'] ?? '')
+  switch (action) {
+    case 'create':
+      return { status: 200, body: pick(await access.create(collection, item.body, info)) }
+    case 'update':
+      return { status: 200, body: pick(await access.update(collection, id, item.body, info)) }
+    case 'delete':
+      await access.delete(collection, id, info)
+      return { status: 204, body: null }
+  }
+}
+
+const METHOD = { create: 'POST', update: 'PATCH', delete: 'DELETE' }
+
+async function findTarget({ core }: Call, { method, url, body }: BatchItem): Promise<Target> {
+  const [matched, name = '', id = '', query = ''] = RECORDS.exec(url) ?? []
+  const kind = `${method} ${id === '' ? 'all' : 'one'}`
+  const action = ACTIONS[kind]
+  if (matched === undefined || action === undefined) throw badRequest()
+  const collection = core.collections.find(decoded(name))
+  if (!collection) throw notFound('Missing collection context.')
+  if (action !== 'upsert') return { action, collection, id: decoded(id), query }
+  const given = castText(body['id'])
+  const isThere = given !== '' && collection.type !== 'view' && (await core.records.find(collection, given))
+  return { action: isThere ? 'update' : 'create', collection, id: given, query }
+}
+
+const ACTIONS: Record<string, Target['action'] | 'upsert' | undefined> = {
+  'PUT all': 'upsert',
+  'POST all': 'create',
+  'PATCH one': 'update',
+  'DELETE one': 'delete',
+}
+
+function pathOf({ action, collection, id }: Target): string {
+  const records = `/api/collections/${collection.name}/records`
+  return action === 'create' ? records : `${records}/${id}`
+}
+
+function infoOf(call: Call, item: BatchItem, target: Target): RequestInfo {
+  const headers = Object.entries(item.headers)
+    .map(([name, value]) => [name.toLowerCase().replaceAll('-', '_'), value] as const)
+    .filter(([name]) => name !== 'authorization')
+  const outer = call.info({ context: 'batch', body: item.body })
+  return {
+    ...outer,
+    method: METHOD[target.action],
+    headers: { ...outer.headers, ...Object.fromEntries(headers) },
+    query: Object.fromEntries(new URLSearchParams(target.query)),
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
