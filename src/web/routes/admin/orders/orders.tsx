@@ -14,6 +14,7 @@ import { groupBySlot } from './order-slots.ts'
 import { OrderToolbar } from './order-toolbar.tsx'
 import { SlotSection } from './slot-section.tsx'
 import { StatusTabs } from './status-tabs.tsx'
+import { useOutcomeToasts } from './transition-outcomes.ts'
 import { VolumePanel } from './volume-panel.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,6 +42,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { id: openId } = useParams()
   const [params] = useSearchParams()
   const search = withFilters(params, {})
+  useOutcomeToasts()
   const isOpen = openId !== undefined
   const groups = groupBySlot(orders.items, slots)
   return (

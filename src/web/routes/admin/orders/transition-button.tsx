@@ -1,35 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useCallback, useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { OrderStatus } from '#bakery/ordering/order-status.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { useHydrated } from '../parts/use-hydrated.ts'
 import type { TransitionOutcome } from './transition.ts'
 
 /**
- * Sends the transition of an order and tells the outcome as a toast, which offers to take a pickup back. Without
- * JavaScript the form is an ordinary one: `Form` posts it, and the server leads back to where it was.
+ * Sends the transition of an order; the page around it tells the outcome (`useOutcomeToasts`). Without JavaScript the
+ * form is an ordinary one: `Form` posts it, and the server leads back to where it was.
  */
 export function useTransition(orderId: string) {
-  const fetcher = useFetcher<TransitionOutcome>()
-  const toast = useToast()
-  const told = useRef<TransitionOutcome>(undefined)
-  const { submit, data, state } = fetcher
-  const action = `/admin/orders/${orderId}`
-
-  const undo = useCallback(() => {
-    void submit({ to: 'placed', live: '1' }, { method: 'post', action })
-  }, [submit, action])
-
-  useEffect(() => {
-    if (!data || state !== 'idle' || told.current === data) return
-    told.current = data
-    toast({ text: data.text, kind: data.ok ? 'success' : 'error', ...(data.undoable ? { undo } : {}) })
-  }, [data, state, toast, undo])
-
-  return { Form: fetcher.Form, action, pending: state !== 'idle', outcome: data }
+  const { Form, data, state } = useFetcher<TransitionOutcome>()
+  return { Form, action: `/admin/orders/${orderId}`, pending: state !== 'idle', outcome: data }
 }
 
 /** What every form of a transition carries. `live`: the answer is told here, no page is wanted. */
