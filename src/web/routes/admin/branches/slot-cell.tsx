@@ -40,7 +40,6 @@ export function SlotCell({
           type="button"
           aria-expanded={selected}
           aria-controls={editorId}
-          aria-label={`${t.edit(time)}: ${t.used(used, capacity)}`}
           onClick={onToggle}
           className={clsx(
             'w-full rounded-m px-1 pt-2 pb-1.5 text-center',
@@ -53,6 +52,9 @@ export function SlotCell({
           <b className="block leading-tight tabular-nums">{time}</b>
           <span className="text-13 text-text-2 tabular-nums">
             {slot.capacity === '' ? `${used}/∞` : `${used}/${slot.capacity}`}
+          </span>
+          <span className="sr-only">
+            {t.edit(time)}: {t.used(used, capacity)}
           </span>
         </button>
       </li>

@@ -26,7 +26,10 @@ export function StickyBar({
   const { lines, pieces } = useBasket()
   if (pieces === 0 && !page.cutoff) return null
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-8px_var(--shade-2)] lg:hidden">
+    <section
+      aria-label={t.title}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-8px_var(--shade-2)] lg:hidden"
+    >
       {page.cutoff && (
         <div className="flex justify-center">
           <Countdown cutoff={page.cutoff} now={page.now} today={page.view.today} />
@@ -37,9 +40,9 @@ export function StickyBar({
           <Link
             to={{ search: searchWith(search, { bag: '1' }) }}
             preventScrollReset
-            aria-label={`${t.open}: ${t.pieces(pieces)}`}
             className="min-w-0 flex-1 leading-[1.25] no-underline"
           >
+            <span className="sr-only">{t.open}: </span>
             <span className="block text-[18px] font-bold">
               <RollingPrice cents={basketTotal(lines, products)} />
             </span>
@@ -57,6 +60,6 @@ export function StickyBar({
           </Link>
         </div>
       )}
-    </div>
+    </section>
   )
 }
