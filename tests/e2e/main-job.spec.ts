@@ -1,0 +1,56 @@
+import { randomString } from '#kit/ids.ts'
+import { aJpeg } from '../support/images.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { OwnerPages, type Picture } from './pages/owner-pages.ts'
+import { ShopPages } from './pages/shop-pages.ts'
+
+/** As a telephone takes it. */
+async function aPhotograph(): Promise<Picture> {
+  return { name: 'roll.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await aJpeg(1600, 1200)) }
+}
+
+// Three orders and some forty looks at pages.
+test.setTimeout(240_000)
+
+for (const locale of ['de', 'en'] as const) {
+  test(`from registering to handing over, ${locale}`, async ({ page, newVisitor, krume }) => {
+    const slug = `backhaus-${randomString(6, 'abcdefghijklmnopqrstuvwxyz')}`
+    const owner = new OwnerPages(page, locale, { accessible: true })
+    await owner.register({
+      bakeryName: slug,
+      ownerName: 'Karla Kruste',
+      email: `${slug}@example.com`,
+      password: 'ein Satz ist gut',
+    })
+    await owner.describeBakery()
+    await owner.addBranch('Altstadt', 3)
+    await owner.addCategory('Brötchen')
+    await owner.addProduct({
+      name: 'Schnittbrötchen',
+      price: locale === 'de' ? '0,45' : '0.45',
+      picture: await aPhotograph(),
+    })
+    await owner.publish()
+
+    // The English half of the journeys is made in the dark.
+    const colours = locale === 'de' ? 'light' : 'dark'
+    const telephone = await newVisitor({ ...phone, colorScheme: colours })
+    const customer = new ShopPages(telephone, locale, krume.shopUrl(slug), { accessible: true })
+    const orders = owner.t.storefront.order
+
+    const first = await customer.order('Schnittbrötchen', 4, '08:30', 'Anna Becker')
+    await owner.handOver(first.code)
+    await telephone.reload()
+    await customer.expectHeading(orders.headings.picked_up)
+
+    const second = await customer.order('Schnittbrötchen', 1, '08:30', 'Ben Becker')
+    await customer.cancel(second.code)
+    await expect(await owner.orderInList(second.code)).toContainText(owner.t.admin.orders.status.cancelled)
+
+    const third = await customer.order('Schnittbrötchen', 2, '09:00', 'Carla Becker')
+    const [reason = ''] = owner.t.admin.orders.cancelDialog.reasons
+    await owner.cancelOrder(third.code, reason)
+    await telephone.reload()
+    await customer.expectHeading(orders.headings.cancelled)
+  })
+}

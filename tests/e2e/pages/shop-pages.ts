@@ -1,0 +1,128 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { formatOf } from '#bakery/format.ts'
+import { localPath } from '#bakery/links.ts'
+import type { Locale } from '#bakery/locale.ts'
+import type { Catalogue } from '#web/i18n/catalogue.ts'
+import { catalogueOf } from '#web/i18n/catalogues.server.ts'
+import { expectAccessible } from '../accessibility.ts'
+
+export type PlacedOrder = { code: string; url: string }
+
+/** What a customer does in a shop, in one of the two languages. With `accessible`, axe looks at each page on the way. */
+export class ShopPages {
+  readonly page: Page
+  readonly t: Catalogue
+  readonly #locale: Locale
+  readonly #origin: string
+  readonly #hasScript: boolean
+  readonly #looksClosely: boolean
+
+  constructor(page: Page, locale: Locale, origin: string, { hasScript = true, accessible = false } = {}) {
+    this.page = page
+    this.t = catalogueOf(locale)
+    this.#locale = locale
+    this.#origin = origin
+    this.#hasScript = hasScript
+    this.#looksClosely = accessible
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(this.#origin + localPath(this.#locale, path))
+  }
+
+  /** The whole order of so many pieces of one product, for the third day from now that is possible. */
+  async order(product: string, pieces: number, time: string, name: string): Promise<PlacedOrder> {
+    await this.open()
+    await this.look()
+    await this.choosePickup(2, time)
+    await this.addToBag(product, pieces)
+    await this.look()
+    await this.toCheckout()
+    await this.look()
+    await this.fillIn(name)
+    await this.submit()
+    return this.readOrder()
+  }
+
+  /** `day` counts the days that can be chosen, from 0. */
+  async choosePickup(day: number, time: string): Promise<void> {
+    const choice = this.days().nth(day)
+    await choice.click()
+    await expect(choice).toHaveAttribute('aria-current', 'date')
+    await this.slot(time).click()
+    await expect(this.slot(time)).toHaveAttribute('aria-current', 'time')
+  }
+
+  days(): Locator {
+    return this.page.getByRole('navigation', { name: this.t.storefront.planner.days }).getByRole('link')
+  }
+
+  slot(time: string): Locator {
+    return this.page.getByRole('main').getByRole('link', { name: formatOf(this.#locale).time(time) })
+  }
+
+  async addToBag(product: string, pieces: number): Promise<void> {
+    const card = this.page
+      .getByRole('article')
+      .filter({ has: this.page.getByRole('link', { name: product }) })
+    for (let piece = 1; piece <= pieces; piece++) {
+      await card.getByRole('button', { name: this.t.common.form.increase(product) }).click()
+      await expect(card.getByRole('status')).toHaveText(String(piece))
+    }
+  }
+
+  async toCheckout(): Promise<void> {
+    await this.page.getByRole('link', { name: this.t.storefront.basket.checkout }).click()
+    await expect(this.page.getByRole('heading', { name: this.t.storefront.checkout.summary })).toBeVisible()
+  }
+
+  async fillIn(name: string): Promise<void> {
+    const t = this.t.storefront.checkout
+    await this.page.getByLabel(t.name, { exact: true }).fill(name)
+    await this.page.getByLabel(t.email, { exact: true }).fill('anna@example.com')
+    for (const consent of await this.page.getByRole('checkbox').all()) await consent.check()
+  }
+
+  async submit(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t.storefront.checkout.submit }).click()
+  }
+
+  /** On the page of an order that was just placed. */
+  async readOrder(): Promise<PlacedOrder> {
+    await expect(this.page.getByText(this.t.storefront.order.code)).toBeVisible()
+    await this.look()
+    const code = (await this.page.getByText(/^[A-Z\d]{2}-[A-Z\d]{2}$/).textContent()) ?? ''
+    await expect(this.page).toHaveURL(/\/orders\/[a-z0-9]{26}$/)
+    return { code, url: this.page.url() }
+  }
+
+  /** Cancels the order whose page is open, after the question. */
+  async cancel(code: string): Promise<void> {
+    const t = this.t.storefront.order
+    await this.page.getByRole('link', { name: t.cancel }).click()
+    const question = this.page.getByRole('alertdialog', { name: t.cancelTitle(code) })
+    await expect(question).toContainText(t.cancelText)
+    await this.look()
+    await question.getByRole('button', { name: t.cancel }).click()
+    await this.expectToast(t.cancelled)
+    await this.expectHeading(t.headings.cancelled)
+    await this.look()
+  }
+
+  async expectHeading(text: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(text)
+  }
+
+  async expectToast(text: string): Promise<void> {
+    // Roles and texts leave out what stands in `noscript`.
+    const toast = this.#hasScript
+      ? this.page.getByRole('listitem').filter({ hasText: text })
+      : this.page.locator('noscript output').filter({ hasText: text })
+    await expect(toast).toBeVisible()
+  }
+
+  /** At the page as it stands, for what would keep people out. */
+  async look(): Promise<void> {
+    if (this.#looksClosely) await expectAccessible(this.page)
+  }
+}
