@@ -1,6 +1,7 @@
 import PocketBase, { ClientResponseError } from 'pocketbase'
 import { describe, expect, test } from 'vitest'
-import { createAuthWorld, ids, PASSWORD, tokenIn } from '../support/auth-world.ts'
+import { externalAuths } from '#core/collections/system-collections.ts'
+import { createAuthWorld, ids, otpIn, PASSWORD, tokenIn } from '../support/auth-world.ts'
 import { type TestEngine, testDatabases } from '../support/databases.ts'
 import { serveApi } from '../support/serve-api.ts'
 
@@ -142,5 +143,58 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     await impersonated.collection('bakers').authRefresh()
     expect(impersonated.authStore).toMatchObject({ token, record: { id: ids.anna } })
     expect(pb.authStore.isSuperuser).toBe(true)
+  })
+
+  test('with a one-time password', async () => {
+    const { client, mails } = await setUp(engine)
+    const pb = client()
+
+    const { otpId } = await pb.collection('devices').requestOTP('device@example.com')
+    const { record } = await pb.collection('devices').authWithOTP(otpId, otpIn(mails[0]))
+
+    expect(record).toMatchObject({ id: ids.device, verified: true })
+    expect(pb.authStore.isValid).toBe(true)
+  })
+
+  test('with two methods where one is not enough', async () => {
+    const { client, mails } = await setUp(engine)
+    const pb = client()
+    const guards = pb.collection('guards')
+
+    const { response, status } = await failure(guards.authWithPassword('gina@example.com', PASSWORD))
+    expect({ response, status }).toEqual({ response: { mfaId: expect.any(String) }, status: 401 })
+    expect(pb.authStore.isValid).toBe(false)
+
+    const { otpId } = await guards.requestOTP('gina@example.com')
+    const mfaId: unknown = response['mfaId']
+    const { record } = await guards.authWithOTP(otpId, otpIn(mails[0]), { mfaId })
+    expect(record.id).toBe(ids.gina)
+    expect(pb.authStore.isValid).toBe(true)
+  })
+
+  test('and sees and unlinks the own accounts elsewhere, nobody else does', async () => {
+    const { client, core } = await setUp(engine)
+    const collectionRef = core.collections.get('bakers').id
+    for (const recordRef of [ids.anna, ids.ben]) {
+      await core.records.create(externalAuths, {
+        collectionRef,
+        recordRef,
+        provider: 'oidc',
+        providerId: `of ${recordRef}`,
+      })
+    }
+    const pb = client()
+    await pb.collection('bakers').authWithPassword('annie', PASSWORD)
+
+    expect(await pb.collection('bakers').listExternalAuths(ids.ben)).toEqual([])
+    const [linked, ...others] = await pb.collection('bakers').listExternalAuths(ids.anna)
+    expect(linked).toMatchObject({ provider: 'oidc', providerId: `of ${ids.anna}`, recordRef: ids.anna })
+    expect(others).toEqual([])
+
+    await pb.collection('bakers').unlinkExternalAuth(ids.anna, 'oidc')
+    expect(await pb.collection('bakers').listExternalAuths(ids.anna)).toEqual([])
+    const foreign = await failure(pb.collection('bakers').unlinkExternalAuth(ids.ben, 'oidc'))
+    expect(foreign.status).toBe(404)
+    expect(await core.records.count(externalAuths)).toBe(1)
   })
 })

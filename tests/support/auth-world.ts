@@ -172,6 +172,12 @@ export function tokenIn(mail: AuthMail | undefined): string {
   throw new Error(`there is no token in ${mail?.kind ?? 'a mail that is not there'}`)
 }
 
+/** The one-time password that came with a mail. */
+export function otpIn(mail: AuthMail | undefined): string {
+  if (mail?.kind === 'otp') return mail.password
+  throw new Error(`there is no one-time password in ${mail?.kind ?? 'a mail that is not there'}`)
+}
+
 export const OTP = { otpId: 'otp000000000000', password: '123456' } as const
 
 /** A one-time password for the device, as it was mailed; or one that differs. */

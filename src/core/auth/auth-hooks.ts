@@ -1,11 +1,27 @@
 import type { CollectionDefinition } from '../collections/define-collection.ts'
-import { authOrigins, mfas, otps, REFERRING_COLLECTIONS } from '../collections/system-collections.ts'
+import {
+  authOrigins,
+  externalAuths,
+  mfas,
+  otps,
+  REFERRING_COLLECTIONS,
+} from '../collections/system-collections.ts'
 import { deleteIfThere } from '../records/delete-if-there.ts'
 import type { Hooks, RecordChange } from '../records/hooks.ts'
+import { renewTokenKey } from './token-key.ts'
 
 /** What goes with an account, or with its secrets, whichever door the change comes through (wire contract, section 2). */
 export function registerAuthHooks(hooks: Hooks): void {
-  hooks.on('*', { afterUpdate: endSignIns, afterDelete: deleteReferring })
+  hooks.on('*', { beforeUpdate: unlinkUnproven, afterUpdate: endSignIns, afterDelete: deleteReferring })
+}
+
+/** Whoever made the account before its owner proved the address must not come in by an account elsewhere. */
+async function unlinkUnproven(change: RecordChange): Promise<void> {
+  const { collection, record, previous } = change
+  if (collection.type !== 'auth' || !previous) return
+  if (previous['verified'] === true || record['verified'] !== true) return
+  const dropped = await deleteOf(change, externalAuths)
+  if (dropped > 0 && record['tokenKey'] === previous['tokenKey']) renewTokenKey(collection, record)
 }
 
 /** A sign-in that somebody has begun with old secrets shall not be finished. */
@@ -27,10 +43,11 @@ async function deleteReferring(change: RecordChange): Promise<void> {
 async function deleteOf(
   { core, collection, record }: RecordChange,
   referring: CollectionDefinition,
-): Promise<void> {
+): Promise<number> {
   const rows = await core.records.list(referring, {
     filter: 'collectionRef = {:collection} && recordRef = {:record}',
     params: { collection: collection.id, record: record.id },
   })
   for (const { id } of rows) await deleteIfThere(core.records, referring, id)
+  return rows.length
 }

@@ -5,7 +5,7 @@ import type { Collection, Rule } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import { listForClient } from './access-list.ts'
-import { checkAuthForm } from './auth-form.ts'
+import { checkAuthForm, compareOldPassword, type OldPassword } from './auth-form.ts'
 import { getLocked, type InTransaction, withPrepared } from './create-records.ts'
 import { deleteRecord } from './delete-record.ts'
 import { type Draft, draftCreate, draftUpdate } from './draft.ts'
@@ -13,7 +13,7 @@ import type { ListPage, ListParams } from './list-params.ts'
 import { managedIds, managesDraft } from './manage-access.ts'
 import { prepareData } from './prepare-data.ts'
 import { presentRecords } from './present.ts'
-import { decodeRow } from './record-rows.ts'
+import { decodeRow, findRecord } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
 import { draftSatisfies, idsMatching, requireUnlocked, ruleCondition } from './rule-conditions.ts'
 import { saveDraft } from './save-draft.ts'
@@ -88,11 +88,12 @@ export function createAccess(
       requireTable(collection)
       requireUnlocked(collection.updateRule, request)
       const data = writableData(collection, sent, request)
+      const oldPassword = await readOldPassword(getCore(), collection, id, data)
       const prepared = await prepareData(blobs, collection, data, id)
       const record = await withPrepared(prepared, inTransaction, async (writing) => {
         const stored = await getLocked(writing.core, collection, id)
         const draft = draftUpdate(collection, stored, prepared, writing.core.clock.now())
-        await requireMayUpdate(writing.core, draft, stored, data, request)
+        await requireMayUpdate(writing.core, draft, { stored, data, oldPassword }, request)
         return saveDraft(writing, draft)
       })
       return presentOne(collection, record, request)
@@ -136,15 +137,30 @@ async function requireMayCreate(
     throw badRequest(REFUSED_CREATE)
   if (collection.type !== 'auth') return
   const manages = await managesDraft(core, collection, candidate, info)
-  const errors = await checkAuthForm(sent, undefined, manages)
+  const errors = checkAuthForm(sent, undefined, { manages })
   if (Object.keys(errors).length > 0) throw badRequest(REFUSED_CREATE, errors)
+}
+
+async function readOldPassword(
+  core: Core,
+  collection: Collection,
+  id: string,
+  data: Record<string, unknown>,
+): Promise<OldPassword | undefined> {
+  if (collection.type !== 'auth') return undefined
+  return compareOldPassword(data, await findRecord(core.sql, collection, id))
+}
+
+type Update = {
+  stored: StoredRecord
+  data: Record<string, unknown>
+  oldPassword: OldPassword | undefined
 }
 
 async function requireMayUpdate(
   core: Core,
   draft: Draft,
-  stored: StoredRecord,
-  data: Record<string, unknown>,
+  { stored, data, oldPassword }: Update,
   request: RequestInfo,
 ): Promise<void> {
   const { collection } = draft
@@ -152,7 +168,7 @@ async function requireMayUpdate(
   await requirePasses(core, collection, collection.updateRule, stored, info)
   if (collection.type !== 'auth') return
   const managed = await managedIds(core, collection, [stored], info)
-  const errors = await checkAuthForm(data, stored, managed.has(stored.id))
+  const errors = checkAuthForm(data, stored, { manages: managed.has(stored.id), oldPassword })
   if (Object.keys(errors).length > 0) throw badRequest(REFUSED_UPDATE, errors)
 }
 
