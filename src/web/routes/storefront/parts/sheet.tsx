@@ -67,7 +67,11 @@ export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: 
             <Icon of={X} />
           </Link>
         )}
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        {/* Scrolls with the keyboard too, also where nothing inside takes the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3!">
+          {children}
+        </div>
         {footer !== undefined && (
           <div className="border-t border-line bg-surface px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6">
             {footer}

@@ -28,7 +28,8 @@ export function StickyBar({
   return (
     <section
       aria-label={t.title}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-8px_var(--shade-2)] lg:hidden"
+      className="shop-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-8px_var(--shade-2)] lg:hidden"
+      data-filled={pieces > 0 || undefined}
     >
       {page.cutoff && (
         <div className="flex justify-center">

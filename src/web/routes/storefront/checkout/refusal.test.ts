@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { formatOf } from '#bakery/format.ts'
+import type { Alternative } from '#bakery/shop/shop.ts'
+import { catalogueOf } from '../../../i18n/catalogues.server.ts'
+import { describeRefusal, type Refusal } from './refusal.ts'
+
+const product = { product: 'brezel', name: 'Brezel' }
+const elsewhere: { ok: false; alternatives: Alternative[] } = { ok: false, alternatives: [] }
+
+const refusals: Refusal[] = [
+  { ...elsewhere, reason: 'slot_full' },
+  { ...elsewhere, reason: 'slot_unknown' },
+  { ...elsewhere, reason: 'day_closed' },
+  { ...elsewhere, reason: 'past_cutoff' },
+  { ...elsewhere, reason: 'beyond_horizon' },
+  { ...elsewhere, reason: 'day_past' },
+  { ...elsewhere, reason: 'branch_inactive' },
+  { ...elsewhere, reason: 'branch_unknown' },
+  { ...elsewhere, reason: 'paused' },
+  { ...elsewhere, reason: 'product_sold_out', products: [{ ...product, left: 2 }] },
+  { ok: false, reason: 'product_unavailable', products: [{ ...product, why: 'out_of_season' }] },
+  { ok: false, reason: 'quantity_not_allowed', products: [{ ...product, min: 6, max: 60, step: 6 }] },
+  { ok: false, reason: 'price_changed', totalCents: 1370 },
+  { ok: false, reason: 'empty' },
+  { ok: false, reason: 'key_reused' },
+  { ok: false, reason: 'shop_closed' },
+  { ok: false, reason: 'unreachable' },
+]
+
+test.each(refusals)('$reason is said in words of its own, in both languages', (refusal) => {
+  for (const locale of ['de', 'en'] as const) {
+    const text = describeRefusal(refusal, '07:30', catalogueOf(locale).storefront, formatOf(locale))
+    expect(text?.title).toMatch(/\w{3}/)
+    expect(text?.lines.join(' ')).toMatch(/\w{3}/)
+  }
+})
+
+test('no two refusals read the same', () => {
+  const titles = refusals.map(
+    (refusal) => describeRefusal(refusal, '07:30', catalogueOf('de').storefront, formatOf('de'))?.title,
+  )
+  expect(new Set(titles).size).toBe(refusals.length)
+})
+
+test('problems of fields stand beside their fields', () => {
+  const invalid: Refusal = { ok: false, reason: 'invalid', fields: { name: 'required' } }
+  expect(describeRefusal(invalid, '07:30', catalogueOf('de').storefront, formatOf('de'))).toBeUndefined()
+})

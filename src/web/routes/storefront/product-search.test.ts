@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { ShopProduct } from '#bakery/shop/shop.ts'
+import { findProducts } from './product-search.ts'
+
+const names = ['Körnerbrötchen', 'Weißbrot', 'Pain au chocolat', 'Roggenlaib']
+const products = names.map((name) => ({ name, description: '' }) as ShopProduct)
+const found = (query: string) => findProducts(products, query).map(({ name }) => name)
+
+test.each([
+  ['körner', ['Körnerbrötchen']],
+  ['KORNER', ['Körnerbrötchen']],
+  ['koerner', ['Körnerbrötchen']],
+  ['weissbrot', ['Weißbrot']],
+  ['weißbrot', ['Weißbrot']],
+  ['chocolat pain', ['Pain au chocolat']],
+  ['  ', names],
+  ['kuchen', []],
+])('„%s“ finds %o', (query, expected) => {
+  expect(found(query)).toEqual(expected)
+})

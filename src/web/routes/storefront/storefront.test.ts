@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBranchInput } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
+import {
+  compileWeb,
+  createTestWeb,
+  setCookiesOf,
+  type TestWeb,
+  textOf,
+  type WebCode,
+} from '#tests/support/test-web.ts'
+
+/** What a browser without JavaScript sends and gets; the pages do not depend on the database. */
+const [engine] = testDatabases
+if (!engine) throw new Error('no database to test with')
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+const shop = 'kruste'
+const TUESDAY = '2026-03-03'
+
+/** A browser that keeps cookies. */
+function aVisitor(web: TestWeb) {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  function keep(response: Response): Response {
+    for (const [name, line] of Object.entries(setCookiesOf(response)))
+      jar.set(name, /=([^;]*)/.exec(line)?.[1] ?? '')
+    return response
+  }
+  return {
+    jar,
+    get: async (path: string) => keep(await web.get(path, { shop, cookie: cookie() })),
+    post: async (path: string, fields: Record<string, string>) =>
+      keep(await web.post(path, fields, { shop, cookie: cookie() })),
+  }
+}
+
+async function openShop() {
+  const web = await createTestWeb(engine as (typeof testDatabases)[number], code)
+  return { web, bakery: await openBakery(web), visitor: aVisitor(web) }
+}
+
+const CUSTOMER = {
+  name: 'Jörg Weißmüller',
+  email: 'joerg@example.de',
+  phone: '',
+  address: '',
+  note: 'Bitte halbieren',
+  acceptTerms: 'on',
+  acceptPrivacy: 'on',
+}
+
+/** With two pretzels in the bag and a pickup chosen: the hidden fields of the checkout. */
+async function goToCheckout({
+  visitor,
+  bakery,
+}: {
+  visitor: ReturnType<typeof aVisitor>
+  bakery: TestBakery
+}) {
+  await visitor.post('/?index', { product: bakery.product.id, quantity: '2' })
+  await visitor.get(`/?day=${TUESDAY}&branch=${bakery.branch.id}&slot=08:00`)
+  const html = await (await visitor.get('/checkout')).text()
+  return { html, hidden: hiddenFieldsOf(html) }
+}
+
+function hiddenFieldsOf(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value?.replaceAll('&amp;', '&')]))
+}
+
+test('the shop shows days, branch, times and products with price and allergens', async () => {
+  const { visitor, bakery } = await openShop()
+  const html = await (await visitor.get('/')).text()
+  expect(textOf(html, 'h1')).toBe('Wann holen Sie ab?')
+  expect(textOf(html, 'article')).toContain('Brezel')
+  expect(textOf(html, 'article')).toContain('0,95 €')
+  expect(textOf(html, 'article')).toContain('Weizen')
+  expect(html).toContain(bakery.branch.name)
+  expect(html).toContain('noch\u00a010')
+  const english = await (await visitor.get('/en')).text()
+  expect(textOf(english, 'article')).toContain('Pretzel')
+  expect(textOf(english, 'article')).toContain('€0.95')
+})
+
+test('the basket is a cookie: added to, changed, and still there later', async () => {
+  const { visitor, bakery } = await openShop()
+  const added = await visitor.post('/?index', { product: bakery.product.id, quantity: '2' })
+  expect(added.status).toBe(302)
+  expect(added.headers.get('location')).toBe(`/#p-${bakery.product.id}`)
+  expect(visitor.jar.get('basket')).toBe(`${bakery.product.id}.2.95`)
+  expect(await (await visitor.get('/')).text()).toContain('2\u00a0Teile')
+  await visitor.post('/?index', { product: bakery.product.id, quantity: '0' })
+  expect(visitor.jar.get('basket')).toBe('')
+})
+
+test.each(['-1', '1.5', '99999', 'viele', ''])(
+  'a quantity of „%s“ puts nothing into the basket',
+  async (quantity) => {
+    const { visitor, bakery } = await openShop()
+    await visitor.post('/?index', { product: bakery.product.id, quantity })
+    expect(visitor.jar.get('basket')).toBe('')
+  },
+)
+
+test('without a time the checkout leads back and says what is missing', async () => {
+  const { visitor, bakery } = await openShop()
+  await visitor.post('/?index', { product: bakery.product.id, quantity: '2' })
+  const refused = await visitor.get('/checkout')
+  expect(refused.headers.get('location')).toBe('/?incomplete')
+  expect(await (await visitor.get('/?incomplete')).text()).toContain('Bitte alle Felder auswählen')
+  expect(await (await visitor.get('/en?incomplete')).text()).toContain('Please select all fields')
+})
+
+test('an order: summary above the button, ticket with code, cancelled after a confirmation', async () => {
+  const world = await openShop()
+  const { visitor } = world
+  const { html, hidden } = await goToCheckout(world)
+  expect(html.indexOf('1,90')).toBeGreaterThan(0)
+  expect(html.lastIndexOf('Zahlungspflichtig vorbestellen')).toBeGreaterThan(html.lastIndexOf('1,90'))
+  const placed = await visitor.post('/checkout', { ...CUSTOMER, ...hidden, intent: 'place' })
+  const address = placed.headers.get('location') ?? ''
+  expect(address).toMatch(/^\/orders\/[a-z0-9]{26}$/)
+  expect(visitor.jar.get('basket')).toBe('')
+
+  const ticket = await visitor.get(address)
+  expect(ticket.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(ticket.headers.get('x-robots-tag')).toContain('noindex')
+  expect(ticket.headers.get('cache-control')).toContain('no-store')
+  const page = await ticket.text()
+  const code = /[A-Z0-9]{2}-[A-Z0-9]{2}/.exec(page)?.[0]
+  expect(page).toContain(`QR-Code mit dem Abholcode ${code}`)
+  expect(page).toContain('Bis Dienstag, Jörg Weißmüller!')
+
+  expect(await (await visitor.get(`${address}?cancel`)).text()).toContain(
+    'Möchten Sie diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.',
+  )
+  await visitor.post(address, { intent: 'cancel' })
+  expect(await (await visitor.get(address)).text()).toContain('Die Bestellung wurde storniert.')
+})
+
+test('the same form sent twice orders once', async () => {
+  const world = await openShop()
+  const { hidden } = await goToCheckout(world)
+  const send = () => world.visitor.post('/checkout', { ...CUSTOMER, ...hidden, intent: 'place' })
+  const [first, second] = [await send(), await send()]
+  expect(second.headers.get('location')).toBe(first.headers.get('location'))
+})
+
+test('a refused form says why beside the fields and keeps everything typed', async () => {
+  const world = await openShop()
+  const { hidden } = await goToCheckout(world)
+  const { acceptTerms: _, ...withoutTerms } = CUSTOMER
+  const refused = await world.visitor.post('/checkout', {
+    ...withoutTerms,
+    ...hidden,
+    email: 'joerg@',
+    intent: 'place',
+  })
+  expect(refused.status).toBe(422)
+  const html = await refused.text()
+  expect(html).toContain('2 Angaben fehlen noch oder stimmen nicht.')
+  expect(html).toContain('value="Jörg Weißmüller"')
+  expect(html).toContain('value="joerg@"')
+  expect(html).toContain('Bitte halbieren')
+  expect(hiddenFieldsOf(html)['key']).toBe(hidden['key'])
+})
+
+test('a time that filled up meanwhile: others are offered, one is taken, and nothing typed is lost', async () => {
+  const world = await openShop()
+  const { visitor, web, bakery } = world
+  const { hidden } = await goToCheckout(world)
+  const slots = bakery.branch.slots ?? []
+  const full = slots.map((slot) => (slot.from === '08:00' ? { ...slot, capacity: 0 } : slot))
+  await web.krume.branches.update(bakery.owner, bakery.branch.id, aBranchInput({ slots: full }))
+
+  const refused = await visitor.post('/checkout', { ...CUSTOMER, ...hidden, intent: 'place' })
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(html).toContain('8:00\u00a0Uhr wurde gerade voll')
+  expect(html).toContain('value="Jörg Weißmüller"')
+  const alternative = /name="alternative"[^>]*value="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(alternative).toContain(`day=${TUESDAY}`)
+
+  const taken = await visitor.post('/checkout', { ...CUSTOMER, ...hidden, alternative, intent: 'take' })
+  const form = await taken.text()
+  expect(form).toContain('value="Jörg Weißmüller"')
+  expect(hiddenFieldsOf(form)['choice']).toBe(alternative)
+  const placed = await visitor.post('/checkout', { ...CUSTOMER, ...hiddenFieldsOf(form), intent: 'place' })
+  expect(placed.headers.get('location')).toMatch(/^\/orders\//)
+})
+
+test('an unknown order is told as the specification says, whatever the address', async () => {
+  const { visitor } = await openShop()
+  for (const id of ['abc', 'a'.repeat(26), '..%2F..%2Fadmin']) {
+    const missing = await visitor.get(`/orders/${id}`)
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toContain(
+      'Die gewünschte Bestellung wurde nicht gefunden. Bitte prüfen Sie die Adresse.',
+    )
+  }
+  expect(await (await visitor.get('/en/orders/abc')).text()).toContain(
+    'The requested order was not found. Please check the URL.',
+  )
+})
+
+test('imprint, data protection and terms name the bakery', async () => {
+  const { visitor, bakery } = await openShop()
+  for (const path of [
+    '/imprint',
+    '/datasecurity',
+    '/terms',
+    '/en/imprint',
+    '/en/datasecurity',
+    '/en/terms',
+  ]) {
+    const page = await visitor.get(path)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(bakery.shop.bakery.imprintOwner)
+  }
+})
