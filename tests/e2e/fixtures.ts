@@ -1,7 +1,12 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
-import { type OpenBakery, openBakeryOverApi, SUPERUSER } from '../support/open-bakery-over-api.ts'
+import {
+  type OpenBakery,
+  openBakeryOverApi,
+  SUPERUSER,
+  signInOperator,
+} from '../support/open-bakery-over-api.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { createPageGuard, type PageGuard } from './page-guard.ts'
 
@@ -45,6 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         SUPERUSER_PASSWORD: SUPERUSER.password,
         ...(postgres ? { DATABASE_URL: postgres.url } : {}),
       })
+      await signInOperator(krume.url)
       await provide(krume)
       await krume.stop()
       await postgres?.stop()
