@@ -7,12 +7,13 @@ import { parseFields } from '#core/records/pick-fields.ts'
 import { ApiError, internalError, notFound } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
 import { type ApiLimits, type Call, createCall, type Services } from './call.ts'
-import type { ClientIp } from './client-ip.ts'
+import { type ClientIp, remoteIp as remoteIpOf } from './client-ip.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { requireSuperuserIp } from './guards.ts'
 import { createRateLimits, type LimitedRequest } from './rate-limits.ts'
 import { DEFAULT_BODY_LIMIT } from './read-body.ts'
+import { logRequest } from './request-log.ts'
 import {
   emptyResponse,
   errorResponse,
@@ -63,6 +64,7 @@ function createServices(core: Core, { limits, log, sendAuthMail: send }: ApiOpti
 
 async function answer(c: Context, endpoint: Endpoint, api: Api): Promise<Response> {
   const { options, services } = api
+  const started = performance.now()
   const request = c.req.raw
   const token = readToken(c.req.header('authorization'))
   const call = createCall(c, {
@@ -72,6 +74,22 @@ async function answer(c: Context, endpoint: Endpoint, api: Api): Promise<Respons
     ip: options.clientIp(request, c.env),
     bodyLimit: endpoint.bodyLimit ?? (() => DEFAULT_BODY_LIMIT),
   })
+  let error: ApiError | undefined
+  const response = await respond(call, c, endpoint).catch((cause: unknown) => {
+    error = toApiError(cause, c, options.log)
+    return errorResponse(request, error)
+  })
+  if (error || endpoint.quiet !== true) {
+    const execTime = performance.now() - started
+    const { auth, ip } = call
+    const remoteIp = remoteIpOf(c.env)
+    logRequest(call.core, { request, execTime, status: response.status, auth, ip, remoteIp, error })
+  }
+  return response
+}
+
+async function respond(call: Call, c: Context, endpoint: Endpoint): Promise<Response> {
+  const { request } = call
   requireSuperuserIp(call)
   call.requireWithinLimits({
     method: request.method,
@@ -101,8 +119,8 @@ function readToken(header = ''): string {
   return header.replace(/^bearer /i, '').trim()
 }
 
-function toApiError(error: Error, c: Context, log: Log): ApiError {
+function toApiError(error: unknown, c: Context, log: Log): ApiError {
   if (error instanceof ApiError && error.status !== 500) return error
   log.error(`${c.req.method} ${c.req.path}`, error)
-  return error instanceof ApiError ? error : internalError()
+  return error instanceof ApiError ? error : internalError(undefined, {}, { cause: error })
 }

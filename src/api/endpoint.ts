@@ -10,6 +10,8 @@ export type Endpoint = {
   path: string
   /** What it does to the collection in its path, as labels of limits name it: `create`, `authWithPassword`. */
   actions?: readonly string[]
+  /** Only its failures are logged. */
+  quiet?: boolean
   /** Bytes of body taken before 413; the default is 32 MiB. */
   bodyLimit?: (call: Call) => number
   /** Pages of other origins may show the answer in a frame. */

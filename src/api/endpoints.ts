@@ -10,6 +10,9 @@ import type { Endpoint } from './endpoint.ts'
 import { fileDownload } from './file-download.ts'
 import { fileToken } from './file-token.ts'
 import { health } from './health.ts'
+import { logList } from './log-list.ts'
+import { logStats } from './log-stats.ts'
+import { logView } from './log-view.ts'
 import { realtimeConnect } from './realtime-connect.ts'
 import { realtimeSubscribe } from './realtime-subscribe.ts'
 import { recordAuthImpersonate } from './record-auth-impersonate.ts'
@@ -63,6 +66,10 @@ export const endpoints: Endpoint[] = [
   collectionDelete,
   collectionTruncate,
   batch,
+  logList,
+  // Before the view: `stats` is no entry's id.
+  logStats,
+  logView,
   realtimeConnect,
   realtimeSubscribe,
   settingsView,

@@ -15,6 +15,7 @@ const HEADERS = {
 export const realtimeConnect = endpoint({
   method: 'GET',
   path: '/api/realtime',
+  quiet: true,
   async handle(call) {
     if (call.request.method === 'HEAD') return new Response(null, { headers: HEADERS })
     return new Response(eventStream(call), { headers: HEADERS })

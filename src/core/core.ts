@@ -3,6 +3,7 @@ import type { Auth } from './auth/auth.ts'
 import type { CollectionStore } from './collections/collection-store.ts'
 import type { Database, Sql } from './db/database.ts'
 import type { Files } from './files/files.ts'
+import type { Logs } from './logs/logs.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { RecordAccess } from './records/access.ts'
 import type { Events } from './records/events.ts'
@@ -21,6 +22,7 @@ export type Core = {
   readonly sql: Sql
   readonly collections: CollectionStore
   readonly settings: SettingsStore
+  readonly logs: Logs
   readonly records: Records
   /** Records on behalf of a client, under its rules. */
   readonly access: RecordAccess

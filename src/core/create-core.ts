@@ -14,6 +14,7 @@ import type { Database, Sql } from './db/database.ts'
 import { createMissingTables } from './db/system-tables.ts'
 import { createFiles } from './files/create-files.ts'
 import { createStoredFiles } from './files/stored-files.ts'
+import { createLogs, LOGS_TABLE } from './logs/logs.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
 import { createAccess } from './records/access.ts'
 import { createRecords, type InTransaction } from './records/create-records.ts'
@@ -37,16 +38,18 @@ export type CoreOptions = {
 /** Brings the database in line with the collections and composes the backend on it. */
 export async function createCore(options: CoreOptions): Promise<Core> {
   const { database: db, blobs, clock, definitions, log, migrations = [] } = options
-  await createMissingTables(db, [PARAMS_TABLE])
+  await createMissingTables(db, [PARAMS_TABLE, LOGS_TABLE])
   const store = await openCollectionStore({ db, clock, definitions, migrations })
   const settings = await openSettings({ db, clock, log, options: options.settings })
-  return composeCore(options, { collections: storeWithEffects(store, { blobs, settings }), settings })
+  const collections = storeWithEffects(store, { blobs, settings })
+  const logs = createLogs({ db, clock, log, settings, collections })
+  return composeCore(options, { collections, settings, logs })
 }
 
 /** The same shape is made once for the process and once more for every transaction. */
 function composeCore(
   { database: db, clock, blobs, log }: CoreOptions,
-  { collections, settings }: Pick<Core, 'collections' | 'settings'>,
+  { collections, settings, logs }: Pick<Core, 'collections' | 'settings' | 'logs'>,
 ): Core {
   const hooks = createHooks()
   const events = createEventBus(log)
@@ -88,6 +91,7 @@ function composeCore(
       sql,
       collections,
       settings,
+      logs,
       hooks,
       events,
       // Read late: it needs the core itself.
@@ -105,6 +109,7 @@ function composeCore(
       },
       async close() {
         realtime.close()
+        await logs.close()
         await db.close()
       },
     }

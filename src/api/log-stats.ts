@@ -1,0 +1,17 @@
+import { parseListParams } from '#core/records/list-params.ts'
+import { endpoint } from './endpoint.ts'
+import { requireSuperuser } from './guards.ts'
+import { withMessage } from './with-message.ts'
+
+export const logStats = endpoint({
+  method: 'GET',
+  path: '/api/logs/stats',
+  quiet: true,
+  async handle(call) {
+    requireSuperuser(call)
+    return withMessage('Invalid filter format.', async () => {
+      const { filter } = parseListParams({ filter: call.query('filter') })
+      return call.core.logs.countByHour(filter)
+    })
+  },
+})
