@@ -1,6 +1,6 @@
 import { ArrowLeft, CalendarCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import type { OrderRequest } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
@@ -100,19 +100,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
 }
 
+/** What stands for an answer that never came. */
+const UNREACHABLE = 503
+
 /** Without a connection the form stays, with its key: sending it again cannot order twice. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ActionResult> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof TypeError) return { refusal: { ok: false, reason: 'unreachable' } }
-    throw error
+    if (!(error instanceof TypeError)) throw error
+    return data<ActionResult>({ refusal: { ok: false, reason: 'unreachable' } }, { status: UNREACHABLE })
   }
 }
 
 /** After a refusal too: prices and places are what they are by then. */
-export function shouldRevalidate() {
-  return true
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== UNREACHABLE
 }
 
 export const handle: ShopHandle = { ownHeader: true }
