@@ -1,17 +1,19 @@
 import PocketBase, { type AuthRecord, BaseAuthStore, ClientResponseError } from 'pocketbase'
 import { type Locale, languageTag } from './i18n/locale.ts'
-import { cookieOfStore } from './session/session-cookie.ts'
+import { cookieOfStore, readSessionToken } from './session/session-cookie.ts'
 import { SESSION_COOKIE } from './session/session-cookie-name.ts'
 
 let client: PocketBase | undefined
 
 /**
  * An answer that breaks off when its page is left reaches the SDK as an empty one, which it would store like a session.
- * Only `clear()` ends the session.
+ * Only `clear()` ends the session. And the cookie may have changed meanwhile (signed out here or in another tab): a late
+ * answer to a refresh must not bring the old session back.
  */
 class SessionStore extends BaseAuthStore {
   override save(token: string, record?: AuthRecord): void {
-    if (token) super.save(token, record)
+    const isOutdated = this.token !== '' && readSessionToken(document.cookie) !== this.token
+    if (token && !isOutdated) super.save(token, record)
   }
 }
 

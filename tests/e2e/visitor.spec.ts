@@ -34,6 +34,28 @@ async function expectRefreshAtStart(page: Page): Promise<void> {
   expect((await refreshed).status()).toBe(200)
 }
 
+test('a late answer to the refresh does not sign in again', async ({ page, bakery }) => {
+  const t = de.public.login
+  await page.goto('/login')
+  await page.getByLabel(t.email).fill(bakery.owner.email)
+  await page.getByLabel(t.password, { exact: true }).fill(bakery.owner.password)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/auth-refresh', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/auth-refresh')
+  const refreshed = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/auth-refresh'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin')
+  await asked
+  await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }).then((response) => response.text()))
+  answered.resolve()
+  await refreshed
+  await page.waitForLoadState('networkidle')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('pb_auth')
+})
+
 test('the colour mode is kept from page to page', async ({ page }) => {
   await page.goto('/')
   const mode = page.getByRole('button', { name: new RegExp(`^${de.common.colourMode.label}`) }).first()

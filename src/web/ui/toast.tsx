@@ -1,9 +1,17 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Flash } from '../flash.ts'
 import { type ShownToast, TOASTS, type ToastOptions } from './toast-options.ts'
 
-const ToastCards = lazy(() => import('./toast-cards.tsx'))
+type ToastCards = ComponentType<{ toasts: ShownToast[]; onClose: (id: string) => void }>
 
 const ShowContext = createContext<(toast: ToastOptions) => void>(() => undefined)
 
@@ -20,6 +28,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const flash = useRouteLoaderData<{ flash?: Flash }>('root')?.flash
 
   const [seen, setSeen] = useState('')
+  // Loaded with the first message. Not by `Suspense`, which would hold it back for up to 300 ms more.
+  const [Cards, setCards] = useState<ToastCards>()
+  const isNeeded = toasts.length > 0
+  useEffect(() => {
+    if (isNeeded) void import('./toast-cards.tsx').then((module) => setCards(() => module.default))
+  }, [isNeeded])
 
   const show = useCallback((toast: ToastOptions) => {
     const shown = { ...toast, id: `toast-${counter++}`, open: true }
@@ -39,11 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ShowContext value={show}>
       {children}
       {flash && <FlashWithoutScript flash={flash} />}
-      {toasts.length > 0 && (
-        <Suspense>
-          <ToastCards toasts={toasts} onClose={close} />
-        </Suspense>
-      )}
+      {Cards && <Cards toasts={toasts} onClose={close} />}
     </ShowContext>
   )
 }
