@@ -9,18 +9,18 @@ import { createKrume } from '#bakery/krume.server.ts'
 import type { Krume } from '#bakery/krume.ts'
 import { createMailDelivery } from '#bakery/mail/deliver-outbox.server.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
-import { authJobs } from '#core/auth/auth-jobs.ts'
 import { createTemplateAuthMails } from '#core/auth/template-auth-mails.ts'
 import { readMigrations } from '#core/collections/written-migrations.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
 import { openDatabase } from '#core/db/open-database.ts'
+import { systemJobs } from '#core/system-jobs.ts'
 import { createDiskBlobStore } from '#kit/blob-store/disk-blob-store.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { createEmlMailer } from '#kit/mailer/eml-mailer.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
-import { startScheduler } from '#kit/scheduler.ts'
+import { createScheduler } from '#kit/scheduler.ts'
 import { type AbuseLimits, createAbuseLimits } from './abuse-limits.ts'
 import type { Config } from './config.ts'
 import { createSettingsMailer } from './settings-mailer.ts'
@@ -57,16 +57,17 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
   const krume = createKrume({ core, publicUrl: config.publicUrl.origin, operatorEmail: config.operatorEmail })
   const limits = createAbuseLimits(clock, settings)
   const clientIp = createClientIp(() => settings.get().trustedProxy)
+  const background = createBackground({ config, core, mailer, log })
   const api = createApi(core, {
     log,
     limits,
+    crons: background.scheduler,
     clientIp,
     sendAuthMail: createTemplateAuthMails(mailer, () => {
       const { appName, appURL, senderName, senderAddress } = settings.get().meta
       return { appName, appUrl: appURL, sender: { name: senderName, address: senderAddress } }
     }),
   })
-  const background = createBackground({ config, core, mailer, log })
   return {
     core,
     krume,
@@ -91,11 +92,13 @@ type BackgroundParts = {
 
 function createBackground({ config, core, mailer, log }: BackgroundParts) {
   const mails = createMailDelivery({ core, mailer, log })
+  const jobs = [...bakeryJobs(core, config.publicUrl.origin, mails), ...systemJobs(core)]
+  const scheduler = createScheduler(jobs, log)
   const stops: (() => void)[] = []
   return {
+    scheduler,
     start() {
-      const jobs = [...authJobs(core), ...bakeryJobs(core, config.publicUrl.origin, mails)]
-      const scheduler = startScheduler(jobs, log)
+      scheduler.start()
       stops.push(
         () => scheduler.close(),
         core.events.onRecord(async ({ action, collection }) => {

@@ -7,11 +7,15 @@ import type { Core } from '#core/core.ts'
 import type { RequestContext, RequestInfo } from '#core/rules/query-scope.ts'
 import type { Limits } from '#kit/limits.ts'
 import type { Log } from '#kit/log.ts'
+import type { Scheduler } from '#kit/scheduler.ts'
 import type { RequireWithinLimits } from './rate-limits.ts'
 import { type Body, readBody } from './read-body.ts'
 
 /** Bounds on what can be abused that hold whatever the settings say. */
 export type ApiLimits = Limits<'sign-in' | 'register' | 'request-mail'>
+
+/** Jobs that run by the clock. */
+export type Crons = Pick<Scheduler, 'list' | 'run'>
 
 /** What all calls share. */
 export type Services = {
@@ -20,6 +24,7 @@ export type Services = {
   otps: OneTimePasswords
   loginAlerts: LoginAlerts
   limits: ApiLimits
+  crons: Crons
   requireWithinLimits: RequireWithinLimits
   log: Log
 }

@@ -6,7 +6,7 @@ import type { Core } from '#core/core.ts'
 import { parseFields } from '#core/records/pick-fields.ts'
 import { ApiError, internalError, notFound } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
-import { type ApiLimits, type Call, createCall, type Services } from './call.ts'
+import { type ApiLimits, type Call, type Crons, createCall, type Services } from './call.ts'
 import { type ClientIp, remoteIp as remoteIpOf } from './client-ip.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
@@ -27,6 +27,7 @@ export type ApiOptions = {
   /** Mails with tokens, such as a password reset: into an outbox or straight to a mailer. */
   sendAuthMail: SendAuthMail
   limits: ApiLimits
+  crons: Crons
   /** The client's address: behind a proxy only the operator knows which header to believe. */
   clientIp: ClientIp
 }
@@ -49,7 +50,7 @@ export function createApi(core: Core, options: ApiOptions): Hono {
 
 type Api = { options: ApiOptions; services: Services }
 
-function createServices(core: Core, { limits, log, sendAuthMail: send }: ApiOptions): Services {
+function createServices(core: Core, { crons, limits, log, sendAuthMail: send }: ApiOptions): Services {
   const authMails = createAuthMails({ auth: core.auth, clock: core.clock, log, send })
   return {
     core,
@@ -57,6 +58,7 @@ function createServices(core: Core, { limits, log, sendAuthMail: send }: ApiOpti
     otps: createOneTimePasswords(core, authMails, log),
     loginAlerts: createLoginAlerts(core, authMails, log),
     limits,
+    crons,
     requireWithinLimits: createRateLimits(core.settings, core.clock),
     log,
   }

@@ -6,6 +6,8 @@ import { collectionScaffolds } from './collection-scaffolds.ts'
 import { collectionTruncate } from './collection-truncate.ts'
 import { collectionUpdate } from './collection-update.ts'
 import { collectionView } from './collection-view.ts'
+import { cronList } from './cron-list.ts'
+import { cronRun } from './cron-run.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileDownload } from './file-download.ts'
 import { fileToken } from './file-token.ts'
@@ -70,6 +72,8 @@ export const endpoints: Endpoint[] = [
   // Before the view: `stats` is no entry's id.
   logStats,
   logView,
+  cronList,
+  cronRun,
   realtimeConnect,
   realtimeSubscribe,
   settingsView,

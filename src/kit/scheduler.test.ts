@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
-import { startScheduler } from './scheduler.ts'
+import { createScheduler } from './scheduler.ts'
 
 test('a job runs at its times, not over itself, and a failure is told and tried again', async () => {
   const log = createMemoryLog()
@@ -8,7 +8,7 @@ test('a job runs at its times, not over itself, and a failure is told and tried 
   const failedTwice = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   let slowRuns = 0
-  const scheduler = startScheduler(
+  const scheduler = createScheduler(
     [
       {
         id: 'failing',
@@ -34,7 +34,11 @@ test('a job runs at its times, not over itself, and a failure is told and tried 
     scheduler.close()
     release.resolve()
   })
+  scheduler.start()
   await failedTwice.promise
   expect(log.lines[0]).toMatchObject({ level: 'error', message: 'Job failing failed' })
+  expect(slowRuns).toBe(1)
+  // Asked for by hand, it does not overlap itself either.
+  expect([scheduler.run('slow'), scheduler.run('none')]).toEqual([true, false])
   expect(slowRuns).toBe(1)
 })

@@ -3,6 +3,8 @@ import { createApi } from '#api/create-api.ts'
 import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthMail } from '#core/auth/auth-mails.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
+import { systemJobs } from '#core/system-jobs.ts'
+import { createScheduler } from '#kit/scheduler.ts'
 import { createAbuseLimits } from '#main/abuse-limits.ts'
 import type { TestEngine } from './databases.ts'
 import { createTestCore, type TestCore } from './test-core.ts'
@@ -11,6 +13,8 @@ export type TestApp = TestCore & {
   api: Hono
   /** Mails with tokens that were sent. */
   mails: AuthMail[]
+  /** When the job `bake` ran. */
+  runs: Date[]
   /** A valid `Authorization` value for a stored account. */
   tokenOf(collection: string, id: string): Promise<string>
 }
@@ -26,11 +30,15 @@ export async function createTestApp(
   const world = await createTestCore(engine, definitions)
   const { core, log } = world
   const mails: AuthMail[] = []
+  const runs: Date[] = []
+  const bake = async () => void runs.push(core.clock.now())
   return {
     ...world,
     mails,
+    runs,
     api: createApi(core, {
       log,
+      crons: createScheduler([{ id: 'bake', schedule: '0 3 * * *', run: bake }, ...systemJobs(core)], log),
       limits: createAbuseLimits(world.clock, core.settings),
       clientIp: (request) => request.headers.get('x-client-ip') ?? '127.0.0.1',
       async sendAuthMail(mail) {

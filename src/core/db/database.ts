@@ -21,5 +21,7 @@ export type Database = {
    * helps nobody, so write `on conflict do nothing` where a clash is expected.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Lets the engine look at how values are spread, so that it goes on to choose the right indexes. */
+  optimize(): Promise<void>
   close(): Promise<void>
 }

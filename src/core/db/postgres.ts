@@ -53,6 +53,9 @@ export function openPostgres(url: string, connections: number = DEFAULT_CONNECTI
     dialect: postgresDialect,
     read,
     transaction: noNesting(retryingConflicts((work) => read.transaction().execute(work))),
+    async optimize() {
+      await pool.query('analyze')
+    },
     async close() {
       await pool.end()
     },

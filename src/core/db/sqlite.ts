@@ -43,6 +43,9 @@ export function openSqlite(file: string): Database {
     dialect: sqliteDialect,
     read,
     transaction: noNesting((work) => write.transaction().execute(work)),
+    async optimize() {
+      writer.pragma('optimize')
+    },
     async close() {
       await Promise.all([write.destroy(), read.destroy()])
       // Kysely closes only what it has used.

@@ -1,0 +1,13 @@
+import { notFound } from '#kit/errors.ts'
+import { endpoint } from './endpoint.ts'
+import { requireSuperuser } from './guards.ts'
+
+/** Starts a job now. Nobody waits for its end. */
+export const cronRun = endpoint({
+  method: 'POST',
+  path: '/api/crons/:id',
+  async handle(call) {
+    requireSuperuser(call)
+    if (!call.crons.run(call.param('id'))) throw notFound('Missing or invalid cron job')
+  },
+})
