@@ -67,9 +67,11 @@ export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: 
             <Icon of={X} />
           </Link>
         )}
-        {/* Scrolls with the keyboard too, also where nothing inside takes the focus. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3!">
+        {/* Text alone must scroll with the keyboard too; a question has its answers to focus. */}
+        <div
+          {...(alert ? {} : { tabIndex: 0 })}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3!"
+        >
           {children}
         </div>
         {footer !== undefined && (
