@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Operand } from '#kit/filter-syntax/filter-ast.ts'
 import type { Fragment } from '../db/sql-dialect.ts'
 import type { FilterContext } from './filter-context.ts'
-import { invalidFilter } from './invalid-filter.ts'
+import { invalidQuery } from './invalid-query.ts'
 import type { Resolved } from './resolve-path.ts'
 import { asText, boundNumber, type Column, expression, literal, NULL, numberOf, type Value } from './value.ts'
 
@@ -13,7 +13,7 @@ type Call = Operand & { kind: 'call' }
 export function callFunction(call: Call, context: FilterContext, resolve: Resolve): Resolved {
   if (call.name === 'geoDistance') return geoDistance(call, context, resolve)
   if (call.name === 'strftime') return strftime(call, context, resolve)
-  throw invalidFilter(`unknown function "${call.name}"`)
+  throw invalidQuery(`unknown function "${call.name}"`)
 }
 
 const EARTH_RADIUS_KM = 6371
@@ -21,7 +21,7 @@ const EARTH_RADIUS_KM = 6371
 /** Kilometres between two points along the Earth's surface; NULL when a number is missing. One match is enough. */
 function geoDistance({ args }: Call, context: FilterContext, resolve: Resolve): Resolved {
   if (args.length !== 4 || !args.every((arg) => arg.kind !== 'call' && arg.kind !== 'text')) {
-    throw invalidFilter('geoDistance(lonA, latA, lonB, latB) takes four numbers or fields')
+    throw invalidQuery('geoDistance(lonA, latA, lonB, latB) takes four numbers or fields')
   }
   const values = args.map((arg) => resolve(arg, context).value)
   const [lonA, latA, lonB, latB] = values.map((value) => toNumber(value, context))
@@ -37,7 +37,7 @@ function geoDistance({ args }: Call, context: FilterContext, resolve: Resolve): 
 /** `undefined` for what is no number. */
 function toNumber(value: Value, { scope }: FilterContext): Fragment | undefined {
   if (value.type === 'json') return value.views.number
-  if (value.type === 'text') throw invalidFilter('geoDistance of a text')
+  if (value.type === 'text') throw invalidQuery('geoDistance of a text')
   if (value.type !== 'literal') return value.sql
   const number = value.value === null ? undefined : numberOf(value.value)
   return number === undefined ? undefined : boundNumber(number, scope.dialect)
@@ -58,10 +58,10 @@ const MAX_ARGUMENTS = 10
 function strftime({ args }: Call, context: FilterContext, resolve: Resolve): Resolved {
   const [format, time, ...modifiers] = args
   if (format?.kind !== 'text' || args.length > MAX_ARGUMENTS || time?.kind === 'call') {
-    throw invalidFilter('strftime(format, time, modifiers…) takes up to ten arguments, the format as text')
+    throw invalidQuery('strftime(format, time, modifiers…) takes up to ten arguments, the format as text')
   }
   const texts = modifiers.map((modifier) => {
-    if (modifier.kind !== 'text') throw invalidFilter('a modifier of strftime must be a text')
+    if (modifier.kind !== 'text') throw invalidQuery('a modifier of strftime must be a text')
     return modifier.value
   })
   const { scope } = context

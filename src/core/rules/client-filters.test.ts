@@ -28,7 +28,12 @@ describe.each(testDatabases)("clients' filters on $name", (engine) => {
     for (const name of ['notes', 'nothing']) {
       await expect(find('posts', { filter: `${name} = 'n1'` }, asClient)).rejects.toMatchObject({
         status: 400,
-        message: `Invalid filter: unknown field "${name}".`,
+        message: `Invalid query: unknown field "${name}".`,
+      })
+    }
+    for (const name of ['notes', 'nothing', 'comments_via_nothing']) {
+      await expect(find('posts', { filter: `${name}.x = 1` }, asClient)).rejects.toMatchObject({
+        message: `Invalid query: unknown relation "${name}".`,
       })
     }
     await expect(find('posts', { filter: "author.secret ~ 's'" }, asClient)).rejects.toMatchObject({
@@ -40,7 +45,7 @@ describe.each(testDatabases)("clients' filters on $name", (engine) => {
 
   test('cannot use collections whose list is closed', async () => {
     const { find } = await openLibrary(engine)
-    const refused = { status: 400, message: 'Invalid filter: "seals" can be used by superusers only.' }
+    const refused = { status: 400, message: 'Invalid query: "seals" can be used by superusers only.' }
     await expect(find('posts', { filter: "seals_via_post.code = 'x1'" }, asClient)).rejects.toMatchObject(
       refused,
     )

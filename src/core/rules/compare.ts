@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ComparisonOperator } from '#kit/filter-syntax/filter-ast.ts'
 import type { Fragment, SqlDialect } from '../db/sql-dialect.ts'
-import { invalidFilter } from './invalid-filter.ts'
+import { invalidQuery } from './invalid-query.ts'
 import { likePattern, plainPattern } from './like-pattern.ts'
 import { asText, boundNumber, type Column, type Literal, numberOf, type Value } from './value.ts'
 
@@ -80,7 +80,7 @@ function patternOf(value: Value, dialect: SqlDialect): Fragment {
   if (value.type !== 'literal') return sql`('%' || ${asText(value, dialect)} || '%')`
   const text = String(value.value)
   const pattern = value.isPlain ? plainPattern(text) : likePattern(text)
-  if (pattern.length > MAX_PATTERN_LENGTH) throw invalidFilter('a pattern is too long')
+  if (pattern.length > MAX_PATTERN_LENGTH) throw invalidQuery('a pattern is too long')
   return sql`${pattern}`
 }
 

@@ -302,7 +302,7 @@ describe.each(testDatabases)('filters on $name', (engine) => {
       await expect(library.find('posts', { filter }), filter).rejects.toMatchObject({
         status: 400,
         data: {},
-        message: `Invalid filter: ${message}.`,
+        message: `Invalid query: ${message}.`,
       })
     }
   })

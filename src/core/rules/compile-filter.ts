@@ -6,7 +6,7 @@ import { RecentMap } from '#kit/recent-map.ts'
 import { compileComparison } from './compile-comparison.ts'
 import { type ConditionNode, combine } from './condition-tree.ts'
 import { type FilterContext, listRuleOf, orMissing } from './filter-context.ts'
-import { invalidFilter } from './invalid-filter.ts'
+import { invalidQuery } from './invalid-query.ts'
 import { Aliases, type Join, JoinSet, withAncestors } from './joins.ts'
 import { quantify } from './quantify.ts'
 import type { QueryScope } from './query-scope.ts'
@@ -72,7 +72,7 @@ function parsed(text: string): FilterNode {
   try {
     return recent.get(text, () => parseFilter(text))
   } catch (error) {
-    if (error instanceof FilterSyntaxError) throw invalidFilter(error.message)
+    if (error instanceof FilterSyntaxError) throw invalidQuery(error.message)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { ROW_NUMBER } from '../db/ddl.ts'
 import type { Fragment } from '../db/sql-dialect.ts'
 import { compilePart } from './compile-filter.ts'
 import { type FilterContext, listRuleOf } from './filter-context.ts'
-import { invalidFilter } from './invalid-filter.ts'
+import { invalidQuery } from './invalid-query.ts'
 import { Aliases, JoinSet } from './joins.ts'
 import { tablesOf } from './quantify.ts'
 import type { QueryScope } from './query-scope.ts'
@@ -40,7 +40,7 @@ export function compileTotalSort(text: string, scope: QueryScope): RawBuilder<un
 }
 
 function rowNumber({ collection, alias }: QueryScope): Fragment {
-  if (collection.type === 'view') throw invalidFilter('a view has no "@rowid" to sort by')
+  if (collection.type === 'view') throw invalidQuery('a view has no "@rowid" to sort by')
   return sql.ref(`${alias}.${ROW_NUMBER}`)
 }
 
@@ -50,7 +50,7 @@ function directed(value: Fragment, { descending }: Pick<SortItem, 'descending'>)
 
 function sortBy(item: SortItem, context: FilterContext): Fragment[] {
   const { value, many, guard } = resolveIdentifier(item.name, context)
-  if (value.type === 'literal') throw invalidFilter(`cannot sort by "${item.name}"`)
+  if (value.type === 'literal') throw invalidQuery(`cannot sort by "${item.name}"`)
   // A stored column is never NULL, and only without further words does every engine use its index.
   if (value.type !== 'json' && context.joins.all.length === 0 && !guard) {
     return [directed(value.sql, item)]

@@ -1,6 +1,6 @@
 import type { Collection } from '../collections/collection.ts'
 import type { Fragment } from '../db/sql-dialect.ts'
-import { invalidFilter } from './invalid-filter.ts'
+import { invalidQuery } from './invalid-query.ts'
 
 /** One engine refuses more than 64 tables in a query. */
 const MAX_JOINS = 50
@@ -52,7 +52,7 @@ export class JoinSet {
   get(key: string, make: (alias: string) => Omit<Join, 'alias'>): Join {
     const known = this.#joins.get(key)
     if (known) return known
-    if (this.#joins.size >= MAX_JOINS) throw invalidFilter('too many relations')
+    if (this.#joins.size >= MAX_JOINS) throw invalidQuery('too many relations')
     const alias = this.#aliases.next()
     const join = { alias, ...make(alias) }
     this.#joins.set(key, join)

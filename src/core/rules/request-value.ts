@@ -3,7 +3,7 @@ import type { Field } from '../collections/collection.ts'
 import { isMultiple } from '../fields/text-lists.ts'
 import { compare } from './compare.ts'
 import { baseRow, type FilterContext } from './filter-context.ts'
-import { invalidFilter } from './invalid-filter.ts'
+import { invalidQuery } from './invalid-query.ts'
 import type { Join } from './joins.ts'
 import { joinTable, type Resolved, resolvePath, splitModifier } from './resolve-path.ts'
 import { expression, type Literal, literal, NULL, numberOf, type Value } from './value.ts'
@@ -18,20 +18,20 @@ export function resolveRequest(path: readonly string[], context: FilterContext):
   switch (part) {
     case 'context':
     case 'method':
-      if (rest.length > 0) throw invalidFilter(`unknown field "@request.${path.join('.')}"`)
+      if (rest.length > 0) throw invalidQuery(`unknown field "@request.${path.join('.')}"`)
       return single(literal(request[part]))
     case 'headers':
     case 'query':
-      if (rest.length === 0) throw invalidFilter(`unknown field "@request.${part}"`)
+      if (rest.length === 0) throw invalidQuery(`unknown field "@request.${part}"`)
       return single(plainValue(request[part], rest, context))
     case 'body':
-      if (rest.length === 0) throw invalidFilter('unknown field "@request.body"')
+      if (rest.length === 0) throw invalidQuery('unknown field "@request.body"')
       return bodyValue(rest, context)
     case 'auth':
-      if (rest.length === 0) throw invalidFilter('unknown field "@request.auth"')
+      if (rest.length === 0) throw invalidQuery('unknown field "@request.auth"')
       return authValue(rest, context)
     default:
-      throw invalidFilter(`unknown field "@request.${path.join('.')}"`)
+      throw invalidQuery(`unknown field "@request.${path.join('.')}"`)
   }
 }
 
@@ -44,7 +44,7 @@ function plainValue(root: unknown, path: readonly string[], { scope }: FilterCon
   const { name, modifier } = splitModifier(path.at(-1) ?? '')
   const found = findNested(root, [...path.slice(0, -1), name])
   if (modifier === 'isset') return literal(found !== undefined)
-  if (modifier !== '' && modifier !== 'lower') throw invalidFilter(`":${modifier}" of "${name}"`)
+  if (modifier !== '' && modifier !== 'lower') throw invalidQuery(`":${modifier}" of "${name}"`)
   // Forms and queries carry numbers as texts.
   const isNumber = scope.collection.fields.some((field) => field.name === name && field.type === 'number')
   const value = literal(found?.value)
@@ -79,7 +79,7 @@ function bodyValue(path: readonly string[], context: FilterContext): Resolved {
   if (modifier === 'changed') return single(changed(field, context))
   if (modifier !== 'length' && modifier !== 'each') return single(plainValue(body, path, context))
   if (field.type !== 'select' && field.type !== 'file' && field.type !== 'relation') {
-    throw invalidFilter(`":${modifier}" of a field that holds no list`)
+    throw invalidQuery(`":${modifier}" of a field that holds no list`)
   }
   const items = listOf(body[name])
   if (modifier === 'length') return single(literal(items.length))
@@ -115,7 +115,7 @@ function bodyRelation(
 ): Resolved {
   const { collections, request } = context.scope
   const target = collections.find(field.collectionId)
-  if (target === undefined) throw invalidFilter('a relation to a collection that does not exist')
+  if (target === undefined) throw invalidQuery('a relation to a collection that does not exist')
   const ids = listOf(request.body[field.name]).map((id) => String(literal(id).value))
   if (ids.length === 0) return single(NULL)
   const many = isMultiple(field)

@@ -3,7 +3,7 @@ import type { Operand } from '#kit/filter-syntax/filter-ast.ts'
 import { callFunction } from './call-function.ts'
 import { findMacro } from './date-macros.ts'
 import { baseRow, type FilterContext } from './filter-context.ts'
-import { invalidFilter } from './invalid-filter.ts'
+import { invalidQuery } from './invalid-query.ts'
 import { resolveRequest } from './request-value.ts'
 import { joinTable, type Resolved, resolvePath } from './resolve-path.ts'
 import { literal } from './value.ts'
@@ -27,7 +27,7 @@ export function resolveOperand(operand: Operand, context: FilterContext): Resolv
 
 function parameter(name: string, { scope }: FilterContext): unknown {
   const { params = {} } = scope
-  if (!Object.hasOwn(params, name)) throw invalidFilter(`no value for the placeholder "${name}"`)
+  if (!Object.hasOwn(params, name)) throw invalidQuery(`no value for the placeholder "${name}"`)
   return params[name]
 }
 
@@ -42,7 +42,7 @@ export function resolveIdentifier(name: string, context: FilterContext): Resolve
   const word = WORDS[name.toLowerCase()]
   if (word !== undefined) return { value: literal(word), many: false }
   const path = name.split('.')
-  if (path.some((step) => step === '' || step.startsWith(':'))) throw invalidFilter(`unknown field "${name}"`)
+  if (path.some((step) => step === '' || step.startsWith(':'))) throw invalidQuery(`unknown field "${name}"`)
   const root = path[0]
   if (!scope.trusted) requireForEveryone(name)
   if (root === '@request') return resolveRequest(path.slice(1), context)
@@ -61,7 +61,7 @@ function resolveCollection([first = '', ...path]: readonly string[], context: Fi
   const [name = '', alias = ''] = first.split(':', 2)
   const collection = context.scope.collections.find(name)
   if (collection === undefined || path.length === 0) {
-    throw invalidFilter(`unknown field "@collection.${[first, ...path].join('.')}"`)
+    throw invalidQuery(`unknown field "@collection.${[first, ...path].join('.')}"`)
   }
   const join = joinTable(`@collection.${collection.id}:${alias}`, collection, context, () => ({
     parent: undefined,

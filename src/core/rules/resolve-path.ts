@@ -3,7 +3,7 @@ import type { Collection, Field, FieldOf } from '../collections/collection.ts'
 import { parseIndex, type TableIndex } from '../db/table-index.ts'
 import { isMultiple } from '../fields/text-lists.ts'
 import type { FilterContext, Row } from './filter-context.ts'
-import { invalidFilter } from './invalid-filter.ts'
+import { invalidQuery } from './invalid-query.ts'
 import type { Join } from './joins.ts'
 import { type Column, expression, NULL, sourceOf, type Value } from './value.ts'
 
@@ -35,7 +35,7 @@ export function resolvePath(path: readonly string[], start: PathStart, context: 
     const field = visibleField(row.collection, name, context)
     if (rest.length === 0) return lastStep(name, { ...start, row, many }, context)
     if (field?.type === 'json' || field?.type === 'geoPoint') return jsonStep(field, rest, row, many, context)
-    if (depth >= MAX_RELATIONS) throw invalidFilter(`more than ${MAX_RELATIONS} nested relations`)
+    if (depth >= MAX_RELATIONS) throw invalidQuery(`more than ${MAX_RELATIONS} nested relations`)
     // The id of a related record is what the relation holds: no need to go there.
     if (field?.type === 'relation' && !isMultiple(field) && rest.length === 1 && rest[0] === 'id') {
       return { value: column(field, row), many }
@@ -43,19 +43,18 @@ export function resolvePath(path: readonly string[], start: PathStart, context: 
     const step = field === undefined ? backStep(name, row, context) : relationStep(field, row, context)
     if (step === undefined) {
       if (start.lenient) return { value: NULL, many: false }
-      throw invalidFilter(`unknown relation "${name}"`)
+      throw invalidQuery(`unknown relation "${name}"`)
     }
     row = step.row
     many ||= step.many
   }
-  throw invalidFilter('an empty path')
+  throw invalidQuery('an empty path')
 }
 
 /** `undefined` when there is none; hidden ones count as missing for callers who must not see them. */
 function visibleField(collection: Collection, name: string, { scope }: FilterContext): Field | undefined {
   const field = collection.fields.find((candidate) => candidate.name === name)
-  if (field?.hidden && !scope.trusted) throw invalidFilter(`unknown field "${name}"`)
-  return field
+  return field?.hidden && !scope.trusted ? undefined : field
 }
 
 function lastStep(step: string, { row, many, lenient }: PathStart, context: FilterContext): Resolved {
@@ -63,9 +62,9 @@ function lastStep(step: string, { row, many, lenient }: PathStart, context: Filt
   const field = visibleField(row.collection, name, context)
   if (field === undefined) {
     if (lenient) return { value: NULL, many: false }
-    throw invalidFilter(`unknown field "${name}"`)
+    throw invalidQuery(`unknown field "${name}"`)
   }
-  if (modifier === 'isset' || modifier === 'changed') throw invalidFilter(`":${modifier}" of a stored field`)
+  if (modifier === 'isset' || modifier === 'changed') throw invalidQuery(`":${modifier}" of a stored field`)
   if (modifier === 'length') return { value: lengthOf(field, row, context), many }
   if (modifier === 'each') return eachOf(field, row, many, context)
   const value =
@@ -82,7 +81,7 @@ function lastStep(step: string, { row, many, lenient }: PathStart, context: Filt
 export function splitModifier(step: string): { name: string; modifier: string } {
   const [name = '', modifier = '', ...more] = step.split(':')
   if (more.length > 0 || (modifier !== '' && !MODIFIERS.includes(modifier))) {
-    throw invalidFilter(`unknown modifier in "${step}"`)
+    throw invalidQuery(`unknown modifier in "${step}"`)
   }
   return { name, modifier }
 }
@@ -113,9 +112,9 @@ function jsonStep(
   context: FilterContext,
 ): Resolved {
   const { name, modifier } = splitModifier(rest.at(-1) ?? '')
-  if (modifier !== '' && modifier !== 'lower') throw invalidFilter(`":${modifier}" of a JSON value`)
+  if (modifier !== '' && modifier !== 'lower') throw invalidQuery(`":${modifier}" of a JSON value`)
   const path = [...rest.slice(0, -1), name]
-  if (!path.every((step) => /^\w+$/.test(step))) throw invalidFilter(`a JSON path "${rest.join('.')}"`)
+  if (!path.every((step) => /^\w+$/.test(step))) throw invalidQuery(`a JSON path "${rest.join('.')}"`)
   const value = json(field, path, row, context)
   return { value: modifier === 'lower' ? lowerCased(value, context) : value, many }
 }
@@ -134,7 +133,7 @@ type ListField = FieldOf<'select'> | FieldOf<'file'> | FieldOf<'relation'>
 
 function requireListField(field: Field, modifier: string): ListField {
   if (field.type === 'select' || field.type === 'file' || field.type === 'relation') return field
-  throw invalidFilter(`":${modifier}" of a field that holds no list`)
+  throw invalidQuery(`":${modifier}" of a field that holds no list`)
 }
 
 function lengthOf(field: Field, row: Row, { scope }: FilterContext): Column {
@@ -232,13 +231,13 @@ export function joinTable(
 
 function requireCollection(nameOrId: string, { scope }: FilterContext): Collection {
   const found = scope.collections.find(nameOrId)
-  if (found === undefined) throw invalidFilter('a relation to a collection that does not exist')
+  if (found === undefined) throw invalidQuery('a relation to a collection that does not exist')
   return found
 }
 
 function requireVisible(collection: Collection, { scope }: FilterContext): void {
   if (!scope.trusted && collection.listRule === null) {
-    throw invalidFilter(`"${collection.name}" can be used by superusers only`)
+    throw invalidQuery(`"${collection.name}" can be used by superusers only`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ApiError, badRequest } from '#kit/errors.ts'
 
 /** A filter, rule or sort that means nothing here. Never tells a hidden field from a missing one. */
-export function invalidFilter(reason: string): ApiError {
-  return badRequest(`Invalid filter: ${reason}.`)
+export function invalidQuery(reason: string): ApiError {
+  return badRequest(`Invalid query: ${reason}.`)
 }
