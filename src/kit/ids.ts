@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-export const LOWERCASE_ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const LOWERCASE_ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** A uniformly random string of `length` characters of `alphabet`, from the system's secure source. */
 export function randomString(length: number, alphabet: string = LOWERCASE_ALPHANUMERIC): string {

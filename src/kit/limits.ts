@@ -12,7 +12,7 @@ export type LimitRule = RateRule & {
   countsFailures?: boolean
 }
 
-export type Tried = {
+type Tried = {
   /** The client's address; empty when nobody knows it, and then nothing is counted by it. */
   ip: string
   target?: string

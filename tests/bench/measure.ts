@@ -17,7 +17,7 @@ const CONNECTIONS = 16
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '4')
 
 /** One run of a load. Rates only mean something beside the yardstick of the same run. */
-export async function measure(load: Load): Promise<Row> {
+async function measure(load: Load): Promise<Row> {
   const result = await autocannon({
     url: load.url,
     connections: CONNECTIONS,

@@ -23,7 +23,7 @@ export async function compileWeb(): Promise<WebCode> {
   }
 }
 
-export type Visit = {
+type Visit = {
   /** A bakery's slug asks its subdomain; absent, the platform. */
   shop?: string
   host?: string

@@ -6,7 +6,7 @@ export type AuthRecord = { collection: AuthCollection; record: StoredRecord }
 
 export type TokenKind = 'auth' | 'file' | 'verification' | 'passwordReset' | 'emailChange'
 
-export type TokenOptions = {
+type TokenOptions = {
   /** Instead of the collection's duration. */
   seconds?: number
   /** Of auth tokens: whether auth-refresh gives a new one. The default is true. */

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { badRequest, tooManyRequests } from '#kit/errors.ts'
 
 /** bcrypt looks no further; longer passwords are refused, because cut ones would match too much. */
-export const MAX_PASSWORD_BYTES = 72
+const MAX_PASSWORD_BYTES = 72
 const DEFAULT_COST = 10
 
 /** Hashing runs on the thread pool that also serves files: it must never take all of it. */

@@ -11,7 +11,7 @@ const RASTER_TYPES = [
   'image/tiff',
 ]
 
-export type ReencodedImage = {
+type ReencodedImage = {
   content: Uint8Array
   type: 'image/webp' | 'image/jpeg'
   /** With its dot. */
@@ -19,7 +19,7 @@ export type ReencodedImage = {
   width: number
   height: number
 }
-export type ImageRefusal = RasterRefusal | 'not_an_image'
+type ImageRefusal = RasterRefusal | 'not_an_image'
 export type Reencoded = { ok: true; image: ReencodedImage } | { ok: false; reason: ImageRefusal }
 
 /**

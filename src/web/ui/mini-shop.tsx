@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx'
 const DAYS = [20, 21, 22, 23, 24]
 const PHONE_WIDTH = 390
 
-export type MiniShopTexts = {
+type MiniShopTexts = {
   claim: string
   question: string
   weekdays: string[]

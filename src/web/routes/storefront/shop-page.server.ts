@@ -44,7 +44,7 @@ export async function loadShopPage(
 }
 
 /** A time stays chosen over a change of day or branch when it can be had there too. */
-export function possibleSlot(view: ShopView, wish: PickupChoice): string | undefined {
+function possibleSlot(view: ShopView, wish: PickupChoice): string | undefined {
   return view.slots.find(({ from, full }) => from === wish.slot && !full)?.from
 }
 
@@ -53,6 +53,6 @@ function lostOf(view: ShopView, wish: PickupChoice, slot: string | undefined): S
   return wish.slot && !slot && view.day ? { slot: wish.slot } : {}
 }
 
-export function cutoffOf(instant: string, timezone: string): ShopCutoff {
+function cutoffOf(instant: string, timezone: string): ShopCutoff {
   return { instant, ...wallClockAt(new Date(instant), timezone) }
 }

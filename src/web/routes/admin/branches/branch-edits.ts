@@ -21,7 +21,7 @@ import {
 export type Edit = { draft: BranchDraft; focus: string }
 
 /** Longest closure that is entered at once: a summer break, not a year by a slip of the keyboard. */
-export const MAX_CLOSURE_DAYS = 62
+const MAX_CLOSURE_DAYS = 62
 const WORKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 
 /**

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '../../../i18n/locale.ts'
 
 export const HEADLINES = ['packed', 'queue', 'sunday'] as const
-export type Headline = (typeof HEADLINES)[number]
+type Headline = (typeof HEADLINES)[number]
 export type PosterChoice = { language: Locale; headline: Headline }
 
 /** Without a wish the poster speaks the page's language and says the first headline. */

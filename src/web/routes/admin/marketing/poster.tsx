@@ -8,7 +8,7 @@ import { ShopLogo } from '../parts/shop-logo.tsx'
 import type { Qr } from '../print/qr.server.ts'
 import { QrImage } from '../print/qr-image.tsx'
 
-export type PosterTexts = { kicker: string; headline: string; foot: string }
+type PosterTexts = { kicker: string; headline: string; foot: string }
 
 type PosterProps = {
   texts: PosterTexts

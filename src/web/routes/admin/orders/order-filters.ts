@@ -4,7 +4,7 @@ import type { OrderQuery } from '#bakery/krume.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/order-status.ts'
 import { pageNumber } from '../page-number.ts'
 
-export const ORDERS_PER_PAGE = 100
+const ORDERS_PER_PAGE = 100
 
 /** What the address of the order list asks for. */
 export type OrderFilters = {

@@ -18,7 +18,7 @@ export type LabelOrder = Pick<
   | 'lines'
 > & { qr: Qr }
 
-export function partsOf(order: Pick<OrderWithLines, 'lines'>): number {
+function partsOf(order: Pick<OrderWithLines, 'lines'>): number {
   return order.lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 

@@ -2,7 +2,7 @@ import type { ProductQuery } from '#bakery/krume.ts'
 import { pageNumber } from '../page-number.ts'
 
 /** The specification's default page size. */
-export const PRODUCTS_PER_PAGE = 30
+const PRODUCTS_PER_PAGE = 30
 
 export type ProductFilters = {
   search: string

@@ -49,7 +49,7 @@ export function ProductRow({ product, index }: { product: ListedProduct; index: 
 
 const tiles = ['bg-tile-1', 'bg-tile-2', 'bg-tile-3', 'bg-tile-4']
 
-export function ProductThumb({ product, index }: { product: Product; index: number }) {
+function ProductThumb({ product, index }: { product: Product; index: number }) {
   const file = product.images[0]
   return (
     <span className={`grid size-12 place-items-center overflow-hidden rounded-m ${tiles[index % 4]}`}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { checkImageFiles, type FileRefusal } from './image-files.ts'
 
-export type NewImage = { file: File; url: string }
+type NewImage = { file: File; url: string }
 
 export type NewImages = {
   inputRef: RefObject<HTMLInputElement | null>
