@@ -25,7 +25,7 @@ export function createClientIp(getTrusted: () => Settings['trustedProxy']): Clie
 }
 
 /** The address at the other end of the connection: the client's own, or a proxy's. */
-function remoteIp(env: unknown): string {
+export function remoteIp(env: unknown): string {
   return withoutMapping((env as ServerEnv | undefined)?.incoming?.socket?.remoteAddress ?? '')
 }
 
