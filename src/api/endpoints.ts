@@ -15,11 +15,13 @@ import { health } from './health.ts'
 import { logList } from './log-list.ts'
 import { logStats } from './log-stats.ts'
 import { logView } from './log-view.ts'
+import { oauth2Redirect, oauth2RedirectPost } from './oauth2-redirect.ts'
 import { realtimeConnect } from './realtime-connect.ts'
 import { realtimeSubscribe } from './realtime-subscribe.ts'
 import { recordAuthImpersonate } from './record-auth-impersonate.ts'
 import { recordAuthMethods } from './record-auth-methods.ts'
 import { recordAuthRefresh } from './record-auth-refresh.ts'
+import { recordAuthWithOAuth2 } from './record-auth-with-oauth2.ts'
 import { recordAuthWithOtp } from './record-auth-with-otp.ts'
 import { recordAuthWithPassword } from './record-auth-with-password.ts'
 import { recordConfirmEmailChange } from './record-confirm-email-change.ts'
@@ -49,6 +51,9 @@ export const endpoints: Endpoint[] = [
   recordAuthWithPassword,
   recordRequestOtp,
   recordAuthWithOtp,
+  recordAuthWithOAuth2,
+  oauth2Redirect,
+  oauth2RedirectPost,
   recordAuthRefresh,
   recordAuthImpersonate,
   recordRequestPasswordReset,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { externalAuths } from '#core/collections/system-collections.ts'
 import { createAuthWorld, ids, otpIn, PASSWORD, tokenIn } from '../support/auth-world.ts'
 import { type TestEngine, testDatabases } from '../support/databases.ts'
+import { REDIRECT_URL, startProvider } from '../support/oauth2-provider.ts'
 import { serveApi } from '../support/serve-api.ts'
 
 async function setUp(engine: TestEngine) {
@@ -196,5 +197,46 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     const foreign = await failure(pb.collection('bakers').unlinkExternalAuth(ids.ben, 'oidc'))
     expect(foreign.status).toBe(404)
     expect(await core.records.count(externalAuths)).toBe(1)
+  })
+
+  test('at a provider, in a window of its own that tells it by a live connection', async () => {
+    const world = await setUp(engine)
+    const { user } = await startProvider(world)
+    Object.assign(user, { sub: 'new-one', email: 'new@example.com' })
+    const pb = world.client()
+
+    const { record, meta } = await pb.collection('riders').authWithOAuth2({
+      provider: 'oidc',
+      createData: { emailVisibility: true },
+      // The browser: it goes to the provider, and from there back to us.
+      urlCallback: async (url) => {
+        expect(await (await fetch(url)).text()).toContain('Auth completed.')
+      },
+    })
+
+    expect(record).toMatchObject({ email: 'new@example.com', emailVisibility: true, verified: true })
+    expect(meta).toMatchObject({ id: 'new-one', isNew: true })
+    expect(pb.authStore.isValid).toBe(true)
+  })
+
+  test('at a provider, bringing the code itself', async () => {
+    const world = await setUp(engine)
+    const { authorize } = await startProvider(world)
+    const pb = world.client()
+
+    const { oauth2 } = await pb.collection('riders').listAuthMethods()
+    const [provider] = oauth2.providers
+    const back = await authorize(provider?.authURL ?? '')
+    const { record } = await pb
+      .collection('riders')
+      .authWithOAuth2Code(
+        'oidc',
+        back.searchParams.get('code') ?? '',
+        provider?.codeVerifier ?? '',
+        REDIRECT_URL,
+      )
+
+    expect(record.id).toBe(ids.rita)
+    expect(pb.authStore.isValid).toBe(true)
   })
 })

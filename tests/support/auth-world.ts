@@ -79,6 +79,14 @@ const guards = defineCollection({
   },
 })
 
+/** Anybody may sign up by an account elsewhere; see `startProvider`. */
+const riders = defineCollection({
+  name: 'riders',
+  type: 'auth',
+  fields: { password: quick, name: text(), nick: text({ pattern: '^[a-z]+$' }), portrait: text() },
+  rules: { create: "@request.context = 'oauth2' && @request.body.name != 'Nobody'" },
+})
+
 /** Fixed ids, so that paths can be written down. */
 export const ids = {
   anna: 'anna00000000000',
@@ -89,6 +97,7 @@ export const ids = {
   device: 'device000000000',
   gina: 'gina00000000000',
   hans: 'hans00000000000',
+  rita: 'rita00000000000',
   root: 'root00000000000',
   guild: 'guild0000000000',
 } as const
@@ -102,7 +111,7 @@ export type AuthWorld = World & {
 
 /** Anna and Ben are bakers, Carl and Dora clients, Emil a ghost, Gina and Hans guards. Ben, Dora and Hans are verified. */
 export async function createAuthWorld(engine: TestEngine): Promise<AuthWorld> {
-  const app = await createTestApp(engine, [guilds, bakers, clients, ghosts, devices, guards])
+  const app = await createTestApp(engine, [guilds, bakers, clients, ghosts, devices, guards, riders])
   await app.core.transaction(async ({ records }) => {
     const account = (name: string, verified = false) => ({
       email: `${name}@example.com`,
@@ -124,6 +133,7 @@ export async function createAuthWorld(engine: TestEngine): Promise<AuthWorld> {
     await records.create(devices, { ...account('device'), id: ids.device })
     await records.create(guards, { ...account('gina'), id: ids.gina })
     await records.create(guards, { ...account('hans', true), id: ids.hans, rank: 'chief' })
+    await records.create(riders, { ...account('rita'), id: ids.rita })
     await records.create(superusers, { ...account('root'), id: ids.root })
   })
   const people: Record<string, string> = {

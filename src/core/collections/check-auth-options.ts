@@ -1,4 +1,5 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
+import { isKnownProvider } from '../auth/oauth2/oauth2-providers.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import {
   checkBetween,
@@ -65,6 +66,9 @@ function checkProviders(providers: readonly OAuth2Provider[]): ErrorData | undef
     return problems({
       name:
         checkRequired(name) ??
+        (isKnownProvider(name)
+          ? undefined
+          : fieldError('missing_provider', `Invalid or missing provider with name ${name}.`, { name })) ??
         (isDuplicate
           ? fieldError('duplicated_provider', `The provider ${name} is already registered.`, { name })
           : undefined),

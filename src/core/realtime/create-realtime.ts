@@ -69,6 +69,7 @@ export function createRealtime(
     send(clientId, topic, data, ip) {
       const connection = connections.find(clientId)
       if (connection?.ip !== ip || !connection.topics.some(({ path }) => path === topic)) return false
+      connection.topics = connection.topics.filter(({ path }) => path !== topic)
       connection.send(topic, JSON.stringify(data))
       return true
     },

@@ -28,7 +28,10 @@ export type Realtime = {
   connect(listener: RealtimeListener, ip: string): RealtimeConnection
   /** Replaces all topics of the connection. Throws 400, 403 or 404. */
   subscribe(clientId: string, topics: readonly string[], subscriber: RealtimeSubscriber): void
-  /** To one connection, when it subscribed to that topic: for flows that are no records. False when it did not. */
+  /**
+   * To one connection, when it subscribed to that topic, which ends the subscription: for flows that are no records.
+   * False when it did not.
+   */
   send(clientId: string, topic: string, data: unknown, ip: string): boolean
   /** Ends all connections and takes no new ones. */
   close(): void

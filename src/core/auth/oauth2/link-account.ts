@@ -1,0 +1,132 @@
+import { badRequest } from '#kit/errors.ts'
+import { randomString } from '#kit/ids.ts'
+import type { AuthCollection, Field } from '../../collections/collection.ts'
+import { externalAuths } from '../../collections/system-collections.ts'
+import type { Core } from '../../core.ts'
+import { kindOf } from '../../fields/field-kinds.ts'
+import { deleteIfThere } from '../../records/delete-if-there.ts'
+import type { StoredRecord } from '../../records/records.ts'
+import type { RequestInfo } from '../../rules/query-scope.ts'
+import type { AuthRecord } from '../auth.ts'
+import { SUPERUSERS } from '../is-superuser.ts'
+import type { OAuth2Login } from './oauth2-client.ts'
+
+export type OAuth2SignIn = {
+  collection: AuthCollection
+  provider: string
+  login: OAuth2Login
+  /** What a new account shall have beside what the provider says. */
+  createData: Record<string, unknown>
+  /** As the create rule sees it. */
+  request: RequestInfo
+}
+
+/**
+ * The account of somebody who has signed in at a provider (wire contract, section 3): the one that is linked, else the
+ * one that is signed in, else the one with the verified address, else a new one under the collection's create rule.
+ * Links it, and makes sure that nobody else knows a way in who has made it before its owner came.
+ */
+export async function linkAccount(
+  core: Core,
+  signIn: OAuth2SignIn,
+): Promise<AuthRecord & { isNew: boolean }> {
+  const { collection } = signIn
+  const found = await findAccount(core, signIn)
+  const record = found ? await claim(core, signIn, found) : await signUp(core, signIn)
+  await link(core, signIn, record, found !== undefined && found['verified'] !== true)
+  return { collection, record: await core.records.get(collection, record.id), isNew: !found }
+}
+
+async function findAccount(
+  core: Core,
+  { collection, login, provider, request }: OAuth2SignIn,
+): Promise<StoredRecord | undefined> {
+  const linked = await core.records.findFirst(externalAuths, {
+    filter: 'collectionRef = {:collection} && provider = {:provider} && providerId = {:id}',
+    params: { collection: collection.id, provider, id: login.id },
+  })
+  if (linked) return core.records.find(collection, linked.recordRef)
+  if (request.auth?.collection.id === collection.id) return request.auth.record
+  return login.email === '' ? undefined : core.auth.findByEmail(collection, login.email)
+}
+
+async function claim(
+  core: Core,
+  { collection, login, request }: OAuth2SignIn,
+  record: StoredRecord,
+): Promise<StoredRecord> {
+  const isCaller = request.auth?.collection.id === collection.id && request.auth.record.id === record.id
+  const isVerified = record['verified'] === true
+  const email = record['email'] === '' ? login.email : record['email']
+  const change = {
+    ...(!isCaller && !isVerified && { password: randomString(30) }),
+    ...(email !== record['email'] && { email }),
+    ...(!isVerified && email === login.email && { verified: true }),
+  }
+  return Object.keys(change).length === 0 ? record : core.records.update(collection, record.id, change)
+}
+
+async function signUp(core: Core, signIn: OAuth2SignIn): Promise<StoredRecord> {
+  const { collection, login, request } = signIn
+  if (collection.name === SUPERUSERS) throw badRequest('Failed to authenticate.')
+  const data = await newAccount(core, signIn)
+  const { id } = await core.access.create(collection, data, { ...request, query: {}, body: data })
+  const record = await core.records.get(collection, id)
+  if (record['email'] !== login.email || record['verified'] === true) return record
+  return core.records.update(collection, record.id, { verified: true })
+}
+
+async function newAccount(
+  core: Core,
+  { collection, login, createData }: OAuth2SignIn,
+): Promise<Record<string, unknown>> {
+  const { mappedFields } = collection.oauth2
+  const data: Record<string, unknown> = { ...createData }
+  if (!data['email']) data['email'] = login.email
+  if (!data['password']) data['password'] = data['passwordConfirm'] = randomString(30)
+  const assign = (name: string, value: string) => {
+    if (name !== '' && !(name in data) && value !== '') data[name] = value
+  }
+  assign(mappedFields.id, login.id)
+  assign(mappedFields.name, login.name)
+  const username = collection.fields.find(({ name }) => name === mappedFields.username)
+  if (username && (await isFree(core, collection, username, login.username))) {
+    assign(username.name, login.username)
+  }
+  const avatar = collection.fields.find(({ name }) => name === mappedFields.avatarURL)
+  if (avatar && avatar.type !== 'file') assign(avatar.name, login.avatarURL)
+  return data
+}
+
+/** Somebody else's name, or one that the field would refuse, must not keep anybody from signing up. */
+async function isFree(core: Core, collection: AuthCollection, field: Field, value: string): Promise<boolean> {
+  if (value === '' || field.type !== 'text' || kindOf(field).check(field, value)) return false
+  const taken = await core.records.count(collection, {
+    filter: `${field.name} = {:value}`,
+    params: { value },
+  })
+  return taken === 0
+}
+
+async function link(
+  core: Core,
+  { collection, login, provider }: OAuth2SignIn,
+  record: StoredRecord,
+  dropsOthers: boolean,
+): Promise<void> {
+  await core.transaction(async ({ records }) => {
+    const links = await records.list(externalAuths, {
+      filter: 'collectionRef = {:collection} && recordRef = {:record}',
+      params: { collection: collection.id, record: record.id },
+    })
+    const isLinked = links.some((other) => other.provider === provider && other.providerId === login.id)
+    if (dropsOthers) for (const { id } of links) await deleteIfThere(records, externalAuths, id)
+    if (isLinked && !dropsOthers) return
+    await records.create(externalAuths, {
+      collectionRef: collection.id,
+      recordRef: record.id,
+      provider,
+      providerId: login.id,
+    })
+  })
+}
