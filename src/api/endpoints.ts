@@ -36,6 +36,7 @@ import { recordRequestPasswordReset } from './record-request-password-reset.ts'
 import { recordRequestVerification } from './record-request-verification.ts'
 import { recordUpdate } from './record-update.ts'
 import { recordView } from './record-view.ts'
+import { settingsAppleClientSecret } from './settings-apple-client-secret.ts'
 import { settingsUpdate } from './settings-update.ts'
 import { settingsView } from './settings-view.ts'
 
@@ -83,4 +84,5 @@ export const endpoints: Endpoint[] = [
   realtimeSubscribe,
   settingsView,
   settingsUpdate,
+  settingsAppleClientSecret,
 ]

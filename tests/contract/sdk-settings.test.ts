@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createSdkWorld } from '#tests/support/sdk-world.ts'
@@ -18,5 +19,15 @@ describe.each(testDatabases)('the SDK on settings on $name', (engine) => {
       response: { data: { meta: { appURL: { code: 'validation_required' } } } },
     })
     await expect((await world.client('anna')).settings.getAll()).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('and makes a client secret for Apple', async () => {
+    const pb = await (await createSdkWorld(engine)).client('root')
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+    const { secret } = await pb.settings.generateAppleClientSecret('app', 'TEAM567890', 'KEY4567890', pem, 60)
+
+    expect(secret.split('.')).toHaveLength(3)
   })
 })

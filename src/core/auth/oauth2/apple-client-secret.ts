@@ -1,0 +1,32 @@
+import { importPKCS8, SignJWT } from 'jose'
+import type { Clock } from '#kit/clock.ts'
+
+export type AppleKey = {
+  /** The identifier of the service. */
+  clientId: string
+  teamId: string
+  keyId: string
+  /** As PEM. */
+  privateKey: string
+}
+
+/**
+ * What Apple wants as a client secret: a token that is signed with the developer's key and good for so many seconds.
+ * Throws when the key is none for ES256.
+ */
+export async function createAppleClientSecret(
+  { clientId, teamId, keyId, privateKey }: AppleKey,
+  seconds: number,
+  clock: Clock,
+): Promise<string> {
+  const key = await importPKCS8(privateKey.trim(), 'ES256')
+  const now = Math.floor(clock.now().getTime() / 1000)
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId, typ: 'JWT' })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience('https://appleid.apple.com')
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(key)
+}
