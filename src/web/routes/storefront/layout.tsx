@@ -5,6 +5,7 @@ import { requireShop } from '../../request-context.server.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import type { Route } from './+types/layout.ts'
 import { serializeBasket } from './basket/basket-cookie.ts'
+import { AddressTexts } from './parts/address-texts.tsx'
 import { ShopFooter } from './parts/shop-footer.tsx'
 import { ShopHeader, type ShopIdentity } from './parts/shop-header.tsx'
 import { readBasket, readLastOrder } from './visit.server.ts'
@@ -24,7 +25,7 @@ export { ignoresQuery as shouldRevalidate } from '../../revalidation.ts'
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <ShopFrame identity={loaderData.identity}>
+    <ShopFrame {...loaderData}>
       <Outlet />
     </ShopFrame>
   )
@@ -33,7 +34,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
-    <ShopFrame identity={loaderData.identity}>
+    <ShopFrame {...loaderData}>
       <ErrorPage error={error} />
     </ShopFrame>
   )
@@ -47,13 +48,23 @@ export type ShopHandle = {
   hasBar?: boolean
 }
 
-function ShopFrame({ identity, children }: { identity: ShopIdentity; children: ReactNode }) {
+function ShopFrame({
+  identity,
+  address,
+  children,
+}: {
+  identity: ShopIdentity
+  address: 'sie' | 'du'
+  children: ReactNode
+}) {
   const handle = useMatches().at(-1)?.handle as ShopHandle | undefined
   return (
-    <div className="flex min-h-dvh flex-col">
-      {!handle?.ownHeader && <ShopHeader {...identity} />}
-      <div className="flex-1">{children}</div>
-      <ShopFooter lastOrder={identity.lastOrder} roomy={handle?.hasBar ?? false} />
-    </div>
+    <AddressTexts address={address}>
+      <div className="flex min-h-dvh flex-col">
+        {!handle?.ownHeader && <ShopHeader {...identity} />}
+        <div className="flex-1">{children}</div>
+        <ShopFooter lastOrder={identity.lastOrder} roomy={handle?.hasBar ?? false} />
+      </div>
+    </AddressTexts>
   )
 }

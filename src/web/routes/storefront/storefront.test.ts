@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBranchInput } from '#tests/support/bakery-inputs.ts'
+import { aBranchInput, aGeneralInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
 import {
@@ -88,6 +88,15 @@ test('the shop shows days, branch, times and products with price and allergens',
   const english = await (await visitor.get('/en')).text()
   expect(textOf(english, 'article')).toContain('Pretzel')
   expect(textOf(english, 'article')).toContain('€0.95')
+})
+
+test('a bakery on first-name terms says du, in German', async () => {
+  const { web, visitor, bakery } = await openShop()
+  await web.krume.profile.saveGeneral(bakery.owner, aGeneralInput({ slug: shop, address: 'du' }))
+  const html = await (await visitor.get('/')).text()
+  expect(textOf(html, 'h1')).toBe('Wann holst du ab?')
+  expect(html).toContain('Deine Tüte')
+  expect(textOf(await (await visitor.get('/en')).text(), 'h1')).toBe('When will you pick up?')
 })
 
 test('the basket is a cookie: added to, changed, and still there later', async () => {
