@@ -12,8 +12,6 @@ export const de = {
   description: (bakery: string) =>
     `Bei ${bakery} vorbestellen: Tag, Filiale und Uhrzeit wählen, frisch abholen.`,
   header: {
-    home: 'Zum Shop',
-    navigation: 'Seiten',
     lastOrder: 'Bestellung ansehen',
     preview: 'Vorschau: Dieser Shop ist noch nicht veröffentlicht. Nur Sie sehen ihn.',
   },
@@ -56,7 +54,6 @@ export const de = {
     lostDay: (wished: string, now: string) =>
       `${wished} ist nicht mehr möglich. Jetzt ausgewählt: ${now}. Ihre Tüte ist unverändert.`,
     lostSlot: (time: string) => `${time} ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`,
-    between: (from: string, to: string) => `${from} bis ${to}`,
     change: 'Ändern',
     noTime: 'Uhrzeit wählen',
   },
@@ -73,7 +70,6 @@ export const de = {
   products: {
     categories: 'Kategorien',
     search: 'Produkt suchen',
-    searchAction: 'Suchen',
     noResult: (query: string) => `Nichts gefunden zu „${query}“.`,
     clearSearch: 'Suche löschen',
     empty: 'Hier gibt es noch nichts zu bestellen. Schauen Sie bald wieder vorbei.',
@@ -109,7 +105,6 @@ export const de = {
     limitStock: (count: number) => `Für diesen Tag sind noch ${count} da.`,
     steps: (step: number) => `Nur in Schritten von ${step}.`,
     minimum: (min: number) => `Mindestens ${min}.`,
-    details: (name: string) => `${name}: Einzelheiten`,
     add: (price: string) => `Hinzufügen · ${price}`,
     update: (price: string) => `In der Tüte · ${price}`,
     taxIncluded: 'inkl. MwSt.',
@@ -122,7 +117,6 @@ export const de = {
     gluten: (cereal: string) => `Gluten: ${cereal}`,
     nutrition: `Nährwerte je 100${NBSP}g`,
     ingredients: 'Zutaten',
-    weekdays: 'Gebacken am',
   },
   allergens: {
     wheat: 'Weizen',
@@ -303,7 +297,6 @@ export const de = {
     calendar: 'In Kalender',
     route: 'Route',
     hours: 'Geöffnet an diesem Tag',
-    phone: 'Telefon',
     items: 'Bestellt',
     note: 'Ihr Hinweis',
     payment: 'Zahlung bei Abholung.',

@@ -8,8 +8,6 @@ export const en: StorefrontMessages = {
   tagline: 'Order ahead, pick up fresh',
   description: (bakery) => `Order ahead at ${bakery}: choose a day, a branch and a time, and pick up fresh.`,
   header: {
-    home: 'To the shop',
-    navigation: 'Pages',
     lastOrder: 'View order',
     preview: 'Preview: this shop is not published yet. Only you can see it.',
   },
@@ -51,7 +49,6 @@ export const en: StorefrontMessages = {
     incomplete: 'Please select all fields: day, branch and time.',
     lostDay: (wished, now) => `${wished} is no longer possible. Now chosen: ${now}. Your bag is unchanged.`,
     lostSlot: (time) => `${time} is no longer free. Please choose another time.`,
-    between: (from, to) => `${from} to ${to}`,
     change: 'Change',
     noTime: 'choose a time',
   },
@@ -68,7 +65,6 @@ export const en: StorefrontMessages = {
   products: {
     categories: 'Categories',
     search: 'Find a product',
-    searchAction: 'Search',
     noResult: (query) => `Nothing found for “${query}”.`,
     clearSearch: 'Clear search',
     empty: 'There is nothing to order here yet. Come back soon.',
@@ -104,7 +100,6 @@ export const en: StorefrontMessages = {
     limitStock: (count) => `${count} left for this day.`,
     steps: (step) => `Only in steps of ${step}.`,
     minimum: (min) => `At least ${min}.`,
-    details: (name) => `${name}: details`,
     add: (price) => `Add · ${price}`,
     update: (price) => `In your bag · ${price}`,
     taxIncluded: 'incl. VAT',
@@ -117,7 +112,6 @@ export const en: StorefrontMessages = {
     gluten: (cereal) => `Gluten: ${cereal}`,
     nutrition: `Nutrition per 100${NBSP}g`,
     ingredients: 'Ingredients',
-    weekdays: 'Baked on',
   },
   allergens: {
     wheat: 'wheat',
@@ -293,7 +287,6 @@ export const en: StorefrontMessages = {
     calendar: 'Add to calendar',
     route: 'Directions',
     hours: 'Open on this day',
-    phone: 'Phone',
     items: 'Ordered',
     note: 'Your note',
     payment: 'Pay when you pick up.',
