@@ -1,12 +1,20 @@
 import { truncateCollection } from '#core/records/truncate-collection.ts'
+import { badRequest } from '#kit/errors.ts'
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
+import { withMessage } from './with-message.ts'
+
+const OF_VIEW = "View collections cannot be truncated since they don't store their own records."
+const REFUSED =
+  'Failed to truncate collection (most likely due to required cascade delete record references).'
 
 export const collectionTruncate = endpoint({
   method: 'DELETE',
   path: '/api/collections/:collection/truncate',
   async handle(call) {
     requireSuperuser(call)
-    await truncateCollection(call.core, call.core.collections.get(call.param('collection')))
+    const collection = call.core.collections.get(call.param('collection'))
+    if (collection.type === 'view') throw badRequest(OF_VIEW)
+    await withMessage(REFUSED, () => truncateCollection(call.core, collection))
   },
 })

@@ -1,6 +1,7 @@
 import { batch } from './batch.ts'
 import { collectionCreate } from './collection-create.ts'
 import { collectionDelete } from './collection-delete.ts'
+import { collectionImport } from './collection-import.ts'
 import { collectionList } from './collection-list.ts'
 import { collectionScaffolds } from './collection-scaffolds.ts'
 import { collectionTruncate } from './collection-truncate.ts'
@@ -73,6 +74,7 @@ export const endpoints: Endpoint[] = [
   collectionUpdate,
   collectionDelete,
   collectionTruncate,
+  collectionImport,
   batch,
   logList,
   // Before the view: `stats` is no entry's id.

@@ -41,4 +41,17 @@ describe.each(testDatabases)('the SDK on collections on $name', (engine) => {
     const pb = await world.client('root')
     expect(Object.keys(await pb.collections.getScaffolds()).sort()).toEqual(['auth', 'base', 'view'])
   })
+
+  test('imports them, and throws away what is missing only when told so', async () => {
+    const world = await createSdkWorld(engine)
+    const pb = await world.client('root')
+    await pb.collections.create({ name: 'notes', type: 'base' })
+
+    expect(await pb.collections.import([{ name: 'plans', type: 'base' } as never])).toBe(true)
+    expect((await pb.collections.getOne('notes')).name).toBe('notes')
+    await pb.collections.import([await pb.collections.getOne('plans')], true)
+
+    await expect(pb.collections.getOne('notes')).rejects.toMatchObject({ status: 404 })
+    expect((await pb.collections.getOne('plans')).name).toBe('plans')
+  })
 })

@@ -47,19 +47,20 @@ export function codeOf(stored: readonly StoredCollection[]): Map<string, Collect
  * of all that is wrong.
  */
 export async function createCollection(place: ChangePlace, input: CollectionInput): Promise<Collection> {
+  const collection = draftCollection(place, input)
+  await requireValid(place, collection, undefined)
+  await storeCollection(place, collection, undefined)
+  return collection
+}
+
+/** `input` over a blank collection of its type, not checked yet. */
+export function draftCollection(place: ChangePlace, input: CollectionInput): Collection {
   const type = readType(input['type'] ?? 'base')
   if (!type) throw badRequest('Failed to create collection.', { type: IN_INVALID })
   const now = formatInstant(place.clock.now())
   const drafted = overlayCollection(scaffoldCollection(type), input)
   const id = drafted.id === '' ? freeId(place.registry, drafted) : drafted.id
-  const collection = normalise(withSecrets({ ...drafted, id, created: now, updated: now }))
-  await requireValid(place, collection, undefined)
-  await write('create', async () => {
-    await applyTableChanges(place, undefined, collection)
-    await insertCollection(place.sql, { collection, code: null })
-  })
-  place.registry.put(collection)
-  return collection
+  return normalise(withSecrets({ ...drafted, id, created: now, updated: now }))
 }
 
 /** Changes a collection and its table: `input` is laid over what is stored. Throws 404, or 400 with the errors. */
@@ -69,22 +70,38 @@ export async function updateStoredCollection(
   input: CollectionInput,
 ): Promise<Collection> {
   const original = place.registry.get(nameOrId)
+  const collection = draftChange(place, original, input)
+  await requireValid(place, collection, original, typeChange(original, input))
+  await storeCollection(place, collection, original)
+  return collection
+}
+
+/** `input` over what is stored, not checked yet. */
+export function draftChange(place: ChangePlace, original: Collection, input: CollectionInput): Collection {
   const drafted = overlayCollection(original, input)
-  const collection = normalise({
+  return normalise({
     ...endSessions(withSecrets(drafted), original),
     updated: formatInstant(place.clock.now()),
   })
-  const typeError =
-    'type' in input && input['type'] !== original.type
-      ? { type: fieldError('collection_type_change', 'Collection type cannot be changed.') }
-      : undefined
-  await requireValid(place, collection, original, typeError)
-  await write('update', async () => {
+}
+
+export function typeChange(original: Collection, input: CollectionInput): ErrorData | undefined {
+  if (!('type' in input) || input['type'] === original.type) return undefined
+  return { type: fieldError('collection_type_change', 'Collection type cannot be changed.') }
+}
+
+/** Writes a collection that is valid, and makes or changes its table. */
+export async function storeCollection(
+  place: ChangePlace,
+  collection: Collection,
+  original: Collection | undefined,
+): Promise<void> {
+  await write(original ? 'update' : 'create', async () => {
     await applyTableChanges(place, original, collection)
-    await updateCollection(place.sql, collection)
+    if (original) await updateCollection(place.sql, collection)
+    else await insertCollection(place.sql, { collection, code: null })
   })
   place.registry.put(collection)
-  return collection
 }
 
 /**
@@ -102,13 +119,18 @@ export async function deleteStoredCollection(place: ChangePlace, nameOrId: strin
     const names = referring.map(({ name }) => name).join(', ')
     throw badRequest(`Failed to delete collection probably due to existing reference in ${names}.`)
   }
+  await dropCollection(place, collection)
+  return collection
+}
+
+/** NB! Without asking who refers to it. */
+export async function dropCollection(place: ChangePlace, collection: Collection): Promise<void> {
   await applyTableChanges(place, collection, undefined)
   await deleteCollection(place.sql, collection.id)
   for (const { name } of REFERRING_COLLECTIONS) {
     await place.sql.deleteFrom(name).where('collectionRef', '=', collection.id).execute()
   }
   place.registry.remove(collection.id)
-  return collection
 }
 
 /** Views are not made at run time yet. */
@@ -147,17 +169,22 @@ function endSessions(collection: Collection, original: Collection): Collection {
   return { ...collection, authToken: { ...collection.authToken, secret: randomSecret() } }
 }
 
-async function requireValid(
+/** `collection` may be among those of the place already. Throws 400 with all that is wrong. */
+export async function requireValid(
   place: ChangePlace,
   collection: Collection,
   original: Collection | undefined,
   found?: ErrorData,
 ): Promise<void> {
-  const others = new CollectionRegistry(place.registry.list().filter(({ id }) => id !== original?.id))
+  const others = new CollectionRegistry(
+    place.registry.list().filter((other) => other.id !== original?.id && other !== collection),
+  )
   const errors = checkCollection(collection, {
     original,
     others,
-    isNameOfTable: await isNameOfTable(place, collection.name),
+    isNameOfTable:
+      collection.name.toLowerCase() !== original?.name.toLowerCase() &&
+      (await isNameOfTable(place, others, collection.name)),
     explainRule: (rule, of) =>
       explainRule(rule, of, { collections: others, dialect: place.dialect, now: place.clock.now() }),
   })
@@ -166,8 +193,12 @@ async function requireValid(
   throw badRequest(`Failed to ${original ? 'update' : 'create'} collection.`, all)
 }
 
-async function isNameOfTable({ ddl, registry }: ChangePlace, name: string): Promise<boolean> {
-  return /^\w+$/.test(name) && !registry.find(name) && (await ddl.hasTable(name))
+async function isNameOfTable(
+  { ddl }: ChangePlace,
+  others: CollectionRegistry,
+  name: string,
+): Promise<boolean> {
+  return /^\w+$/.test(name) && !others.find(name) && (await ddl.hasTable(name))
 }
 
 /** The program relies on what it defines: more fields may come, its own stay. */

@@ -14,6 +14,7 @@ import type { CollectionLookup } from './collection-lookup.ts'
 import { createSystemTables, loadCollections } from './collection-rows.ts'
 import type { CollectionDefinition } from './define-collection.ts'
 import { requireRules } from './explain-rule.ts'
+import { importCollections } from './import-collections.ts'
 import type { CollectionInput } from './overlay-collection.ts'
 import { syncCollections } from './sync-collections.ts'
 import { SYSTEM_COLLECTIONS } from './system-collections.ts'
@@ -31,6 +32,8 @@ export type CollectionStore = CollectionLookup & {
   update(nameOrId: string, input: CollectionInput): Promise<Collection>
   /** Drops a collection with its records. NB! Not with their files. Throws 404 or 400. */
   delete(nameOrId: string): Promise<void>
+  /** Makes and changes several, all or nothing. Throws 400 with the wire's error. */
+  import(inputs: readonly CollectionInput[], deleteMissing: boolean): Promise<void>
   /** Several changes, all or nothing. */
   change<T>(work: (place: ChangePlace) => Promise<T>): Promise<T>
   /** Reads them again, after another process has changed them. */
@@ -76,6 +79,7 @@ export async function openCollectionStore(options: StoreOptions): Promise<Collec
     async delete(nameOrId) {
       await change((place) => deleteStoredCollection(place, nameOrId))
     },
+    import: (inputs, deleteMissing) => change((place) => importCollections(place, inputs, deleteMissing)),
     change,
     async reload() {
       registry = registryOf(await loadCollections(db.read))

@@ -15,6 +15,15 @@ export function storeWithEffects(
       await renameRateLimits(settings, before, changed.name)
       return changed
     },
+    async import(inputs, deleteMissing) {
+      const before = store.list()
+      await store.import(inputs, deleteMissing)
+      for (const { id, name } of before) {
+        const now = store.find(id)
+        if (now) await renameRateLimits(settings, name, now.name)
+        else await blobs.deletePrefix(`${id}/`)
+      }
+    },
     async delete(nameOrId) {
       const { id } = store.get(nameOrId)
       await store.delete(nameOrId)

@@ -1,0 +1,97 @@
+import { ApiError, badRequest } from '#kit/errors.ts'
+import { castText } from '../fields/loose-casts.ts'
+import {
+  type ChangePlace,
+  draftChange,
+  draftCollection,
+  dropCollection,
+  requireValid,
+  storeCollection,
+  typeChange,
+} from './change-collections.ts'
+import type { Collection, Field } from './collection.ts'
+import type { CollectionInput } from './overlay-collection.ts'
+
+type Change = { input: CollectionInput; original: Collection | undefined; collection: Collection }
+
+/**
+ * Makes and changes collections as they are given, those of an id or else a name that exist are changed. What is not
+ * given stays, unless `deleteMissing`: then collections and fields go with their values, but for those of the backend
+ * and of the code. Collections may refer to each other in any order. Throws 400 with the first that is wrong.
+ */
+export async function importCollections(
+  place: ChangePlace,
+  inputs: readonly CollectionInput[],
+  deleteMissing: boolean,
+): Promise<void> {
+  try {
+    const changes = inputs.map((input) => draft(place, input, deleteMissing))
+    const ids = new Set(changes.map(({ collection }) => collection.id))
+    if (ids.size < changes.length) throw badRequest('A collection is given twice.')
+    const missing = place.registry
+      .list()
+      .filter(({ id, system }) => !ids.has(id) && !system && !place.code.has(id))
+    // Before the others come: one of them may take a name that becomes free.
+    if (deleteMissing) for (const collection of missing) await dropCollection(place, collection)
+    for (const { collection } of changes) place.registry.put(collection)
+    for (const change of changes) await requireValidChange(place, change)
+    for (const { collection, original } of changes) await storeCollection(place, collection, original)
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 400 ? asImportFailure(error) : error
+  }
+}
+
+function draft(place: ChangePlace, input: CollectionInput, deleteMissing: boolean): Change {
+  const original = place.registry.find(castText(input['id']) || castText(input['name']))
+  if (!original) return { input, original, collection: draftCollection(place, input) }
+  const fields = mergeFields(place, original, input, deleteMissing)
+  return { input, original, collection: draftChange(place, original, { ...input, id: original.id, fields }) }
+}
+
+/** A field that comes under another id, but with the name and type of one that is there, is that one. */
+function mergeFields(
+  { code }: ChangePlace,
+  original: Collection,
+  input: CollectionInput,
+  deleteMissing: boolean,
+): unknown[] {
+  const given = (Array.isArray(input['fields']) ? input['fields'] : []).map((field: unknown) =>
+    typeof field === 'object' && field !== null ? { ...field } : {},
+  ) as Record<string, unknown>[]
+  const isOfCode = (field: Field) =>
+    code.get(original.id)?.fields.some(({ name }) => name === field.name) === true
+  const kept = original.fields.filter((field) => {
+    if (given.some(({ id }) => id === field.id)) return false
+    const same = given.find(({ name, type }) => name === field.name && type === field.type)
+    if (same) same['id'] = field.id
+    return !same && (!deleteMissing || field.system || isOfCode(field))
+  })
+  return [...given, ...kept]
+}
+
+async function requireValidChange(place: ChangePlace, change: Change): Promise<void> {
+  const { collection, input, original } = change
+  try {
+    await requireValid(place, collection, original, original && typeChange(original, input))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const found = JSON.stringify(error.data, null, 2)
+    const { id, name } = collection
+    throw failure(`Data validations failed for collection "${name}" (${id}):\n${found}`, error)
+  }
+}
+
+const REFUSED = 'Failed to import collections.'
+
+function asImportFailure(error: ApiError): ApiError {
+  if (error.message === REFUSED) return error
+  return failure(`Failed to import the collections configuration. Raw error:\n${error.message}`, error)
+}
+
+function failure(message: string, cause: ApiError): ApiError {
+  return badRequest(
+    REFUSED,
+    { collections: { code: 'validation_collections_import_failure', message } },
+    { cause },
+  )
+}
