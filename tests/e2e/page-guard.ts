@@ -16,7 +16,8 @@ export type PageGuard = {
  */
 export function createPageGuard(server: KrumeServer): PageGuard {
   const heard: string[] = []
-  const allowed: RegExp[] = []
+  // The recorder of traces looks into pictures that wait to be uploaded.
+  const allowed: RegExp[] = [/Connecting to 'blob:/, /connect-src by blob/]
   const own = new RegExp(`^(http://([a-z0-9-]+\\.)?localhost:${server.port}/|data:|blob:|about:)`)
   return {
     async watch(context) {

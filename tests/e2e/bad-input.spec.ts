@@ -1,0 +1,168 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { WEEKDAYS } from '#bakery/branches/hours.ts'
+import { generateSlots } from '#bakery/branches/slots.ts'
+import { randomString } from '#kit/ids.ts'
+import { adminRoutes } from '#web/routes/admin/routes.ts'
+import { createHttpClient, type HttpClient } from '../support/http-client.ts'
+import { type OpenBakery, openBakeryOverApi } from '../support/open-bakery-over-api.ts'
+import { german as de, expect, test } from './fixtures.ts'
+import { signIn } from './pages/account-pages.ts'
+import { OwnerPages } from './pages/owner-pages.ts'
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+type Wish = { day?: string; branch?: string; slot?: string; basket?: string }
+
+/** Sends a checkout's form with one thing changed, from a browser whose bag and choice are in order. */
+function sendCheckout(client: HttpClient, host: string, { branch, pretzel }: OpenBakery, wish: Wish) {
+  const usual = { day: dayFromNow(5), branch: branch.id, slot: '08:00' }
+  const basket = `${pretzel.id}.2.${pretzel.priceCents}`
+  const choice = new URLSearchParams({ ...usual, ...wish, basket: '' })
+  choice.delete('basket')
+  return client.ask('/checkout', {
+    host,
+    method: 'POST',
+    cookie: `basket=${basket}; pickup=${encodeURIComponent(String(new URLSearchParams(usual)))}`,
+    body: {
+      intent: 'place',
+      key: randomString(24),
+      basket: wish.basket ?? basket,
+      choice: choice.toString(),
+      total: String(2 * pretzel.priceCents),
+      name: 'Anna Becker',
+      email: 'anna@example.com',
+      acceptTerms: 'on',
+      acceptPrivacy: 'on',
+    },
+  })
+}
+
+test('an order that cannot be placed says why, and nothing is ordered', async ({ krume, bakery }) => {
+  const client = createHttpClient(krume.port)
+  const { host } = new URL(krume.shopUrl(bakery.slug))
+  const closed = await bakery.addBranch({ name: 'Bahnhof', active: false })
+  const window = { from: '07:00', to: '12:00' }
+  const full = await bakery.addBranch({
+    name: 'Rathaus',
+    slots: generateSlots({ weekdays: WEEKDAYS, window, lengthMinutes: 60, capacity: 0 }),
+  })
+  const foreign = await openBakeryOverApi(krume.url)
+  const t = de.storefront.refusals
+  const ofPretzels = (quantity: string) => `${bakery.pretzel.id}.${quantity}.95`
+  for (const [wish, sentence] of [
+    [{ day: dayFromNow(-1) }, t.dayPast],
+    [{ day: dayFromNow(400) }, t.beyondHorizon],
+    [{ branch: closed.id }, t.branchInactive],
+    [{ branch: foreign.branch.id }, t.branchUnknown],
+    [{ branch: full.id }, 'wurde gerade voll'],
+    [{ slot: '03:00' }, t.slotUnknown],
+    [{ basket: ofPretzels('0') }, t.empty],
+    [{ basket: ofPretzels('-1') }, t.empty],
+    [{ basket: ofPretzels('1000000000') }, t.empty],
+    [{ basket: ofPretzels('99999') }, t.empty],
+    [{ basket: `${foreign.pretzel.id}.2.95` }, t.unknownProduct],
+  ] as const) {
+    const answer = await sendCheckout(client, host, bakery, wish)
+    expect([wish, answer.status]).toEqual([wish, 409])
+    expect(answer.text).toContain(sentence)
+  }
+  client.close()
+  const orders = await bakery.operator.collection('orders').getFullList({
+    filter: bakery.operator.filter('bakery = {:a} || bakery = {:b}', {
+      a: bakery.bakery.id,
+      b: foreign.bakery.id,
+    }),
+  })
+  expect(orders).toEqual([])
+})
+
+test('pictures: 40 MB and a text named .jpg are refused in words', async ({ page, guard, bakery }) => {
+  guard.allow(/status of 422/)
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto(`/admin/products/${bakery.pretzel.id}`)
+  const t = de.admin.products.images
+  const input = page.getByLabel(t.add)
+  const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024)
+  await input.setInputFiles({ name: 'gross.jpg', mimeType: 'image/jpeg', buffer: megabytes(40) })
+  await expect(page.getByText(/gross\.jpg ist mit .*MB zu groß/)).toBeVisible()
+  await input.setInputFiles({ name: 'rezept.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Mehl, Salz') })
+  await page.getByRole('button', { name: de.common.save, exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(`${t.title}: ${de.common.problems.not_an_image}`)
+})
+
+test('a slug that is taken is told beside its field', async ({ page, guard, bakery, krume }) => {
+  guard.allow(/status of 422/)
+  const other = await openBakeryOverApi(krume.url)
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  const owner = new OwnerPages(page, 'de')
+  await owner.open('/admin/general')
+  const slug = owner.field(de.admin.general.slug)
+  await slug.fill(other.slug)
+  await page.getByRole('button', { name: de.common.save, exact: true }).click()
+  await expect(slug).toHaveAccessibleDescription(new RegExp(de.common.problems.taken))
+  await expect(slug).toHaveValue(other.slug)
+})
+
+test('malformed JSON is a 400 in words', async ({ krume }) => {
+  const client = createHttpClient(krume.port)
+  const answer = await client.ask('/api/collections/users/auth-with-password', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"identity": ',
+  })
+  client.close()
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.text)).toMatchObject({ status: 400, message: expect.stringMatching(/\w+/) })
+})
+
+/** Addresses below `/admin` that name a record: `branches/:id`. */
+function addressesWithId(routes: readonly RouteConfigEntry[], above = ''): string[] {
+  return routes.flatMap(({ path = '', children = [] }) => {
+    const address = [above, path].filter(Boolean).join('/')
+    return [...(path.includes(':') ? [address] : []), ...addressesWithId(children, address)]
+  })
+}
+
+test("another owner's records are a 404 wherever an address names one", async ({ krume, bakery }) => {
+  const foreign = await openBakeryOverApi(krume.url)
+  const client = createHttpClient(krume.port)
+  const { host } = new URL(krume.shopUrl(foreign.slug))
+  const placed = await sendCheckout(client, host, foreign, {})
+  const order = placed.headers.location?.split('/').at(-1) ?? ''
+  // A page that is new must be added here: what is the foreign record that it could show?
+  const foreignIds: Record<string, string> = {
+    'orders/:id': order,
+    'branches/:id': foreign.branch.id,
+    'products/:id': foreign.pretzel.id,
+    'products/:id/save': foreign.pretzel.id,
+    'product-categories/:id': foreign.category.id,
+  }
+  expect(Object.keys(foreignIds).toSorted()).toEqual(addressesWithId(adminRoutes).toSorted())
+
+  const signedIn = await client.ask('/login', { method: 'POST', body: bakery.owner })
+  const cookie =
+    signedIn.headers['set-cookie']?.find((line) => line.startsWith('pb_auth='))?.split(';')[0] ?? ''
+  for (const [address, id] of Object.entries(foreignIds)) {
+    const path = `/admin/${address.replace(':id', id)}`
+    const answers = [
+      ...(address.endsWith('/save') ? [] : [await client.ask(path, { cookie })]),
+      await client.ask(path, {
+        cookie,
+        method: 'POST',
+        body: { intent: 'save', name: 'Meins', to: 'picked_up' },
+      }),
+      await client.ask(path, { cookie, method: 'POST', body: { intent: 'delete', to: 'picked_up' } }),
+    ]
+    expect([path, answers.map(({ status }) => status)]).toEqual([path, answers.map(() => 404)])
+    for (const { text } of answers) expect(text).not.toContain(foreign.slug)
+  }
+  client.close()
+  expect(await foreign.operator.collection('branches').getOne(foreign.branch.id)).toMatchObject({
+    name: 'Marktplatz',
+  })
+  expect(await foreign.operator.collection('orders').getOne(order)).toMatchObject({ status: 'placed' })
+})
