@@ -14,9 +14,15 @@ describe.each(testDatabases)('the SDK on logs on $name', (engine) => {
     expect(list.items).toMatchObject([{ message: 'GET /api/health', data: { status: 200 } }])
     expect(await pb.logs.getOne(list.items[0]?.id ?? '')).toEqual(list.items[0])
     expect(await pb.logs.getStats({ filter: 'data.url ~ "health"' })).toMatchObject([{ total: 1 }])
-    await expect(pb.logs.getOne('')).rejects.toMatchObject({
+  })
+
+  test('neither a log nor a record is asked for without an id', async () => {
+    const pb = await (await createSdkWorld(engine)).client('root')
+    const missing = (what: string) => ({
       status: 404,
-      response: { message: 'Missing required log id.' },
+      response: { message: `Missing required ${what} id.` },
     })
+    await expect(pb.logs.getOne('')).rejects.toMatchObject(missing('log'))
+    await expect(pb.collection('topics').getOne('')).rejects.toMatchObject(missing('record'))
   })
 })

@@ -18,8 +18,8 @@ import { NO_REQUEST, type QueryScope } from '../rules/query-scope.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 
 /** −4 debug, 0 info, 4 warning, 8 error. */
-export type LogLevel = -4 | 0 | 4 | 8
-export type LogEntry = {
+type LogLevel = -4 | 0 | 4 | 8
+type LogEntry = {
   id: string
   created: string
   level: number
