@@ -161,6 +161,17 @@ describe.each(testDatabases)('auth-with-oauth2 on $name', (engine) => {
     expect((await signIn()).answer.record).toMatchObject({ nick: '' })
   })
 
+  test('a picture from our own network is not fetched, and keeps nobody out', async () => {
+    const { user, signIn, core, provider } = await setUp(engine)
+    await core.collections.update('riders', {
+      fields: [...core.collections.get('riders').fields, { name: 'photo', type: 'file' }],
+      oauth2: { mappedFields: { avatarURL: 'photo' } },
+    })
+    Object.assign(user, { sub: 'new-one', email: 'new@example.com', picture: `${provider.url}/jwks` })
+
+    expect(await signIn()).toMatchObject({ status: 200, answer: { record: { photo: '' } } })
+  })
+
   test('without a place to ask, the signed id_token says who it is', async () => {
     const { signIn, provider } = await setUp(engine, { userInfo: false })
     expect((await signIn()).answer).toMatchObject({ record: { id: ids.rita }, meta: { id: 'rita-at-home' } })

@@ -18,6 +18,7 @@ import {
   updateCollection,
 } from './collection-rows.ts'
 import { explainRule } from './explain-rule.ts'
+import { guardSuperusers } from './guard-superusers.ts'
 import { type CollectionInput, overlayCollection, scaffoldCollection } from './overlay-collection.ts'
 import { applyTableChanges, withSecrets } from './sync-collections.ts'
 import { REFERRING_COLLECTIONS } from './system-collections.ts'
@@ -80,7 +81,7 @@ export async function updateStoredCollection(
 export function draftChange(place: ChangePlace, original: Collection, input: CollectionInput): Collection {
   const drafted = overlayCollection(original, input)
   return normalise({
-    ...endSessions(withSecrets(drafted), original),
+    ...endSessions(withSecrets(guardSuperusers(drafted)), original),
     updated: formatInstant(place.clock.now()),
   })
 }

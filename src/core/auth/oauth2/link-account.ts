@@ -1,3 +1,4 @@
+import { downloadPublic } from '#kit/download-public.ts'
 import { badRequest } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'
 import type { AuthCollection, Field } from '../../collections/collection.ts'
@@ -5,7 +6,7 @@ import { externalAuths } from '../../collections/system-collections.ts'
 import type { Core } from '../../core.ts'
 import { kindOf } from '../../fields/field-kinds.ts'
 import { deleteIfThere } from '../../records/delete-if-there.ts'
-import type { StoredRecord } from '../../records/records.ts'
+import type { StoredRecord, UploadedFile } from '../../records/records.ts'
 import type { RequestInfo } from '../../rules/query-scope.ts'
 import type { AuthRecord } from '../auth.ts'
 import { SUPERUSERS } from '../is-superuser.ts'
@@ -95,7 +96,22 @@ async function newAccount(
   }
   const avatar = collection.fields.find(({ name }) => name === mappedFields.avatarURL)
   if (avatar && avatar.type !== 'file') assign(avatar.name, login.avatarURL)
+  if (avatar?.type === 'file' && !(avatar.name in data)) {
+    const picture = await fetchPicture(login.avatarURL)
+    if (picture) data[avatar.name] = picture
+  }
   return data
+}
+
+/** A picture that cannot be had keeps nobody from signing up. */
+async function fetchPicture(url: string): Promise<UploadedFile | undefined> {
+  if (!URL.canParse(url)) return undefined
+  try {
+    const content = await downloadPublic(url)
+    return { name: new URL(url).pathname.split('/').at(-1) || 'picture', content }
+  } catch {
+    return undefined
+  }
 }
 
 /** Somebody else's name, or one that the field would refuse, must not keep anybody from signing up. */

@@ -1,0 +1,83 @@
+import { lookup as resolve } from 'node:dns'
+import { get as getHttp, type IncomingMessage } from 'node:http'
+import { get as getHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { createIpRanges } from './ip-ranges.ts'
+
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 10 * 1024 * 1024
+
+/**
+ * What is not on the internet at large: this machine, its network, and what is set aside for other uses. IPv4 ranges
+ * hold for IPv4 addresses written as IPv6, too.
+ */
+const INTERNAL = createIpRanges([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+  '::/96',
+  '64:ff9b::/96',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+])
+
+export function isPublicAddress(address: string): boolean {
+  return isIP(address) !== 0 && !INTERNAL.has(address)
+}
+
+/**
+ * Fetches what somebody else has named, from the public internet only: the address is looked at when the connection is
+ * made, so no name can lead into our own network. Follows no redirects. Throws for everything but a 200 of at most
+ * 10 MiB within 10 s.
+ */
+export async function downloadPublic(url: string, isAllowed = isPublicAddress): Promise<Uint8Array> {
+  const { hostname, protocol } = new URL(url)
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (protocol !== 'http:' && protocol !== 'https:') throw new Error(`${protocol} is not downloaded from`)
+  // No name, so nothing is looked up.
+  if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Error(`${literal} is not public`)
+  const get = protocol === 'https:' ? getHttps : getHttp
+  const options = { lookup: lookupAllowed(isAllowed), signal: AbortSignal.timeout(TIMEOUT_MS), agent: false }
+  const response = await new Promise<IncomingMessage>((answer, reject) => {
+    get(url, options, answer).once('error', reject)
+  })
+  return readAll(response)
+}
+
+function lookupAllowed(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '')
+      if (!addresses.every(({ address }) => isAllowed(address))) {
+        return callback(new Error(`${hostname} is not public`), '')
+      }
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+async function readAll(response: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    if (response.statusCode !== 200) throw new Error(`the answer was ${response.statusCode}`)
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.byteLength
+      if (size > MAX_BYTES) throw new Error('the answer is too large')
+      chunks.push(chunk)
+    }
+  } finally {
+    response.destroy()
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
