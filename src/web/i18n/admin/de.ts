@@ -230,8 +230,8 @@ export const de = {
       changed_meanwhile: (status: string) =>
         `Inzwischen hat jemand anderes die Bestellung geändert. Der Stand ist: ${status}.`,
       undo_expired: (status: string) => `Zurücknehmen geht nicht mehr. Der Stand ist: ${status}.`,
-      reason_missing: () => 'Bitte einen Grund angeben.',
-      cancel: () => 'Die Bestellung konnte nicht storniert werden. Bitte versuchen Sie es erneut.',
+      reason_missing: 'Bitte einen Grund angeben.',
+      cancel: 'Die Bestellung konnte nicht storniert werden. Bitte versuchen Sie es erneut.',
     },
     cancelDialog: {
       title: (code: string) => `Bestellung ${code} stornieren?`,

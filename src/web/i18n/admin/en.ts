@@ -226,8 +226,8 @@ export const en: AdminMessages = {
       changed_meanwhile: (status) =>
         `Someone else has changed the order meanwhile. The status is: ${status}.`,
       undo_expired: (status) => `It is too late to undo this. The status is: ${status}.`,
-      reason_missing: () => 'Please give a reason.',
-      cancel: () => 'The order could not be cancelled. Please try again.',
+      reason_missing: 'Please give a reason.',
+      cancel: 'The order could not be cancelled. Please try again.',
     },
     cancelDialog: {
       title: (code) => `Cancel order ${code}?`,

@@ -58,7 +58,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
                 <h2 className="text-17">
                   <Link
                     to={`/admin/branches/${branch.id}`}
-                    className="wrap-anywhere no-underline after:absolute after:inset-0"
+                    className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
                   >
                     {branch.name}
                   </Link>

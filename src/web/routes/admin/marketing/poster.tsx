@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type BrandColors, scaleProperties } from '#bakery/branding/palette.ts'
 import baguette from '../../../art/baguette.svg'
 import kaiser from '../../../art/kaiser.svg'
@@ -53,10 +54,15 @@ export function Poster({ texts, lang, bakeryName, logoUrl, colors, address, qr, 
             className="mt-[2cqw] w-[25cqw] flex-none rounded-[2cqw] bg-white"
           />
           <p className="min-w-0">
-            <b className="block font-display text-[5.3cqw] leading-[1.15] font-[640] tracking-[-0.01em]">
+            <b className="block font-display text-[4.9cqw] leading-[1.15] font-[640] tracking-[-0.01em]">
               {texts.foot}
             </b>
-            <span className="mt-[1.5cqw] block text-[4.3cqw] font-[650] text-primary-700 wrap-anywhere">
+            <span
+              className={clsx(
+                'mt-[1.5cqw] block font-[650] text-primary-700 wrap-anywhere',
+                address.length > 22 ? 'text-[3.4cqw]' : 'text-[4.3cqw]',
+              )}
+            >
               {address}
             </span>
           </p>

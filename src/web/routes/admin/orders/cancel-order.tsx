@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { OrderWithLines } from '#bakery/krume.ts'
+import type { Order } from '#bakery/krume.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
@@ -9,30 +9,40 @@ import { Radio } from '../../../ui/choices.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TransitionFields, useTransition } from './transition-button.tsx'
+import { readTransition } from './transition.ts'
+import { TransitionForm } from './transition-button.tsx'
+import { useTransitions } from './transition-provider.tsx'
 
 /** Address parameter that asks for the confirmation: the button's target without JavaScript. */
 const ASK = 'cancel'
 const FORM_ID = 'cancel-order'
 
 /** "Stornieren": a dialog that names the order and wants a reason; without JavaScript a part of the page. */
-export function CancelOrder({ order }: { order: OrderWithLines }) {
+export function CancelOrder({ order }: { order: Order }) {
   const t = useT('admin').orders
   const dialog = t.cancelDialog
   const format = useFormat()
+  const { run } = useTransitions()
   const [open, setOpen] = useState(false)
+  const [reasonMissing, setReasonMissing] = useState(false)
   const [params] = useSearchParams()
-  const { Form, action, pending, outcome } = useTransition(order.id)
   const title = dialog.title(formatPickupCode(order.code))
   const who = dialog.who(order.customerName, format.timeRange(order.slotFrom, order.slotTo))
+
+  function onSubmit(form: FormData): void {
+    const wish = readTransition(form)
+    const isMissing = wish?.to === 'cancelled' && wish.reason === ''
+    setReasonMissing(isMissing)
+    if (isMissing) return
+    setOpen(false)
+    run(order.id, 'cancelled', form)
+  }
+
   const form = (
-    <Form id={FORM_ID} method="post" action={action} onSubmit={() => setOpen(false)}>
-      <TransitionFields to="cancelled" />
-      <Reasons />
-      {outcome?.ok === false && <FieldError>{outcome.text}</FieldError>}
-    </Form>
+    <TransitionForm orderId={order.id} to="cancelled" id={FORM_ID} onSubmit={onSubmit}>
+      <Reasons missing={reasonMissing} />
+    </TransitionForm>
   )
-  const asked = params.has(ASK)
   return (
     <>
       <Link
@@ -59,25 +69,20 @@ export function CancelOrder({ order }: { order: OrderWithLines }) {
         }
         keep={dialog.keep}
         action={
-          <Button
-            variant="danger-solid"
-            type="submit"
-            form={FORM_ID}
-            pending={pending ? dialog.confirm : undefined}
-          >
+          <Button variant="danger-solid" type="submit" form={FORM_ID}>
             {dialog.confirm}
           </Button>
         }
       >
         {form}
       </ConfirmDialog>
-      {asked && !open && (
+      {params.has(ASK) && !open && (
         <section className="col-span-full mt-2 rounded-m border border-danger-line p-4">
           <h3 className="text-19">{title}</h3>
-          <p className="mt-1 text-text-2">
+          <p className="mt-1 mb-3 text-text-2">
             {who}. {dialog.text}
           </p>
-          <div className="mt-3">{form}</div>
+          {form}
           <div className="mt-3 grid grid-cols-2 gap-3">
             <KeepLink />
             <Button variant="danger-solid" type="submit" form={FORM_ID}>
@@ -90,26 +95,29 @@ export function CancelOrder({ order }: { order: OrderWithLines }) {
   )
 }
 
-function Reasons() {
-  const t = useT('admin').orders.cancelDialog
+function Reasons({ missing }: { missing: boolean }) {
+  const t = useT('admin').orders
+  const dialog = t.cancelDialog
   return (
     <fieldset>
-      <legend className="font-semibold">{t.reason}</legend>
-      <p className="text-14 text-text-2">{t.reasonHint}</p>
-      {t.reasons.map((reason, index) => (
+      <legend className="font-semibold">{dialog.reason}</legend>
+      <p className="text-14 text-text-2">{dialog.reasonHint}</p>
+      {dialog.reasons.map((reason, index) => (
         <Radio key={reason} name="reason" value={reason} label={reason} defaultChecked={index === 0} />
       ))}
-      <Radio name="reason" value="other" label={t.otherReason} />
+      <Radio name="reason" value="other" label={dialog.otherReason} />
       <input
         name="ownReason"
-        aria-label={t.otherReason}
+        aria-label={dialog.otherReason}
+        aria-invalid={missing || undefined}
         maxLength={300}
         onFocus={(event) => {
           const other = event.currentTarget.form?.querySelector<HTMLInputElement>('[value="other"]')
           if (other) other.checked = true
         }}
-        className="min-h-12 w-full rounded-m border border-line-strong bg-surface px-3.5 text-16"
+        className="min-h-12 w-full rounded-m border border-line-strong bg-surface px-3.5 text-16 aria-invalid:border-2 aria-invalid:border-danger"
       />
+      <div aria-live="polite">{missing && <FieldError>{t.refused.reason_missing}</FieldError>}</div>
     </fieldset>
   )
 }

@@ -22,7 +22,6 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { describeDone, describeRefusal, readTransition } from './transition.ts'
 import { TransitionButton } from './transition-button.tsx'
-import { tellOutcome } from './transition-outcomes.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
@@ -51,13 +50,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (form.has('live')) return outcome
   flash(context, outcome.text, outcome.ok ? 'success' : 'error')
   return redirect(placeToReturn(form.get('back'), params.id))
-}
-
-/** What the browser sent without leaving the page is told there. */
-export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
-  const outcome = await serverAction()
-  tellOutcome({ ...outcome, orderId: params.id })
-  return outcome
 }
 
 /** Where a form without JavaScript was: a page of the orders, nothing else. */
@@ -156,7 +148,7 @@ function Actions({ order, possible, code }: { order: OrderRecord; possible: Orde
       >
         {t.label}
       </ButtonLink>
-      {can('cancelled') && <CancelOrder order={{ ...order, lines: [] }} />}
+      {can('cancelled') && <CancelOrder order={order} />}
       {can('ready') && (
         <TransitionButton
           orderId={order.id}

@@ -14,7 +14,7 @@ import { groupBySlot } from './order-slots.ts'
 import { OrderToolbar } from './order-toolbar.tsx'
 import { SlotSection } from './slot-section.tsx'
 import { StatusTabs } from './status-tabs.tsx'
-import { useOutcomeToasts } from './transition-outcomes.ts'
+import { TransitionProvider } from './transition-provider.tsx'
 import { VolumePanel } from './volume-panel.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,11 +42,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { id: openId } = useParams()
   const [params] = useSearchParams()
   const search = withFilters(params, {})
-  useOutcomeToasts()
   const isOpen = openId !== undefined
   const groups = groupBySlot(orders.items, slots)
   return (
-    <>
+    <TransitionProvider>
       <Head title={t.title} />
       <PageHeader title={t.title} className={clsx(isOpen && 'max-xl:sr-only')} />
       <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_348px]">
@@ -79,7 +78,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-    </>
+    </TransitionProvider>
   )
 }
 

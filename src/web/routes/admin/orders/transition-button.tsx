@@ -1,37 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { OrderStatus } from '#bakery/ordering/order-status.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useHydrated } from '../parts/use-hydrated.ts'
-import type { TransitionOutcome } from './transition.ts'
+import { useTransitions } from './transition-provider.tsx'
 
 /**
- * Sends the transition of an order; the page around it tells the outcome (`useOutcomeToasts`). Without JavaScript the
- * form is an ordinary one: `Form` posts it, and the server leads back to where it was.
+ * One button, one transition. With JavaScript the list stays where it is and a toast tells the outcome; without, it is
+ * an ordinary form that comes back to this page.
  */
-export function useTransition(orderId: string) {
-  const { Form, data, state } = useFetcher<TransitionOutcome>()
-  return { Form, action: `/admin/orders/${orderId}`, pending: state !== 'idle', outcome: data }
-}
-
-/** What every form of a transition carries. `live`: the answer is told here, no page is wanted. */
-export function TransitionFields({ to }: { to: OrderStatus }) {
-  const hydrated = useHydrated()
-  const { pathname, search } = useLocation()
-  return (
-    <>
-      <input type="hidden" name="to" value={to} />
-      {hydrated ? (
-        <input type="hidden" name="live" value="1" />
-      ) : (
-        <input type="hidden" name="back" value={pathname + search} />
-      )}
-    </>
-  )
-}
-
-/** One button, one transition. */
 export function TransitionButton({
   orderId,
   to,
@@ -46,13 +23,57 @@ export function TransitionButton({
   children: ReactNode
 } & Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'wide' | 'icon' | 'className'>) {
   const common = useT('common')
-  const { Form, action, pending } = useTransition(orderId)
+  const { run, pendingOf } = useTransitions()
+  const pending = pendingOf(orderId)
   return (
-    <Form method="post" action={action}>
-      <TransitionFields to={to} />
-      <Button type="submit" aria-label={label} pending={pending ? common.sending : undefined} {...look}>
+    <TransitionForm
+      orderId={orderId}
+      to={to}
+      onSubmit={(form) => {
+        if (pending === undefined) run(orderId, to, form)
+      }}
+    >
+      <Button
+        type="submit"
+        aria-label={label}
+        pending={pending === to ? common.sending : undefined}
+        {...look}
+      >
         {children}
       </Button>
+    </TransitionForm>
+  )
+}
+
+/** The form of a transition; `onSubmit` gets what it holds. */
+export function TransitionForm({
+  orderId,
+  to,
+  id,
+  onSubmit,
+  children,
+}: {
+  orderId: string
+  to: OrderStatus
+  id?: string
+  onSubmit: (form: FormData) => void
+  children: ReactNode
+}) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form
+      method="post"
+      id={id}
+      action={`/admin/orders/${orderId}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(new FormData(event.currentTarget))
+      }}
+    >
+      <input type="hidden" name="to" value={to} />
+      {/* Where a browser without JavaScript comes back to. */}
+      <input type="hidden" name="back" value={pathname + search} />
+      {children}
     </Form>
   )
 }

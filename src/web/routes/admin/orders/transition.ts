@@ -35,8 +35,11 @@ export function describeRefusal(
   wish: OwnerTransition,
   t: AdminMessages,
 ): TransitionOutcome {
+  return { ok: false, text: refusalText(refusal, wish, t), undoable: false }
+}
+
+function refusalText(refusal: TransitionRefusal, wish: OwnerTransition, t: AdminMessages): string {
   const { refused, status } = t.orders
-  const cancelFailed = wish.to === 'cancelled' && refusal.reason !== 'reason_missing'
-  const text = cancelFailed ? refused.cancel() : refused[refusal.reason](status[refusal.status])
-  return { ok: false, text, undoable: false }
+  if (refusal.reason === 'reason_missing') return refused.reason_missing
+  return wish.to === 'cancelled' ? refused.cancel : refused[refusal.reason](status[refusal.status])
 }

@@ -75,7 +75,7 @@ function CategoryRow({
         <h2 className="text-17">
           <Link
             to={`/admin/product-categories/${category.id}`}
-            className="wrap-anywhere no-underline after:absolute after:inset-0"
+            className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
           >
             {category.name}
           </Link>

@@ -24,7 +24,7 @@ export function ProductRow({ product, index }: { product: ListedProduct; index: 
       <th scope="row" className="min-w-0 text-left font-semibold md:pr-3">
         <Link
           to={`/admin/products/${product.id}`}
-          className="wrap-anywhere no-underline after:absolute after:inset-0"
+          className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
         >
           {product.name}
         </Link>
@@ -76,10 +76,10 @@ function VisibleToggle({ product }: { product: ListedProduct }) {
   const told = useRef<unknown>(undefined)
   const { data, state } = fetcher
   useEffect(() => {
-    if (!data || state !== 'idle' || told.current === data) return
+    if (!data || told.current === data) return
     told.current = data
     toast({ text: data.text })
-  }, [data, state, toast])
+  }, [data, toast])
   const shown = state === 'idle' ? product.available : !product.available
   return (
     <fetcher.Form method="post" action="/admin/products">
