@@ -168,7 +168,7 @@ function SpecialDayRow({
           id={controlId(`${name}.slotsOf`)}
           aria-label={`${label}, ${t.slotsOf}`}
           defaultValue={special.slotsOf}
-          className="min-h-11 flex-1 rounded-s border border-line-strong bg-surface px-3 text-15"
+          className="min-h-11 min-w-0 flex-1 rounded-s border border-line-strong bg-surface px-3 text-15"
         >
           <option value="">
             {t.slotsOf} {t.slotsOfOwn}

@@ -22,7 +22,7 @@ export function DayList({
   const t = useT('admin').print
   const format = useFormat()
   return (
-    <div className="printed printed-list mx-auto w-full max-w-[794px] overflow-x-auto px-[5%] py-[6%] text-[13px] leading-[1.35] shadow-3 print:p-0">
+    <div className="printed printed-list relative mx-auto w-full max-w-[794px] overflow-x-auto px-[5%] py-[6%] text-[13px] leading-[1.35] shadow-3 print:p-0">
       <h2 className="text-[22px]">{t.listTitle(format.dayLong(day))}</h2>
       <p className="mt-1 mb-4 text-[14px]">
         {place}, {t.listCount(orders.length)}
