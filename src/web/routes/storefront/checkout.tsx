@@ -1,6 +1,7 @@
 import { ArrowLeft, CalendarCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { localPath } from '#bakery/links.ts'
 import type { OrderRequest } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
@@ -49,8 +50,17 @@ type ActionResult = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = requireShop(context)
   const page = await loadCheckoutPage(context, scope, new URL(request.url))
-  if (page.state === 'incomplete') throw redirect('/?incomplete')
+  if (page.state === 'incomplete') throw toPlanner(context, request)
   return page
+}
+
+/**
+ * Back to the shop, to choose the rest. A whole address, since the router takes a language's root with a query
+ * (`/en?incomplete`) for a page below that language.
+ */
+function toPlanner(context: Route.LoaderArgs['context'], request: Request): Response {
+  const path = localPath(requestOf(context).locale, '/?incomplete')
+  return redirect(new URL(path, request.url).href)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = readCheckoutValues(form)
   const basket = parseBasket(readText(form, 'basket', 4000))
   const choice = readChoiceValue(form.get('choice'))
-  if (!choice) throw redirect('/?incomplete')
+  if (!choice) throw toPlanner(context, request)
   const key = readText(form, 'key', 64)
 
   const intent = form.get('intent')
