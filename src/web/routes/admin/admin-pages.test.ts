@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
+import { compileWeb, createTestWeb, type TestWeb, textOf, type WebCode } from '#tests/support/test-web.ts'
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+/** Each page with its heading in German and English; `{…}` is filled in from the world. */
+const PAGES: [path: string, de: string, en: string][] = [
+  ['/admin', 'Guten Morgen, Karla Kruste', 'Good morning, Karla Kruste'],
+  ['/admin/branches', 'Filialen', 'Branches'],
+  ['/admin/branches/new', 'Neue Filiale', 'New branch'],
+  ['/admin/branches/{branch}', 'Marktplatz', 'Marktplatz'],
+  ['/admin/products', 'Produkte', 'Products'],
+  ['/admin/products/new', 'Neues Produkt', 'New product'],
+  ['/admin/products/{product}', 'Brezel', 'Brezel'],
+  ['/admin/product-categories', 'Kategorien', 'Categories'],
+  ['/admin/product-categories/new', 'Neue Kategorie', 'New category'],
+  ['/admin/product-categories/{category}', 'Gebäck', 'Gebäck'],
+  ['/admin/orders', 'Bestellungen', 'Orders'],
+  ['/admin/general', 'Allgemeines', 'General'],
+  ['/admin/branding', 'Branding', 'Branding'],
+  ['/admin/print', 'Druckvorlagen', 'Print layouts'],
+  ['/admin/marketing', 'Marketing', 'Marketing'],
+]
+
+describe.each(testDatabases)("the owner's pages on $name", (engine) => {
+  test('exist in German and in English, each with its heading', async () => {
+    const { web, bakery, cookie } = await openAdmin()
+    const idOf = { branch: bakery.branch.id, product: bakery.product.id, category: bakery.category.id }
+    const seen: string[][] = []
+    for (const [template] of PAGES) {
+      const path = template.replace(/\{(\w+)\}/, (_, name: keyof typeof idOf) => idOf[name])
+      const texts = await Promise.all(
+        [path, `/en${path}`].map(async (address) => {
+          const response = await web.get(address, { cookie })
+          const html = await response.text()
+          return response.status === 200 ? textOf(html, 'h1') : `${response.status}`
+        }),
+      )
+      seen.push([template, ...texts])
+    }
+    expect(seen).toEqual(PAGES)
+  })
+
+  test('the navigation leads to every part, in the language of the page', async () => {
+    const { web, cookie } = await openAdmin()
+    const german = await (await web.get('/admin', { cookie })).text()
+    const english = await (await web.get('/en/admin', { cookie })).text()
+    const nav = (html: string) => textOf(html, 'nav')
+    for (const word of ['Übersicht', 'Filialen', 'Produkte', 'Bestellungen', 'Kategorien', 'Allgemeines'])
+      expect(nav(german)).toContain(word)
+    for (const word of ['Overview', 'Branches', 'Products', 'Orders', 'Categories', 'General'])
+      expect(nav(english)).toContain(word)
+    expect(german).toContain('Abmelden')
+    expect(english).toContain('Log out')
+  })
+
+  test('the overview counts orders, products and branches, and its tiles lead to pages', async () => {
+    const { web, bakery, cookie } = await openAdmin()
+    const view = await web.krume.shop.view(bakery.shop, { locale: 'de' })
+    const placed = await web.krume.shop.placeOrder(
+      bakery.shop,
+      anOrderRequest({
+        day: view.day ?? '',
+        branch: bakery.branch.id,
+        items: [{ product: bakery.product.id, quantity: 2 }],
+        expectedTotalCents: 2 * bakery.product.priceCents,
+      }),
+    )
+    expect(placed.ok).toBe(true)
+    const html = await (await web.get('/en/admin', { cookie })).text()
+    expect(textOf(html, 'dl')).toMatch(/^Orders in total 1 .*Products 1 .*Branches 1 /)
+    for (const page of [
+      'general',
+      'branding',
+      'print',
+      'marketing',
+      'products',
+      'orders',
+      'branches',
+      'product-categories',
+    ])
+      expect(html).toContain(`href="/en/admin/${page}"`)
+  })
+
+  async function openAdmin(): Promise<{ web: TestWeb; bakery: TestBakery; cookie: string }> {
+    const web = await createTestWeb(engine, code)
+    const bakery = await openBakery(web)
+
+    return { web, bakery, cookie: await web.signIn(bakery.owner.owner.email, 'sauerteig-2026') }
+  }
+})
