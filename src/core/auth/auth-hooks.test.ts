@@ -42,13 +42,13 @@ describe.each(testDatabases)('what belongs to an account on $name', (engine) => 
 
   test('goes with the collection', async () => {
     const { core, left } = await setUp(engine)
-    const kept = await core.collections.create({ name: 'riders', type: 'auth' })
+    const kept = await core.collections.create({ name: 'couriers', type: 'auth' })
     for (const recordRef of ['kept', 'lost']) {
       const collectionRef = recordRef === 'kept' ? core.collections.get('bakers').id : kept.id
       await core.records.create(mfas, { collectionRef, recordRef, method: 'otp' })
     }
 
-    await core.collections.delete('riders')
+    await core.collections.delete('couriers')
 
     expect(await left('kept')).toMatchObject({ _mfas: 1 })
     expect(await left('lost')).toMatchObject({ _mfas: 0 })
