@@ -13,7 +13,7 @@ import { refusalOf } from './refusal.server.ts'
 import type { RequestFacts, WebConfig, WebLimits } from './request-context.server.ts'
 import { originOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.server.ts'
-import { clearedFlashCookie, parseCookies, readFlash } from './session/cookies.server.ts'
+import { parseCookies, readFlash } from './session/cookies.server.ts'
 import { clearedSessionCookie, readSessionToken } from './session/session-cookie.ts'
 import { type HostMatch, matchHost, type Site } from './site.ts'
 import { buildForSite } from './site-build.ts'
@@ -87,8 +87,6 @@ export function createWebHandler(options: WebOptions): WebHandler {
     // At start a stored session that is no longer valid is cleared without a message.
     if (!session && !visit.fault && readSessionToken(cookieHeader) !== '')
       facts.setCookies.push(clearedSessionCookie())
-    const isPage = received.method === 'GET' && !url.pathname.endsWith('/__manifest')
-    if (facts.flash && isPage) facts.setCookies.push(clearedFlashCookie())
 
     const build = await options.loadBuild()
     let siteHandlers = handlers.get(build)

@@ -10,6 +10,7 @@ import { LOCALES } from './i18n/locale.ts'
 import { useT } from './i18n/use-t.ts'
 import { requestOf } from './request-context.server.ts'
 import './styles/app.css'
+import { takeFlash } from './session/session.server.ts'
 import { useColourMode } from './ui/colour-mode-switch.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
@@ -27,9 +28,9 @@ export function links() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { flash, site, fault } = requestOf(context)
+  const { site, fault } = requestOf(context)
   if (fault) throw fault
-  return { flash, brand: site.kind === 'shop' ? brandOf(site.scope.bakery) : undefined }
+  return { flash: takeFlash(context), brand: site.kind === 'shop' ? brandOf(site.scope.bakery) : undefined }
 }
 
 export { ignoresQuery as shouldRevalidate } from './revalidation.ts'

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Session } from '#bakery/krume.ts'
 import type { Flash } from '../flash.ts'
 import { requestOf } from '../request-context.server.ts'
-import { flashCookie } from './cookies.server.ts'
+import { clearedFlashCookie, flashCookie } from './cookies.server.ts'
 import { clearedSessionCookie, sessionCookie } from './session-cookie.ts'
 
 /** Stores the session in the browser. */
@@ -26,4 +26,14 @@ export function flash(
   kind: Flash['kind'] = 'success',
 ): void {
   requestOf(context).setCookies.push(flashCookie(kind, text))
+}
+
+/**
+ * The message that the redirect before this request left; it is shown once. For the root's loader alone: an answer to
+ * a page's other requests, which may come in between, must not use it up.
+ */
+export function takeFlash(context: Readonly<RouterContextProvider>): Flash | undefined {
+  const { flash, setCookies } = requestOf(context)
+  if (flash) setCookies.push(clearedFlashCookie())
+  return flash
 }

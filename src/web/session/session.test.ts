@@ -141,6 +141,9 @@ describe.each(testDatabases)('the contact form on $name', (engine) => {
     const sent = await web.post('/contact', { name: 'Ole', email: 'ole@example.com', message: 'Moin' })
     expect([sent.status, sent.headers.get('location')]).toEqual([302, '/contact'])
     const flash = setCookiesOf(sent)['flash']?.split(';')[0] ?? ''
+    // What a page asks for in between does not use the message up.
+    const late = await web.get('/register/slug?name=Ole', { cookie: flash })
+    expect(setCookiesOf(late)['flash']).toBeUndefined()
     const shown = await web.get('/contact', { cookie: flash })
     expect(await shown.text()).toContain(
       'Nachricht gesendet. Wir kümmern uns so schnell wie möglich um Ihr Anliegen.',
