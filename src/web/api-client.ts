@@ -29,7 +29,6 @@ export function apiClient(baseUrl: string, locale: Locale): PocketBase {
   const store = new SessionStore()
   store.loadFromCookie(document.cookie, SESSION_COOKIE)
   store.onChange(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
     document.cookie = cookieOfStore(store)
   })
   client = new PocketBase(baseUrl, store, languageTag(locale))

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { SqlDialect } from './sql-dialect.ts'
 
 /** Tables are made at run time from collections, so rows are typed by who reads them, not by Kysely. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
 export type Tables = Record<string, any> // oxlint-disable-line typescript/no-explicit-any
 export type Sql = Kysely<Tables>
 

@@ -13,7 +13,6 @@ const listeners = new Set<() => void>()
 function choose(mode: ColourMode): void {
   chosen = mode
   const { name, maxAge } = COLOUR_MODE_COOKIE
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = `${name}=${mode}; path=/; max-age=${maxAge}; samesite=lax`
   for (const listener of listeners) listener()
 }

@@ -9,7 +9,6 @@ import { Icon } from './icon.tsx'
 /** Remembers the choice; called on an explicit switch only. */
 function remember(locale: Locale): void {
   const { name, maxAge, path, sameSite } = LOCALE_COOKIE
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = `${name}=${locale}; path=${path}; max-age=${maxAge}; samesite=${sameSite}`
 }
 

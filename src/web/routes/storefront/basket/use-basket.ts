@@ -38,7 +38,6 @@ function storedText(): string {
 
 function setLine(line: BasketLine): void {
   const text = serializeBasket(withLine(parseBasket(storedText()), line))
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = `${BASKET_COOKIE.name}=${text}; path=/; max-age=${BASKET_COOKIE.maxAge}; samesite=lax`
   for (const listener of listeners) listener()
 }
