@@ -122,8 +122,12 @@ test.each(['-1', '1.5', '99999', 'viele', ''])(
 test('without a time the checkout leads back and says what is missing', async () => {
   const { visitor, bakery } = await openShop()
   await visitor.post('/?index', { product: bakery.product.id, quantity: '2' })
-  const refused = await visitor.get('/checkout')
-  expect(refused.headers.get('location')).toBe('/?incomplete')
+  for (const [checkout, shop] of [
+    ['/checkout', 'https://kruste.krume.example/?incomplete'],
+    ['/en/checkout', 'https://kruste.krume.example/en?incomplete'],
+  ] as const) {
+    expect((await visitor.get(checkout)).headers.get('location')).toBe(shop)
+  }
   expect(await (await visitor.get('/?incomplete')).text()).toContain('Bitte alle Felder auswählen')
   expect(await (await visitor.get('/en?incomplete')).text()).toContain('Please select all fields')
 })
