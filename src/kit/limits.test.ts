@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { createLimits } from './limits.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
 function setUp() {
   const clock = createFakeClock()
   const limits = createLimits({
-    clock,
+    rateLimiter: () => createRateLimiter(clock),
     rules: {
       'sign-in': [
         { by: 'ip+target', kind: 'pause', free: 2, pauseSeconds: 4, maxPauseSeconds: 8, seconds: 3600 },

@@ -1,6 +1,5 @@
-import type { Clock } from './clock.ts'
 import { networkOf } from './ip-ranges.ts'
-import { createRateLimiter, type RateRule } from './rate-limiter.ts'
+import type { RateLimiter, RateRule } from './rate-limiter.ts'
 
 /** One bound on what can be abused; an action has several. */
 export type LimitRule = RateRule & {
@@ -33,7 +32,8 @@ export type Limits<Name extends string> = {
 }
 
 export type LimitsOptions<Name extends string> = {
-  clock: Clock
+  /** Counts for a purpose. */
+  rateLimiter: (name: string) => RateLimiter
   rules: Record<Name, readonly LimitRule[]>
   /** Addresses without limits. */
   isExcluded?: (ip: string) => boolean
@@ -43,12 +43,12 @@ export type LimitsOptions<Name extends string> = {
 const KNOWN_SECONDS = 30 * 24 * 60 * 60
 const KNOWN: RateRule = { kind: 'window', max: 1, seconds: KNOWN_SECONDS }
 
-/** In the memory of this process. */
+/** Bounds on what can be abused, counted by the given limiters. */
 export function createLimits<Name extends string>(options: LimitsOptions<Name>): Limits<Name> {
-  const { clock, rules, isExcluded = () => false } = options
-  const limiter = createRateLimiter(clock)
+  const { rateLimiter, rules, isExcluded = () => false } = options
+  const limiter = rateLimiter('limits')
   /** Pairs of address and target are "known" while their window is full. */
-  const known = createRateLimiter(clock)
+  const known = rateLimiter('limits-known')
 
   return {
     async enter(name, { ip, target = '' }) {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { RecentMap } from './recent-map.ts'
 
 /**
  * A random string that the pattern matches: what `autogeneratePattern` of a text field stands for. Understands
@@ -6,11 +7,18 @@ import { randomInt } from 'node:crypto'
  * `{n} {n,m} ? * +` (open ends stop at `MAX_OPEN`). Throws for anything else, for instance look-arounds.
  */
 export function randomByPattern(pattern: string): string {
+  return known.get(pattern, () => readPattern(pattern))()
+}
+
+function readPattern(pattern: string): Make {
   const reader = new PatternReader(pattern)
   const make = reader.readAlternatives()
   if (!reader.done) throw new Error(`unexpected ${reader.peek()} in pattern ${pattern}`)
-  return make()
+  return make
 }
+
+/** Every new record asks for the same few. */
+const known = new RecentMap<Make>(100)
 
 const MAX_OPEN = 6
 const MAX_REPEAT = 1000

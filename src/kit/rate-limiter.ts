@@ -9,7 +9,7 @@ export type RateRule =
    */
   | { kind: 'pause'; free: number; pauseSeconds: number; maxPauseSeconds: number; seconds: number }
 
-/** Counts by key. In the memory of this process. */
+/** Counts by key. */
 export type RateLimiter = {
   /** Milliseconds until the next one would be let in; 0 means now. Counts nothing. */
   waitFor(key: string, rule: RateRule): number
@@ -28,6 +28,7 @@ const SWEEP = 3
 
 type Entry = { count: number; first: number; last: number; ends: number }
 
+/** Counts in the memory of this process. */
 export function createRateLimiter(clock: Clock): RateLimiter {
   /** Those that were counted longest ago come first. */
   const entries = new Map<string, Entry>()

@@ -10,39 +10,67 @@ export type Scheduler = {
   /** Runs a job now, unless it is running. False when there is none of that id. */
   run(id: string): boolean
   start(): void
+  /** Puts a job in the place of the one of that id, or at the end; `undefined` takes that one away. */
+  put(id: string, job: Job | undefined): void
   /** Lets a run that is under way end by itself; starts no more. */
   close(): void
 }
 
-/** Runs jobs at their times. A job never overlaps itself, and one that fails is told to the operator and tried again. */
-export function createScheduler(jobs: readonly Job[], log: Log): Scheduler {
-  const running = new Set<Job>()
-  let crons: Cron[] = []
+/**
+ * Runs jobs at their times where `isLeader` says so, and by hand anywhere. A job never overlaps itself, and one that
+ * fails is told to the operator and tried again.
+ */
+export function createScheduler(
+  given: readonly Job[],
+  log: Log,
+  isLeader: () => Promise<boolean> = async () => true,
+): Scheduler {
+  const jobs = new Map(given.map((job) => [job.id, job]))
+  const crons = new Map<string, Cron>()
+  const running = new Set<string>()
+  let isStarted = false
 
   async function run(job: Job): Promise<void> {
-    if (running.has(job)) return
-    running.add(job)
+    if (running.has(job.id)) return
+    running.add(job.id)
     try {
       await job.run()
     } catch (cause) {
       log.error(`Job ${job.id} failed`, cause)
     } finally {
-      running.delete(job)
+      running.delete(job.id)
     }
   }
 
+  function schedule(job: Job): void {
+    const runAsLeader = async () => {
+      if (await isLeader()) await run(job)
+    }
+    crons.set(job.id, new Cron(job.schedule, { timezone: 'UTC', unref: true }, runAsLeader))
+  }
+
   return {
-    list: () => jobs,
+    list: () => [...jobs.values()],
     run(id) {
-      const job = jobs.find((job) => job.id === id)
+      const job = jobs.get(id)
       if (job) void run(job)
       return job !== undefined
     },
     start() {
-      crons = jobs.map((job) => new Cron(job.schedule, { timezone: 'UTC', unref: true }, () => run(job)))
+      isStarted = true
+      for (const job of jobs.values()) schedule(job)
+    },
+    put(id, job) {
+      crons.get(id)?.stop()
+      crons.delete(id)
+      jobs.delete(id)
+      if (job) jobs.set(id, job)
+      if (job && isStarted) schedule(job)
     },
     close() {
-      for (const cron of crons) cron.stop()
+      isStarted = false
+      for (const cron of crons.values()) cron.stop()
+      crons.clear()
     },
   }
 }

@@ -9,6 +9,9 @@ export type StoredBlob = {
   read(range?: { start: number; end: number }): ReadableStream<Uint8Array>
 }
 
+/** Bytes at hand, or in parts and never all at once. */
+export type BlobContent = Uint8Array | AsyncIterable<Uint8Array>
+
 export type BlobEntry = { key: string; size: number; modified: Date }
 
 /**
@@ -17,7 +20,7 @@ export type BlobEntry = { key: string; size: number; modified: Date }
  */
 export type BlobStore = {
   /** Replaces atomically: a reader sees the old bytes or the new ones, and after the promise they are durable. */
-  put(key: string, content: Uint8Array, options?: { type?: string }): Promise<void>
+  put(key: string, content: BlobContent, options?: { type?: string }): Promise<void>
   open(key: string): Promise<StoredBlob | undefined>
   /** A missing blob is no error. */
   delete(key: string): Promise<void>

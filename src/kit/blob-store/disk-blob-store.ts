@@ -5,6 +5,7 @@ import { randomString } from '../ids.ts'
 import {
   assertBlobKey,
   assertBlobPrefix,
+  type BlobContent,
   type BlobEntry,
   type BlobStore,
   type StoredBlob,
@@ -69,7 +70,7 @@ function typeFileOf(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.type`)
 }
 
-async function replaceFile(file: string, content: Uint8Array): Promise<void> {
+async function replaceFile(file: string, content: BlobContent): Promise<void> {
   const part = path.join(path.dirname(file), `.${path.basename(file)}.${randomString(8)}.part`)
   try {
     const handle = await open(part, 'wx')

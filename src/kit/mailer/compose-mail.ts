@@ -11,10 +11,11 @@ export function composeMail(mail: Mail): SendMailOptions {
     text: mail.text,
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     ...(mail.messageId && { messageId: mail.messageId }),
-    attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+    attachments: (mail.attachments ?? []).map(({ name, type, content, cid }) => ({
       filename: name,
       contentType: type,
       content: Buffer.from(content),
+      ...(cid && { cid, contentDisposition: 'inline' as const }),
     })),
     disableFileAccess: true,
     disableUrlAccess: true,

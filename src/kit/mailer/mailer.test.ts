@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { smtpRefusal, startSmtpServer } from '#tests/support/smtp-server.ts'
 import { createEmlMailer } from './eml-mailer.ts'
-import type { Mail } from './mailer.ts'
+import { type Mail, NoSuchRecipientError } from './mailer.ts'
 import { createSmtpMailer, readSmtpUrl } from './smtp-mailer.ts'
 
 const MAIL: Mail = {
@@ -25,13 +25,13 @@ async function aDirectory() {
   return directory
 }
 
-async function aServer(options: { refuse?: boolean } = {}) {
+async function aServer(options: { refusal?: Error } = {}) {
   const received: { raw: string; to: string[]; user: string }[] = []
-  const server = new SMTPServer({
+  const port = await startSmtpServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username = '', password }, _, done) =>
       password === 'p@ss/word' ? done(null, { user: username }) : done(new Error('wrong')),
-    onRcptTo: (_address, _session, done) => done(options.refuse ? new Error('no such mailbox') : undefined),
+    onRcptTo: (_address, _session, done) => done(options.refusal),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -42,11 +42,6 @@ async function aServer(options: { refuse?: boolean } = {}) {
       })
     },
   })
-  server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
   return { received, url: `smtp://laden%40example.com:p%40ss%2Fword@127.0.0.1:${port}` }
 }
 
@@ -78,10 +73,19 @@ test('a mail sent by SMTP arrives whole', async () => {
 })
 
 test('a refused mail and a server that is not there are told to the caller', async () => {
-  const { url } = await aServer({ refuse: true })
+  const { url } = await aServer({ refusal: smtpRefusal(450, 'mailbox is busy') })
 
-  await expect(aMailer(url).send(MAIL)).rejects.toThrow('no such mailbox')
+  await expect(aMailer(url).send(MAIL)).rejects.toThrow('mailbox is busy')
+  await expect(aMailer(url).send(MAIL)).rejects.not.toThrow(NoSuchRecipientError)
   await expect(aMailer('smtp://127.0.0.1:1').send(MAIL)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a recipient who does not exist is told apart from a server that cannot take the mail now', async () => {
+  const { url } = await aServer({ refusal: smtpRefusal(550, 'no such mailbox') })
+
+  const sent = aMailer(url).send(MAIL)
+  await expect(sent).rejects.toThrow(NoSuchRecipientError)
+  await expect(sent).rejects.toThrow(/550.*no such mailbox/)
 })
 
 test('a name or subject cannot smuggle in headers or recipients', async () => {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { composeMail } from './compose-mail.ts'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, NoSuchRecipientError } from './mailer.ts'
 
 const SECONDS = 1000
 
@@ -50,8 +50,20 @@ export function createSmtpMailer(server: SmtpServer): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail(composeMail(mail))
+      try {
+        await transport.sendMail(composeMail(mail))
+      } catch (cause) {
+        if (isRefusedForGood(cause)) throw new NoSuchRecipientError(cause.message, { cause })
+        throw cause
+      }
     },
     close: () => transport.close(),
   }
+}
+
+/** A 5xx to `RCPT TO` is about the recipient; to other commands it is about us, and an operator can mend it. */
+function isRefusedForGood(cause: unknown): cause is Error {
+  if (!(cause instanceof Error)) return false
+  const { command, responseCode } = cause as Error & { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { FULL_S3, startS3 } from '#tests/support/s3-server.ts'
+import { createS3BlobStore } from './s3-blob-store.ts'
+import { readS3Url } from './s3-place.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const aStore = async () => createS3BlobStore(await startS3())
+
+async function read(stream: ReadableStream<Uint8Array> | undefined): Promise<string | undefined> {
+  return stream && new Response(stream).text()
+}
+
+test('what is put can be opened, with type, size and ranges', async () => {
+  const store = await aStore()
+  await store.put('col/rec/süßes (1) & mehr+.png', bytes('0123456789'), { type: 'image/png' })
+  const blob = await store.open('col/rec/süßes (1) & mehr+.png')
+
+  expect(blob).toMatchObject({ type: 'image/png', size: 10 })
+  expect(blob?.modified.getTime()).toBeGreaterThan(0)
+  expect(await read(blob?.read())).toBe('0123456789')
+  expect(await read(blob?.read({ start: 2, end: 5 }))).toBe('234')
+  expect(await read(blob?.read({ start: 5, end: 5 }))).toBe('')
+  expect(await store.open('col/rec/none.png')).toBeUndefined()
+})
+
+test('content that comes in parts is stored whole, however big', async () => {
+  const store = await aStore()
+  async function* parts(count: number) {
+    for (let i = 0; i < count; i++) yield Buffer.alloc(1024 * 1024, String(i % 10))
+  }
+  await store.put('a/big', parts(20), { type: 'application/zip' })
+  await store.put('a/small', parts(1))
+  await store.put('a/empty', parts(0))
+
+  expect(await store.open('a/big')).toMatchObject({ type: 'application/zip', size: 20 * 1024 * 1024 })
+  const end = await store.open('a/big')
+  expect(await read(end?.read({ start: 20 * 1024 * 1024 - 2, end: 20 * 1024 * 1024 }))).toBe('99')
+  expect([(await store.open('a/small'))?.size, (await store.open('a/empty'))?.size]).toEqual([1024 * 1024, 0])
+})
+
+// The small server of the tests cannot give a second page.
+const COUNT = FULL_S3 ? 1005 : 60
+
+test('a folder is listed and emptied, over all its pages, and its neighbours stay', async () => {
+  const store = await aStore()
+  const names = Array.from({ length: COUNT }, (_, i) => `col/r${String(i).padStart(4, '0')}`)
+  for (let from = 0; from < names.length; from += 50) {
+    await Promise.all(names.slice(from, from + 50).map((name) => store.put(name, bytes('x'))))
+  }
+  await store.put('col2/x', bytes('x'))
+  const found: string[] = []
+  for await (const { key } of store.list('col/')) found.push(key)
+  expect(found.toSorted()).toEqual(names)
+
+  await store.deletePrefix('col/')
+  await store.delete('col/never-there')
+  expect(await store.open('col/r0000')).toBeUndefined()
+  expect(await store.open('col2/x')).toBeDefined()
+})
+
+test('wrong keys and servers that are away are told as what they are', async () => {
+  const place = await startS3()
+  const stranger = createS3BlobStore({ ...place, accessKey: 'guessed' })
+  await expect(stranger.put('a/x', bytes('x'))).rejects.toThrow(
+    'the S3 server answered 403 InvalidAccessKeyId',
+  )
+  const nowhere = createS3BlobStore({ ...place, endpoint: 'http://127.0.0.1:1' })
+  await expect(nowhere.open('a/x')).rejects.toThrow('the S3 server cannot be reached')
+  await expect(stranger.put('../x', bytes('x'))).rejects.toThrow('Not a blob key')
+})
+
+test('a URL says everything', () => {
+  expect(readS3Url('s3://key:se%2Fcret@s3.example:9000/bakery?region=eu&tls=off')).toEqual({
+    endpoint: 'http://s3.example:9000',
+    bucket: 'bakery',
+    region: 'eu',
+    accessKey: 'key',
+    secret: 'se/cret',
+    forcePathStyle: true,
+  })
+})

@@ -1,0 +1,233 @@
+import { AwsClient } from 'aws4fetch'
+import { parseDocument } from 'htmlparser2'
+import pLimit from 'p-limit'
+import {
+  assertBlobKey,
+  assertBlobPrefix,
+  type BlobContent,
+  type BlobEntry,
+  type BlobStore,
+} from './blob-store.ts'
+import type { S3Place } from './s3-place.ts'
+import { childrenOf, childText, type XmlElement } from './xml-elements.ts'
+
+const DEFAULT_TYPE = 'application/octet-stream'
+/** The least that every server takes as a part that is not the last is 5 MiB. */
+const PART_BYTES = 8 * 1024 * 1024
+const DELETIONS_AT_ONCE = 8
+const RETRIES = 3
+
+/** The server refused, or could not be reached. */
+export class S3Error extends Error {}
+
+/** Blobs in a bucket of an S3-compatible server. */
+export function createS3BlobStore(place: S3Place): BlobStore {
+  const bucket = new Bucket(place)
+
+  async function* list(prefix: string): AsyncIterable<BlobEntry> {
+    assertBlobPrefix(prefix)
+    yield* bucket.list(prefix)
+  }
+
+  return {
+    async put(key, content, { type = DEFAULT_TYPE } = {}) {
+      assertBlobKey(key)
+      if (content instanceof Uint8Array) await bucket.put(key, content, type)
+      else await bucket.putParts(key, content, type)
+    },
+    async open(key) {
+      assertBlobKey(key)
+      const head = await bucket.ask('HEAD', key)
+      if (head.status === 404) return undefined
+      await requireOk(head)
+      const size = Number(head.headers.get('content-length'))
+      return {
+        key,
+        type: head.headers.get('content-type') ?? DEFAULT_TYPE,
+        size,
+        modified: new Date(head.headers.get('last-modified') ?? 0),
+        read: (range = { start: 0, end: size }) => bucket.read(key, range),
+      }
+    },
+    async delete(key) {
+      assertBlobKey(key)
+      await bucket.delete(key)
+    },
+    list,
+    async deletePrefix(prefix) {
+      const limit = pLimit(DELETIONS_AT_ONCE)
+      const deletions: Promise<void>[] = []
+      for await (const { key } of list(prefix)) deletions.push(limit(() => bucket.delete(key)))
+      await Promise.all(deletions)
+    },
+  }
+}
+
+/** The requests that the store is made of. Every one throws `S3Error` for what is not answered as it should be. */
+class Bucket {
+  readonly #client: AwsClient
+  readonly #root: string
+
+  constructor({ accessKey, bucket, endpoint, forcePathStyle, region, secret }: S3Place) {
+    this.#client = new AwsClient({
+      accessKeyId: accessKey,
+      secretAccessKey: secret,
+      region,
+      service: 's3',
+      retries: RETRIES,
+    })
+    const url = new URL(/^https?:\/\//.test(endpoint) ? endpoint : `https://${endpoint}`)
+    const folder = url.pathname.replace(/\/+$/, '')
+    this.#root = forcePathStyle
+      ? `${url.origin}${folder}/${encode(bucket)}`
+      : `${url.protocol}//${bucket}.${url.host}${folder}`
+  }
+
+  async ask(
+    method: string,
+    key: string,
+    {
+      body,
+      headers,
+      query = '',
+    }: { body?: Uint8Array | string; headers?: Record<string, string>; query?: string } = {},
+  ): Promise<Response> {
+    const path = key.split('/').map(encode).join('/')
+    try {
+      return await this.#client.fetch(`${this.#root}/${path}${query}`, {
+        method,
+        ...(headers && { headers }),
+        ...(body !== undefined && { body: body as BodyInit }),
+      })
+    } catch (cause) {
+      throw new S3Error(`the S3 server cannot be reached: ${reasonOf(cause)}`, { cause })
+    }
+  }
+
+  async put(key: string, body: Uint8Array, type: string): Promise<void> {
+    await requireOk(await this.ask('PUT', key, { body, headers: { 'content-type': type } }))
+  }
+
+  /** Sees the end of the content before it decides: what is small goes in one request. */
+  async putParts(key: string, content: Exclude<BlobContent, Uint8Array>, type: string): Promise<void> {
+    const parts = partsOf(content)[Symbol.asyncIterator]()
+    const first = await parts.next()
+    const second = await parts.next()
+    if (first.done) return this.put(key, new Uint8Array(), type)
+    if (second.done) return this.put(key, first.value, type)
+    const begun = await this.ask('POST', key, { query: '?uploads=', headers: { 'content-type': type } })
+    const id = childText(await readXml(begun), 'UploadId')
+    const upload = `uploadId=${encode(id)}`
+    try {
+      const etags: string[] = []
+      const send = async (body: Uint8Array) => {
+        const query = `?partNumber=${etags.length + 1}&${upload}`
+        const answer = await requireOk(await this.ask('PUT', key, { body, query }))
+        etags.push(answer.headers.get('etag') ?? '')
+      }
+      await send(first.value)
+      await send(second.value)
+      for (let part = await parts.next(); !part.done; part = await parts.next()) await send(part.value)
+      const list = etags.map(
+        (etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
+      )
+      const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`
+      await requireOk(await this.ask('POST', key, { query: `?${upload}`, body }))
+    } catch (error) {
+      await this.ask('DELETE', key, { query: `?${upload}` })
+      throw error
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    const answer = await this.ask('DELETE', key)
+    if (answer.status !== 404) await requireOk(answer)
+  }
+
+  async *list(prefix: string): AsyncIterable<BlobEntry> {
+    for (let last = ''; ; ) {
+      const query = `?list-type=2&prefix=${encode(prefix)}&start-after=${encode(last)}`
+      const result = await readXml(await this.ask('GET', '', { query }))
+      for (const entry of childrenOf(result, 'Contents')) {
+        last = childText(entry, 'Key')
+        yield {
+          key: last,
+          size: Number(childText(entry, 'Size')),
+          modified: new Date(childText(entry, 'LastModified')),
+        }
+      }
+      if (childText(result, 'IsTruncated') !== 'true') return
+    }
+  }
+
+  /** Asks when the first bytes are wanted. */
+  read(key: string, { start, end }: { start: number; end: number }): ReadableStream<Uint8Array> {
+    let body: ReadableStreamDefaultReader<Uint8Array> | undefined
+    const source: UnderlyingDefaultSource<Uint8Array> = {
+      pull: async (controller) => {
+        if (start >= end) return controller.close()
+        body ??= await this.#openRange(key, start, end)
+        const { done, value } = await body.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => body?.cancel(),
+    }
+    return new ReadableStream(source, { highWaterMark: 0 })
+  }
+
+  async #openRange(
+    key: string,
+    start: number,
+    end: number,
+  ): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+    const answer = await requireOk(
+      await this.ask('GET', key, { headers: { range: `bytes=${start}-${end - 1}` } }),
+    )
+    if (!answer.body) throw new S3Error(`${key} has no content`)
+    return answer.body.getReader()
+  }
+}
+
+async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of content) {
+    waiting.push(chunk)
+    size += chunk.byteLength
+    if (size < PART_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(waiting)
+}
+
+async function requireOk(answer: Response): Promise<Response> {
+  if (answer.ok) return answer
+  const error = childrenOf(parseDocument(await answer.text(), { xmlMode: true }), 'Error')[0]
+  const code = error ? childText(error, 'Code') : ''
+  const message = error ? childText(error, 'Message') : ''
+  throw new S3Error([`the S3 server answered ${answer.status}`, code, message].filter(Boolean).join(' '))
+}
+
+/** The root element of an answer. */
+async function readXml(answer: Response): Promise<XmlElement> {
+  await requireOk(answer)
+  const [root] = childrenOf(parseDocument(await answer.text(), { xmlMode: true }))
+  if (!root) throw new S3Error('the S3 server answered with nothing')
+  return root
+}
+
+/** As signatures want it. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.cause instanceof Error ? cause.cause.message || cause.message : cause.message
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { Busboy } from '@fastify/busboy'
+import { badRequest } from './errors.ts'
+
+const MAX_PARTS = 20
+
+/**
+ * Hands over the files of a multipart form one after the other, as they come and never as a whole in memory. What `take`
+ * does not read is skipped, what it throws is thrown. Nothing for other bodies; throws 400 for a malformed one.
+ */
+export async function eachUpload(
+  request: Request,
+  take: (field: string, name: string, content: Readable) => Promise<void>,
+): Promise<void> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.startsWith('multipart/form-data') || !request.body) return
+  const taken: Promise<void>[] = []
+  const parser = new Busboy({ headers: { 'content-type': type }, limits: { parts: MAX_PARTS } })
+  parser.on('file', (field, content, name) => {
+    const work = take(field, name, content)
+    // Whatever nobody reads holds up the rest.
+    work.finally(() => content.resume()).catch(() => undefined)
+    taken.push(work)
+  })
+  const parsed = new Promise<void>((resolve, reject) => {
+    parser.once('finish', resolve)
+    parser.once('error', (cause) => reject(badRequest(undefined, {}, { cause })))
+  })
+  const source = Readable.fromWeb(request.body as NodeStream)
+  source.once('error', (cause) => parser.destroy(cause))
+  source.pipe(parser)
+  await parsed
+  await Promise.all(taken)
+}

@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+export type ZipEntry = {
+  name: string
+  /** Asked for when the entries before it are written. */
+  readonly read: () => AsyncIterable<Uint8Array>
+  /** False for what is compressed already. */
+  compress?: boolean
+}
+
+/** Writes a ZIP file of any size in one go, holding none of it in memory. When the promise holds, it is on the disk. */
+export async function writeZip(file: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
+  const zip = new ZipFile()
+  const failed = Promise.withResolvers<never>()
+  zip.on('error', (cause) => failed.reject(cause))
+  const written = pipeline(zip.outputStream, createWriteStream(file, { flags: 'wx' }))
+  await Promise.race([Promise.all([addAll(zip, entries), written]), failed.promise])
+  const handle = await open(file, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The same archive as a stream: an entry is asked for when somebody has read those before it. */
+export function streamZip(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  const fail = (cause: unknown) => output.destroy(cause instanceof Error ? cause : new Error(String(cause)))
+  zip.on('error', fail)
+  zip.outputStream.pipe(output)
+  addAll(zip, entries).catch(fail)
+  return Readable.toWeb(output) as ReadableStream<Uint8Array>
+}
+
+/** One after the other: the next entry is asked for when the one before has been read. */
+async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>): Promise<void> {
+  for await (const { compress = true, name, read } of entries) {
+    const stream = Readable.from(read(), { objectMode: false })
+    const ended = new Promise<void>((resolve, reject) => {
+      stream.once('end', resolve)
+      stream.once('error', reject)
+    })
+    zip.addReadStream(stream, name, { compress })
+    await ended
+  }
+  zip.end()
+}
