@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { type TestDatabase, type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createFakeClock } from '#tests/support/fake-clock.ts'
+import { noPeers } from '#tests/support/no-peers.ts'
 import { openCollectionStore } from './collection-store.ts'
-import { defineCollection, relation, text } from './define-collection.ts'
+import { type CollectionDefinition, defineCollection, relation, text } from './define-collection.ts'
 import type { CollectionInput } from './overlay-collection.ts'
 
-const clock = { now: () => new Date('2026-11-20T06:00:00Z') }
 const users = defineCollection({
   name: 'users',
   type: 'auth',
@@ -18,10 +19,13 @@ const posts = defineCollection({
   indexes: [{ columns: ['title'] }],
 })
 
+function open(db: TestDatabase, definitions: CollectionDefinition[] = [users, posts]) {
+  return openCollectionStore({ db, peers: noPeers, clock: createFakeClock(), definitions })
+}
+
 async function openStore(engine: TestEngine) {
   const db = await engine.open()
-  const store = await openCollectionStore({ db, clock, definitions: [users, posts] })
-  return { db, store }
+  return { db, store: await open(db) }
 }
 
 describe.each(testDatabases)('run-time collections on $name', (engine) => {
@@ -44,7 +48,7 @@ describe.each(testDatabases)('run-time collections on $name', (engine) => {
       listRule: '',
       viewRule: null,
       indexes: ['CREATE UNIQUE INDEX `idx_notes` ON `Notes` (`title` COLLATE NOCASE) WHERE title != ""'],
-      created: '2026-11-20 06:00:00.000Z',
+      created: '2026-03-02 08:00:00.000Z',
       fields: [
         { id: 'text3208210256', name: 'id', system: true },
         { id: 'text724990059', name: 'title', max: 80, required: true },
@@ -57,8 +61,7 @@ describe.each(testDatabases)('run-time collections on $name', (engine) => {
     await insert('b', '')
     await insert('c', '')
     await expect(insert('d', 'BROT')).rejects.toMatchObject({ columns: ['title'] })
-    const again = await openCollectionStore({ db, clock, definitions: [users, posts] })
-    expect(again.get('notes')).toEqual(made)
+    expect((await open(db)).get('notes')).toEqual(made)
   })
 
   test('makes an auth collection with its fields, indexes, options and secrets', async () => {
@@ -143,14 +146,10 @@ describe.each(testDatabases)('run-time collections on $name', (engine) => {
       viewRule: '',
       fields: [...store.get('posts').fields, { type: 'text', name: 'note' }],
     })
-    const same = await openCollectionStore({ db, clock, definitions: [users, posts] })
-    expect(same.get('posts')).toMatchObject({ viewRule: '', listRule: null })
-    const changed = defineCollection({
-      ...posts,
-      rules: { list: '' },
-      fields: { ...posts.fields, more: text() },
-    })
-    const later = (await openCollectionStore({ db, clock, definitions: [users, changed] })).get('posts')
+    expect((await open(db)).get('posts')).toMatchObject({ viewRule: '', listRule: null })
+    const fields = { ...posts.fields, more: text() }
+    const changed = defineCollection({ ...posts, rules: { list: '' }, fields })
+    const later = (await open(db, [users, changed])).get('posts')
     expect(later).toMatchObject({ viewRule: '', listRule: '' })
     expect(later.fields.map(({ name }) => name)).toEqual(['id', 'title', 'author', 'more', 'note'])
   })

@@ -22,6 +22,7 @@ import { guardSuperusers } from './guard-superusers.ts'
 import { type CollectionInput, overlayCollection, scaffoldCollection } from './overlay-collection.ts'
 import { applyTableChanges, withSecrets } from './sync-collections.ts'
 import { REFERRING_COLLECTIONS } from './system-collections.ts'
+import { invalidViewQuery, withViewFields } from './view-collections.ts'
 
 /** Inside a transaction that holds the schema lock. */
 export type ChangePlace = {
@@ -61,7 +62,8 @@ export function draftCollection(place: ChangePlace, input: CollectionInput): Col
   const now = formatInstant(place.clock.now())
   const drafted = overlayCollection(scaffoldCollection(type), input)
   const id = drafted.id === '' ? freeId(place.registry, drafted) : drafted.id
-  return normalise(withSecrets({ ...drafted, id, created: now, updated: now }))
+  const collection = withViewFields({ ...drafted, id, created: now, updated: now }, place.registry)
+  return normalise(withSecrets(collection))
 }
 
 /** Changes a collection and its table: `input` is laid over what is stored. Throws 404, or 400 with the errors. */
@@ -79,7 +81,7 @@ export async function updateStoredCollection(
 
 /** `input` over what is stored, not checked yet. */
 export function draftChange(place: ChangePlace, original: Collection, input: CollectionInput): Collection {
-  const drafted = overlayCollection(original, input)
+  const drafted = withViewFields(overlayCollection(original, input), place.registry)
   return normalise({
     ...endSessions(withSecrets(guardSuperusers(drafted)), original),
     updated: formatInstant(place.clock.now()),
@@ -97,7 +99,7 @@ export async function storeCollection(
   collection: Collection,
   original: Collection | undefined,
 ): Promise<void> {
-  await write(original ? 'update' : 'create', async () => {
+  await write(original ? 'update' : 'create', collection, async () => {
     await applyTableChanges(place, original, collection)
     if (original) await updateCollection(place.sql, collection)
     else await insertCollection(place.sql, { collection, code: null })
@@ -126,7 +128,7 @@ export async function deleteStoredCollection(place: ChangePlace, nameOrId: strin
 
 /** NB! Without asking who refers to it. */
 export async function dropCollection(place: ChangePlace, collection: Collection): Promise<void> {
-  await applyTableChanges(place, collection, undefined)
+  await write('update', collection, () => applyTableChanges(place, collection, undefined))
   await deleteCollection(place.sql, collection.id)
   for (const { name } of REFERRING_COLLECTIONS) {
     await place.sql.deleteFrom(name).where('collectionRef', '=', collection.id).execute()
@@ -134,9 +136,8 @@ export async function dropCollection(place: ChangePlace, collection: Collection)
   place.registry.remove(collection.id)
 }
 
-/** Views are not made at run time yet. */
-function readType(type: unknown): Exclude<CollectionType, 'view'> | undefined {
-  return type === 'base' || type === 'auth' ? type : undefined
+function readType(type: unknown): CollectionType | undefined {
+  return type === 'base' || type === 'auth' || type === 'view' ? type : undefined
 }
 
 function freeId(registry: CollectionRegistry, { type, name }: Collection): string {
@@ -222,11 +223,19 @@ function refersTo(other: Collection, collection: Collection): boolean {
 }
 
 /** What only the database can refuse, such as an index that existing records violate. */
-async function write(action: 'create' | 'update', work: () => Promise<void>): Promise<void> {
+async function write(
+  action: 'create' | 'update',
+  collection: Collection,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (!(error instanceof DatabaseFault || error instanceof UniqueViolation)) throw error
+    if (collection.type === 'view') {
+      const errors = { viewQuery: invalidViewQuery(error.message) }
+      throw badRequest(`Failed to ${action} collection.`, errors, { cause: error })
+    }
     throw badRequest(`Failed to ${action} collection. Raw error: ${error.message}`, {}, { cause: error })
   }
 }

@@ -8,6 +8,7 @@ import { checkIndexes } from './check-indexes.ts'
 import type { Collection, Rule } from './collection.ts'
 import { MAX_NAME_LENGTH } from './collection-ids.ts'
 import type { CollectionRegistry } from './collection-registry.ts'
+import { checkViewQuery } from './view-collections.ts'
 
 const RULES = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const
 const AUTH_RULES = ['authRule', 'manageRule'] as const
@@ -40,6 +41,7 @@ export function checkCollection(collection: Collection, context: CheckContext): 
     fields: checkFields(collection, original, others),
     ...Object.fromEntries(RULES.map((rule) => [rule, checkRuleOf(collection, rule, context)])),
     indexes: checkIndexes(collection, original, others.list()),
+    viewQuery: collection.type === 'view' ? checkViewQuery(collection) : undefined,
   })
   const options = collection.type === 'auth' ? checkAuth(collection, context) : undefined
   return basics || options ? { ...basics, ...options } : undefined

@@ -1,6 +1,6 @@
 import type { ErrorData, FieldError } from '#kit/errors.ts'
 import { checkSettings } from '../fields/check-settings.ts'
-import { fieldError } from '../fields/field-errors.ts'
+import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
 import { checkEach } from '../fields/generic-checks.ts'
 import type { Collection, Field, RelationField } from './collection.ts'
 import type { CollectionLookup } from './collection-lookup.ts'
@@ -15,9 +15,13 @@ export function checkFields(
   collections: CollectionLookup,
 ): FieldError | ErrorData | undefined {
   return (
+    (collection.fields.length === 0 ? CANNOT_BE_BLANK : undefined) ??
     checkDuplicates(collection.fields) ??
     checkNeededFields(collection) ??
-    (original && checkKeptFields(collection.fields, original.fields)) ??
+    // A view's fields follow its query.
+    (original && collection.type !== 'view'
+      ? checkKeptFields(collection.fields, original.fields)
+      : undefined) ??
     checkEach(collection.fields, (field) => {
       if (collection.type === 'auth' && RESERVED_IN_AUTH.includes(field.name)) {
         return { name: fieldError('reserved_field_name', 'The field name is reserved and cannot be used.') }

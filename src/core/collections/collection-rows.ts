@@ -1,33 +1,33 @@
 import type { Sql } from '../db/database.ts'
-import type { Ddl } from '../db/ddl.ts'
+import type { SystemTable } from '../db/system-tables.ts'
 import type { Collection } from './collection.ts'
 import { overlayCollection, scaffoldCollection } from './overlay-collection.ts'
 
 const COLLECTIONS = '_collections'
 const MIGRATIONS = '_migrations'
 
+/** The tables that hold the collections and what was done to their tables. */
+export const COLLECTIONS_TABLE: SystemTable = {
+  name: COLLECTIONS,
+  columns: [
+    { name: 'name', type: 'text' },
+    { name: 'model', type: 'json' },
+    { name: 'code', type: 'json' },
+  ],
+}
+export const MIGRATIONS_TABLE: SystemTable = {
+  name: MIGRATIONS,
+  columns: [
+    { name: 'description', type: 'text' },
+    { name: 'applied', type: 'text' },
+  ],
+}
+
 /** A collection as it is kept. */
 export type StoredCollection = {
   collection: Collection
   /** What the code said at the last start; `null` for what was made at run time. */
   code: Collection | null
-}
-
-/** The tables that hold the collections and what was done to their tables. Made at the first start. */
-export async function createSystemTables(ddl: Ddl): Promise<void> {
-  if (!(await ddl.hasTable(COLLECTIONS))) {
-    await ddl.createTable(COLLECTIONS, [
-      { name: 'name', type: 'text' },
-      { name: 'model', type: 'json' },
-      { name: 'code', type: 'json' },
-    ])
-  }
-  if (!(await ddl.hasTable(MIGRATIONS))) {
-    await ddl.createTable(MIGRATIONS, [
-      { name: 'description', type: 'text' },
-      { name: 'applied', type: 'text' },
-    ])
-  }
 }
 
 export async function loadCollections(sql: Sql): Promise<StoredCollection[]> {
@@ -39,7 +39,7 @@ export async function loadCollections(sql: Sql): Promise<StoredCollection[]> {
 }
 
 /** Options that a newer version knows get their defaults. */
-function readModel(json: string): Collection {
+export function readModel(json: string): Collection {
   const model: Collection = JSON.parse(json)
   return {
     ...overlayCollection(scaffoldCollection(model.type), model),

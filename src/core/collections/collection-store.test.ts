@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabases } from '#tests/support/databases.ts'
+import { noPeers } from '#tests/support/no-peers.ts'
 import type { Collection } from './collection.ts'
 import { openCollectionStore } from './collection-store.ts'
 import {
@@ -33,7 +34,7 @@ const bakeries = defineCollection({
 })
 
 function open(db: TestDatabase, definitions: CollectionDefinition[], migrations: WrittenMigration[] = []) {
-  return openCollectionStore({ db, clock, definitions, migrations })
+  return openCollectionStore({ db, peers: noPeers, clock, definitions, migrations })
 }
 
 function names(collection: Collection): string[] {

@@ -1,6 +1,8 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Database, Sql } from '../db/database.ts'
-import { createDdl } from '../db/ddl.ts'
+import { createDdl, type Ddl } from '../db/ddl.ts'
+import { createSystemTable } from '../db/system-tables.ts'
+import type { Peers } from '../peers/peers.ts'
 import {
   type ChangePlace,
   codeOf,
@@ -11,7 +13,8 @@ import {
 } from './change-collections.ts'
 import type { Collection } from './collection.ts'
 import type { CollectionLookup } from './collection-lookup.ts'
-import { createSystemTables, loadCollections } from './collection-rows.ts'
+import { CollectionRegistry } from './collection-registry.ts'
+import { COLLECTIONS_TABLE, loadCollections, MIGRATIONS_TABLE } from './collection-rows.ts'
 import type { CollectionDefinition } from './define-collection.ts'
 import { requireRules } from './explain-rule.ts'
 import { importCollections } from './import-collections.ts'
@@ -34,11 +37,19 @@ export type CollectionStore = CollectionLookup & {
   delete(nameOrId: string): Promise<void>
   /** Makes and changes several, all or nothing. Throws 400 with the wire's error. */
   import(inputs: readonly CollectionInput[], deleteMissing: boolean): Promise<void>
+  /**
+   * For a restore: `load` puts other tables in the place of all that are there, and they are brought in line with the
+   * code. All or nothing.
+   */
+  replace(load: (place: ReplacedPlace) => Promise<void>): Promise<void>
   /** Several changes, all or nothing. */
   change<T>(work: (place: ChangePlace) => Promise<T>): Promise<T>
   /** Reads them again, after another process has changed them. */
   reload(): Promise<void>
 }
+
+/** Inside the transaction that replaces all tables. */
+export type ReplacedPlace = Pick<ChangePlace, 'sql' | 'ddl' | 'dialect'>
 
 type StoreOptions = {
   db: Database
@@ -46,6 +57,8 @@ type StoreOptions = {
   /** The product's; the backend's own come along. */
   definitions: readonly CollectionDefinition[]
   migrations?: readonly WrittenMigration[]
+  /** Whoever else keeps the collections in memory. */
+  peers: Pick<Peers, 'tell' | 'on' | 'onResume'>
 }
 
 /**
@@ -53,9 +66,30 @@ type StoreOptions = {
  * A database that is new has no past, so written migrations do not run on it.
  */
 export async function openCollectionStore(options: StoreOptions): Promise<CollectionStore> {
-  const { db, clock } = options
+  const { db, clock, peers } = options
   await db.transaction((sql) => prepare(options, sql))
-  let registry = registryOf(await loadCollections(db.read))
+  let registry = new CollectionRegistry()
+  let version = 0
+  await keepUpToDate()
+
+  function renew(now: CollectionRegistry): void {
+    registry = now
+    version++
+  }
+
+  async function reload(): Promise<void> {
+    const before = version
+    const now = registryOf(await loadCollections(db.read))
+    // What was changed here meanwhile may be newer.
+    if (version === before) renew(now)
+    else await reload()
+  }
+
+  async function keepUpToDate(): Promise<void> {
+    peers.on('collections', reload)
+    peers.onResume(reload)
+    await reload()
+  }
 
   async function change<T>(work: (place: ChangePlace) => Promise<T>): Promise<T> {
     const { result, changed } = await db.transaction(async (sql) => {
@@ -64,9 +98,11 @@ export async function openCollectionStore(options: StoreOptions): Promise<Collec
       const stored = await loadCollections(sql)
       const changed = registryOf(stored)
       const place = { sql, ddl, clock, dialect: db.dialect, registry: changed, code: codeOf(stored) }
-      return { result: await work(place), changed }
+      const result = await work(place)
+      await peers.tell(sql, [{ about: 'collections' }])
+      return { result, changed }
     })
-    registry = changed
+    renew(changed)
     return result
   }
 
@@ -80,25 +116,43 @@ export async function openCollectionStore(options: StoreOptions): Promise<Collec
       await change((place) => deleteStoredCollection(place, nameOrId))
     },
     import: (inputs, deleteMissing) => change((place) => importCollections(place, inputs, deleteMissing)),
-    change,
-    async reload() {
-      registry = registryOf(await loadCollections(db.read))
+    async replace(load) {
+      await db.transaction(async (sql) => {
+        const ddl = createDdl(sql, db.dialect)
+        await ddl.lock()
+        await load({ sql, ddl, dialect: db.dialect })
+        await synchronise(options, { sql, ddl })
+      })
+      await reload()
     },
+    change,
+    reload,
   }
 }
 
-async function prepare({ db, clock, definitions, migrations = [] }: StoreOptions, sql: Sql): Promise<void> {
-  const ddl = createDdl(sql, db.dialect)
+async function prepare(options: StoreOptions, sql: Sql): Promise<void> {
+  const ddl = createDdl(sql, options.db.dialect)
   await ddl.lock()
-  await createSystemTables(ddl)
+  for (const table of [COLLECTIONS_TABLE, MIGRATIONS_TABLE]) {
+    if (!(await ddl.hasTable(table.name))) await createSystemTable(ddl, table)
+  }
+  await synchronise(options, { sql, ddl })
+}
+
+/** Tables and collections of an older version become those of this one. Inside a transaction with the schema lock. */
+async function synchronise(
+  { db, clock, definitions, migrations = [], peers }: StoreOptions,
+  { sql, ddl }: { sql: Sql; ddl: Ddl },
+): Promise<void> {
   const isNew = (await loadCollections(sql)).length === 0
   const pending = await pendingMigrations(sql, migrations)
   if (!isNew) for (const migration of pending) await migration.before?.({ sql, ddl })
-  await syncCollections({ sql, ddl, clock }, [...SYSTEM_COLLECTIONS, ...definitions])
+  await syncCollections({ sql, ddl, clock, dialect: db.dialect }, [...SYSTEM_COLLECTIONS, ...definitions])
   if (!isNew) for (const migration of pending) await migration.after?.({ sql, ddl })
   for (const migration of pending) await recordWritten(sql, clock, migration)
   const collections = registryOf(await loadCollections(sql))
   for (const { name } of definitions) {
     requireRules(collections.get(name), { collections, dialect: db.dialect, now: clock.now() })
   }
+  await peers.tell(sql, [{ about: 'collections' }])
 }

@@ -11,6 +11,7 @@ import {
 } from './change-collections.ts'
 import type { Collection, Field } from './collection.ts'
 import type { CollectionInput } from './overlay-collection.ts'
+import { withViewFields } from './view-collections.ts'
 
 type Change = { input: CollectionInput; original: Collection | undefined; collection: Collection }
 
@@ -34,8 +35,17 @@ export async function importCollections(
     // Before the others come: one of them may take a name that becomes free.
     if (deleteMissing) for (const collection of missing) await dropCollection(place, collection)
     for (const { collection } of changes) place.registry.put(collection)
+    // Only now all are known that a view may ask.
+    for (const change of changes) {
+      change.collection = withViewFields(change.collection, place.registry)
+      place.registry.put(change.collection)
+    }
     for (const change of changes) await requireValidChange(place, change)
-    for (const { collection, original } of changes) await storeCollection(place, collection, original)
+    const views = changes.filter(({ collection }) => collection.type === 'view')
+    const tables = changes.filter((change) => !views.includes(change))
+    for (const { collection, original } of [...tables, ...views]) {
+      await storeCollection(place, collection, original)
+    }
   } catch (error) {
     throw error instanceof ApiError && error.status === 400 ? asImportFailure(error) : error
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '#kit/clock.ts'
 import { recordId } from '#kit/ids.ts'
 import { formatInstant } from '#kit/instant.ts'
-import type { Sql } from '../db/database.ts'
+import type { Database, Sql } from '../db/database.ts'
 import type { Ddl } from '../db/ddl.ts'
 import { checkFieldName, checkSettings } from '../fields/check-settings.ts'
 import { checkEach, problems } from '../fields/generic-checks.ts'
@@ -21,8 +21,9 @@ import type { CollectionDefinition } from './define-collection.ts'
 import { mergeCode } from './merge-code.ts'
 import { resolveDefinitions } from './resolve-definitions.ts'
 import { planTableChanges } from './table-changes.ts'
+import { rebuildViews } from './view-collections.ts'
 
-type Place = { sql: Sql; ddl: Ddl; clock: Clock }
+type Place = { sql: Sql; ddl: Ddl; clock: Clock; dialect: Database['dialect'] }
 
 /**
  * Brings tables and stored collections in line with the code: makes what is missing, adds, renames and drops columns
@@ -89,12 +90,17 @@ export function withSecrets(collection: Collection): Collection {
 
 /** Changes the table and keeps each step in `_migrations`. */
 export async function applyTableChanges(
-  { sql, ddl, clock }: Place,
+  place: Place,
   from: Collection | undefined,
   to: Collection | undefined,
 ): Promise<void> {
+  const { sql, ddl, clock } = place
   const steps = planTableChanges(from, to)
-  for (const step of steps) await step.apply(ddl)
+  const apply = async () => {
+    for (const step of steps) await step.apply(ddl)
+  }
+  const concernsViews = from?.type === 'view' || to?.type === 'view' || (from && steps.length > 0)
+  await (concernsViews ? rebuildViews(place, { from, to }, apply) : apply())
   const applied = formatInstant(clock.now())
   await recordMigrations(
     sql,

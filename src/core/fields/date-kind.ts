@@ -6,7 +6,6 @@ import type { FieldKind } from './field-kind.ts'
 
 /** The first instant of year 1 stands for "no date" on the wire. */
 const NO_DATE = '0001-01-01 00:00:00.000Z'
-const MAX_UNIX_SECONDS = 253_402_300_799
 
 export const dateKind: FieldKind<'date'> = {
   columnType: () => 'text',
@@ -27,7 +26,7 @@ export const autodateKind: FieldKind<'autodate'> = {
   fromColumn: (_field, column) => column ?? '',
 }
 
-/** Text in any common form, a `Date`, or whole seconds since 1970; everything else is no date. */
+/** Text in any common form, or a `Date`; everything else, numbers too, is no date. */
 export function castInstant(input: unknown): string {
   const date = readDate(input)
   if (!date || Number.isNaN(date.getTime())) return ''
@@ -37,9 +36,7 @@ export function castInstant(input: unknown): string {
 
 function readDate(input: unknown): Date | undefined {
   if (typeof input === 'string') return parseInstant(input)
-  if (input instanceof Date) return input
-  if (typeof input !== 'number' || !Number.isInteger(input)) return undefined
-  return input > 0 && input <= MAX_UNIX_SECONDS ? new Date(input * 1000) : undefined
+  return input instanceof Date ? input : undefined
 }
 
 function checkDate(field: DateField, value: string): FieldError | undefined {

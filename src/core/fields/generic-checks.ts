@@ -26,6 +26,7 @@ function emptyList(value: unknown): boolean {
 export function checkLengthBetween(text: string, min: number, max: number): FieldError | undefined {
   const length = Buffer.byteLength(text)
   if (text === '' || (length >= min && length <= max)) return undefined
+  if (min === 0) return fieldError('length_too_long', `The length must be no more than ${max}.`, { max, min })
   return fieldError('length_out_of_range', `The length must be between ${min} and ${max}.`, { max, min })
 }
 

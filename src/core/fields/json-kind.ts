@@ -19,7 +19,8 @@ export const jsonKind: FieldKind<'json'> = {
     return fieldError('json_size_limit', `The maximum allowed JSON size is ${maxSize} bytes.`, { maxSize })
   },
   toColumn: (_field, value) => (value === null || value === undefined ? null : toJson(value)),
-  fromColumn: (_field, column) => (typeof column === 'string' ? (parseJson(column) ?? null) : null),
+  fromColumn: (_field, column) =>
+    typeof column === 'string' ? (parseJson(column) ?? column) : (column ?? null),
 }
 
 /** Forms can send texts only: a text that is JSON of any kind but a string is taken as what it says. */

@@ -33,5 +33,8 @@ export function isUrl(text: string): boolean {
 function readUrl(text: string): URL | undefined {
   if (text.length > MAX_LENGTH || /\s/.test(text)) return undefined
   const url = URL.parse(text.includes('://') ? text : `http://${text}`)
-  return url && PROTOCOLS.has(url.protocol) && HOST.test(url.hostname) ? url : undefined
+  if (!url || !PROTOCOLS.has(url.protocol) || !HOST.test(url.hostname)) return undefined
+  // To a browser `1.5` is the address 1.0.0.5; to whoever fills in a form it is a mistake.
+  const isNumeric = /^\d+(?:\.\d+){3}$/.test(url.hostname)
+  return isNumeric && !text.includes(url.hostname) ? undefined : url
 }

@@ -194,6 +194,8 @@ function backStep(name: string, row: Row, context: FilterContext): Step | undefi
   const [, collectionName = '', fieldName = ''] = BACK_RELATION.exec(name) ?? []
   const source = collectionName === '' ? undefined : context.scope.collections.find(collectionName)
   if (source === undefined) return undefined
+  const { scope } = context
+  if (scope.unstored && row.alias === scope.alias) throw invalidQuery(`nothing refers to a new record yet`)
   const field = visibleField(source, fieldName, context)
   if (field?.type !== 'relation' || field.collectionId !== row.collection.id) return undefined
   requireVisible(source, context)

@@ -1,0 +1,104 @@
+import { crc32 } from 'node:zlib'
+import type { FieldError } from '#kit/errors.ts'
+import type { Database, Sql } from '../db/database.ts'
+import { InvalidViewQuery, parseViewQuery, type ViewColumn } from '../db/view-query.ts'
+import { createView, dropView } from '../db/views.ts'
+import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
+import { makeField } from '../fields/make-field.ts'
+import type { Collection, Field } from './collection.ts'
+import type { CollectionLookup } from './collection-lookup.ts'
+import { loadCollections } from './collection-rows.ts'
+import { columnOf } from './table-changes.ts'
+
+type ViewCollection = Extract<Collection, { type: 'view' }>
+
+const NUMBERS = new Set(['real', 'int', 'integer', 'bigint', 'decimal', 'numeric', 'double', 'float'])
+const TEXTS = new Set(['text', 'varchar', 'char'])
+const BOOLEANS = new Set(['bool', 'boolean'])
+
+/** What is wrong with the query, as far as it can be told without the database. */
+export function checkViewQuery({ viewQuery }: ViewCollection): FieldError | undefined {
+  if (viewQuery.trim() === '') return CANNOT_BE_BLANK
+  try {
+    parseViewQuery(viewQuery)
+    return undefined
+  } catch (error) {
+    if (error instanceof InvalidViewQuery) return invalidViewQuery(error.message)
+    throw error
+  }
+}
+
+export function invalidViewQuery(reason: string): FieldError {
+  return fieldError('invalid_view_query', `Invalid query - ${reason}.`)
+}
+
+/** Views have the fields that their query gives them; nobody writes them. */
+export function withViewFields<C extends Collection>(collection: C, collections: CollectionLookup): C {
+  if (collection.type !== 'view') return collection
+  try {
+    const { columns } = parseViewQuery(collection.viewQuery)
+    return { ...collection, fields: columns.map((column) => fieldOf(column, collections)) }
+  } catch (error) {
+    if (error instanceof InvalidViewQuery) return { ...collection, fields: [] }
+    throw error
+  }
+}
+
+function fieldOf({ call, castTo = '', name, source }: ViewColumn, collections: CollectionLookup): Field {
+  if (name === 'id') {
+    const key = { pattern: '^[a-z0-9]+$', system: true, required: true, primaryKey: true }
+    return makeField('text', 'id', key)
+  }
+  const from = source && collections.find(source.table)
+  if (from && source.column === 'id')
+    return makeField('relation', name, { collectionId: from.id, maxSelect: 1 })
+  const field = from?.fields.find((field) => field.name.toLowerCase() === source?.column.toLowerCase())
+  if (field) {
+    const id = `_clone_${crc32(`${name} ${field.id}`).toString(36).padStart(4, '0').slice(0, 4)}`
+    const options = { ...field, id, system: false, primaryKey: false }
+    return makeField(field.type === 'autodate' ? 'autodate' : field.type, name, options)
+  }
+  if (call === 'count') return makeField('number', name, { onlyInt: true })
+  if (call === 'total' || NUMBERS.has(castTo)) {
+    return makeField('number', name, { onlyInt: castTo === 'int' || castTo === 'integer' })
+  }
+  if (TEXTS.has(castTo)) return makeField('text', name)
+  if (BOOLEANS.has(castTo)) return makeField('bool', name)
+  return makeField('json', name, { maxSize: 1 })
+}
+
+type Place = { sql: Sql; dialect: Database['dialect'] }
+
+/**
+ * Tables under views cannot be changed, nor can views: all of them go, and come back when `change` is done, `to` in the
+ * place of `from`. Throws what the database says when one of them makes no sense to it any more.
+ */
+export async function rebuildViews(
+  { sql, dialect }: Place,
+  { from, to }: { from: Collection | undefined; to: Collection | undefined },
+  change: () => Promise<void>,
+): Promise<void> {
+  const stored = (await loadCollections(sql)).map(({ collection }) => collection)
+  const isKept = stored.some(({ id }) => id === to?.id)
+  const wanted = stored.flatMap((one) => (one.id === to?.id ? [to] : one.id === from?.id ? [] : [one]))
+  const all = to && !isKept ? [...wanted, to] : wanted
+  for (const { name } of stored.filter(isView).toReversed()) await dropView(sql, name)
+  await change()
+  await makeViews({ sql, dialect }, all)
+}
+
+/** Makes the views among the collections, in the order in which they were made: later ones may use earlier ones. */
+export async function makeViews({ sql, dialect }: Place, collections: readonly Collection[]): Promise<void> {
+  const names = collections.flatMap(({ fields, name }) => [name, ...fields.map((field) => field.name)])
+  for (const { fields, name, viewQuery } of collections.filter(isView)) {
+    await createView(sql, dialect, { name, query: viewQuery, columns: fields.map(columnOf) }, names)
+  }
+}
+
+export async function dropViews(sql: Sql, collections: readonly Collection[]): Promise<void> {
+  for (const { name } of collections.filter(isView).toReversed()) await dropView(sql, name)
+}
+
+function isView(collection: Collection): collection is ViewCollection {
+  return collection.type === 'view'
+}
