@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Channel } from './channel.ts'
 import type { SqlDialect } from './sql-dialect.ts'
 
 /** Tables are made at run time from collections, so rows are typed by who reads them, not by Kysely. */
@@ -20,6 +21,10 @@ export type Database = {
    * helps nobody, so write `on conflict do nothing` where a clash is expected.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Reads in `work` all see one and the same state, however long it takes and whatever is written meanwhile. */
+  snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** To other processes on the same data; `undefined` where there can be none. */
+  readonly channel?: Channel
   /** Lets the engine look at how values are spread, so that it goes on to choose the right indexes. */
   optimize(): Promise<void>
   close(): Promise<void>

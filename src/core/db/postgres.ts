@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 import { DatabaseError, Pool, type PoolClient, type QueryResult as ServerResult, types } from 'pg'
 import { RecentMap } from '#kit/recent-map.ts'
@@ -20,6 +21,7 @@ import {
   TransactionConflict,
   UniqueViolation,
 } from './database-errors.ts'
+import { PostgresChannel } from './postgres-channel.ts'
 import { postgresDialect } from './sql-dialect.ts'
 import { noNesting, retryingConflicts } from './transactions.ts'
 
@@ -49,14 +51,19 @@ export function openPostgres(url: string, connections: number = DEFAULT_CONNECTI
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const read = new Kysely<Tables>({ dialect: dialectOf(pool) })
+  const channel = new PostgresChannel(url)
   return {
     dialect: postgresDialect,
     read,
+    channel,
     transaction: noNesting(retryingConflicts((work) => read.transaction().execute(work))),
+    snapshot: (work) =>
+      read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     async optimize() {
       await pool.query('analyze')
     },
     async close() {
+      await channel.close()
       await pool.end()
     },
   }
@@ -105,8 +112,8 @@ class PoolDriver implements Driver {
     return connection
   }
 
-  async beginTransaction(connection: Connection): Promise<void> {
-    await connection.begin()
+  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    await connection.begin(settings)
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
@@ -143,13 +150,14 @@ class Connection implements DatabaseConnection {
       : { rows }
   }
 
-  // oxlint-disable-next-line require-yield
+  // oxlint-disable-next-line require-yield -- the interface asks for it; nothing here reads rows as a stream.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not supported')
   }
 
-  async begin(): Promise<void> {
-    await this.#run('begin', [])
+  async begin({ accessMode, isolationLevel }: TransactionSettings): Promise<void> {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    await this.#run(`begin${level}${accessMode ? ` ${accessMode}` : ''}`, [])
     this.#inTransaction = true
   }
 

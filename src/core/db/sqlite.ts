@@ -1,7 +1,5 @@
 import SqliteFile from 'better-sqlite3'
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   Kysely,
   SqliteAdapter,
@@ -11,6 +9,7 @@ import {
 } from 'kysely'
 import { RecentMap } from '#kit/recent-map.ts'
 import { bindable } from './bound-values.ts'
+import { committingTogether } from './commit-together.ts'
 import type { Database, Tables } from './database.ts'
 import {
   DatabaseFault,
@@ -29,8 +28,8 @@ const DDL = /^\s*(?:create|alter|drop)\s/i
 type Row = Record<string, unknown>
 
 /**
- * The embedded engine: one file, one writer at a time, readers that never wait. The writer's connection is behind
- * Kysely's connection mutex (first come, first served), so BEGIN IMMEDIATE only ever waits for other processes.
+ * The embedded engine: one file, one writer at a time (first come, first served), readers that never wait. BEGIN
+ * IMMEDIATE only ever waits for other processes.
  */
 export function openSqlite(file: string): Database {
   const writer = openFile(file)
@@ -42,7 +41,21 @@ export function openSqlite(file: string): Database {
   return {
     dialect: sqliteDialect,
     read,
-    transaction: noNesting((work) => write.transaction().execute(work)),
+    transaction: noNesting(
+      committingTogether(write, { isOpen: () => writer.inTransaction, schemaVersion: () => schema.number }),
+    ),
+    async snapshot(work) {
+      const view = openFile(file)
+      view.pragma('query_only = ON')
+      view.exec('begin; select 1 from sqlite_master')
+      const sql = new Kysely<Tables>({ dialect: dialectOf(new Connection(view, schema)) })
+      try {
+        return await work(sql)
+      } finally {
+        await sql.destroy()
+        view.close()
+      }
+    },
     async optimize() {
       writer.pragma('optimize')
     },
@@ -69,17 +82,10 @@ function openFile(file: string): SqliteFile.Database {
 
 function dialectOf(connection: Connection): Dialect {
   return {
-    createDriver: () => new ImmediateDriver({ database: connection }),
+    createDriver: () => new SqliteDriver({ database: connection }),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
-  }
-}
-
-/** Transactions take the write lock at once instead of failing half-way. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { type Column, createDdl } from './ddl.ts'
+import { type Column, createDdl, type Ddl } from './ddl.ts'
 import type { TableIndex } from './table-index.ts'
 
 /** A table of the backend itself that is no collection. */
@@ -15,10 +15,11 @@ export async function createMissingTables(db: Database, tables: readonly SystemT
   await db.transaction(async (sql) => {
     const ddl = createDdl(sql, db.dialect)
     await ddl.lock()
-    for (const { name, columns, indexes = [] } of tables) {
-      if (await ddl.hasTable(name)) continue
-      await ddl.createTable(name, columns)
-      for (const index of indexes) await ddl.createIndex(index)
-    }
+    for (const table of tables) if (!(await ddl.hasTable(table.name))) await createSystemTable(ddl, table)
   })
+}
+
+export async function createSystemTable(ddl: Ddl, table: SystemTable): Promise<void> {
+  await ddl.createTable(table.name, table.columns)
+  for (const index of table.indexes ?? []) await ddl.createIndex(index)
 }

@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { BlobEntry, BlobStore, StoredBlob } from '#kit/blob-store/blob-store.ts'
+import type { FieldError } from '#kit/errors.ts'
+import { randomString } from '#kit/ids.ts'
+import { fieldError } from '../fields/field-errors.ts'
+import { checkLengthBetween, checkMatch } from '../fields/generic-checks.ts'
+import { type BackupProblem, BackupRefused } from './backup-problems.ts'
+
+/** Backups lie in a folder of their own, which may be in the same place as files. */
+const FOLDER = 'backups/'
+const MAX_NAME = 150
+/** What anybody brings keeps its name; the program's own begin with an @. */
+export const ANY_NAME = /^@?[\w-][\w.-]*\.zip$/i
+
+export type BackupPlaces = {
+  /** Where backups are kept. */
+  blobs: BlobStore
+  /** For archives in the making and unpacked ones. */
+  folder: string
+}
+
+export type ArchiveStore = ReturnType<typeof createArchiveStore>
+
+/** The archives that are kept, by their names. */
+export function createArchiveStore({ blobs, folder }: BackupPlaces) {
+  async function find(name: string): Promise<StoredBlob | undefined> {
+    return checkMatch(name, ANY_NAME) ? undefined : blobs.open(FOLDER + name)
+  }
+
+  return {
+    find,
+    delete: (name: string) => blobs.delete(FOLDER + name),
+
+    /** The newest first. */
+    async list(): Promise<BlobEntry[]> {
+      const found: BlobEntry[] = []
+      for await (const entry of blobs.list(FOLDER)) {
+        found.push({ ...entry, key: entry.key.slice(FOLDER.length) })
+      }
+      return found.toSorted((a, b) => b.modified.getTime() - a.modified.getTime() || (a.key < b.key ? 1 : -1))
+    },
+
+    /** Throws 400 for a name that cannot be or is taken; `field` is the client's word for it. */
+    async requireFree(field: 'name' | 'file', name: string, pattern: RegExp): Promise<void> {
+      const refuse = (problem: BackupProblem, error: FieldError) => {
+        throw new BackupRefused(problem, 'An error occurred while validating the submitted data.', {
+          [field]: error,
+        })
+      }
+      const invalid = checkLengthBetween(name, 1, MAX_NAME) ?? checkMatch(name, pattern)
+      if (invalid) refuse('name_invalid', invalid)
+      if (await find(name)) {
+        const taken = 'The backup file name is invalid or already exists.'
+        refuse('name_taken', fieldError('backup_name_exists', taken))
+      }
+    },
+
+    async keep(name: string, file: string): Promise<void> {
+      const handle = await open(file)
+      try {
+        const content = handle.createReadStream({ autoClose: false })
+        await blobs.put(FOLDER + name, content, { type: 'application/zip' })
+      } finally {
+        await handle.close()
+      }
+    },
+
+    /** Throws 400 when there is none of that name. */
+    async fetch(name: string, file: string): Promise<void> {
+      const blob = await find(name)
+      if (!blob) throw new BackupRefused('missing', 'Missing or invalid backup file.')
+      await pipeline(blob.read(), createWriteStream(file))
+    },
+
+    /** A folder for something in the making, and nothing there any more afterwards. */
+    async withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
+      const scratch = path.join(folder, randomString(15))
+      await mkdir(scratch, { recursive: true })
+      try {
+        return await work(scratch)
+      } finally {
+        await rm(scratch, { recursive: true, force: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import type { Clock } from '#kit/clock.ts'
+import { recordId } from '#kit/ids.ts'
+import { formatInstant } from '#kit/instant.ts'
+import type { Database, Sql } from '../db/database.ts'
+import { PARAMS_TABLE } from '../settings/settings-store.ts'
+import { type BackupProblem, BackupRefused, backupProblemOf } from './backup-problems.ts'
+
+/** The row that says what is under way, for all processes on the same data. Never part of a backup. */
+export const LEASE_ROW = 'backup'
+
+/** Whoever dies at work lets others at it after this time. */
+const LEASE_MS = 60_000
+const RENEW_MS = 15_000
+/** Other processes see how far it has come as often as this. */
+const TELL_MS = 1000
+
+/** How many rows or files are looked at (`check`) or written so far. */
+export type BackupProgress = { step: 'check' | 'rows' | 'files'; done: number; all: number }
+export type TellProgress = (progress: BackupProgress) => void
+
+type BackupWork = {
+  doing: 'create' | 'restore'
+  key: string
+  since: string
+}
+
+/** How the last one ended: `error` in the wire's words, `problem` where it is one of those that are known. */
+type BackupOutcome = BackupWork & { ended: string; error: string; problem?: BackupProblem | undefined }
+
+export type BackupState = {
+  /** Under way now, in this or another process. */
+  running: (BackupWork & { progress: BackupProgress | undefined }) | undefined
+  last: BackupOutcome | undefined
+  /** When everything was last replaced by a restore; empty for never. */
+  restored: string
+}
+
+type Stored = {
+  holder: string
+  until: string
+  restored: string
+  work?: BackupWork
+  progress?: BackupProgress | undefined
+  last?: BackupOutcome
+}
+const FREE: Stored = { holder: '', until: '', restored: '' }
+
+/** One backup or restore at a time, on all processes. */
+export type BackupLease = {
+  state(): Promise<BackupState>
+  /** Throws `BackupRefused` while another one is under way. What `run` throws is kept as the outcome, and thrown on. */
+  hold<T>(work: Omit<BackupWork, 'since'>, run: (tell: TellProgress) => Promise<T>): Promise<T>
+}
+
+export function createBackupLease(db: Database, clock: Clock): BackupLease {
+  const nowPlus = (ms: number) => formatInstant(new Date(clock.now().getTime() + ms))
+  const isHeld = ({ until }: Stored) => until > nowPlus(0)
+  /** What this process is at itself. */
+  let own: { holder: string; progress: BackupProgress | undefined } | undefined
+
+  async function take(holder: string, work: BackupWork): Promise<void> {
+    await db.transaction(async (sql) => {
+      await createRow(sql, nowPlus(0))
+      const stored = await read(sql, db.dialect.rowLock)
+      if (isHeld(stored)) {
+        throw new BackupRefused(
+          'busy',
+          'Try again later - another backup/restore process has already been started.',
+        )
+      }
+      await write(sql, { ...stored, holder, until: nowPlus(LEASE_MS), work, progress: undefined })
+    })
+  }
+
+  let renewing: Promise<void> | undefined
+  function renewSoon(holder: string): void {
+    // A restore makes it wait: once is enough then.
+    renewing ??= renew(holder)
+      .catch(() => undefined)
+      .finally(() => {
+        renewing = undefined
+      })
+  }
+
+  async function renew(holder: string): Promise<void> {
+    await db.transaction(async (sql) => {
+      const stored = await read(sql, db.dialect.rowLock)
+      if (stored.holder !== holder) return
+      await write(sql, { ...stored, until: nowPlus(LEASE_MS), progress: progressOf(stored) })
+    })
+  }
+
+  function progressOf({ holder, progress }: Stored): BackupProgress | undefined {
+    return own?.holder === holder ? own.progress : progress
+  }
+
+  return {
+    async state() {
+      const stored = await read(db.read)
+      return {
+        running: isHeld(stored) && stored.work ? { ...stored.work, progress: progressOf(stored) } : undefined,
+        last: stored.last,
+        restored: stored.restored,
+      }
+    },
+    async hold(asked, run) {
+      const holder = recordId()
+      const work = { ...asked, since: nowPlus(0) }
+      await take(holder, work)
+      const mine: typeof own = { holder, progress: undefined }
+      own = mine
+      const stop = startTelling(
+        () => mine.progress,
+        () => renewSoon(holder),
+      )
+      let error = ''
+      let problem: BackupProblem | undefined
+      try {
+        return await run((progress) => (mine.progress = progress))
+      } catch (cause) {
+        error = cause instanceof Error ? cause.message : String(cause)
+        problem = backupProblemOf(cause)
+        throw cause
+      } finally {
+        stop()
+        await release(db, { ...work, ended: nowPlus(0), error, problem })
+      }
+    },
+  }
+}
+
+/** Has what is held renewed in time, and whenever it has come further. Returns the end of it. */
+function startTelling(now: () => BackupProgress | undefined, renew: () => void): () => void {
+  let told: BackupProgress | undefined
+  let rounds = 0
+  const timer = setInterval(() => {
+    rounds += 1
+    const progress = now()
+    if (progress === told && (rounds * TELL_MS) % RENEW_MS !== 0) return
+    told = progress
+    renew()
+  }, TELL_MS).unref()
+  return () => clearInterval(timer)
+}
+
+async function release(db: Database, last: BackupOutcome): Promise<void> {
+  await db.transaction(async (sql) => {
+    const { restored } = await read(sql, db.dialect.rowLock)
+    const isRestored = last.doing === 'restore' && last.error === ''
+    await write(sql, { ...FREE, restored: isRestored ? last.ended : restored, last })
+  })
+}
+
+async function createRow(sql: Sql, now: string): Promise<void> {
+  await sql
+    .insertInto(PARAMS_TABLE.name)
+    .values({ id: LEASE_ROW, value: JSON.stringify(FREE), created: now, updated: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The row as it is stored, for a restore to keep. */
+export async function readLeaseRow(sql: Sql): Promise<Record<string, unknown> | undefined> {
+  return sql
+    .selectFrom(PARAMS_TABLE.name)
+    .select(['id', 'value', 'created', 'updated'])
+    .where('id', '=', LEASE_ROW)
+    .executeTakeFirst()
+}
+
+async function read(sql: Sql, lock?: Database['dialect']['rowLock']): Promise<Stored> {
+  const query = sql.selectFrom(PARAMS_TABLE.name).select('value').where('id', '=', LEASE_ROW)
+  const row = await (lock ? query.modifyEnd(lock) : query).executeTakeFirst()
+  return row ? JSON.parse(String(row['value'])) : FREE
+}
+
+async function write(sql: Sql, stored: Stored): Promise<void> {
+  await sql
+    .updateTable(PARAMS_TABLE.name)
+    .set({ value: JSON.stringify(stored) })
+    .where('id', '=', LEASE_ROW)
+    .execute()
+}

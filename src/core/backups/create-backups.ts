@@ -1,0 +1,155 @@
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { BlobStore } from '#kit/blob-store/blob-store.ts'
+import type { Clock } from '#kit/clock.ts'
+import { formatInstant } from '#kit/instant.ts'
+import type { CollectionStore } from '../collections/collection-store.ts'
+import type { Database } from '../db/database.ts'
+import { fieldError } from '../fields/field-errors.ts'
+import { snakeCase } from '../files/file-name.ts'
+import type { SettingsStore } from '../settings/settings-store.ts'
+import { ANY_NAME, type ArchiveStore } from './archive-store.ts'
+import type { BackupLease, TellProgress } from './backup-lease.ts'
+import { BackupRefused, BadArchive } from './backup-problems.ts'
+import type { Backups, BegunBackup } from './backups.ts'
+import { loadArchive } from './load-archive.ts'
+import { checkArchive, stageArchive } from './stage-archive.ts'
+import { writeArchive } from './write-archive.ts'
+
+const NAME = /^[a-z0-9_-]+\.zip$/
+/** A ZIP file begins with an entry, or with its end when it has none. */
+const MAGIC = ['504b0304', '504b0506']
+
+export type BackupsParts = {
+  db: Database
+  clock: Clock
+  collections: CollectionStore
+  settings: SettingsStore
+  lease: BackupLease
+  archives: ArchiveStore
+  /** Files of records, whose deletions wait while the lease is held. */
+  files: BlobStore
+  /** After a restore: whatever this and other processes have in memory is of yesterday. */
+  onRestored(): Promise<void>
+}
+
+export function createBackups(parts: BackupsParts): Backups {
+  const { archives, clock, collections, db, files, lease, settings } = parts
+
+  /** Application and time, as the wire contract has it; counted when there are more of the same second. */
+  async function ownName(): Promise<string> {
+    const time = formatInstant(clock.now()).slice(0, 19).replace(/\D/g, '')
+    const stem = `pb_backup_${snakeCase(settings.get().meta.appName).slice(0, 50)}_${time}`
+    let name = `${stem}.zip`
+    for (let count = 2; await archives.find(name); count++) name = `${stem}_${count}.zip`
+    return name
+  }
+
+  /** Answers once `run` says that it is under way, or with why it cannot be. */
+  async function begin(
+    work: { doing: 'create' | 'restore'; key: string },
+    run: (scratch: string, tell: TellProgress, begun: () => void) => Promise<void>,
+  ): Promise<BegunBackup> {
+    const begun = Promise.withResolvers<void>()
+    const done = lease.hold(work, (tell) =>
+      archives.withScratch((scratch) => run(scratch, tell, begun.resolve)),
+    )
+    await Promise.race([begun.promise, done])
+    return { key: work.key, done }
+  }
+
+  async function beginCreating(given = ''): Promise<BegunBackup> {
+    const key = given || (await ownName())
+    await archives.requireFree('name', key, key.startsWith('@') ? ANY_NAME : NAME)
+    return begin({ doing: 'create', key }, async (scratch, tell, begun) => {
+      begun()
+      const file = path.join(scratch, 'archive')
+      await writeArchive(file, { db, blobs: files, now: clock.now(), tell })
+      await archives.keep(key, file)
+    })
+  }
+
+  return {
+    list: () => archives.list(),
+    state: () => lease.state(),
+    open: (key) => archives.find(key),
+
+    beginCreating,
+    async create(given) {
+      const { key, done } = await beginCreating(given)
+      await done
+      return key
+    },
+
+    async upload(name, content) {
+      await archives.requireFree('file', name, ANY_NAME)
+      await archives.withScratch(async (scratch) => {
+        const file = path.join(scratch, 'archive')
+        await pipeline(content, createWriteStream(file))
+        await requireZip(file)
+        await archives.keep(name, file)
+      })
+    },
+
+    async delete(key) {
+      const { running } = await lease.state()
+      if (running?.key === key) {
+        throw new BackupRefused('in_use', 'The backup is currently being used and cannot be deleted.')
+      }
+      if (!(await archives.find(key))) {
+        throw new BackupRefused('missing', 'Invalid or already deleted backup file.')
+      }
+      await archives.delete(key)
+    },
+
+    async restore(key) {
+      const { done } = await begin({ doing: 'restore', key }, (scratch, tell, begun) =>
+        restoreArchive(scratch, key, { archives, collections, files, tell, begun }),
+      )
+      return { key, done: done.then(() => parts.onRestored()) }
+    },
+  }
+}
+
+type Restoring = Pick<BackupsParts, 'archives' | 'collections' | 'files'> & {
+  tell: TellProgress
+  begun: () => void
+}
+
+async function restoreArchive(
+  scratch: string,
+  key: string,
+  { archives, begun, collections, files, tell }: Restoring,
+): Promise<void> {
+  const file = path.join(scratch, 'archive')
+  await archives.fetch(key, file)
+  await requireBackup(file)
+  begun()
+  const staged = await stageArchive(file, path.join(scratch, 'content'), tell)
+  await loadArchive(staged, { blobs: files, collections, tell })
+}
+
+/** What an archive says about itself is checked while the client waits: it hears at once when it brought a wrong one. */
+async function requireBackup(file: string): Promise<void> {
+  try {
+    await checkArchive(file)
+  } catch (cause) {
+    if (!(cause instanceof BadArchive)) throw cause
+    throw new BackupRefused(cause.problem, `The backup cannot be restored: ${cause.message}`, {}, { cause })
+  }
+}
+
+async function requireZip(file: string): Promise<void> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    if (MAGIC.includes(buffer.toString('hex'))) return
+  } finally {
+    await handle.close()
+  }
+  throw new BackupRefused('no_zip', 'An error occurred while validating the submitted data.', {
+    file: fieldError('invalid_mime_type', 'The file must be a ZIP archive.'),
+  })
+}

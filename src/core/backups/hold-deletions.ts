@@ -1,0 +1,44 @@
+import type { BlobStore } from '#kit/blob-store/blob-store.ts'
+import type { Clock } from '#kit/clock.ts'
+import { formatInstant } from '#kit/instant.ts'
+import type { BackupLease } from './backup-lease.ts'
+
+const AGAIN_MS = 1000
+
+type Waiting = { run: () => Promise<void>; since: string }
+
+/**
+ * While a backup is made or restored, files that are to go stay a little longer: it has yet to copy them. Whoever
+ * deletes has committed before asking, and a backup begins to look after it has begun to hold: nothing slips through.
+ * What has waited for a restore to end is of another time, and a file of the restored one may bear its name: it stays.
+ */
+export function holdDeletions(blobs: BlobStore, lease: Pick<BackupLease, 'state'>, clock: Clock): BlobStore {
+  let waiting: Waiting[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  async function whenFree(deletion: Waiting): Promise<void> {
+    const { restored, running } = await lease.state()
+    if (deletion.since <= restored) return
+    if (!running) return deletion.run()
+    waiting.push(deletion)
+    timer ??= setTimeout(() => void again(), AGAIN_MS).unref()
+  }
+
+  async function again(): Promise<void> {
+    timer = undefined
+    const due = waiting
+    waiting = []
+    for (const deletion of due) await whenFree(deletion).catch(() => undefined)
+  }
+
+  async function begin(run: () => Promise<void>): Promise<void> {
+    const { running } = await lease.state()
+    await (running ? whenFree({ run, since: formatInstant(clock.now()) }) : run())
+  }
+
+  return {
+    ...blobs,
+    delete: (key) => begin(() => blobs.delete(key)),
+    deletePrefix: (prefix) => begin(() => blobs.deletePrefix(prefix)),
+  }
+}

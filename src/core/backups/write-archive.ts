@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { sql as rawSql } from 'kysely'
+import type { BlobStore } from '#kit/blob-store/blob-store.ts'
+import { formatInstant } from '#kit/instant.ts'
+import { writeZip, type ZipEntry } from '#kit/zip/write-zip.ts'
+import type { Collection } from '../collections/collection.ts'
+import { loadCollections } from '../collections/collection-rows.ts'
+import type { Database, Sql } from '../db/database.ts'
+import { ROW_NUMBER } from '../db/ddl.ts'
+import { fileKey } from '../files/file-keys.ts'
+import { asList } from '../records/blank-record.ts'
+import { decodeRow } from '../records/record-rows.ts'
+import {
+  FILES,
+  type FileLine,
+  FORMAT,
+  FORMAT_VERSION,
+  fileEntry,
+  MANIFEST,
+  type Manifest,
+  type Summary,
+  SYSTEM_TABLES,
+  tableEntry,
+  tableOf,
+} from './archive.ts'
+import { LEASE_ROW, type TellProgress } from './backup-lease.ts'
+
+const ROWS_AT_ONCE = 500
+/** Compressing these again costs time and gains nothing. */
+const COMPRESSED = /^(?:image\/(?!svg)|video\/|audio\/|application\/(?:zip|gzip|pdf))/
+
+export type ArchiveSource = { db: Database; blobs: BlobStore; now: Date; tell: TellProgress }
+
+/**
+ * Writes everything into a ZIP file: all rows as they are at one moment, and the files that they name. NB! Files that
+ * go meanwhile must be kept until it is done (see `holdDeletions`).
+ */
+export async function writeArchive(file: string, { db, blobs, now, tell }: ArchiveSource): Promise<void> {
+  const keys: string[] = []
+  const manifest: Manifest = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    created: formatInstant(now),
+    tables: {},
+    files: { rows: 0, sha256: '' },
+  }
+  await db.snapshot((sql) => writeZip(file, entriesOf(sql, { blobs, manifest, keys, tell })))
+}
+
+async function* entriesOf(
+  sql: Sql,
+  {
+    blobs,
+    manifest,
+    keys,
+    tell,
+  }: Pick<ArchiveSource, 'blobs' | 'tell'> & { manifest: Manifest; keys: string[] },
+): AsyncIterable<ZipEntry> {
+  const collections = (await loadCollections(sql))
+    .map(({ collection }) => collection)
+    .filter((collection) => tableOf(collection) !== undefined)
+  const tables = [...SYSTEM_TABLES, ...collections].map(({ name }) => name)
+  const all = await countRows(sql, tables)
+  let done = 0
+  const look = () => {
+    done += 1
+    if (done % ROWS_AT_ONCE === 0) tell({ step: 'rows', done, all })
+  }
+  for (const { name } of SYSTEM_TABLES) yield tableEntryOf(sql, name, manifest, look)
+  for (const collection of collections) {
+    yield tableEntryOf(sql, collection.name, manifest, (row) => {
+      look()
+      keys.push(...keysOf(collection, row))
+    })
+  }
+  const lines: FileLine[] = []
+  for (const [index, key] of keys.entries()) {
+    tell({ step: 'files', done: index, all: keys.length })
+    const blob = await blobs.open(key)
+    // A record may name a file that was lost long ago: that is no reason to have no backup.
+    if (!blob) continue
+    const summary = createHash('sha256')
+    const line = { key, type: blob.type, size: blob.size, sha256: '' }
+    yield {
+      name: fileEntry(key),
+      compress: !COMPRESSED.test(blob.type),
+      async *read() {
+        for await (const chunk of blob.read()) {
+          summary.update(chunk)
+          yield chunk
+        }
+        lines.push({ ...line, sha256: summary.digest('hex') })
+      },
+    }
+  }
+  yield { name: FILES, read: () => summed(linesOf(lines), (summary) => (manifest.files = summary)) }
+  yield {
+    name: MANIFEST,
+    async *read() {
+      yield Buffer.from(JSON.stringify(manifest, null, 2))
+    },
+  }
+}
+
+async function countRows(sql: Sql, tables: readonly string[]): Promise<number> {
+  let all = 0
+  for (const table of tables) {
+    const { total } = await sql
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow()
+    all += Number(total)
+  }
+  return all
+}
+
+type Row = Record<string, unknown>
+
+function tableEntryOf(sql: Sql, table: string, manifest: Manifest, look: (row: Row) => void): ZipEntry {
+  return {
+    name: tableEntry(table),
+    read: () =>
+      summed(linesOf(rowsOf(sql, table, look)), (summary) => {
+        manifest.tables[table] = summary
+      }),
+  }
+}
+
+/** In the order in which they were made. */
+async function* rowsOf(sql: Sql, table: string, look: (row: Row) => void): AsyncIterable<Row> {
+  for (let last = 0; ; ) {
+    const rows = await sql
+      .selectFrom(table)
+      .selectAll()
+      .select(rawSql<number>`${rawSql.ref(ROW_NUMBER)}`.as(ROW_NUMBER))
+      .where(ROW_NUMBER, '>', last)
+      .orderBy(ROW_NUMBER)
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    for (const { [ROW_NUMBER]: position, ...row } of rows) {
+      last = position
+      if (row['id'] === LEASE_ROW) continue
+      look(row)
+      yield row
+    }
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+function keysOf(collection: Collection, row: Row): string[] {
+  const fields = collection.fields.filter(({ type }) => type === 'file')
+  if (fields.length === 0) return []
+  const record = decodeRow(collection, row)
+  return fields.flatMap(({ name }) =>
+    asList(record[name]).map((file) => fileKey(collection.id, record.id, String(file))),
+  )
+}
+
+/** JSON lines, some at once. */
+async function* linesOf(items: Iterable<object> | AsyncIterable<object>): AsyncIterable<string[]> {
+  let lines: string[] = []
+  for await (const item of items) {
+    lines.push(JSON.stringify(item))
+    if (lines.length < ROWS_AT_ONCE) continue
+    yield lines
+    lines = []
+  }
+  if (lines.length > 0) yield lines
+}
+
+async function* summed(
+  portions: AsyncIterable<string[]>,
+  done: (summary: Summary) => void,
+): AsyncIterable<Uint8Array> {
+  const hash = createHash('sha256')
+  let rows = 0
+  for await (const lines of portions) {
+    const bytes = Buffer.from(`${lines.join('\n')}\n`)
+    rows += lines.length
+    hash.update(bytes)
+    yield bytes
+  }
+  done({ rows, sha256: hash.digest('hex') })
+}

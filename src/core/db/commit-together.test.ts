@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import type { Sql } from './database.ts'
+import { DatabaseFault } from './database-errors.ts'
+
+/** Only SQLite has one writer; PostgreSQL commits together by itself. */
+const [engine] = testDatabases.filter(({ name }) => name === 'sqlite')
+
+async function openThings() {
+  if (!engine) throw new Error('SQLite is not among the databases')
+  const db = await engine.open()
+  await db.transaction((tx) => sql`create table things (id text primary key not null)`.execute(tx))
+  const add = (id: string) => (tx: Sql) => tx.insertInto('things').values({ id }).execute()
+  const stored = async () => (await db.read.selectFrom('things').select('id').execute()).map(({ id }) => id)
+  return { db, add, stored }
+}
+
+test.skipIf(!engine)('transactions that wait for each other are committed together', async () => {
+  const { add, db, stored } = await openThings()
+  const gate = Promise.withResolvers<void>()
+  const first = db.transaction(async (tx) => {
+    await add('a')(tx)
+    await gate.promise
+  })
+  const seenByFirst = first.then(stored)
+  const others = ['b', 'c'].map((id) => db.transaction(add(id)))
+  expect(await stored()).toEqual([])
+  gate.resolve()
+  await Promise.all(others)
+  expect(await stored()).toEqual(['a', 'b', 'c'])
+  // None is acknowledged before all of them are on disk.
+  expect(await seenByFirst).toEqual(['a', 'b', 'c'])
+})
+
+test.skipIf(!engine)('one that fails among them is undone alone', async () => {
+  const { add, db, stored } = await openThings()
+  const outcomes = await Promise.allSettled([
+    db.transaction(add('a')),
+    db.transaction(async (tx) => {
+      await add('b')(tx)
+      throw new Error('no')
+    }),
+    db.transaction(add('a')),
+    db.transaction(add('c')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  expect(await stored()).toEqual(['a', 'c'])
+})
+
+test.skipIf(!engine)('who comes after a change of tables knows of it', async () => {
+  const { add, db, stored } = await openThings()
+  const known = ['id']
+  const rename = async () => {
+    await db.transaction((tx) => sql`alter table things rename column id to name`.execute(tx))
+    known[0] = 'name'
+  }
+  const addAsKnown = (tx: Sql) =>
+    tx
+      .insertInto('things')
+      .values({ [known[0] ?? '']: 'b' })
+      .execute()
+  await Promise.all([db.transaction(add('a')), rename(), db.transaction(addAsKnown)])
+  const { rows } = await sql<{ name: string }>`select name from things order by name`.execute(db.read)
+  expect(rows.map(({ name }) => name)).toEqual(['a', 'b'])
+  await expect(stored()).rejects.toThrow(DatabaseFault)
+})
+
+test.skipIf(!engine)('when the engine gives the transaction up, none of them has happened', async () => {
+  const { add, db, stored } = await openThings()
+  const outcomes = await Promise.allSettled([
+    db.transaction(add('a')),
+    // As a full disk does.
+    db.transaction((tx) => sql`rollback`.execute(tx)),
+    db.transaction(add('c')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  expect(await stored()).toEqual(['c'])
+})
+
+test.skipIf(!engine)('what waits when the file is closed is refused', async () => {
+  const { add, db } = await openThings()
+  await db.close()
+  await expect(db.transaction(add('a'))).rejects.toThrow('destroyed')
+})

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { recordId } from '#kit/ids.ts'
+import type { Channel, ChannelListener, ChannelMember } from './channel.ts'
+import type { Sql } from './database.ts'
+
+/** Asks even when nothing was told: finds a connection that died silently, and clears away what is old. */
+const HEARTBEAT_MS = 30_000
+const ANSWER_MS = 10_000
+const FIRST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 10_000
+const MAX_MESSAGES_AT_ONCE = 500
+
+/** Any numbers, the same in all processes. */
+const TABLE_LOCK = 7_201_544
+const LEADER_LOCK = 7_201_545
+
+/** Several installations may live in one database, each in a schema of its own. */
+const TOPIC = `'krume_' || md5(current_schema())`
+
+/**
+ * Messages are rows; NOTIFY only says that there are some, so their size and number do not matter. Who reads them
+ * remembers its snapshot: the next read gives exactly what that one could not see, whatever the order of commits, and
+ * also what was told while the connection was away.
+ */
+const CREATE = `
+  create table if not exists _messages (
+    id bigint generated always as identity primary key,
+    told timestamptz not null default now(),
+    transaction xid8 not null default pg_current_xact_id(),
+    sender text not null,
+    body text not null
+  );
+  create index if not exists _messages_transaction on _messages (transaction);
+  create index if not exists _messages_told on _messages (told);
+  -- Of the future: they came here with a copy of another server's data.
+  delete from _messages where transaction >= pg_snapshot_xmax(pg_current_snapshot())`
+
+const READ = `
+  select pg_current_snapshot()::text as snapshot, array(
+    select body from _messages
+    where transaction >= pg_snapshot_xmin($1::pg_snapshot)
+      and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+      and sender <> $2
+    order by id
+  ) as messages`
+
+/** A lock of two numbers: their names are PostgreSQL's. */
+const OTHERS = `
+  select coalesce(host(client_addr), '') as address, backend_start as since, exists (
+    select from pg_locks
+    where locktype = 'advisory' and granted and pg_locks.pid = pg_stat_activity.pid
+      and classid = ${LEADER_LOCK} and objid = hashtext(current_schema())::oid
+  ) as "isLeader"
+  from pg_stat_activity
+  where datname = current_database() and application_name = ${TOPIC} and pid <> pg_backend_pid()
+  order by backend_start`
+
+const CLEAR = `delete from _messages where told < now() - interval '15 minutes'`
+
+type Read = { snapshot: string; messages: string[] }
+
+/** The channel of one process: a connection that listens, beside those of the pool. */
+export class PostgresChannel implements Channel {
+  readonly #url: string
+  readonly #sender = recordId()
+  readonly #heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref()
+  #listener: ChannelListener | undefined
+  #client: Client | undefined
+  /** What was committed by then has been read. */
+  #snapshot: string | undefined
+  #reading: Promise<void> | undefined
+  #isReadWanted = false
+  #isClosed = false
+  #pauseMs = FIRST_PAUSE_MS
+  #retry: NodeJS.Timeout | undefined
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async send(db: Sql, messages: readonly string[]): Promise<void> {
+    for (let from = 0; from < messages.length; from += MAX_MESSAGES_AT_ONCE) {
+      const batch = messages.slice(from, from + MAX_MESSAGES_AT_ONCE)
+      const rows = batch.map((body) => sql`(${this.#sender}, ${body})`)
+      await sql`with told as (insert into _messages (sender, body) values ${sql.join(rows)})
+        select pg_notify(${sql.raw(TOPIC)}, '')`.execute(db)
+    }
+  }
+
+  async listen(listener: ChannelListener): Promise<void> {
+    this.#listener = listener
+    await this.#connect()
+  }
+
+  async isLeader(): Promise<boolean> {
+    const client = this.#client
+    if (!client) return false
+    try {
+      // Whoever holds the lock gets it again.
+      const { rows } = await client.query<{ leads: boolean }>(
+        `select pg_try_advisory_lock(${LEADER_LOCK}, hashtext(current_schema())) as leads`,
+      )
+      return rows[0]?.leads === true
+    } catch (cause) {
+      this.#drop(client, cause)
+      return false
+    }
+  }
+
+  async others(): Promise<ChannelMember[]> {
+    const client = this.#client
+    if (!client) return []
+    try {
+      return (await client.query<ChannelMember>(OTHERS)).rows
+    } catch (cause) {
+      this.#drop(client, cause)
+      return []
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#heartbeat)
+    clearTimeout(this.#retry)
+    const last = this.#client
+    this.#client = undefined
+    await last?.end()
+  }
+
+  async #connect(): Promise<void> {
+    const client = new Client({ connectionString: this.#url, keepAlive: true, query_timeout: ANSWER_MS })
+    client.on('error', (cause) => this.#drop(client, cause))
+    client.on('end', () => this.#drop(client, new Error('the connection was closed')))
+    client.on('notification', () => void this.#read())
+    try {
+      await client.connect()
+      // The name is what the others know this process by.
+      const { rows } = await client.query<{ topic: string }>(
+        `select set_config('application_name', ${TOPIC}, false) as topic`,
+      )
+      await client.query(`listen ${client.escapeIdentifier(rows[0]?.topic ?? '')}`)
+      this.#snapshot ??= await prepare(client)
+    } catch (cause) {
+      void client.end().catch(() => undefined)
+      throw cause
+    }
+    this.#client = client
+    this.#pauseMs = FIRST_PAUSE_MS
+  }
+
+  #drop(client: Client, cause: unknown): void {
+    if (client !== this.#client) return
+    this.#client = undefined
+    void client.end().catch(() => undefined)
+    if (this.#isClosed) return
+    this.#listener?.lost(cause)
+    this.#reconnectLater()
+  }
+
+  #reconnectLater(): void {
+    if (this.#isClosed) return
+    this.#retry = setTimeout(() => void this.#reconnect(), this.#pauseMs).unref()
+    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS)
+  }
+
+  async #reconnect(): Promise<void> {
+    try {
+      await this.#connect()
+    } catch {
+      return this.#reconnectLater()
+    }
+    await this.#read()
+    await this.#listener?.resumed()
+  }
+
+  /** One at a time; what is told meanwhile is read right after. */
+  async #read(): Promise<void> {
+    this.#isReadWanted = true
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = undefined
+    })
+    await this.#reading
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#isReadWanted && this.#client) {
+      this.#isReadWanted = false
+      const client = this.#client
+      try {
+        const { rows } = await client.query<Read>(READ, [this.#snapshot, this.#sender])
+        for (const { messages, snapshot } of rows) {
+          this.#snapshot = snapshot
+          if (messages.length > 0) await this.#listener?.receive(messages)
+        }
+      } catch (cause) {
+        this.#drop(client, cause)
+      }
+    }
+  }
+
+  async #beat(): Promise<void> {
+    await this.#read()
+    const client = this.#client
+    await client?.query(CLEAR).catch((cause: unknown) => this.#drop(client, cause))
+  }
+}
+
+/** Makes the table and gives the snapshot from which on messages are read. */
+async function prepare(client: Client): Promise<string | undefined> {
+  await client.query(`begin; select pg_advisory_xact_lock(${TABLE_LOCK}); ${CREATE}; commit`)
+  const { rows } = await client.query<Pick<Read, 'snapshot'>>(
+    'select pg_current_snapshot()::text as snapshot',
+  )
+  return rows[0]?.snapshot
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database, Sql } from './database.ts'
+import { postgresDialect } from './sql-dialect.ts'
+
+/** Where new tables grow up before they take the place of the old ones. */
+const ASIDE = 'krume_restore'
+
+/**
+ * Inside a transaction: puts the tables that `load` makes, and whose names it gives, in the place of `old`. Readers see
+ * the old ones until it is committed; writers wait.
+ */
+export async function replaceTables(
+  db: Sql,
+  dialect: Database['dialect'],
+  old: readonly string[],
+  load: () => Promise<string[]>,
+): Promise<void> {
+  if (dialect.name !== postgresDialect.name) {
+    for (const table of old) await sql`drop table ${sql.id(table)}`.execute(db)
+    await load()
+    return
+  }
+  const found = await sql<{ here: string }>`select current_schema() as here`.execute(db)
+  const [here, aside] = [sql.id(String(found.rows[0]?.here)), sql.id(ASIDE)]
+  for (const table of old) await sql`lock table ${sql.id(table)} in exclusive mode`.execute(db)
+  await sql`drop schema if exists ${aside} cascade`.execute(db)
+  await sql`create schema ${aside}`.execute(db)
+  await sql`set local search_path = ${aside}`.execute(db)
+  const made = await load()
+  for (const table of old) await sql`drop table ${here}.${sql.id(table)}`.execute(db)
+  for (const table of made) await sql`alter table ${sql.id(table)} set schema ${here}`.execute(db)
+  await sql`set local search_path = ${here}`.execute(db)
+  await sql`drop schema ${aside}`.execute(db)
+}

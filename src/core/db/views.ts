@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Sql } from './database.ts'
+import type { Column, ColumnType } from './ddl.ts'
+import { postgresDialect } from './sql-dialect.ts'
+import { parseViewQuery, type Token } from './view-query.ts'
+
+export type ViewTable = { name: string; query: string; columns: readonly Column[] }
+
+/** Makes a view. `names` are those of tables and columns, in the case in which they were made. */
+export async function createView(
+  db: Sql,
+  dialect: Database['dialect'],
+  { columns, name, query }: ViewTable,
+  names: readonly string[],
+): Promise<void> {
+  const { aliases, tokens } = parseViewQuery(query)
+  if (dialect.name !== postgresDialect.name) {
+    await sql`create view ${sql.id(name)} as select * from (${sql.raw(printed(tokens))})`.execute(db)
+    return
+  }
+  const known = new Map([...names, ...aliases].map((known) => [known.toLowerCase(), known]))
+  const selected = columns.map(
+    (column) => sql`${asType(sql.ref(`q.${column.name}`), column.type)} as ${sql.id(column.name)}`,
+  )
+  const source = sql.raw(printed(translated(tokens, known)))
+  await sql`create view ${sql.id(name)} as select ${sql.join(selected)} from (${source}) as q`.execute(db)
+}
+
+export async function dropView(db: Sql, name: string): Promise<void> {
+  await sql`drop view if exists ${sql.id(name)}`.execute(db)
+}
+
+function printed(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/ ?\. ?/g, '.')
+    .replaceAll(/(\w) \(/g, '$1(')
+}
+
+/** Both engines give what their tables would: texts by code point, numbers as doubles, booleans as 0 and 1. */
+function asType(column: RawBuilder<unknown>, type: ColumnType): RawBuilder<unknown> {
+  if (type === 'number') return sql`(${column})::double precision`
+  if (type === 'bool') return sql`(${column})::int::smallint`
+  return sql`((${column})::text collate "C")`
+}
+
+const TYPES: Record<string, string> = {
+  real: 'double precision',
+  int: 'bigint',
+  integer: 'bigint',
+  bool: 'boolean',
+}
+
+/** The server folds names without quotes to lower case; ours keep theirs. */
+function translated(tokens: readonly Token[], known: ReadonlyMap<string, string>): Token[] {
+  const isCast = castTypes(tokens)
+  return tokens.map((token, at) => {
+    const word = token.name.toLowerCase()
+    if (isCast.has(at)) return { ...token, text: TYPES[word] ?? token.text }
+    if (token.kind === 'quoted') return { ...token, text: quoted(known.get(word) ?? token.name) }
+    if (token.kind !== 'word') return token
+    if (tokens[at + 1]?.text === '(') return word === 'total' ? { ...token, text: 'sum' } : token
+    const name = known.get(word)
+    return name === undefined ? token : { ...token, text: quoted(name) }
+  })
+}
+
+/** Positions of the types in `cast(… as type)`: no names, whatever they are called. */
+function castTypes(tokens: readonly Token[]): Set<number> {
+  const calls: boolean[] = []
+  const types = new Set<number>()
+  for (const [at, { text }] of tokens.entries()) {
+    if (text === '(') calls.push(tokens[at - 1]?.text.toLowerCase() === 'cast')
+    if (text === ')') calls.pop()
+    if (text.toLowerCase() === 'as' && calls.at(-1)) types.add(at + 1)
+  }
+  return types
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
