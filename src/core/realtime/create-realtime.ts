@@ -4,10 +4,12 @@ import type { AuthRecord } from '../auth/auth.ts'
 import type { Core } from '../core.ts'
 import type { RecordEvent } from '../records/events.ts'
 import { checkTopics } from './check-topics.ts'
+import { connectionElsewhere } from './connection-elsewhere.ts'
 import { type Connection, Connections } from './connections.ts'
 import { eventForSubscriber } from './event-for-subscriber.ts'
 import type { Realtime } from './realtime.ts'
 import { matchTopic, parseTopic, type Topic } from './topic.ts'
+import { TopicSources } from './topic-sources.ts'
 
 export type RealtimeOptions = {
   log: Log
@@ -29,6 +31,7 @@ export function createRealtime(
   { log, idleMs = IDLE_MS, maxMs = MAX_MS }: RealtimeOptions,
 ): Realtime {
   const connections = new Connections({ idleMs, maxMs })
+  const sources = new TopicSources(() => signedIn(core, connections.all()), report)
   /** One change after the other: a client must not learn of a deletion before the creation. */
   let queue: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -36,26 +39,20 @@ export function createRealtime(
   const stopListening = core.events.onRecord((event) => {
     if (connections.isEmpty) return
     refreshAuth(connections.all(), event)
-    queue = queue.then(() => deliver(core, connections.all(), event)).catch(report)
+    queue = queue
+      .then(() => deliver(core, signedIn(core, connections.all()), event))
+      .then(() => sources.tell(event))
+      .catch(report)
   })
 
   function report(cause: unknown): void {
     log.error('A change did not reach its subscribers', cause)
   }
 
-  return {
-    connect(listener, ip) {
-      if (isClosed) throw new ApiError(503, 'The server is stopping.')
-      const connection = connections.open(listener, ip)
-      connection.send('PB_CONNECT', JSON.stringify({ clientId: connection.id }))
-      return { clientId: connection.id, close: () => connection.close() }
-    },
+  const anywhere = connectionElsewhere(core, {
+    has: (clientId) => connections.find(clientId) !== undefined,
 
     subscribe(clientId, topics, { auth, ip }) {
-      const errors = checkTopics(clientId, topics)
-      if (Object.keys(errors).length > 0) {
-        throw badRequest('An error occurred while validating the submitted data.', errors)
-      }
       const connection = connections.find(clientId)
       if (!connection) throw notFound('Missing or invalid client id.')
       if (connection.ip !== ip) throw badRequest('Invalid realtime client.')
@@ -73,11 +70,37 @@ export function createRealtime(
       connection.send(topic, JSON.stringify(data))
       return true
     },
+  })
+
+  return {
+    connect(listener, ip) {
+      if (isClosed) throw new ApiError(503, 'The server is stopping.')
+      const connection = connections.open(listener, ip)
+      connection.send('PB_CONNECT', JSON.stringify({ clientId: connection.id }))
+      return { clientId: connection.id, close: () => connection.close() }
+    },
+
+    async subscribe(clientId, topics, subscriber) {
+      const errors = checkTopics(clientId, topics)
+      if (Object.keys(errors).length > 0) {
+        throw badRequest('An error occurred while validating the submitted data.', errors)
+      }
+      await anywhere.subscribe(clientId, topics, subscriber)
+    },
+
+    send: (clientId, topic, data, ip) => anywhere.send(clientId, topic, data, ip),
+
+    addTopics: (source) => sources.add(source),
+
+    endConnections() {
+      for (const connection of connections.all()) connection.end()
+    },
 
     close() {
       isClosed = true
       stopListening()
-      for (const connection of connections.all()) connection.end()
+      sources.close()
+      this.endConnections()
     },
   }
 }
@@ -102,9 +125,6 @@ async function deliver(core: Core, connections: Connection[], event: RecordEvent
     answers.set(key, known)
     return known
   }
-  for (const connection of connections) {
-    if (connection.auth && !isStillSigned(core, connection.auth)) connection.auth = null
-  }
   const deliveries = connections.flatMap((connection) =>
     connection.topics.map(async (topic) => {
       const rule = matchTopic(topic, event.collection, event.record.id, core.collections)
@@ -115,6 +135,14 @@ async function deliver(core: Core, connections: Connection[], event: RecordEvent
     }),
   )
   await Promise.all(deliveries)
+}
+
+/** The connections; whose session has ended goes on as a guest. */
+function signedIn(core: Core, connections: Connection[]): Connection[] {
+  for (const connection of connections) {
+    if (connection.auth && !isStillSigned(core, connection.auth)) connection.auth = null
+  }
+  return connections
 }
 
 /** False when the account's collection is gone, or has ended all sessions. */

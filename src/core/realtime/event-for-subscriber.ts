@@ -30,8 +30,10 @@ export async function eventForSubscriber(
     const { filter = '', expand = '', fields = '' } = query
     if (filter && !(await draftSatisfies(core, collection, record, filter, request, { trusted })))
       return undefined
+    const pick = parseFields(fields)
+    if (!pick) return undefined
     const [wire] = await core.access.present(collection, [record], request, expand)
-    return JSON.stringify({ action, record: parseFields(fields)(wire) })
+    return JSON.stringify({ action, record: pick(wire) })
   } catch (error) {
     // A filter that makes no sense, a rule that this client must not even ask: it is simply not told.
     if (error instanceof ApiError && error.status < 500) return undefined

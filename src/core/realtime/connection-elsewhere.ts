@@ -1,0 +1,59 @@
+import { ApiError, notFound } from '#kit/errors.ts'
+import type { AuthRecord } from '../auth/auth.ts'
+import type { Core } from '../core.ts'
+import type { PeerAnswer, PeerQuestion } from '../peers/peers.ts'
+import type { Realtime, RealtimeSubscriber } from './realtime.ts'
+
+/** What can be done with the connections of this process. */
+type OwnConnections = {
+  has(clientId: string): boolean
+  subscribe(clientId: string, topics: readonly string[], subscriber: RealtimeSubscriber): void
+  send(clientId: string, topic: string, data: unknown, ip: string): boolean
+}
+
+/**
+ * An event stream lives in one process, but its client's requests may come to any: what concerns a connection that is
+ * not here is put to the others.
+ */
+export function connectionElsewhere(core: Core, own: OwnConnections): Pick<Realtime, 'subscribe' | 'send'> {
+  core.peers.onQuestion(async (question) =>
+    own.has(question.clientId) ? answer(core, own, question) : undefined,
+  )
+  return {
+    async subscribe(clientId, topics, subscriber) {
+      if (own.has(clientId)) return own.subscribe(clientId, topics, subscriber)
+      const { auth, ip } = subscriber
+      const who = auth && { collection: auth.collection.id, id: auth.record.id }
+      const said = await core.peers.ask({ for: 'subscribe', clientId, topics: [...topics], auth: who, ip })
+      if (!said) throw notFound('Missing or invalid client id.')
+      if (said.refusal) throw new ApiError(said.refusal.status, said.refusal.message, said.refusal.data)
+    },
+    async send(clientId, topic, data, ip) {
+      if (own.has(clientId)) return own.send(clientId, topic, data, ip)
+      const said = await core.peers.ask({ for: 'send', clientId, topic, data, ip })
+      return said?.done === true
+    },
+  }
+}
+
+async function answer(core: Core, own: OwnConnections, question: PeerQuestion): Promise<PeerAnswer> {
+  const { clientId, ip } = question
+  if (question.for === 'send') return { done: own.send(clientId, question.topic, question.data, ip) }
+  const auth = question.auth && (await findAccount(core, question.auth))
+  try {
+    own.subscribe(clientId, question.topics, { auth, ip })
+    return { done: true }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { data, message, status } = error
+    return { done: false, refusal: { data, message, status } }
+  }
+}
+
+/** The other process has seen the token; who is gone by now is a guest. */
+async function findAccount(core: Core, who: { collection: string; id: string }): Promise<AuthRecord | null> {
+  const collection = core.collections.find(who.collection)
+  if (collection?.type !== 'auth') return null
+  const record = await core.records.find(collection, who.id)
+  return record ? { collection, record } : null
+}

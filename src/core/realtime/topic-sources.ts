@@ -1,0 +1,91 @@
+import type { AuthRecord } from '../auth/auth.ts'
+import type { RecordEvent } from '../records/events.ts'
+import type { Connection } from './connections.ts'
+
+/** One kind of live topics beside those of records: `@name/key`. What no source names is heard by nobody. */
+export type TopicSource = {
+  /** With `@`, which no collection's name has. */
+  name: `@${string}`
+  /**
+   * What a committed change has to tell, by the topic's key. Asked in every process, each for its own connections:
+   * what is told must follow from the event alone.
+   */
+  messagesOf(event: RecordEvent): readonly { key: string; data: unknown }[]
+  /** Asked at every delivery, with the account that subscribed. */
+  allows(key: string, auth: AuthRecord | null): boolean | Promise<boolean>
+  /** At most one message of a topic in so many milliseconds: of those in between the last one is told. */
+  restMs?: number
+}
+
+type Rest = { timer: NodeJS.Timeout; latest?: { data: unknown } }
+
+/** Tells the connections of this process what the sources make of committed changes. */
+export class TopicSources {
+  readonly #sources = new Map<string, TopicSource>()
+  readonly #resting = new Map<string, Rest>()
+  readonly #connections: () => Connection[]
+  readonly #report: (cause: unknown) => void
+
+  constructor(connections: () => Connection[], report: (cause: unknown) => void) {
+    this.#connections = connections
+    this.#report = report
+  }
+
+  /** Throws when there is one of that name. */
+  add(source: TopicSource): void {
+    if (this.#sources.has(source.name)) throw new Error(`There are topics ${source.name} already`)
+    this.#sources.set(source.name, source)
+  }
+
+  async tell(event: RecordEvent): Promise<void> {
+    for (const source of this.#sources.values()) {
+      for (const { key, data } of source.messagesOf(event)) await this.#tellInTime(source, key, data)
+    }
+  }
+
+  close(): void {
+    for (const { timer } of this.#resting.values()) clearTimeout(timer)
+    this.#resting.clear()
+  }
+
+  async #tellInTime(source: TopicSource, key: string, data: unknown): Promise<void> {
+    const path = pathOf(source, key)
+    const rest = this.#resting.get(path)
+    if (rest) {
+      rest.latest = { data }
+      return
+    }
+    if (source.restMs !== undefined) this.#rest(source, key, source.restMs)
+    await this.#deliver(source, key, data)
+  }
+
+  #rest(source: TopicSource, key: string, restMs: number): void {
+    const path = pathOf(source, key)
+    const timer = setTimeout(() => {
+      const latest = this.#resting.get(path)?.latest
+      this.#resting.delete(path)
+      if (latest) this.#tellInTime(source, key, latest.data).catch(this.#report)
+    }, restMs).unref()
+    this.#resting.set(path, { timer })
+  }
+
+  async #deliver(source: TopicSource, key: string, data: unknown): Promise<void> {
+    const path = pathOf(source, key)
+    const text = JSON.stringify(data)
+    // Many connections have the same account, or none.
+    const answers = new Map<string, boolean>()
+    for (const connection of this.#connections()) {
+      const topics = connection.topics.filter((topic) => topic.path === path)
+      if (topics.length === 0) continue
+      const { auth } = connection
+      const account = auth ? `${auth.collection.id}/${auth.record.id}` : ''
+      const allowed = answers.get(account) ?? (await source.allows(key, auth))
+      answers.set(account, allowed)
+      if (allowed && connection.auth === auth) for (const topic of topics) connection.send(topic.text, text)
+    }
+  }
+}
+
+function pathOf({ name }: TopicSource, key: string): string {
+  return `${name}/${key}`
+}
