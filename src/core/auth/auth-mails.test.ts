@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createRateLimiter } from '#kit/rate-limiter.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
 import type { AuthCollection } from '../collections/collection.ts'
@@ -11,7 +12,7 @@ function aWorld() {
   const log = createMemoryLog()
   const mails = createAuthMails({
     auth: { issueToken: (kind) => `token of ${kind}` },
-    clock: createFakeClock(),
+    limiter: createRateLimiter(createFakeClock()),
     log,
     async send(mail) {
       if (world.failure) throw world.failure
@@ -36,6 +37,15 @@ test('a mail that could not be sent is told to the operator and may be asked for
   world.failure = undefined
   mails.sendSoon('verification', account('a@example.com'))
   expect(sent).toMatchObject([{ to: 'a@example.com', token: 'token of verification' }])
+})
+
+test('what goes wrong while a mail is undone is told, too, and ends there', async () => {
+  const { mails, world, log, account } = aWorld()
+  world.failure = new Error('no server')
+  const closed = new Error('no database')
+  mails.sendLoginAlert(account('a@example.com'), 'info', () => Promise.reject(closed))
+
+  await vi.waitFor(() => expect(log.lines).toMatchObject([{ cause: world.failure }, { cause: closed }]))
 })
 
 test('each kind and each account has its own pause', () => {

@@ -1,6 +1,8 @@
-import type { Clock } from '#kit/clock.ts'
+import { randomString } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
-import { createThrottle } from '#kit/throttle.ts'
+import type { RateLimiter, RateRule } from '#kit/rate-limiter.ts'
+import type { AuthCollection } from '../collections/collection.ts'
+import { blankRecord } from '../records/blank-record.ts'
 import type { Auth, AuthRecord } from './auth.ts'
 
 type TokenMailKind = 'verification' | 'passwordReset' | 'emailChange'
@@ -30,38 +32,43 @@ export type AuthMails = {
   ): void
   /** The same. `info` says when and from where somebody has signed in. */
   sendLoginAlert(auth: AuthRecord, info: string, undo: () => Promise<void>): void
+  /** To an operator who wants to see it, about an account that does not exist. Throws when it cannot be sent. */
+  sendTest(kind: AuthMail['kind'], collection: AuthCollection, to: string): Promise<void>
   /** The token of the last mail has been used: the next mail need not wait. */
   reopen(kind: 'verification' | 'passwordReset', auth: AuthRecord): void
 }
 
-const PAUSE_MS = 2 * 60 * 1000
+const PAUSE: RateRule = { kind: 'window', max: 1, seconds: 120 }
 
 export type AuthMailsOptions = {
   auth: Pick<Auth, 'issueToken'>
-  clock: Clock
+  limiter: RateLimiter
   log: Log
   send: SendAuthMail
 }
 
-export function createAuthMails({ auth: tokens, clock, log, send }: AuthMailsOptions): AuthMails {
-  const throttle = createThrottle(clock, PAUSE_MS)
+export function createAuthMails({ auth: tokens, limiter, log, send }: AuthMailsOptions): AuthMails {
   const keyOf = (kind: TokenMailKind, { collection, record }: AuthRecord) =>
     `${kind}/${collection.id}/${record.id}`
 
   function sendOrUndo(mail: AuthMail, undo: () => Promise<void>): void {
-    send(mail).catch(async (cause: unknown) => {
-      log.error(`A mail of the kind ${mail.kind} could not be sent`, cause)
-      await undo()
-    })
+    send(mail)
+      .catch((cause: unknown) => {
+        log.error(`A mail of the kind ${mail.kind} could not be sent`, cause)
+        return undo()
+      })
+      // Nobody waits for it: a fault that got past here would end the process.
+      .catch((cause: unknown) => log.error(`What a mail of the kind ${mail.kind} was about stays`, cause))
   }
 
   return {
     sendSoon(kind, auth) {
       const key = keyOf(kind, auth)
       const to = addressOf(auth)
-      if (to === '' || !throttle.enter(key)) return
+      if (to === '' || limiter.waitFor(key, PAUSE) > 0) return
+      limiter.count(key, PAUSE)
       send({ kind, auth, to, token: tokens.issueToken(kind, auth) }).catch((cause: unknown) => {
-        throttle.leave(key)
+        limiter.forget(key)
         log.error(`A ${kind} mail could not be sent`, cause)
       })
     },
@@ -69,11 +76,33 @@ export function createAuthMails({ auth: tokens, clock, log, send }: AuthMailsOpt
       const token = tokens.issueToken('emailChange', auth, { newEmail })
       await send({ kind: 'emailChange', auth, to: newEmail, token })
     },
+    sendTest: (kind, collection, to) => send(testMail(tokens, kind, collection, to)),
     sendOneTimePassword: (auth, otp, undo) =>
       sendOrUndo({ kind: 'otp', auth, to: addressOf(auth), ...otp }, undo),
     sendLoginAlert: (auth, info, undo) =>
       sendOrUndo({ kind: 'loginAlert', auth, to: addressOf(auth), info }, undo),
-    reopen: (kind, auth) => throttle.leave(keyOf(kind, auth)),
+    reopen: (kind, auth) => limiter.forget(keyOf(kind, auth)),
+  }
+}
+
+function testMail(
+  tokens: Pick<Auth, 'issueToken'>,
+  kind: AuthMail['kind'],
+  collection: AuthCollection,
+  to: string,
+): AuthMail {
+  const record = { ...blankRecord(collection), id: '_test_', email: to, tokenKey: randomString(50) }
+  const auth = { collection, record }
+  switch (kind) {
+    case 'otp':
+      return { auth, to, kind, otpId: '_test_', password: '123456' }
+    case 'loginAlert':
+      return { auth, to, kind, info: 'TEST_IP - TEST_BROWSER' }
+    case 'emailChange':
+      return { auth, to, kind, token: tokens.issueToken(kind, auth, { newEmail: to }) }
+    case 'verification':
+    case 'passwordReset':
+      return { auth, to, kind, token: tokens.issueToken(kind, auth) }
   }
 }
 

@@ -119,6 +119,9 @@ describe.each(testDatabases)('auth on $name', (engine) => {
 
     expect(await upsert('first-password')).toBe('created')
     expect(await upsert('second-password')).toBe('updated')
+    const before = await core.records.list(superusers)
+    expect(await upsert('second-password')).toBe('unchanged')
+    expect(await core.records.list(superusers)).toEqual(before)
 
     expect(await check('first-password')).toBeUndefined()
     expect(await check('second-password')).toBe(true)

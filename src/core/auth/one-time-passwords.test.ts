@@ -11,12 +11,12 @@ const devices = defineCollection({ name: 'devices', type: 'auth', fields: {} })
 
 async function setUp(engine: TestEngine) {
   const world = await createTestCore(engine, [devices])
-  const { core, clock, log } = world
+  const { core, log } = world
   await core.records.create(devices, { email: 'd@example.com', password: 'secret-word-1' })
   const outage = new Error('no server')
   const mails = createAuthMails({
     auth: core.auth,
-    clock,
+    limiter: core.peers.rateLimiter('auth-mails'),
     log,
     async send() {
       throw outage

@@ -2,7 +2,7 @@ import { badRequest, tooManyRequests } from '#kit/errors.ts'
 import { randomString, recordId } from '#kit/ids.ts'
 import { formatInstant } from '#kit/instant.ts'
 import type { Log } from '#kit/log.ts'
-import { createRateLimiter, type RateRule } from '#kit/rate-limiter.ts'
+import type { RateRule } from '#kit/rate-limiter.ts'
 import { createTurns } from '#kit/turns.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import type { RecordOf } from '../collections/define-collection.ts'
@@ -36,7 +36,7 @@ type OneTimePassword = RecordOf<typeof otps>
 
 export function createOneTimePasswords(core: Core, mails: AuthMails, log: Log): OneTimePasswords {
   const inTurn = createTurns()
-  const tries = createRateLimiter(core.clock)
+  const tries = core.peers.rateLimiter('one-time-passwords')
 
   async function issue(auth: AuthRecord): Promise<string> {
     const { collection, record } = auth

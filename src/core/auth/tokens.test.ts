@@ -129,7 +129,7 @@ test('without a token key nothing can be signed or verified', async () => {
   expect(await verifyToken('auth', forged)).toBeUndefined()
 })
 
-test('unproven claims are text or nothing', () => {
+test('unproven claims are of their types or nothing', () => {
   const { issueToken, auth } = aWorld()
   const now = new Date(START)
 
@@ -137,6 +137,7 @@ test('unproven claims are text or nothing', () => {
     id: 'u1',
     collectionId: 'pbc_users',
     refreshable: true,
+    expires: expect.any(Date),
     email: '',
     newEmail: '',
   })

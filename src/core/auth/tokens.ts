@@ -8,6 +8,7 @@ export type TokenClaims = {
   id: string
   collectionId: string
   refreshable: boolean
+  expires: Date
   /** The record's address when the token was issued; empty for kinds that do not carry it. */
   email: string
   newEmail: string
@@ -60,12 +61,13 @@ export function createTokens({
 export function readTokenClaims(kind: TokenKind, token: string, now: Date): TokenClaims | undefined {
   const claims = readJwt(token, now)
   if (claims?.['type'] !== kind) return undefined
-  const { id, collectionId, email, newEmail } = claims
+  const { id, collectionId, email, exp, newEmail } = claims
   if (!isText(id) || !isText(collectionId) || id === '' || collectionId === '') return undefined
   return {
     id,
     collectionId,
     refreshable: claims['refreshable'] === true,
+    expires: new Date(Number(exp) * 1000),
     email: isText(email) ? email : '',
     newEmail: isText(newEmail) ? newEmail : '',
   }

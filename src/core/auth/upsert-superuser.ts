@@ -3,17 +3,21 @@ import type { Core } from '../core.ts'
 import { SUPERUSERS } from './is-superuser.ts'
 
 /**
- * Makes an operator, or gives the one with that address a new password, which ends all its sessions. Throws 400 with
- * field errors when address or password will not do.
+ * Makes an operator, or gives the one with that address a new password, which ends all its sessions; who has it already
+ * stays signed in. Throws 400 with field errors when address or password will not do.
  */
 export async function upsertSuperuser(
   core: Core,
   { email, password }: { email: string; password: string },
-): Promise<'created' | 'updated'> {
+): Promise<'created' | 'updated' | 'unchanged'> {
   const collection = core.collections.find(SUPERUSERS)
   if (collection?.type !== 'auth') throw internalError(`There is no collection ${SUPERUSERS}.`)
   const existing = await core.auth.findByEmail(collection, email)
-  if (existing) await core.records.update(collection, existing.id, { password })
-  else await core.records.create(collection, { email, password })
-  return existing ? 'updated' : 'created'
+  if (!existing) {
+    await core.records.create(collection, { email, password })
+    return 'created'
+  }
+  if (await core.auth.checkPassword(SUPERUSERS, email, password)) return 'unchanged'
+  await core.records.update(collection, existing.id, { password })
+  return 'updated'
 }

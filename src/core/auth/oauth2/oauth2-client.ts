@@ -1,8 +1,10 @@
-import { CodeChallengeMethod, OAuth2Client, type OAuth2Tokens } from 'arctic'
+import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { badRequest } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
-import type { OAuth2Profile, RawUser, ResolvedProvider } from './oauth2-providers.ts'
+import { castText } from '../../fields/loose-casts.ts'
+import { type OAuth2Profile, type RawUser, readProfile } from './known-provider.ts'
+import type { ResolvedProvider } from './oauth2-providers.ts'
 
 const TIMEOUT_MS = 15_000
 const LEEWAY_SECONDS = 300
@@ -16,33 +18,30 @@ export type OAuth2Login = OAuth2Profile & {
   rawUser: RawUser
 }
 
+type Asking = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> }
+
+type SentCode = { code: string; codeVerifier: string; redirectURL: string }
+
 /** Where the client sends its user; it appends where the user shall come back to. */
 export function authorizationURL(provider: ResolvedProvider, state: string, codeVerifier: string): string {
   const client = new OAuth2Client(provider.clientId, provider.clientSecret, null)
   const url = provider.pkce
-    ? client.createAuthorizationURLWithPKCE(
-        provider.authURL,
-        state,
-        CodeChallengeMethod.S256,
-        codeVerifier,
-        provider.scopes,
-      )
-    : client.createAuthorizationURL(provider.authURL, state, provider.scopes)
+    ? client.createAuthorizationURLWithPKCE(provider.authURL, state, CodeChallengeMethod.S256, codeVerifier, [
+        ...provider.scopes,
+      ])
+    : client.createAuthorizationURL(provider.authURL, state, [...provider.scopes])
   for (const [name, value] of Object.entries(provider.authParams ?? {})) url.searchParams.set(name, value)
   return `${url.href}&redirect_uri=`
 }
 
 /** Exchanges the code that the user came back with. Throws 400 when the provider gives no token or no user. */
-export async function logIn(
-  provider: ResolvedProvider,
-  sent: { code: string; codeVerifier: string; redirectURL: string },
-): Promise<OAuth2Login> {
+export async function logIn(provider: ResolvedProvider, sent: SentCode): Promise<OAuth2Login> {
   const tokens = await orRefuse('Failed to fetch OAuth2 token.', () => fetchTokens(provider, sent))
   return orRefuse('Failed to fetch OAuth2 user.', async () => {
     const rawUser = await fetchUser(provider, tokens)
-    const profile = provider.read(rawUser)
+    const profile = readProfile(provider, rawUser)
     if (profile.id === '') throw new Error('the provider did not say who the user is')
-    const email = provider.emailsURL ? await fetchVerifiedEmail(provider.emailsURL, tokens) : profile.email
+    const email = await findEmail(provider, profile, tokens)
     return {
       ...profile,
       email,
@@ -54,17 +53,45 @@ export async function logIn(
   })
 }
 
-async function fetchTokens(
-  provider: ResolvedProvider,
-  { code, codeVerifier, redirectURL }: { code: string; codeVerifier: string; redirectURL: string },
-): Promise<OAuth2Tokens> {
+async function fetchTokens(provider: ResolvedProvider, sent: SentCode): Promise<OAuth2Tokens> {
+  const { code, codeVerifier, redirectURL } = sent
+  if (provider.credentials === 'body') return fetchTokensByForm(provider, sent)
   const client = new OAuth2Client(provider.clientId, provider.clientSecret, redirectURL)
   return client.validateAuthorizationCode(provider.tokenURL, code, provider.pkce ? codeVerifier : null)
 }
 
+/** As arctic's clients of single providers do it; its general one knows the header only. */
+async function fetchTokensByForm(
+  { clientId, clientSecret, pkce, tokenURL }: ResolvedProvider,
+  { code, codeVerifier, redirectURL }: SentCode,
+): Promise<OAuth2Tokens> {
+  const answer = await fetchJson(tokenURL, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      client_secret: clientSecret,
+      code,
+      redirect_uri: redirectURL,
+      ...(pkce && { code_verifier: codeVerifier }),
+    }),
+  })
+  return new OAuth2Tokens(asObject(answer))
+}
+
 async function fetchUser(provider: ResolvedProvider, tokens: OAuth2Tokens): Promise<RawUser> {
-  if (provider.userInfoURL === '') return readIdToken(provider, tokens.idToken())
-  return asObject(await fetchJson(provider.userInfoURL, tokens))
+  const { clientId, userInfoHeaders, userInfoQuery, userInfoURL } = provider
+  if (userInfoURL === '') return readIdToken(provider, tokens.idToken())
+  const headers = { ...authorization(tokens), ...userInfoHeaders?.(clientId) }
+  if (userInfoQuery === undefined) return asObject(await fetchJson(userInfoURL, { headers }))
+  const body = JSON.stringify({ query: userInfoQuery })
+  return asObject(
+    await fetchJson(userInfoURL, {
+      method: 'POST',
+      body,
+      headers: { ...headers, 'content-type': 'application/json' },
+    }),
+  )
 }
 
 /** It came straight from the provider; where its keys are known, its signature is checked all the same. */
@@ -87,25 +114,46 @@ async function readIdToken(
   return claims
 }
 
-async function fetchVerifiedEmail(url: string, tokens: OAuth2Tokens): Promise<string> {
-  const addresses = await fetchJson(url, tokens)
-  for (const entry of Array.isArray(addresses) ? addresses : []) {
-    const { email, primary, verified } = asObject(entry)
-    if (primary === true && verified === true && typeof email === 'string') return email
-  }
-  return ''
+async function findEmail(
+  provider: ResolvedProvider,
+  profile: OAuth2Profile,
+  tokens: OAuth2Tokens,
+): Promise<string> {
+  const { emailClaims, emailOfClaims, emails } = provider
+  if (emails) return fetchEmail(provider, emails, tokens)
+  if (!emailOfClaims || emailClaims === '') return profile.email
+  return castText(emailOfClaims(await readIdToken(provider, tokens.idToken()), emailClaims))
 }
 
-async function fetchJson(url: string, tokens: OAuth2Tokens): Promise<unknown> {
-  const response = await fetch(url, {
-    headers: {
-      authorization: `Bearer ${tokens.accessToken()}`,
-      accept: 'application/json',
-      'user-agent': 'krume',
-    },
+/** Empty when there is none that is verified, or when the user does not let us see it. */
+async function fetchEmail(
+  { userInfoURL }: ResolvedProvider,
+  { path, read }: NonNullable<ResolvedProvider['emails']>,
+  tokens: OAuth2Tokens,
+): Promise<string> {
+  const response = await ask(new URL(path, userInfoURL).href, { headers: authorization(tokens) })
+  if ([401, 403, 404].includes(response.status)) return ''
+  return castText(read(await readJson(response)))
+}
+
+function authorization(tokens: OAuth2Tokens): Record<string, string> {
+  return { authorization: `Bearer ${tokens.accessToken()}` }
+}
+
+async function fetchJson(url: string, asking: Asking): Promise<unknown> {
+  return readJson(await ask(url, asking))
+}
+
+function ask(url: string, asking: Asking): Promise<Response> {
+  return fetch(url, {
+    ...asking,
+    headers: { accept: 'application/json', 'user-agent': 'krume', ...asking.headers },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`${new URL(response.url).host} answered ${response.status}`)
   return response.json()
 }
 

@@ -1,0 +1,94 @@
+import { badRequest, type FieldError } from '#kit/errors.ts'
+import { withMessage } from '#kit/with-message.ts'
+import type { AuthCollection } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
+import type { AuthRecord } from './auth.ts'
+import type { AuthMails } from './auth-mails.ts'
+import { checkEmail, checkText, requireValid } from './form-checks.ts'
+import { SUPERUSERS } from './is-superuser.ts'
+import { checkToken, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
+import { matchesPassword } from './password-hash.ts'
+import { readTokenClaims } from './tokens.ts'
+
+/** Throws 400 for the collection whose addresses are changed without a mail. */
+export function requireMailedChange(collection: AuthCollection): void {
+  if (collection.name === SUPERUSERS) throw badRequest('All superusers can change their emails directly.')
+}
+
+/** Mails a token to the new address: whoever can read it there may confirm the change. Throws 400 by field. */
+export async function requestEmailChange(
+  core: Core,
+  mails: AuthMails,
+  auth: AuthRecord,
+  newEmail: string,
+): Promise<void> {
+  requireMailedChange(auth.collection)
+  requireValid({ newEmail: checkEmail(newEmail) ?? (await checkNewEmail(core, auth, newEmail)) })
+  try {
+    await mails.sendEmailChange(auth, newEmail)
+  } catch (cause) {
+    throw badRequest('Failed to request email change.', {}, { cause })
+  }
+}
+
+async function checkNewEmail(
+  core: Core,
+  { collection, record }: AuthRecord,
+  newEmail: string,
+): Promise<FieldError | undefined> {
+  if (record['email'] === newEmail) return fieldError('not_in_invalid', 'Must not be in list.')
+  const taken = await core.auth.findByEmail(collection, newEmail)
+  if (!taken || taken.id === record.id) return undefined
+  return fieldError('invalid_new_email', 'Invalid new email address.')
+}
+
+/**
+ * Needs the token from the new mailbox and the account's password. Ends all its other tokens. Throws 400 with what is
+ * wrong by field.
+ */
+export async function confirmEmailChange(
+  core: Core,
+  collection: AuthCollection,
+  { token, password }: { token: string; password: string },
+): Promise<AuthRecord | undefined> {
+  requireMailedChange(collection)
+  const owner = await readTokenOwner(core, 'emailChange', token)
+  requireValid({
+    token: await checkChange(core, collection, token, owner),
+    password: checkText(password, { max: 100 }) ?? (await checkPassword(owner, password)),
+  })
+  if (!owner) return undefined
+
+  const { auth, claims } = owner
+  const record = await withMessage('Failed to confirm email change.', () =>
+    core.records.update(collection, auth.record.id, { email: claims.newEmail, verified: true }),
+  )
+  return { collection, record }
+}
+
+async function checkChange(
+  core: Core,
+  collection: AuthCollection,
+  token: string,
+  owner: TokenOwner | undefined,
+): Promise<FieldError | undefined> {
+  if (token === '') return CANNOT_BE_BLANK
+  if (!readTokenClaims('emailChange', token, core.clock.now())?.newEmail) {
+    return fieldError('invalid_token_payload', 'Invalid token payload - newEmail must be set.')
+  }
+  const problem = checkToken(collection, token, owner)
+  if (problem || !owner) return problem
+  if (!(await core.auth.findByEmail(collection, owner.claims.newEmail))) return undefined
+  return fieldError('invalid_token_email', 'The new email address is invalid.')
+}
+
+/** The token comes first: without it nobody gets to guess passwords here. */
+async function checkPassword(
+  owner: TokenOwner | undefined,
+  password: string,
+): Promise<FieldError | undefined> {
+  const hash = owner?.auth.record['password']
+  if (typeof hash === 'string' && (await matchesPassword(password, hash))) return undefined
+  return fieldError('invalid_password', 'Missing or invalid auth record password.')
+}

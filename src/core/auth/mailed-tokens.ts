@@ -1,0 +1,32 @@
+import type { FieldError } from '#kit/errors.ts'
+import type { AuthCollection } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
+import type { AuthRecord, TokenKind } from './auth.ts'
+import { readTokenClaims, type TokenClaims } from './tokens.ts'
+
+/** Whose a mailed token is, and what it says. */
+export type TokenOwner = { auth: AuthRecord; claims: TokenClaims }
+
+/** `undefined` for a token that is expired, foreign, malformed or of another kind. */
+export async function readTokenOwner(
+  core: Core,
+  kind: TokenKind,
+  token: string,
+): Promise<TokenOwner | undefined> {
+  const claims = readTokenClaims(kind, token, core.clock.now())
+  const auth = claims && (await core.auth.verifyToken(kind, token))
+  return auth && { auth, claims }
+}
+
+/** What is wrong with the `token` of a form, given whose it is. */
+export function checkToken(
+  collection: AuthCollection,
+  token: string,
+  owner: TokenOwner | undefined,
+): FieldError | undefined {
+  if (token === '') return CANNOT_BE_BLANK
+  if (!owner) return fieldError('invalid_token', 'Invalid or expired token.')
+  if (owner.auth.collection.id === collection.id) return undefined
+  return fieldError('token_collection_mismatch', 'The provided token is for different auth collection.')
+}

@@ -1,0 +1,57 @@
+import { withMessage } from '#kit/with-message.ts'
+import type { AuthCollection } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import { fieldError } from '../fields/field-errors.ts'
+import type { AuthRecord } from './auth.ts'
+import type { AuthMails } from './auth-mails.ts'
+import { checkEmail, checkText, requireValid } from './form-checks.ts'
+import { checkToken, readTokenOwner } from './mailed-tokens.ts'
+
+/** Mails a link, when the address belongs to an account. Nothing tells whether it does. Throws 400 when it is none. */
+export async function requestPasswordReset(
+  core: Core,
+  mails: AuthMails,
+  collection: AuthCollection,
+  email: string,
+): Promise<void> {
+  requireValid({ email: checkEmail(email) })
+  const record = await core.auth.findByEmail(collection, email)
+  if (record) mails.sendSoon('passwordReset', { collection, record })
+}
+
+export type PasswordResetForm = { token: string; password: string; passwordConfirm: string }
+
+/**
+ * Sets a new password, which ends all tokens of the account. The mail has proven the address, too. Throws 400 with
+ * what is wrong by field.
+ */
+export async function confirmPasswordReset(
+  core: Core,
+  mails: AuthMails,
+  collection: AuthCollection,
+  { token, password, passwordConfirm }: PasswordResetForm,
+): Promise<AuthRecord | undefined> {
+  const owner = await readTokenOwner(core, 'passwordReset', token)
+  requireValid({
+    token: checkToken(collection, token, owner),
+    password: checkText(password, { min: minLength(collection) }),
+    passwordConfirm:
+      checkText(passwordConfirm) ??
+      (passwordConfirm === password ? undefined : fieldError('values_mismatch', "Values don't match.")),
+  })
+  if (!owner) return undefined
+
+  const { auth, claims } = owner
+  const verifies = auth.record['verified'] !== true && auth.record['email'] === claims.email
+  const change = { password, ...(verifies && { verified: true }) }
+  const record = await withMessage('Failed to set new password.', () =>
+    core.records.update(collection, auth.record.id, change),
+  )
+  mails.reopen('passwordReset', auth)
+  return { collection, record }
+}
+
+function minLength(collection: AuthCollection): number {
+  const field = collection.fields.find(({ name }) => name === 'password')
+  return field?.type === 'password' ? Math.max(1, field.min) : 1
+}

@@ -1,0 +1,68 @@
+import type { FieldError } from '#kit/errors.ts'
+import { badRequest } from '#kit/errors.ts'
+import { randomString } from '#kit/ids.ts'
+import { withMessage } from '#kit/with-message.ts'
+import type { AuthCollection } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
+import type { AuthRecord } from './auth.ts'
+import type { AuthMails } from './auth-mails.ts'
+import { checkEmail, requireValid } from './form-checks.ts'
+import { SUPERUSERS } from './is-superuser.ts'
+import { checkToken, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
+import { readTokenClaims } from './tokens.ts'
+
+/** Throws 400 for the collection that needs no verification. */
+export function requireVerifiable(collection: AuthCollection): void {
+  if (collection.name === SUPERUSERS) throw badRequest('All superusers are verified by default.')
+}
+
+/** Mails a link, when the address belongs to an account that is not verified. Nothing tells whether it does. */
+export async function requestVerification(
+  core: Core,
+  mails: AuthMails,
+  collection: AuthCollection,
+  email: string,
+): Promise<void> {
+  requireVerifiable(collection)
+  requireValid({ email: checkEmail(email) })
+  const record = await core.auth.findByEmail(collection, email)
+  if (record && record['verified'] !== true) mails.sendSoon('verification', { collection, record })
+}
+
+/** Doing it twice is fine. Throws 400 with what is wrong by field. */
+export async function confirmVerification(
+  core: Core,
+  mails: AuthMails,
+  collection: AuthCollection,
+  token: string,
+): Promise<AuthRecord | undefined> {
+  requireVerifiable(collection)
+  const owner = await readTokenOwner(core, 'verification', token)
+  requireValid({ token: checkVerification(core, collection, token, owner) })
+  if (!owner) return undefined
+
+  mails.reopen('verification', owner.auth)
+  if (owner.auth.record['verified'] === true) return owner.auth
+  // Where nobody signs in by password, one that a stranger set before must not open the account later.
+  const password = collection.passwordAuth.enabled ? {} : { password: randomString(30) }
+  const record = await withMessage('An error occurred while saving the verified state.', () =>
+    core.records.update(collection, owner.auth.record.id, { verified: true, ...password }),
+  )
+  return { collection, record }
+}
+
+function checkVerification(
+  core: Core,
+  collection: AuthCollection,
+  token: string,
+  owner: TokenOwner | undefined,
+): FieldError | undefined {
+  if (token === '') return CANNOT_BE_BLANK
+  if (!readTokenClaims('verification', token, core.clock.now())?.email) {
+    return fieldError('invalid_token_claims', 'Missing email token claim.')
+  }
+  const problem = checkToken(collection, token, owner)
+  if (problem || owner?.auth.record['email'] === owner?.claims.email) return problem
+  return fieldError('token_email_mismatch', "The record email doesn't match with the requested token claims.")
+}
