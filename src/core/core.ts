@@ -1,9 +1,11 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Auth } from './auth/auth.ts'
+import type { Backups } from './backups/backups.ts'
 import type { CollectionStore } from './collections/collection-store.ts'
 import type { Database, Sql } from './db/database.ts'
 import type { Files } from './files/files.ts'
 import type { Logs } from './logs/logs.ts'
+import type { Peers } from './peers/peers.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { RecordAccess } from './records/access.ts'
 import type { Events } from './records/events.ts'
@@ -27,12 +29,15 @@ export type Core = {
   /** Records on behalf of a client, under its rules. */
   readonly access: RecordAccess
   readonly auth: Auth
+  readonly backups: Backups
   readonly files: Files
   /** Rules that hold inside every write's transaction. */
   readonly hooks: Hooks
   /** Told of committed changes only. */
   readonly events: Events
   readonly realtime: Realtime
+  /** Other processes on the same data. */
+  readonly peers: Peers
   /**
    * NB! `work` may run twice (see `Database.transaction`): effects outside the database belong into `afterCommit`.
    */

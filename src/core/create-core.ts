@@ -4,7 +4,11 @@ import type { Log } from '#kit/log.ts'
 import { registerAuthHooks } from './auth/auth-hooks.ts'
 import { createAuth } from './auth/create-auth.ts'
 import { registerSuperuserHooks } from './auth/superuser-hooks.ts'
-import type { Collection } from './collections/collection.ts'
+import { type BackupPlaces, createArchiveStore } from './backups/archive-store.ts'
+import { createBackupLease } from './backups/backup-lease.ts'
+import type { Backups } from './backups/backups.ts'
+import { createBackups } from './backups/create-backups.ts'
+import { holdDeletions } from './backups/hold-deletions.ts'
 import { openCollectionStore } from './collections/collection-store.ts'
 import type { CollectionDefinition } from './collections/define-collection.ts'
 import { storeWithEffects } from './collections/store-with-effects.ts'
@@ -15,12 +19,13 @@ import { createMissingTables } from './db/system-tables.ts'
 import { createFiles } from './files/create-files.ts'
 import { createStoredFiles } from './files/stored-files.ts'
 import { createLogs, LOGS_TABLE } from './logs/logs.ts'
+import { createPeers } from './peers/create-peers.ts'
+import { heardEvents, tellableEvents } from './peers/told-events.ts'
 import { createRealtime } from './realtime/create-realtime.ts'
 import { createAccess } from './records/access.ts'
 import { createRecords, type InTransaction } from './records/create-records.ts'
-import { createEventBus } from './records/event-bus.ts'
+import { createEventBus, type EventBus } from './records/event-bus.ts'
 import { createHooks } from './records/hooks.ts'
-import { findRecord } from './records/record-rows.ts'
 import { startUnitOfWork, type UnitOfWork } from './records/unit-of-work.ts'
 import { openSettings, PARAMS_TABLE, type SettingsOptions } from './settings/settings-store.ts'
 
@@ -28,6 +33,7 @@ export type CoreOptions = {
   database: Database
   clock: Clock
   blobs: BlobStore
+  backups: BackupPlaces
   log: Log
   /** The product's collections; the backend's own come along. */
   definitions: readonly CollectionDefinition[]
@@ -37,22 +43,62 @@ export type CoreOptions = {
 
 /** Brings the database in line with the collections and composes the backend on it. */
 export async function createCore(options: CoreOptions): Promise<Core> {
-  const { database: db, blobs, clock, definitions, log, migrations = [] } = options
+  const { database: db, clock, definitions, log, migrations = [] } = options
+  const peers = createPeers({ db, clock, log })
+  // Before anything is read: what changes from now on is heard.
+  await peers.start()
   await createMissingTables(db, [PARAMS_TABLE, LOGS_TABLE])
-  const store = await openCollectionStore({ db, clock, definitions, migrations })
-  const settings = await openSettings({ db, clock, log, options: options.settings })
+  const store = await openCollectionStore({ db, clock, definitions, migrations, peers })
+  const settings = await openSettings({ db, clock, log, peers, options: options.settings })
+  const lease = createBackupLease(db, clock)
+  const blobs = holdDeletions(options.blobs, lease, clock)
   const collections = storeWithEffects(store, { blobs, settings })
   const logs = createLogs({ db, clock, log, settings, collections })
-  return composeCore(options, { collections, settings, logs })
+  const events = createEventBus(log)
+  const core = composeCore(
+    { ...options, blobs },
+    { collections, settings, logs, peers, events, backups: getBackups },
+  )
+  const backups = createBackups({
+    db,
+    clock,
+    collections,
+    settings,
+    lease,
+    files: options.blobs,
+    archives: createArchiveStore(options.backups),
+    async onRestored() {
+      await peers.tell(db.read, [{ about: 'restored' }])
+      await renew()
+    },
+  })
+  function getBackups(): Backups {
+    return backups
+  }
+  /** Whatever is in memory is of yesterday, and what clients show too. */
+  async function renew(): Promise<void> {
+    await collections.reload()
+    await settings.reload()
+    events.renew()
+    core.realtime.endConnections()
+  }
+  peers.on('restored', renew)
+  peers.onResume(async () => events.renew())
+  return core
+}
+
+type CoreParts = Pick<Core, 'collections' | 'settings' | 'logs' | 'peers'> & {
+  events: EventBus
+  backups: () => Backups
 }
 
 /** The same shape is made once for the process and once more for every transaction. */
 function composeCore(
   { database: db, clock, blobs, log }: CoreOptions,
-  { collections, settings, logs }: Pick<Core, 'collections' | 'settings' | 'logs'>,
+  { backups, collections, settings, logs, peers, events }: CoreParts,
 ): Core {
   const hooks = createHooks()
-  const events = createEventBus(log)
+  peers.on('records', (message) => events.publish(heardEvents(message.events, collections)))
   const storedFiles = createStoredFiles(blobs, log)
   registerAuthHooks(hooks)
   registerSuperuserHooks(hooks)
@@ -63,7 +109,9 @@ function composeCore(
       // Not the first attempt: what the one before left outside the database goes.
       await runAll(unit.afterRollback, log)
       unit = startUnitOfWork()
-      return work(bind(sql, unit), unit)
+      const done = await work(bind(sql, unit), unit)
+      if (db.channel) await peers.tell(sql, tellableEvents(unit.events))
+      return done
     }
     let result: T
     try {
@@ -84,7 +132,7 @@ function composeCore(
       return work({ core, unit, blobs })
     }
     const getCore = () => core
-    const find = (collection: Collection, id: string) => findRecord(sql, collection, id)
+    const records = createRecords(getCore, blobs, inTransaction)
     const core: Core = {
       clock,
       db,
@@ -94,14 +142,18 @@ function composeCore(
       logs,
       hooks,
       events,
-      // Read late: it needs the core itself.
+      peers,
+      // Read late: they need the core itself.
       get realtime() {
         return realtime
       },
-      records: createRecords(getCore, blobs, inTransaction),
+      get backups() {
+        return backups()
+      },
+      records,
       access: createAccess(getCore, blobs, inTransaction),
       auth: createAuth(getCore),
-      files: createFiles({ collections, findRecord: find, storedFiles }),
+      files: createFiles({ collections, records, storedFiles }),
       transaction: (work) => (unit ? work(core) : transact(work)),
       afterCommit(action) {
         if (unit) unit.afterCommit.push(action)

@@ -1,30 +1,46 @@
+import { buffer } from 'node:stream/consumers'
 import type { Collection, FieldOf } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import { asList } from '../records/blank-record.ts'
-import type { StoredRecord } from '../records/records.ts'
+import type { Records, StoredRecord } from '../records/records.ts'
+import { findFileSource } from './file-source.ts'
 import type { Files, FoundFile } from './files.ts'
-import type { StoredFiles } from './stored-files.ts'
+import type { FileAddress, StoredFiles } from './stored-files.ts'
 
 export type FileSources = {
   collections: CollectionLookup
-  findRecord: (collection: Collection, id: string) => Promise<StoredRecord | undefined>
+  records: Pick<Records, 'find' | 'findFirst'>
   storedFiles: StoredFiles
 }
 
-export function createFiles({ collections, findRecord, storedFiles }: FileSources): Files {
+export function createFiles({ collections, records, storedFiles }: FileSources): Files {
   async function find(
     collection: Collection,
     recordId: string,
     name: string,
   ): Promise<FoundFile | undefined> {
-    const record = await findRecord(collection, recordId)
+    const record = await records.find(collection, recordId)
     const field = record && findHolder(collection, record, name)
-    return (
-      field && {
-        field,
-        open: (options = {}) => storedFiles.open({ collection, field, recordId, name }, options),
-      }
-    )
+    if (!field) return undefined
+    const shown = { collection, field, recordId, name }
+    const stored = collection.type === 'view' ? await findOriginal(shown) : shown
+    return stored && { field, open: (options = {}) => storedFiles.open(stored, options) }
+  }
+
+  /** A view shows files of other collections' records. Often the record's id is the same; where not, it is searched for. */
+  async function findOriginal(shown: FileAddress): Promise<FileAddress | undefined> {
+    const source = findFileSource(shown.collection, shown.field.name, collections)
+    if (!source) return undefined
+    const { collection, field } = source
+    const namesake = await records.find(collection, shown.recordId)
+    const record =
+      namesake && asList(namesake[field.name]).includes(shown.name)
+        ? namesake
+        : await records.findFirst(collection, {
+            filter: `${field.name}:each ?= {:name}`,
+            params: { name: shown.name },
+          })
+    return record && { collection, field, recordId: record.id, name: shown.name }
   }
 
   return {
@@ -33,7 +49,7 @@ export function createFiles({ collections, findRecord, storedFiles }: FileSource
       const collection = collections.find(collectionName)
       const found = collection && (await find(collection, recordId, filename))
       const file = await found?.open()
-      return file && new Response(file.read()).bytes()
+      return file && (await buffer(file.read()))
     },
   }
 }

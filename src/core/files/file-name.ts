@@ -10,7 +10,8 @@ const MIN_BASE = 3
  * The randomness makes names unique per upload, so a stored file never changes and may be cached for long.
  */
 export function storedFileName(originalName: string, sniffedExtension: string): string {
-  const name = originalName.slice(-300)
+  // Some clients send the whole path.
+  const name = originalName.slice(originalName.lastIndexOf('/') + 1).slice(-300)
   const original = originalExtension(name)
   const kept = original.replace(/[^\w.*\-+=#]+/g, '').replace(/^\.+|\.+$/g, '')
   const extension = kept === '' ? sniffedExtension : `.${kept}`
@@ -32,7 +33,7 @@ function cutExtension(extension: string): string {
 }
 
 /** ASCII words only; `myTestDB` becomes `my_test_db`. */
-function snakeCase(text: string): string {
+export function snakeCase(text: string): string {
   return text
     .replace(/([^A-Z\W_])(?=[A-Z])/g, '$1_')
     .split(/[\W_]+/)

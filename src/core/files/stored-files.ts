@@ -11,7 +11,7 @@ const ALWAYS_ALLOWED = '100x100'
 const MAX_IMPOSSIBLE = 10_000
 
 /** Which file: the caller has seen that the record holds it. */
-type FileAddress = {
+export type FileAddress = {
   collection: Collection
   field: FieldOf<'file'>
   recordId: string

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#kit/clock.ts'
 import { badRequest, notFound } from '#kit/errors.ts'
 import { recordId } from '#kit/ids.ts'
@@ -7,11 +7,12 @@ import type { Log } from '#kit/log.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import { scaffoldCollection } from '../collections/overlay-collection.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Tables } from '../db/database.ts'
 import { DatabaseFault } from '../db/database-errors.ts'
 import type { SystemTable } from '../db/system-tables.ts'
 import { makeField } from '../fields/make-field.ts'
 import { type ListPage, type ListParams, listPage } from '../records/list-params.ts'
+import type { FilterParams } from '../records/records.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
 import { compileSort } from '../rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '../rules/query-scope.ts'
@@ -19,13 +20,16 @@ import type { SettingsStore } from '../settings/settings-store.ts'
 
 /** −4 debug, 0 info, 4 warning, 8 error. */
 type LogLevel = -4 | 0 | 4 | 8
-type LogEntry = {
+export type LogEntry = {
   id: string
   created: string
   level: number
   message: string
   data: Record<string, unknown>
 }
+
+/** An entry's place in the order of time. */
+export type LogPlace = Pick<LogEntry, 'created' | 'id'>
 
 /** What has happened, for operators to look up (wire contract, section 13). */
 export type Logs = {
@@ -37,10 +41,17 @@ export type Logs = {
   /** Stores what waits. */
   flush(): Promise<void>
   list(params: ListParams): Promise<ListPage<LogEntry>>
+  /** The newest that match, those before a place only: it takes no longer the older they are. */
+  newest(query: {
+    filter: string
+    params: FilterParams
+    before?: LogPlace | undefined
+    limit: number
+  }): Promise<LogEntry[]>
   /** Throws 404. */
   get(id: string): Promise<LogEntry>
   /** How many there are in each hour that has any. */
-  countByHour(filter: string): Promise<{ date: string; total: number }[]>
+  countByHour(filter: string, params?: FilterParams): Promise<{ date: string; total: number }[]>
   /** Those that are older than the settings keep them. */
   deleteOld(): Promise<void>
   close(): Promise<void>
@@ -140,7 +151,7 @@ async function store(db: Database, entries: readonly LogEntry[]): Promise<void> 
 export function createLogs({ db, clock, log, settings, collections }: LogsParts): Logs {
   const queue = createQueue(db, log)
 
-  function matching(filter: string) {
+  function matching(filter: string, params: FilterParams = {}) {
     const scope: QueryScope = {
       collection: LISTED,
       alias: TABLE,
@@ -149,6 +160,7 @@ export function createLogs({ db, clock, log, settings, collections }: LogsParts)
       request: NO_REQUEST,
       now: clock.now(),
       trusted: true,
+      params,
     }
     const entries = db.read.selectFrom(TABLE)
     return { scope, entries: filter === '' ? entries : entries.where(compileFilter(filter, scope)) }
@@ -179,14 +191,19 @@ export function createLogs({ db, clock, log, settings, collections }: LogsParts)
         : await asked(entries.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow())
       return listPage(params, rows.map(entryOf), total && Number(total['total']))
     },
+    async newest({ filter, params, before, limit }) {
+      const { entries } = matching(filter, params)
+      const found = newestBefore(entries.selectAll(TABLE), before).limit(limit)
+      return (await asked(found.execute())).map(entryOf)
+    },
     async get(id) {
       const row = await db.read.selectFrom(TABLE).selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) throw notFound()
       return entryOf(row)
     },
-    async countByHour(filter) {
+    async countByHour(filter, params) {
       const hour = sql<string>`substr(${sql.ref(`${TABLE}.created`)}, 1, 13)`
-      const { entries } = matching(filter)
+      const { entries } = matching(filter, params)
       const rows = await asked(
         entries
           .select([hour.as('hour'), (eb) => eb.fn.countAll().as('total')])
@@ -204,6 +221,17 @@ export function createLogs({ db, clock, log, settings, collections }: LogsParts)
     },
     close: () => queue.flush(),
   }
+}
+
+/** Of some entries the newest first, those before a place only. */
+export function newestBefore<Row>(entries: SelectQueryBuilder<Tables, string, Row>, before?: LogPlace) {
+  const newest = entries.orderBy('created', 'desc').orderBy('id', 'desc')
+  if (!before) return newest
+  const { created, id } = before
+  // The first is implied by the second, but leads into the index.
+  return newest
+    .where('created', '<=', created)
+    .where((eb) => eb.or([eb('created', '<', created), eb('id', '<', id)]))
 }
 
 function entryOf(row: Record<string, unknown>): LogEntry {

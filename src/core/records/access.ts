@@ -1,5 +1,5 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
-import { badRequest, notFound } from '#kit/errors.ts'
+import { ApiError, badRequest, notFound } from '#kit/errors.ts'
 import { isSuperuser } from '../auth/is-superuser.ts'
 import type { Collection, Rule } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
@@ -133,12 +133,28 @@ async function requireMayCreate(
   const info = { ...request, body: requestBody(draft, data) }
   const candidate = collection.type === 'auth' ? { ...draft.record, verified: false } : draft.record
   const rule = isSuperuser(request.auth) ? '' : collection.createRule
-  if (rule && !(await draftSatisfies(core, collection, candidate, rule, info)))
+  if (rule && !(await satisfiesCreateRule(core, collection, candidate, rule, info)))
     throw badRequest(REFUSED_CREATE)
   if (collection.type !== 'auth') return
   const manages = await managesDraft(core, collection, candidate, info)
   const errors = checkAuthForm(sent, undefined, { manages })
   if (Object.keys(errors).length > 0) throw badRequest(REFUSED_CREATE, errors)
+}
+
+/** A rule that makes no sense for what is not stored yet is one that no new record satisfies. */
+async function satisfiesCreateRule(
+  core: Core,
+  collection: Collection,
+  record: StoredRecord,
+  rule: string,
+  request: RequestInfo,
+): Promise<boolean> {
+  try {
+    return await draftSatisfies(core, collection, record, rule, request, { unstored: true })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return false
+    throw error
+  }
 }
 
 async function readOldPassword(

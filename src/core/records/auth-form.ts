@@ -53,7 +53,7 @@ export function checkAuthForm(
 }
 
 function changesPassword(data: Record<string, unknown>): boolean {
-  return isGiven(data.password) || isGiven(data.passwordConfirm)
+  return isGiven(data.password) || isGiven(data.passwordConfirm) || isGiven(data.oldPassword)
 }
 
 function isGiven(value: unknown): boolean {

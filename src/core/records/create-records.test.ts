@@ -167,6 +167,19 @@ describe.each(testDatabases)('records on $name', (engine) => {
     await expect(records.update(topics, 'missing00000000', { title: 'x' })).rejects.toMatchObject(gone)
     await expect(records.delete(topics, 'missing00000000')).rejects.toMatchObject(gone)
   })
+
+  test('are counted by a field', async () => {
+    const { records, anna } = await setUp(engine)
+    for (const title of ['Brot', 'Brezel', 'Brot']) await records.create(articles, { title, author: anna.id })
+    expect(await records.countBy(articles, 'title')).toEqual(
+      new Map([
+        ['Brot', 2],
+        ['Brezel', 1],
+      ]),
+    )
+    const where = { filter: 'title = {:title}', params: { title: 'Brezel' } }
+    expect(await records.countBy(articles, 'title', where)).toEqual(new Map([['Brezel', 1]]))
+  })
 })
 
 describe.each(testDatabases)('passwords on $name', (engine) => {

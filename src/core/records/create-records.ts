@@ -1,5 +1,5 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
-import { internalError, notFound } from '#kit/errors.ts'
+import { badRequest, internalError, notFound } from '#kit/errors.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
@@ -56,19 +56,35 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
       if (query.filter) select = select.where(compileFilter(query.filter, scopeOf(core, model, query.params)))
       return Number((await select.executeTakeFirstOrThrow()).total)
     },
+    async countBy(
+      collection: AnyCollection,
+      field: string,
+      query: Pick<Query, 'filter' | 'params'> = {},
+    ): Promise<Map<string, number>> {
+      const core = getCore()
+      const model = modelOf(collection)
+      let select = core.sql
+        .selectFrom(model.name)
+        .select((eb) => [eb.ref(field).as('value'), eb.fn.countAll().as('total')])
+        .groupBy(field)
+      if (query.filter) select = select.where(compileFilter(query.filter, scopeOf(core, model, query.params)))
+      const rows = await select.execute()
+      return new Map(rows.map(({ value, total }) => [String(value), Number(total)]))
+    },
     async create(collection: AnyCollection, data: Record<string, unknown>) {
       const model = modelOf(collection)
       return withPrepared(await prepareData(blobs, model, data), inTransaction, (writing, prepared) =>
         saveDraft(writing, draftCreate(model, prepared, writing.core.clock.now())),
       )
     },
-    async update(collection: AnyCollection, id: string, data: Record<string, unknown>) {
+    async update(collection: AnyCollection, id: string, data: Record<string, unknown>, seen?: string) {
       const model = modelOf(collection)
       return withPrepared(
         await prepareData(blobs, model, data, id),
         inTransaction,
         async (writing, prepared) => {
           const stored = await getLocked(writing.core, model, id)
+          if (seen !== undefined && stored['updated'] !== seen) throw changedMeanwhile()
           return saveDraft(writing, draftUpdate(model, stored, prepared, writing.core.clock.now()))
         },
       )
@@ -102,6 +118,11 @@ export async function withPrepared<T>(
 }
 
 /** Throws 404. */
+function changedMeanwhile(): Error {
+  const message = 'The record was changed meanwhile.'
+  return badRequest(undefined, { updated: { code: 'validation_changed_meanwhile', message } })
+}
+
 export async function getLocked(core: Core, collection: Collection, id: string): Promise<StoredRecord> {
   return (await findRecord(core.sql, collection, id, core.db.dialect)) ?? raise(notFound())
 }

@@ -4,10 +4,11 @@ import type { Events, RecordEvent } from './events.ts'
 type Listener = (event: RecordEvent) => void | Promise<void>
 
 /** `Events` with the side that tells. */
-export type EventBus = Events & { publish(events: readonly RecordEvent[]): void }
+export type EventBus = Events & { publish(events: readonly RecordEvent[]): void; renew(): void }
 
 export function createEventBus(log: Log): EventBus {
   const listeners = new Set<Listener>()
+  const renewals: (() => void)[] = []
   return {
     onRecord(listener) {
       listeners.add(listener)
@@ -15,6 +16,10 @@ export function createEventBus(log: Log): EventBus {
     },
     publish(events) {
       for (const event of events) for (const listener of listeners) void tell(listener, event, log)
+    },
+    onRenewed: (listener) => void renewals.push(listener),
+    renew() {
+      for (const listener of renewals) listener()
     },
   }
 }

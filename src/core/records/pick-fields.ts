@@ -1,7 +1,7 @@
 import { badRequest } from '#kit/errors.ts'
 import { excerpt } from './excerpt.ts'
 
-/** What of one level is wanted: names with what is wanted below them; `*` stands for all remaining names. */
+/** What of one level is wanted: names with what is wanted below them; `*` at the end stands for all remaining names. */
 type Selection = Map<string, Selected>
 type Selected = { below: Selection; modify?: (value: unknown) => unknown }
 
@@ -11,10 +11,12 @@ const MAX_DEPTH = 10
 /**
  * The `fields` parameter of the wire (`id,expand.author.name,body:excerpt(80,true)`), parsed: a function that copies
  * what it names out of a value. Lists keep their frame, their items are picked from. Empty text takes everything.
- * Throws 400 for an unknown modifier.
+ * `undefined` when a modifier means nothing: then nothing is picked, and the wire's answers are empty. Throws 400 when
+ * the text is too long.
  */
-export function parseFields(text: string): (value: unknown) => unknown {
+export function parseFields(text: string): ((value: unknown) => unknown) | undefined {
   const selection = parseSelection(text)
+  if (!selection) return undefined
   if (selection.size === 0) return (value) => value
   return (value) =>
     isPlain(value) && Array.isArray(value.items) && 'totalItems' in value
@@ -37,17 +39,21 @@ function pick(value: unknown, selection: Selection): unknown {
   return Object.fromEntries(picked)
 }
 
-function parseSelection(text: string): Selection {
+function parseSelection(text: string): Selection | undefined {
   if (text.length > MAX_LENGTH) throw badRequest('The fields parameter is too long.')
   const selection: Selection = new Map()
   for (const part of splitOutsideBrackets(text)) {
     const [path, modifier] = splitOnce(part.trim(), ':')
     if (path === '') continue
+    const modify = modifier === undefined ? undefined : parseModifier(modifier)
+    if (modifier !== undefined && !modify) return undefined
     const names = path.split('.').slice(0, MAX_DEPTH)
     let level = selection
-    names.forEach((name, i) => {
+    names.forEach((part, i) => {
+      // Followed by more it stands for nothing, as on the wire.
+      const name = part === '*' && i < names.length - 1 ? '*.' : part
       const known: Selected = level.get(name) ?? { below: new Map() }
-      if (i === names.length - 1 && modifier !== undefined) known.modify = parseModifier(modifier)
+      if (i === names.length - 1 && modify) known.modify = modify
       level.set(name, known)
       level = known.below
     })
@@ -64,9 +70,9 @@ function splitOnce(text: string, separator: string): [string, string | undefined
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-function parseModifier(text: string): (value: unknown) => unknown {
+function parseModifier(text: string): ((value: unknown) => unknown) | undefined {
   const match = /^excerpt\(\s*([1-9][0-9]{0,5})\s*(?:,\s*(\w*)\s*)?\)$/.exec(text)
-  if (!match) throw badRequest('Invalid fields modifier.')
+  if (!match) return undefined
   const max = Number(match[1])
   const ellipsis = ['1', 't', 'true'].includes(match[2]?.toLowerCase() ?? '')
   return (value) => (typeof value === 'string' ? excerpt(value, max, ellipsis) : value)

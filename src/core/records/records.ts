@@ -43,12 +43,23 @@ export type Records = {
   findFirst<C extends AnyCollection>(collection: C, query: Query): Promise<RecordFrom<C> | undefined>
   list<C extends AnyCollection>(collection: C, query?: Query): Promise<RecordFrom<C>[]>
   count(collection: AnyCollection, query?: Pick<Query, 'filter' | 'params'>): Promise<number>
+  /** How many there are of each value of a field; values without any are not named. NB! `field` is code's, no client's. */
+  countBy(
+    collection: AnyCollection,
+    field: string,
+    query?: Pick<Query, 'filter' | 'params'>,
+  ): Promise<Map<string, number>>
   create<C extends AnyCollection>(collection: C, data: DataFor<C>): Promise<RecordFrom<C>>
-  /** Changes the given fields only. Write modifiers (`stock-`, `tags+`) work as on the wire. */
+  /**
+   * Changes the given fields only. Write modifiers (`stock-`, `tags+`) work as on the wire. `seen` is the `updated` of
+   * the record as somebody saw it: when it was changed since, nothing is written (400, `updated` with the code
+   * `validation_changed_meanwhile`).
+   */
   update<C extends AnyCollection>(
     collection: C,
     id: string,
     data: Partial<DataFor<C>> & ModifiersFor<C>,
+    seen?: string,
   ): Promise<RecordFrom<C>>
   delete(collection: AnyCollection, id: string): Promise<void>
 }

@@ -15,7 +15,7 @@ export function scopeOf(
   core: Core,
   collection: Collection,
   request: RequestInfo,
-  options: { trusted: boolean; alias?: string },
+  options: { trusted: boolean; alias?: string; unstored?: boolean },
 ): QueryScope {
   return {
     collection,
@@ -25,6 +25,7 @@ export function scopeOf(
     request,
     now: core.clock.now(),
     trusted: options.trusted,
+    ...(options.unstored && { unstored: true }),
   }
 }
 
@@ -67,7 +68,7 @@ export async function idsMatching(
 
 /**
  * Whether a record that is not stored (yet, or any more) would satisfy a filter. `trusted` is false for what a client
- * wrote.
+ * wrote; `unstored` is true for one that never was. Throws 400 when the filter makes no sense.
  */
 export async function draftSatisfies(
   core: Core,
@@ -75,9 +76,10 @@ export async function draftSatisfies(
   record: StoredRecord,
   filter: string,
   request: RequestInfo,
-  { trusted = true }: { trusted?: boolean } = {},
+  { trusted = true, unstored = false }: { trusted?: boolean; unstored?: boolean } = {},
 ): Promise<boolean> {
-  const condition = compileFilter(filter, scopeOf(core, collection, request, { trusted, alias: DRAFT }))
+  const scope = scopeOf(core, collection, request, { trusted, alias: DRAFT, unstored })
+  const condition = compileFilter(filter, scope)
   const row = encodeRow(collection, record)
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   const values = sql.join(Object.values(row))

@@ -42,7 +42,9 @@ async function writeRow(core: Core, draft: Draft): Promise<StoredRecord> {
   try {
     if (previous) {
       const { id, ...columns } = row
-      await core.sql.updateTable(collection.name).set(columns).where('id', '=', id).execute()
+      if (Object.keys(columns).length > 0) {
+        await core.sql.updateTable(collection.name).set(columns).where('id', '=', id).execute()
+      }
     } else {
       await core.sql.insertInto(collection.name).values(row).execute()
     }

@@ -1,5 +1,6 @@
 import { isSuperuser } from '../auth/is-superuser.ts'
 import type { Collection, Field } from '../collections/collection.ts'
+import { kindOf } from '../fields/field-kinds.ts'
 import { asUpload } from '../fields/file-kind.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import { asList } from './blank-record.ts'
@@ -28,12 +29,16 @@ export function writableData(collection: Collection, data: Values, request: Requ
   return Object.fromEntries(Object.entries(data).filter(isWritable))
 }
 
-/** `@request.body` of a rule: as sent, with modifiers worked in and uploads as what can be said of them. */
+/**
+ * `@request.body` of a rule: what was sent as its fields take it, with modifiers worked in and uploads as what can be
+ * said of them. NB! Never as it was written: `["admin"]` becomes `admin`, and must not get past a rule against that.
+ */
 export function requestBody(draft: Draft, data: Values): Values {
   const body: [string, unknown][] = Object.entries(data).map(([key, value]) => {
     const field = fieldOfKey(draft.collection, key)
     if (field && field.name !== key) return [field.name, draft.record[field.name]]
-    return [key, field?.type === 'file' ? describeUploads(value) : value]
+    if (!field) return [key, value]
+    return [key, field.type === 'file' ? describeUploads(value) : kindOf(field).cast(field, value)]
   })
   return Object.fromEntries(body)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestDatabase, type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
+import { noPeers } from '#tests/support/no-peers.ts'
 import { createMissingTables } from '../db/system-tables.ts'
 import { openSettings, PARAMS_TABLE, type SettingsOptions } from './settings-store.ts'
 
@@ -13,7 +14,7 @@ async function open(engine: TestEngine, options?: SettingsOptions) {
 
 async function openAgain(db: TestDatabase, options?: SettingsOptions) {
   const log = createMemoryLog()
-  return { log, settings: await openSettings({ db, clock: createFakeClock(), log, options }) }
+  return { log, settings: await openSettings({ db, clock: createFakeClock(), log, peers: noPeers, options }) }
 }
 
 describe.each(testDatabases)('settings on $name', (engine) => {

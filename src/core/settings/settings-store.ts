@@ -6,6 +6,7 @@ import type { Log } from '#kit/log.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { SystemTable } from '../db/system-tables.ts'
 import { fieldError } from '../fields/field-errors.ts'
+import type { Peers } from '../peers/peers.ts'
 import { checkSettings } from './check-settings.ts'
 import {
   differingSettings,
@@ -24,6 +25,13 @@ export type SettingsStore = {
   readonly locked: readonly string[]
   /** Lays `input` over the settings. Throws 400 with what is wrong by path. NB! Not inside a transaction. */
   update(input: unknown): Promise<Settings>
+  /**
+   * The settings as they stand in an open transaction, with what this process has not heard of yet. Nobody else changes
+   * them before its end.
+   */
+  lockIn(sql: Sql): Promise<Settings>
+  /** `update` inside an open transaction. They hold once what it gives is called: after the commit. */
+  updateIn(sql: Sql, input: unknown): Promise<() => void>
   /** Hears of every change, once it holds. Returns the removal. */
   onChange(listener: SettingsListener): () => void
   /** Reads them again, after another process has changed them. */
@@ -52,13 +60,26 @@ export const PARAMS_TABLE: SystemTable = {
   ],
 }
 
-type StoreParts = { db: Database; clock: Clock; log: Log; options?: SettingsOptions | undefined }
+type StoreParts = {
+  db: Database
+  clock: Clock
+  log: Log
+  /** Whoever else keeps the settings in memory. */
+  peers: Pick<Peers, 'tell' | 'on' | 'onResume'>
+  options?: SettingsOptions | undefined
+}
 
 /**
  * Opens the settings. Stored is only what differs from the defaults, so that a default that follows the environment
  * goes on doing so; and nothing that the environment says, or its secrets would end up in the database.
  */
-export async function openSettings({ db, clock, log, options = {} }: StoreParts): Promise<SettingsStore> {
+export async function openSettings({
+  db,
+  clock,
+  log,
+  peers,
+  options = {},
+}: StoreParts): Promise<SettingsStore> {
   const { environment = {} } = options
   const defaults = overlaySettings(DEFAULT_SETTINGS, options.defaults)
   const locked = settingPaths(environment)
@@ -67,11 +88,16 @@ export async function openSettings({ db, clock, log, options = {} }: StoreParts)
   const load = async (from: Sql) => overlaySettings(defaults, await readStored(from))
 
   await db.transaction((sql) => createRow(sql, formatInstant(clock.now())))
-  let current = effective(await load(db.read))
+  let current = effective(defaults)
+  let version = 0
+  peers.on('settings', reload)
+  peers.onResume(reload)
+  await reload()
 
-  function tell(now: Settings): void {
+  function renew(now: Settings): void {
     const before = current
     current = now
+    version++
     if (isDeepStrictEqual(before, now)) return
     for (const listener of listeners) {
       try {
@@ -82,32 +108,48 @@ export async function openSettings({ db, clock, log, options = {} }: StoreParts)
     }
   }
 
+  async function reload(): Promise<void> {
+    const before = version
+    const now = effective(await load(db.read))
+    // What was changed here meanwhile may be newer.
+    if (version === before) renew(now)
+    else await reload()
+  }
+
+  async function lockIn(sql: Sql): Promise<Settings> {
+    await lockRow(sql, db)
+    return effective(await load(sql))
+  }
+
+  async function updateIn(sql: Sql, input: unknown): Promise<() => void> {
+    await lockRow(sql, db)
+    const stored = await load(sql)
+    const wanted = overlaySettings(effective(stored), input)
+    requireValid(wanted, environment, locked)
+    const kept = locked.reduce(
+      (settings, path) => overlaySettings(settings, onlySetting(path, settingAt(stored, path))),
+      wanted,
+    )
+    await writeStored(sql, differingSettings(defaults, kept), formatInstant(clock.now()))
+    await peers.tell(sql, [{ about: 'settings' }])
+    return () => renew(wanted)
+  }
+
   return {
     get: () => current,
     locked,
     async update(input) {
-      const wanted = await db.transaction(async (sql) => {
-        await lockRow(sql, db)
-        const stored = await load(sql)
-        const wanted = overlaySettings(effective(stored), input)
-        requireValid(wanted, environment, locked)
-        const kept = locked.reduce(
-          (settings, path) => overlaySettings(settings, onlySetting(path, settingAt(stored, path))),
-          wanted,
-        )
-        await writeStored(sql, differingSettings(defaults, kept), formatInstant(clock.now()))
-        return wanted
-      })
-      tell(wanted)
-      return wanted
+      const hold = await db.transaction((sql) => updateIn(sql, input))
+      hold()
+      return current
     },
+    lockIn,
+    updateIn,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async reload() {
-      tell(effective(await load(db.read)))
-    },
+    reload,
   }
 }
 

@@ -1,0 +1,67 @@
+import type { Clock } from '#kit/clock.ts'
+import type { Log } from '#kit/log.ts'
+import type { Database } from '../db/database.ts'
+import type { PeerMessage, Peers } from './peers.ts'
+import { createQuestions } from './questions.ts'
+import { createSharedLimiters } from './shared-limiters.ts'
+
+type Listener = (message: PeerMessage) => void | Promise<void>
+
+/** Without a channel, a process is alone: it leads, and tells nobody. */
+export function createPeers({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Peers {
+  const { channel } = db
+  const listeners = new Map<PeerMessage['about'], Listener[]>()
+  const renewals: (() => Promise<void>)[] = []
+
+  async function hear(message: PeerMessage): Promise<void> {
+    for (const listener of listeners.get(message.about) ?? []) {
+      try {
+        await listener(message)
+      } catch (cause) {
+        log.error(`What another process told about ${message.about} was not followed`, cause)
+      }
+    }
+  }
+
+  const peers: Peers = {
+    async tell(sql, messages) {
+      if (messages.length === 0) return
+      await channel?.send(
+        sql,
+        messages.map((message) => JSON.stringify(message)),
+      )
+    },
+    on(about, listener) {
+      listeners.set(about, [...(listeners.get(about) ?? []), listener as Listener])
+    },
+    onResume: (renew) => void renewals.push(renew),
+    async start() {
+      await channel?.listen({
+        async receive(messages) {
+          for (const message of messages) await hear(JSON.parse(message))
+        },
+        async resumed() {
+          log.info('The other processes can be heard again.')
+          for (const renew of renewals) {
+            await renew().catch((cause) => log.error('Not everything is up to date', cause))
+          }
+        },
+        lost: (cause) => log.warn('The other processes cannot be heard', cause),
+      })
+    },
+    isLeader: async () => channel?.isLeader() ?? true,
+    others: async () => channel?.others() ?? [],
+    rateLimiter: (name) => limiters.get(name),
+    ask: (question) => questions.ask(question),
+    onQuestion: (answer) => questions.onQuestion(answer),
+  }
+  const limiters = createSharedLimiters({
+    clock,
+    share: channel && ((counts) => peers.tell(db.read, [{ about: 'counts', counts }])),
+  })
+  const questions = createQuestions(channel && ((message) => peers.tell(db.read, [message])))
+  peers.on('question', (message) => questions.hear(message))
+  peers.on('answer', (message) => questions.hear(message))
+  peers.on('counts', ({ counts }) => limiters.apply(counts))
+  return peers
+}
