@@ -2,19 +2,22 @@ import type { AuthCollection, Collection } from '#core/collections/collection.ts
 import { forbidden, notFound } from '#kit/errors.ts'
 import type { Call } from './call.ts'
 import { requireAuth } from './guards.ts'
+import { MISSING_OR_INVALID } from './path-collection.ts'
+
+export const MISSING_OR_INVALID_AUTH = 'Missing or invalid auth collection context.'
 
 /** The auth collection of the path. Throws 404 for an unknown one and for one of another type. */
-export function getAuthCollection(call: Call): AuthCollection {
+export function getAuthCollection(call: Call, missing = MISSING_OR_INVALID): AuthCollection {
   const collection = findInPath(call)
-  if (!collection) throw notFound('Missing or invalid collection context.')
-  if (collection.type !== 'auth') throw notFound('Missing or invalid auth collection context.')
+  if (!collection) throw notFound(missing)
+  if (collection.type !== 'auth') throw notFound(MISSING_OR_INVALID_AUTH)
   return collection
 }
 
 /** The auth collection of the path, for its own accounts only. Throws 404 when unknown, 401 and 403 for all others. */
 export function getOwnCollection(call: Call): AuthCollection {
   const collection = findInPath(call)
-  if (!collection) throw notFound('Missing or invalid collection context.')
+  if (!collection) throw notFound(MISSING_OR_INVALID)
   const auth = requireAuth(call)
   if (auth.collection.id !== collection.id) {
     throw forbidden(`The request requires auth record from ${auth.collection.name} collection.`)

@@ -1,9 +1,6 @@
-import { isEmailAddress } from '#core/fields/email-kind.ts'
-import { fieldError } from '#core/fields/field-errors.ts'
-import { checkLengthBetween, checkRequired, problems } from '#core/fields/generic-checks.ts'
-import { badRequest, type FieldError } from '#kit/errors.ts'
+import { badRequest } from '#kit/errors.ts'
 import type { Call } from './call.ts'
-import { NOT_LOADED, NOT_VALID, readForm } from './read-form.ts'
+import { NOT_LOADED, readForm } from './read-form.ts'
 
 export type AuthForm<Name extends string> = Record<Name, string>
 
@@ -22,21 +19,4 @@ function readText(value: unknown): string {
   // Forms know no types: what looks like a number was made one.
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   throw badRequest(NOT_LOADED)
-}
-
-/** Throws 400 with what is wrong, by field; fields without a problem are left out. */
-export function requireValid(found: Record<string, FieldError | undefined>): void {
-  const errors = problems(found)
-  if (errors) throw badRequest(NOT_VALID, errors)
-}
-
-/** Lengths are in bytes, as on the wire. */
-export function checkText(value: string, { min = 1, max = 255 } = {}): FieldError | undefined {
-  return checkRequired(value) ?? checkLengthBetween(value, min, max)
-}
-
-export function checkEmail(value: string): FieldError | undefined {
-  const problem = checkText(value)
-  if (problem || isEmailAddress(value)) return problem
-  return fieldError('is_email', 'Must be a valid email address.')
 }

@@ -1,7 +1,7 @@
 import type { AuthRecord } from '#core/auth/auth.ts'
+import { requireAuthRule } from '#core/auth/sign-in.ts'
 import type { WireRecord } from '#core/records/wire.ts'
 import type { RequestInfo } from '#core/rules/query-scope.ts'
-import { forbidden } from '#kit/errors.ts'
 import type { Call } from './call.ts'
 import { requireSuperuserIp } from './guards.ts'
 
@@ -14,10 +14,8 @@ export async function requireMaySignIn(
   auth: AuthRecord,
   info: RequestInfo = call.info(),
 ): Promise<void> {
-  const { collection, record } = auth
   requireSuperuserIp(call, auth)
-  if (await call.core.access.allows(collection, record.id, collection.authRule, info)) return
-  throw forbidden("The request doesn't satisfy the collection requirements to authenticate.")
+  await requireAuthRule(call.core, auth, info)
 }
 
 /** What everyone gets who has proven to be `auth` (wire contract, section 3). */

@@ -36,6 +36,7 @@ export async function runBatchItem(call: Call, item: BatchItem): Promise<BatchRe
   })
   const info = infoOf(call, item, target)
   const pick = parseFields(info.query['fields'] ?? '')
+  if (!pick) throw badRequest()
   switch (action) {
     case 'create':
       return { status: 200, body: pick(await access.create(collection, item.body, info)) }

@@ -47,7 +47,7 @@ function readItems(body: Body): BatchItem[] {
     const { method, url, headers, body } = asObject(request)
     const texts = Object.entries(asObject(headers)).map(([name, value]) => [name, castText(value)])
     return {
-      method: castText(method).toUpperCase(),
+      method: castText(method),
       url: castText(url),
       headers: Object.fromEntries(texts) as Record<string, string>,
       body: asObject(body),

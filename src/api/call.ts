@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthMails } from '#core/auth/auth-mails.ts'
 import type { LoginAlerts } from '#core/auth/login-alerts.ts'
+import type { PostedNames } from '#core/auth/oauth2/posted-names.ts'
 import type { OneTimePasswords } from '#core/auth/one-time-passwords.ts'
 import type { Core } from '#core/core.ts'
 import type { RequestContext, RequestInfo } from '#core/rules/query-scope.ts'
@@ -23,6 +24,7 @@ export type Services = {
   authMails: AuthMails
   otps: OneTimePasswords
   loginAlerts: LoginAlerts
+  postedNames: PostedNames
   limits: ApiLimits
   crons: Crons
   requireWithinLimits: RequireWithinLimits

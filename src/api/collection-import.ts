@@ -1,9 +1,10 @@
+import { NOT_VALID } from '#core/auth/form-checks.ts'
 import { CANNOT_BE_BLANK } from '#core/fields/field-errors.ts'
 import { castBool } from '#core/fields/loose-casts.ts'
 import { badRequest } from '#kit/errors.ts'
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
-import { NOT_LOADED, NOT_VALID, readForm } from './read-form.ts'
+import { NOT_LOADED, readForm } from './read-form.ts'
 
 const MAX_COLLECTIONS = 1000
 

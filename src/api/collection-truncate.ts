@@ -1,8 +1,8 @@
 import { truncateCollection } from '#core/records/truncate-collection.ts'
 import { badRequest } from '#kit/errors.ts'
+import { withMessage } from '#kit/with-message.ts'
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
-import { withMessage } from './with-message.ts'
 
 const OF_VIEW = "View collections cannot be truncated since they don't store their own records."
 const REFUSED =

@@ -84,6 +84,19 @@ scenarios('collections', createMagazine, {
       view: partly({ id: '', name: '', type: 'view', viewQuery: '' }),
     },
   },
+  'the providers that accounts could come from are known': {
+    get: `${COLLECTIONS}/meta/oauth2-providers`,
+    as: 'root',
+    status: 200,
+    json: expect.arrayContaining([
+      { name: 'google', displayName: 'Google', logo: expect.stringContaining('<svg') },
+    ]),
+  },
+  'the providers are for superusers': {
+    get: `${COLLECTIONS}/meta/oauth2-providers`,
+    as: 'anna',
+    status: 403,
+  },
   'one is made with its table and used at once': {
     post: COLLECTIONS,
     as: 'root',

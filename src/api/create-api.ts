@@ -1,7 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { createAuthMails, type SendAuthMail } from '#core/auth/auth-mails.ts'
-import { createLoginAlerts } from '#core/auth/login-alerts.ts'
-import { createOneTimePasswords } from '#core/auth/one-time-passwords.ts'
+import type { AuthServices } from '#core/auth/auth-services.ts'
 import type { Core } from '#core/core.ts'
 import { parseFields } from '#core/records/pick-fields.ts'
 import { ApiError, internalError, notFound } from '#kit/errors.ts'
@@ -15,6 +13,7 @@ import { createRateLimits, type LimitedRequest } from './rate-limits.ts'
 import { DEFAULT_BODY_LIMIT } from './read-body.ts'
 import { logRequest } from './request-log.ts'
 import {
+  emptyJsonResponse,
   emptyResponse,
   errorResponse,
   jsonResponse,
@@ -24,8 +23,7 @@ import {
 
 export type ApiOptions = {
   log: Log
-  /** Mails with tokens, such as a password reset: into an outbox or straight to a mailer. */
-  sendAuthMail: SendAuthMail
+  auth: AuthServices
   limits: ApiLimits
   crons: Crons
   /** The client's address: behind a proxy only the operator knows which header to believe. */
@@ -50,16 +48,16 @@ export function createApi(core: Core, options: ApiOptions): Hono {
 
 type Api = { options: ApiOptions; services: Services }
 
-function createServices(core: Core, { crons, limits, log, sendAuthMail: send }: ApiOptions): Services {
-  const authMails = createAuthMails({ auth: core.auth, clock: core.clock, log, send })
+function createServices(core: Core, { auth, crons, limits, log }: ApiOptions): Services {
   return {
     core,
-    authMails,
-    otps: createOneTimePasswords(core, authMails, log),
-    loginAlerts: createLoginAlerts(core, authMails, log),
+    authMails: auth.mails,
+    otps: auth.otps,
+    loginAlerts: auth.alerts,
+    postedNames: auth.postedNames,
     limits,
     crons,
-    requireWithinLimits: createRateLimits(core.settings, core.clock),
+    requireWithinLimits: createRateLimits(core),
     log,
   }
 }
@@ -104,7 +102,7 @@ async function respond(call: Call, c: Context, endpoint: Endpoint): Promise<Resp
   const result = await endpoint.handle(call)
   if (result instanceof Response) return withBaseHeaders(request, result, endpoint)
   if (result === undefined) return emptyResponse(request)
-  return jsonResponse(request, pick(result))
+  return pick ? jsonResponse(request, pick(result)) : emptyJsonResponse(request)
 }
 
 /** A token that is expired, malformed or not for signing in makes a guest, not an error. */

@@ -1,8 +1,15 @@
+import { backupCreate } from './backup-create.ts'
+import { backupDelete } from './backup-delete.ts'
+import { backupDownload } from './backup-download.ts'
+import { backupList } from './backup-list.ts'
+import { backupRestore } from './backup-restore.ts'
+import { backupUpload } from './backup-upload.ts'
 import { batch } from './batch.ts'
 import { collectionCreate } from './collection-create.ts'
 import { collectionDelete } from './collection-delete.ts'
 import { collectionImport } from './collection-import.ts'
 import { collectionList } from './collection-list.ts'
+import { collectionOAuth2Providers } from './collection-oauth2-providers.ts'
 import { collectionScaffolds } from './collection-scaffolds.ts'
 import { collectionTruncate } from './collection-truncate.ts'
 import { collectionUpdate } from './collection-update.ts'
@@ -13,6 +20,8 @@ import type { Endpoint } from './endpoint.ts'
 import { fileDownload } from './file-download.ts'
 import { fileToken } from './file-token.ts'
 import { health } from './health.ts'
+import { iconSet, nuxtIconSet } from './icon-set.ts'
+import { iconSvg } from './icon-svg.ts'
 import { logList } from './log-list.ts'
 import { logStats } from './log-stats.ts'
 import { logView } from './log-view.ts'
@@ -38,6 +47,8 @@ import { recordRequestVerification } from './record-request-verification.ts'
 import { recordUpdate } from './record-update.ts'
 import { recordView } from './record-view.ts'
 import { settingsAppleClientSecret } from './settings-apple-client-secret.ts'
+import { settingsTestEmail } from './settings-test-email.ts'
+import { settingsTestS3 } from './settings-test-s3.ts'
 import { settingsUpdate } from './settings-update.ts'
 import { settingsView } from './settings-view.ts'
 
@@ -69,6 +80,7 @@ export const endpoints: Endpoint[] = [
   collectionList,
   // Before the view: `meta` is no collection's name.
   collectionScaffolds,
+  collectionOAuth2Providers,
   collectionView,
   collectionCreate,
   collectionUpdate,
@@ -82,9 +94,20 @@ export const endpoints: Endpoint[] = [
   logView,
   cronList,
   cronRun,
+  backupList,
+  backupCreate,
+  backupUpload,
+  backupDownload,
+  backupDelete,
+  backupRestore,
   realtimeConnect,
   realtimeSubscribe,
   settingsView,
   settingsUpdate,
   settingsAppleClientSecret,
+  settingsTestS3,
+  settingsTestEmail,
+  iconSet,
+  nuxtIconSet,
+  iconSvg,
 ]

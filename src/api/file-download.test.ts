@@ -140,6 +140,31 @@ describe.each(testDatabases)('files on $name', (engine) => {
     )
   })
 
+  test('views show the files of what they are about, by their own rule', async () => {
+    const world = await createFileWorld(engine)
+    const { collections } = world.core
+    const query = 'select id, photos as pictures, recipe, secret from loaves'
+    await collections.create({ name: 'shown', type: 'view', viewQuery: query, viewRule: '' })
+    const further = "select (id || 'x') as id, pictures, secret as hush from shown"
+    await collections.create({ name: 'shown_again', type: 'view', viewQuery: further, viewRule: null })
+    const answer = async (path: string) => {
+      const response = await get(world, path)
+      return response.status === 200 ? await response.text() : response.status
+    }
+
+    expect(await answer(`shown/${ids.loaf}/{RECIPE}`)).toBe('flour, water, salt')
+    const thumb = await get(world, `shown/${ids.loaf}/{PHOTO}?thumb=40x0`)
+    expect(await sharp(await thumb.arrayBuffer()).metadata()).toMatchObject({ width: 40, height: 20 })
+    // The loaves' own rule lets nobody see it.
+    expect(await answer(`shown/${ids.loaf}/{SECRET}`)).toBe('sourdough')
+    // Another id than the record's: the file is searched for.
+    expect(await answer(`shown_again/${ids.loaf}x/{SECRET}?token={ROOT_FILE}`)).toBe('sourdough')
+    expect(await answer(`shown_again/${ids.loaf}x/{SECRET}`)).toBe(404)
+    expect(await answer(`shown_again/${ids.loaf}/{PHOTO}`)).toBe(404)
+    expect(await answer(`shown_again/${ids.loaf}x/{RECIPE}`)).toBe(404)
+    expect((await get(world, `shown_again/${ids.loaf}x/{FAKE}`)).status).toBe(200)
+  })
+
   test('thumbnails go with their file', async () => {
     const world = await createFileWorld(engine)
     const { core, blobs, names } = world
@@ -209,10 +234,12 @@ describe.each(testDatabases)('files on $name', (engine) => {
 
   test('what is missing has the usual answer', async () => {
     const world = await createFileWorld(engine)
-    for (const path of ['unknown/x/y', `${LOAF}/none.txt`, `loaves/none/{RECIPE}`]) {
+    for (const path of [`${LOAF}/none.txt`, `loaves/none/{RECIPE}`]) {
       const response = await get(world, path)
       expect(await response.json()).toEqual(refusal(404, "The requested resource wasn't found."))
     }
+    const ofNothing = await get(world, 'unknown/x/y')
+    expect(await ofNothing.json()).toEqual(refusal(404, 'Missing or invalid collection context.'))
     expect((await get(world, `${LOAF}/`)).status).toBe(404)
   })
 })

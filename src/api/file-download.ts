@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { fileResponse } from './file-response.ts'
 import { isAskingFromAllowedIp } from './guards.ts'
+import { getCollection, MISSING_OR_INVALID } from './path-collection.ts'
 
 /** A file of a record, or a thumbnail of it. Whatever is missing or hidden is 404. */
 export const fileDownload = endpoint({
@@ -12,9 +13,8 @@ export const fileDownload = endpoint({
   actions: ['file'],
   framable: true,
   async handle(call) {
-    const collection = call.core.collections.find(call.param('collection'))
-    const found =
-      collection && (await call.core.files.find(collection, call.param('record'), call.param('filename')))
+    const collection = getCollection(call, MISSING_OR_INVALID)
+    const found = await call.core.files.find(collection, call.param('record'), call.param('filename'))
     if (!found) throw notFound()
     if (found.field.protected) await requireViewable(call, collection)
     const format = call.query('format') === 'webp' ? ({ format: 'webp' } as const) : {}

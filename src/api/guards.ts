@@ -1,7 +1,6 @@
 import type { AuthRecord } from '#core/auth/auth.ts'
-import { isSuperuser } from '#core/auth/is-superuser.ts'
+import { isSuperuser, mayOperateFrom } from '#core/auth/is-superuser.ts'
 import { forbidden, unauthorized } from '#kit/errors.ts'
-import { createIpRanges } from '#kit/ip-ranges.ts'
 import type { Call } from './call.ts'
 
 const TOKEN_MISSING = 'The request requires valid record authorization token.'
@@ -26,6 +25,5 @@ export function requireSuperuserIp(call: Call, auth: AuthRecord | null = call.au
 
 /** Superusers may be bound to certain addresses, all others never are. */
 export function isAskingFromAllowedIp(call: Call, auth: AuthRecord | null): boolean {
-  const allowed = call.core.settings.get().superuserIPs
-  return allowed.length === 0 || !isSuperuser(auth) || createIpRanges(allowed).has(call.ip)
+  return !isSuperuser(auth) || mayOperateFrom(call.ip, call.core.settings.get())
 }

@@ -9,7 +9,7 @@ export const health = endpoint({
   async handle(call) {
     const data = isSuperuser(call.auth)
       ? {
-          canBackup: false,
+          canBackup: (await call.core.backups.state()).running === undefined,
           realIP: call.ip,
           possibleProxyHeader: PROXY_HEADERS.find((name) => call.header(name) !== '') ?? '',
         }

@@ -1,7 +1,7 @@
 import { parseListParams } from '#core/records/list-params.ts'
+import { withMessage } from '#kit/with-message.ts'
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
-import { withMessage } from './with-message.ts'
 
 export const logStats = endpoint({
   method: 'GET',

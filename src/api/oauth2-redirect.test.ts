@@ -11,7 +11,7 @@ async function setUp(engine: TestEngine, { ip = '127.0.0.1' } = {}) {
   const { api, core } = await createAuthWorld(engine)
   const messages: RealtimeMessage[] = []
   const { clientId } = core.realtime.connect({ send: (message) => messages.push(message), end() {} }, ip)
-  core.realtime.subscribe(clientId, ['@oauth2'], { auth: null, ip })
+  await core.realtime.subscribe(clientId, ['@oauth2'], { auth: null, ip })
   messages.length = 0
   const comeBack = async (parameters: Record<string, string>, method = 'GET') => {
     const query = new URLSearchParams(parameters)

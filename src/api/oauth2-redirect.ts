@@ -27,10 +27,11 @@ export const oauth2RedirectPost = endpoint({
   },
 })
 
-function passOn({ core, ip }: Call, read: (name: string) => string): Response {
+async function passOn({ core, ip, postedNames }: Call, read: (name: string) => string): Promise<Response> {
   const [state, code, error] = [read('state'), read('code'), read('error')]
   const data = { state, code, ...(error !== '' && { error }) }
-  const isHeard = state !== '' && core.realtime.send(state, TOPIC, data, ip)
+  const isHeard = state !== '' && (await core.realtime.send(state, TOPIC, data, ip))
+  if (isHeard && error === '') await postedNames.keep(code, read('user'))
   const text = isHeard && code !== '' && error === '' ? DONE : FAILED
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

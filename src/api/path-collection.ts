@@ -2,9 +2,11 @@ import type { Collection } from '#core/collections/collection.ts'
 import { notFound } from '#kit/errors.ts'
 import type { Call } from './call.ts'
 
-/** The collection that the path names, by id or name. Throws 404. */
-export function getCollection(call: Call): Collection {
+/** The collection that the path names, by id or name. Throws 404, of which the wire has two wordings. */
+export function getCollection(call: Call, missing = 'Missing collection context.'): Collection {
   const collection = call.core.collections.find(call.param('collection'))
-  if (!collection) throw notFound('Missing collection context.')
+  if (!collection) throw notFound(missing)
   return collection
 }
+
+export const MISSING_OR_INVALID = 'Missing or invalid collection context.'

@@ -1,12 +1,10 @@
 import type { AuthRecord } from '#core/auth/auth.ts'
 import { isSuperuser } from '#core/auth/is-superuser.ts'
 import type { Collection } from '#core/collections/collection.ts'
+import type { Core } from '#core/core.ts'
 import type { RateLimitRule } from '#core/settings/settings.ts'
-import type { SettingsStore } from '#core/settings/settings-store.ts'
-import type { Clock } from '#kit/clock.ts'
 import { tooManyRequests } from '#kit/errors.ts'
 import { createIpRanges, networkOf } from '#kit/ip-ranges.ts'
-import { createRateLimiter } from '#kit/rate-limiter.ts'
 
 /** What labels of limits can say about a request. */
 export type LimitedRequest = {
@@ -25,11 +23,8 @@ export type RequireWithinLimits = (request: LimitedRequest) => void
  * The limits that an operator sets (wire contract, section 12). Superusers and excluded addresses have none. Counts
  * begin anew when the settings change.
  */
-export function createRateLimits(
-  settings: Pick<SettingsStore, 'get' | 'onChange'>,
-  clock: Clock,
-): RequireWithinLimits {
-  const limiter = createRateLimiter(clock)
+export function createRateLimits({ peers, settings }: Pick<Core, 'peers' | 'settings'>): RequireWithinLimits {
+  const limiter = peers.rateLimiter('requests')
   let current = read()
   settings.onChange(() => {
     current = read()

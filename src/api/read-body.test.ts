@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readBody } from './read-body.ts'
 
 const LIMIT = 1000
@@ -20,12 +20,15 @@ test.each([null, ''])('reads no body as an empty object', async (body) => {
   expect(await readBody(post(body, 'application/json'), LIMIT)).toEqual({})
 })
 
-test.each(['{"a":', '[1]', '"text"', '12'])('refuses %s as JSON', async (body) => {
-  await expect(readBody(post(body, 'application/json'), LIMIT)).rejects.toMatchObject({
-    status: 400,
-    data: {},
-  })
-})
+test.each(['{"a":', '[1]', '"text"', '12', '\ufeff{}', '{"a":[-1e400]}', `{"a":${'9'.repeat(400)}}`])(
+  'refuses %s as JSON',
+  async (body) => {
+    await expect(readBody(post(body, 'application/json'), LIMIT)).rejects.toMatchObject({
+      status: 400,
+      data: {},
+    })
+  },
+)
 
 test('refuses other content types', async () => {
   await expect(readBody(post('hello', 'text/plain'), LIMIT)).rejects.toMatchObject({
@@ -60,6 +63,37 @@ test('lays the JSON payload of a form over its fields and appends files', async 
     images: ['a.png', { name: 'b.png', content: new TextEncoder().encode('b') }],
     cover: { name: 'c.png', content: new TextEncoder().encode('c') },
   })
+})
+
+describe('refuses more fields than any collection has', () => {
+  const names = Array.from({ length: 2001 }, (_, i) => `f${i}`)
+  const form = new FormData()
+  for (const name of names) form.append(name, '1')
+  test.each<[string, BodyInit, string?]>([
+    ['JSON', JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))), 'application/json'],
+    ['a form', names.join('=1&'), 'application/x-www-form-urlencoded'],
+    ['a form of one name', names.map(() => 'f=1').join('&'), 'application/x-www-form-urlencoded'],
+    ['a form with files', form],
+  ])('in %s', async (_, body, type) => {
+    await expect(readBody(post(body, type), 1_000_000)).rejects.toMatchObject({
+      status: 400,
+      message: 'The body has more than 2000 fields.',
+    })
+  })
+})
+
+test('refuses what is nested too deeply, with numbers beyond all bounds as well', async () => {
+  const deep = (inner: string) => `{"a":${'['.repeat(100_000)}${inner}${']'.repeat(100_000)}}`
+  for (const inner of ['1', '1e400']) {
+    await expect(readBody(post(deep(inner), 'application/json'), 1_000_000)).rejects.toMatchObject({
+      status: 400,
+    })
+  }
+})
+
+test('refuses a broken escape', async () => {
+  const broken = readBody(post('title=100%', 'application/x-www-form-urlencoded'), LIMIT)
+  await expect(broken).rejects.toMatchObject({ status: 400 })
 })
 
 test('refuses a broken form', async () => {

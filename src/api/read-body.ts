@@ -6,25 +6,37 @@ export type Body = Record<string, unknown>
 
 export const DEFAULT_BODY_LIMIT = 32 * 1024 * 1024
 
+export const UNSUPPORTED_TYPE = 'Unsupported Content-Type.'
+
+/** Of one body. No collection has as many. */
+const MAX_FIELDS = 2000
+
+/** A byte order mark is no JSON. */
+const JSON_TEXT = new TextDecoder('utf-8', { ignoreBOM: true })
+
 /** Parsing knows no limit, but everything that is done with a value later walks down on the stack. */
 const MAX_DEPTH = 200
+
+const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i
 
 /** The form field whose JSON object is laid over the other fields: how the SDK sends structured values with files. */
 const JSON_PAYLOAD = '@jsonPayload'
 
 /**
  * The request's body as an object: JSON, multipart or urlencoded. No body is an empty object. Throws 413 beyond
- * `limit` bytes, 400 for an unknown content type and for what does not parse.
+ * `limit` bytes, 400 for an unknown content type, for what does not parse and for too many fields.
  */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   const bytes = await readBytes(request, limit)
   if (bytes.byteLength === 0) return {}
   const type = request.headers.get('content-type')?.trim().toLowerCase() ?? ''
-  if (type.startsWith('application/json')) return parseObject(new TextDecoder().decode(bytes))
-  if (type.startsWith('multipart/form-data') || type.startsWith('application/x-www-form-urlencoded')) {
+  if (type.startsWith('application/json')) return parseObject(JSON_TEXT.decode(bytes))
+  if (type.startsWith('multipart/form-data') || isUrlencoded(type)) {
     return decodeForm(await parseForm(request, bytes))
   }
-  throw badRequest('Unsupported Content-Type.')
+  // The wire knows the type, but reads no record out of it.
+  if (type.startsWith('application/xml') || type.startsWith('text/xml')) throw badRequest()
+  throw badRequest(UNSUPPORTED_TYPE)
 }
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -55,7 +67,16 @@ function parseObject(text: string): Body {
   }
   if (value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value) || isDeeperThan(MAX_DEPTH, value)) throw badRequest()
-  return Object.fromEntries(Object.entries(value))
+  if (hasInfinity(value)) throw badRequest()
+  const entries = Object.entries(value)
+  if (entries.length > MAX_FIELDS) throw tooManyFields()
+  return Object.fromEntries(entries)
+}
+
+/** Numbers beyond all bounds would become `Infinity`, which no field can hold and no JSON can say. */
+function hasInfinity(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === Infinity || value === -Infinity
+  return Object.values(value).some(hasInfinity)
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {
@@ -63,8 +84,34 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
 }
 
+function isUrlencoded(type: string): boolean {
+  return type.trim().toLowerCase().startsWith('application/x-www-form-urlencoded')
+}
+
+/** How many fields a form has; it stops where there are too many. */
+function countFields(type: string, bytes: Buffer): number {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
+  const separator = isUrlencoded(type) ? '&' : `--${quoted ?? plain ?? ''}`
+  // Between two fields there is one `&`; a boundary stands before the first and after the last as well.
+  let count = isUrlencoded(type) ? 1 : -1
+  let at = bytes.indexOf(separator)
+  while (at >= 0 && count <= MAX_FIELDS) {
+    count++
+    at = bytes.indexOf(separator, at + separator.length)
+  }
+  return count
+}
+
+function tooManyFields(): Error {
+  return badRequest(`The body has more than ${MAX_FIELDS} fields.`)
+}
+
 async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
+  // Before it is taken apart: what is small to send must not be long to read.
+  if (countFields(type, Buffer.from(bytes.buffer)) > MAX_FIELDS) throw tooManyFields()
+  // The platform would read a broken escape as the text that it is.
+  if (isUrlencoded(type) && BROKEN_ESCAPE.test(new TextDecoder().decode(bytes))) throw badRequest()
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData()
   } catch (cause) {

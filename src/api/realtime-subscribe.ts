@@ -7,6 +7,6 @@ export const realtimeSubscribe = endpoint({
   async handle(call) {
     const { clientId, subscriptions } = await call.body()
     const topics = Array.isArray(subscriptions) ? subscriptions.map(castText) : []
-    call.core.realtime.subscribe(castText(clientId), topics, { auth: call.auth, ip: call.ip })
+    await call.core.realtime.subscribe(castText(clientId), topics, { auth: call.auth, ip: call.ip })
   },
 })

@@ -95,7 +95,8 @@ describe.each(sqlite)('realtime', (engine) => {
     const articles = world.core.collections.get('articles')
     const body = 'x'.repeat(400_000)
     for (let i = 0; i < 4; i++) await world.core.records.update(articles, ids.bread, { body })
-    await expect.poll(async () => (await subscribe(world, { clientId, subscriptions: [] })).status).toBe(404)
+    const status = async () => (await subscribe(world, { clientId, subscriptions: [] })).status
+    await expect.poll(status, { timeout: 15_000 }).toBe(404)
   })
 
   test('a server that stops ends its streams and takes no new ones', async () => {
@@ -112,9 +113,9 @@ describe.each(sqlite)('realtime', (engine) => {
     const world = await createMagazine(engine)
     const { clientId, next } = await connect(world)
     const send = (topic: string) => world.core.realtime.send(clientId, topic, { a: 1 }, '127.0.0.1')
-    expect(send('@oauth2')).toBe(false)
+    expect(await send('@oauth2')).toBe(false)
     await subscribe(world, { clientId, subscriptions: ['@oauth2'] })
-    expect(send('@oauth2')).toBe(true)
+    expect(await send('@oauth2')).toBe(true)
     expect(await next()).toBe(`id:${clientId}\nevent:@oauth2\ndata:{"a":1}\n\n`)
   })
 })

@@ -56,7 +56,7 @@ scenarios('impersonate', createAuthWorld, {
     as: 'root',
     body: { duration: 'long' },
     status: 400,
-    json: invalid('validation_invalid_value'),
+    json: refusal(400, 'An error occurred while loading the submitted data.'),
   },
   'nobody of that id': {
     post: `/api/collections/bakers/impersonate/${ids.dora}`,

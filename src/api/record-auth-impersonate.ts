@@ -1,10 +1,12 @@
+import { requireValid } from '#core/auth/form-checks.ts'
 import { fieldError } from '#core/fields/field-errors.ts'
-import { notFound } from '#kit/errors.ts'
-import { getAuthCollection } from './auth-collection.ts'
-import { readAuthForm, requireValid } from './auth-form.ts'
+import { badRequest, notFound } from '#kit/errors.ts'
+import { getAuthCollection, MISSING_OR_INVALID_AUTH } from './auth-collection.ts'
+import { readAuthForm } from './auth-form.ts'
 import { authResponse } from './auth-response.ts'
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
+import { NOT_LOADED } from './read-form.ts'
 
 /** About three years, the longest that a collection's own tokens may last. */
 const MAX_SECONDS = 94_670_856
@@ -15,11 +17,12 @@ export const recordAuthImpersonate = endpoint({
   path: '/api/collections/:collection/impersonate/:id',
   async handle(call) {
     requireSuperuser(call)
-    const collection = getAuthCollection(call)
+    const collection = getAuthCollection(call, MISSING_OR_INVALID_AUTH)
     const record = await call.core.records.find(collection, call.param('id'))
     if (!record) throw notFound()
     const { duration } = await readAuthForm(call, 'duration')
     const seconds = Number(duration)
+    if (!Number.isInteger(seconds)) throw badRequest(NOT_LOADED)
     requireValid({ duration: checkDuration(seconds) })
 
     const auth = { collection, record }
@@ -32,7 +35,6 @@ export const recordAuthImpersonate = endpoint({
 })
 
 function checkDuration(seconds: number) {
-  if (!Number.isInteger(seconds)) return fieldError('invalid_value', 'Invalid value.')
   if (seconds < 0) {
     return fieldError('min_greater_equal_than_required', 'Must be no less than 0.', { threshold: 0 })
   }

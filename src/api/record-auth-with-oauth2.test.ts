@@ -15,15 +15,21 @@ async function setUp(engine: TestEngine, options: { userInfo?: boolean } = {}) {
   const provider = await startProvider(world, options)
   const { user } = provider
   /** The whole way: methods, provider, code, account. */
-  async function signIn(more: Record<string, unknown> = {}, as?: string): Promise<Answer> {
+  async function signIn(
+    more: Record<string, unknown> = {},
+    as?: string,
+    meanwhile: (code: string) => Promise<void> = async () => undefined,
+  ): Promise<Answer> {
     const methods = await world.api.fetch(new Request('http://localhost/api/collections/riders/auth-methods'))
     const [offered] = ((await methods.json()) as { oauth2: { providers: Record<string, string>[] } }).oauth2
       .providers
     const back = await provider.authorize(offered?.['authURL'] ?? '')
     expect(back.searchParams.get('state')).toBe(offered?.['state'])
+    const code = back.searchParams.get('code') ?? ''
+    await meanwhile(code)
     const sent = {
       provider: 'oidc',
-      code: back.searchParams.get('code'),
+      code,
       codeVerifier: offered?.['codeVerifier'],
       redirectURL: REDIRECT_URL,
     }
@@ -74,6 +80,21 @@ describe.each(testDatabases)('auth-with-oauth2 on $name', (engine) => {
     })
     expect(events).toEqual(['create riders', 'update riders', 'create _externalAuths', 'create _authOrigins'])
     expect(await linksOf({ core })).toEqual([`${answer.record.id} oidc new-one`])
+  })
+
+  test('a name that is posted beside the code, as Apple does it, is the name', async () => {
+    const { user, signIn, api, core } = await setUp(engine)
+    Object.assign(user, { sub: 'new-one', email: 'new@example.com', name: '' })
+    const { clientId } = core.realtime.connect({ send() {}, end() {} }, '127.0.0.1')
+    await core.realtime.subscribe(clientId, ['@oauth2'], { auth: null, ip: '127.0.0.1' })
+
+    const { answer } = await signIn({}, undefined, async (code) => {
+      const posted = { state: clientId, code, user: '{"name":{"firstName":"Rita","lastName":"Roggen"}}' }
+      const body = new URLSearchParams(posted)
+      await api.fetch(new Request('http://localhost/api/oauth2-redirect', { method: 'POST', body }))
+    })
+
+    expect(answer).toMatchObject({ record: { name: 'Rita Roggen' }, meta: { name: 'Rita Roggen' } })
   })
 
   test('the second time it is the same account, whatever the address is by then', async () => {

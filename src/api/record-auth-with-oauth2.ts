@@ -32,6 +32,7 @@ export const recordAuthWithOAuth2 = endpoint({
 
     const redirectURL = form.redirectURL || form.redirectUrl
     const login = await logIn(provider, { code, codeVerifier, redirectURL })
+    if (login.name === '') login.name = call.postedNames.take(code)
     const { createData } = await call.body()
     const { isNew, ...auth } = await linkAccount(call.core, {
       collection,

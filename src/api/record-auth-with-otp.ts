@@ -1,4 +1,5 @@
-import { checkText, readAuthForm, requireValid } from './auth-form.ts'
+import { checkText, requireValid } from '#core/auth/form-checks.ts'
+import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
 import { getOtpCollection } from './record-request-otp.ts'
 import { signIn } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createMagazine, ids, PASSWORD } from '#tests/support/magazine.ts'
-import { codes, partly, refusal, scenarios } from '#tests/support/scenario.ts'
+import { codes, partly, refusal, scenarios, type World } from '#tests/support/scenario.ts'
 import { articles, members } from '#tests/support/test-collections.ts'
 
 const ARTICLES = '/api/collections/articles/records'
@@ -48,6 +48,47 @@ scenarios('record create', createMagazine, {
     body: { title: '', author: ids.anna },
     status: 400,
     json: refusal(400, FAILED),
+  },
+  ...Object.fromEntries(
+    [
+      { status: ['draft'] },
+      { status: '["draft"]' },
+      { 'status+': 'draft' },
+      { labels: '["new","hot"]' },
+      { words: '5.0' },
+      { title: 7 },
+    ].map((body) => [
+      `a rule sees values as they would be stored: ${JSON.stringify(body)}`,
+      {
+        given: async ({ core }: World) =>
+          core.collections.update('articles', {
+            createRule:
+              "@request.body.status != 'draft' && @request.body.labels:length < 2 && @request.body.words != 5 && @request.body.title != '7'",
+          }),
+        post: ARTICLES,
+        as: 'anna',
+        body: { title: 'New', author: ids.anna, ...body },
+        status: 400,
+        json: refusal(400, FAILED),
+        events: {},
+      },
+    ]),
+  ),
+  'a rule that asks for what refers to a new record is passed by nobody': {
+    given: async ({ core }) =>
+      core.collections.update('topics', { createRule: "articles_via_topics.title = '' || title != ''" }),
+    post: '/api/collections/topics/records',
+    body: { title: 'New' },
+    status: 400,
+    json: refusal(400, 'Failed to create record.'),
+    events: {},
+  },
+  'a rule may ask for what refers to another record': {
+    given: async ({ core }) =>
+      core.collections.update('comments', { createRule: "article.comments_via_article.text ?= 'good'" }),
+    post: '/api/collections/comments/records',
+    body: { text: 'New', article: ids.bread },
+    status: 200,
   },
   'a rule for superusers only is told as such': {
     post: '/api/collections/ledger/records',

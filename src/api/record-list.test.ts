@@ -31,8 +31,8 @@ scenarios('record list', createMagazine, {
     status: 200,
     json: list(withIds(ids.bread, ids.draft, ids.rolls)),
   },
-  'a rule for superusers only is told as such': {
-    get: '/api/collections/ledger/records',
+  'a rule for superusers only is told as such, before anything else': {
+    get: '/api/collections/ledger/records?page=x',
     as: 'anna',
     status: 403,
     json: refusal(403, 'Only superusers can perform this action.'),

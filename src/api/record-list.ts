@@ -1,4 +1,5 @@
 import { parseListParams } from '#core/records/list-params.ts'
+import { requireUnlocked } from '#core/records/rule-conditions.ts'
 import { endpoint } from './endpoint.ts'
 import { getCollection } from './path-collection.ts'
 
@@ -8,6 +9,9 @@ export const recordList = endpoint({
   actions: ['list'],
   async handle(call) {
     const request = call.info()
-    return call.core.access.list(getCollection(call), parseListParams(request.query), request)
+    const collection = getCollection(call)
+    // Before the parameters: who may not ask at all is not told what is wrong with them.
+    requireUnlocked(collection.listRule, request)
+    return call.core.access.list(collection, parseListParams(request.query), request)
   },
 })

@@ -1,6 +1,8 @@
+import { checkEmail, requireValid } from '#core/auth/form-checks.ts'
+import { requestPasswordReset } from '#core/auth/password-reset.ts'
 import { badRequest } from '#kit/errors.ts'
 import { getAuthCollection } from './auth-collection.ts'
-import { checkEmail, readAuthForm, requireValid } from './auth-form.ts'
+import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
 import { requireAdmission } from './require-admission.ts'
 
@@ -17,7 +19,6 @@ export const recordRequestPasswordReset = endpoint({
     const { email } = await readAuthForm(call, 'email')
     requireValid({ email: checkEmail(email) })
     await requireAdmission(call, 'request-mail')
-    const record = await call.core.auth.findByEmail(collection, email)
-    if (record) call.authMails.sendSoon('passwordReset', { collection, record })
+    await requestPasswordReset(call.core, call.authMails, collection, email)
   },
 })

@@ -1,9 +1,7 @@
-import { SUPERUSERS } from '#core/auth/is-superuser.ts'
-import type { AuthCollection } from '#core/collections/collection.ts'
-import { badRequest } from '#kit/errors.ts'
+import { checkEmail, requireValid } from '#core/auth/form-checks.ts'
+import { requestVerification, requireVerifiable } from '#core/auth/verification.ts'
 import { getAuthCollection } from './auth-collection.ts'
-import { checkEmail, readAuthForm, requireValid } from './auth-form.ts'
-import type { Call } from './call.ts'
+import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
 import { requireAdmission } from './require-admission.ts'
 
@@ -13,18 +11,11 @@ export const recordRequestVerification = endpoint({
   path: '/api/collections/:collection/request-verification',
   actions: ['requestVerification'],
   async handle(call) {
-    const collection = getVerifiableCollection(call)
+    const collection = getAuthCollection(call)
+    requireVerifiable(collection)
     const { email } = await readAuthForm(call, 'email')
     requireValid({ email: checkEmail(email) })
     await requireAdmission(call, 'request-mail')
-    const record = await call.core.auth.findByEmail(collection, email)
-    if (record && record['verified'] !== true) call.authMails.sendSoon('verification', { collection, record })
+    await requestVerification(call.core, call.authMails, collection, email)
   },
 })
-
-/** Throws 404 for an unknown collection, 400 for the one that needs no verification. */
-export function getVerifiableCollection(call: Call): AuthCollection {
-  const collection = getAuthCollection(call)
-  if (collection.name === SUPERUSERS) throw badRequest('All superusers are verified by default.')
-  return collection
-}

@@ -31,6 +31,17 @@ scenarios('record update', createMagazine, {
     status: 200,
     json: partly({ title: 'Bread' }),
   },
+  'a record of nothing but its id has nothing to change': {
+    given: async ({ core }) => {
+      const bare = await core.collections.create({ name: 'bare', type: 'base' })
+      await core.records.create(bare, { id: 'bare00000000000' })
+    },
+    patch: '/api/collections/bare/records/bare00000000000',
+    as: 'root',
+    body: { title: 'x' },
+    status: 200,
+    json: partly({ id: 'bare00000000000' }),
+  },
   'the rule is asked about the record as it is': {
     patch: BREAD,
     as: 'ben',
@@ -89,6 +100,17 @@ scenarios('record update', createMagazine, {
     body: { ...NEW_PASSWORD, oldPassword: 'guessed' },
     status: 400,
     json: refusal(400, FAILED, codes({ oldPassword: 'validation_invalid_old_password' })),
+  },
+  'an old password without a new one is a mistake': {
+    patch: ANNA,
+    as: 'root',
+    body: { oldPassword: PASSWORD },
+    status: 400,
+    json: refusal(
+      400,
+      FAILED,
+      codes({ password: 'validation_required', passwordConfirm: 'validation_required' }),
+    ),
   },
   'a new password ends all tokens': {
     patch: ANNA,

@@ -1,6 +1,6 @@
 import { requireUnlocked } from '#core/records/rule-conditions.ts'
 import { endpoint } from './endpoint.ts'
-import { getCollection } from './path-collection.ts'
+import { getCollection, MISSING_OR_INVALID } from './path-collection.ts'
 import { recordBodyLimit } from './record-body-limit.ts'
 
 export const recordUpdate = endpoint({
@@ -9,7 +9,7 @@ export const recordUpdate = endpoint({
   actions: ['update'],
   bodyLimit: recordBodyLimit,
   async handle(call) {
-    const collection = getCollection(call)
+    const collection = getCollection(call, MISSING_OR_INVALID)
     // Before the body: nobody makes us read a hundred megabytes to be told no.
     requireUnlocked(collection.updateRule, call.info())
     const body = await call.body()

@@ -13,6 +13,11 @@ export function jsonResponse(request: Request, value: unknown, status = 200): Re
   return new Response(JSON.stringify(value), { status, headers: withCors(request, JSON_HEADERS) })
 }
 
+/** Done, but what of it was asked for means nothing. */
+export function emptyJsonResponse(request: Request): Response {
+  return new Response('', { status: 200, headers: withCors(request, JSON_HEADERS) })
+}
+
 export function emptyResponse(request: Request): Response {
   return new Response(null, { status: 204, headers: withCors(request, BASE_HEADERS) })
 }

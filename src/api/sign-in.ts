@@ -1,8 +1,10 @@
 import type { AuthRecord } from '#core/auth/auth.ts'
-import { type AuthMethod, beginOrCompleteMfa } from '#core/auth/mfa.ts'
+import type { AuthMethod } from '#core/auth/mfa.ts'
+import { completeSignIn } from '#core/auth/sign-in.ts'
 import { readAuthForm } from './auth-form.ts'
-import { authResponse, requireMaySignIn } from './auth-response.ts'
+import { authResponse } from './auth-response.ts'
 import type { Call } from './call.ts'
+import { requireSuperuserIp } from './guards.ts'
 import { jsonResponse } from './responses.ts'
 
 /**
@@ -15,16 +17,16 @@ export async function signIn(
   method: AuthMethod,
   meta?: Record<string, unknown>,
 ): Promise<unknown> {
-  const { core, ip } = call
+  requireSuperuserIp(call, auth)
   const info = call.info({ context: method, body: await call.body() })
-  await requireMaySignIn(call, auth, info)
-  const mfaId = await beginOrCompleteMfa(core, auth, method, { mfaId: await readMfaId(call), info })
-  if (mfaId !== undefined) return jsonResponse(call.request, { mfaId }, 401)
-
-  const response = await authResponse(call, auth, core.auth.issueToken('auth', auth), info)
-  if (auth.collection.authAlert.enabled) {
-    await call.loginAlerts.note(auth, { ip, userAgent: call.header('user-agent') })
-  }
+  const outcome = await completeSignIn(call.core, call.loginAlerts, auth, {
+    method,
+    mfaId: await readMfaId(call),
+    info,
+    from: { ip: call.ip, userAgent: call.header('user-agent') },
+  })
+  if ('mfaId' in outcome) return jsonResponse(call.request, { mfaId: outcome.mfaId }, 401)
+  const response = await authResponse(call, auth, outcome.token, info)
   return meta ? { meta, ...response } : response
 }
 

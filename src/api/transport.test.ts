@@ -27,7 +27,7 @@ scenarios('transport', createMagazine, {
     json: {
       message: 'API is healthy.',
       code: 200,
-      data: { canBackup: false, realIP: '127.0.0.1', possibleProxyHeader: 'x-forwarded-for' },
+      data: { canBackup: true, realIP: '127.0.0.1', possibleProxyHeader: 'x-forwarded-for' },
     },
   },
   'HEAD works where GET does': { head: '/api/health', status: 200, json: undefined },
@@ -68,12 +68,19 @@ scenarios('transport', createMagazine, {
     json: refusal(403, 'Only superusers can perform this action.'),
   },
   'fields picks from any answer': { get: '/api/health?fields=code', status: 200, json: { code: 200 } },
-  'fields are understood before anything is done': {
+  'fields with a modifier that means nothing get an empty answer to what was done': {
     post: `${TOPICS}?fields=title:nonsense()`,
     as: 'root',
     body: { title: 'New' },
-    status: 400,
-    events: {},
+    status: 200,
+    json: undefined,
+    answerHeaders: { 'content-type': 'application/json' },
+    events: { 'create topics': 1 },
+  },
+  'a refusal is told whole, whatever fields say': {
+    get: '/api/nothing?fields=status:nonsense()',
+    status: 404,
+    json: NOT_FOUND,
   },
   'malformed JSON is told generically': {
     post: TOPICS,
@@ -91,6 +98,35 @@ scenarios('transport', createMagazine, {
     body: 'title',
     status: 400,
     json: refusal(400, 'Unsupported Content-Type.'),
+  },
+  'an unknown content type is told as such where no record is meant': {
+    post: '/api/collections/members/auth-with-password',
+    headers: { 'content-type': 'text/plain' },
+    body: 'identity',
+    status: 400,
+    json: refusal(400, 'Unsupported Content-Type.'),
+  },
+  'XML makes no record': {
+    post: TOPICS,
+    as: 'root',
+    headers: { 'content-type': 'application/xml' },
+    body: '<topic><title>New</title></topic>',
+    status: 400,
+    json: refusal(400, 'Something went wrong while processing your request.'),
+    events: {},
+  },
+  'XML signs nobody in': {
+    post: '/api/collections/members/auth-with-password',
+    headers: { 'content-type': 'text/xml; charset=utf-8' },
+    body: '<form><identity>anna@example.com</identity></form>',
+    status: 400,
+    json: refusal(400, 'An error occurred while loading the submitted data.'),
+  },
+  'no XML is no body': {
+    patch: `${TOPICS}/${ids.oven}`,
+    as: 'root',
+    headers: { 'content-type': 'application/xml' },
+    status: 200,
   },
   'a form is a body too': {
     post: TOPICS,
@@ -150,6 +186,13 @@ scenarios('transport', createMagazine, {
     get: '/api/collections/nothing/records',
     status: 404,
     json: refusal(404, 'Missing collection context.'),
+  },
+  'and so it is for who writes': {
+    post: '/api/collections/nothing/records',
+    as: 'root',
+    body: {},
+    status: 404,
+    json: refusal(404, 'Missing or invalid collection context.'),
   },
   'a collection answers to its id and to its name in any case': {
     given: async (world) => expect(world.core.collections.get('topics').id).toEqual(anyText),

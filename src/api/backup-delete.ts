@@ -1,0 +1,11 @@
+import { endpoint } from './endpoint.ts'
+import { requireSuperuser } from './guards.ts'
+
+export const backupDelete = endpoint({
+  method: 'DELETE',
+  path: '/api/backups/:key',
+  async handle(call) {
+    requireSuperuser(call)
+    await call.core.backups.delete(call.param('key'))
+  },
+})

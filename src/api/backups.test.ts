@@ -1,0 +1,212 @@
+import { expect, vi } from 'vitest'
+import { createMagazine } from '#tests/support/magazine.ts'
+import { anyText, codes, refusal, scenarios, type World } from '#tests/support/scenario.ts'
+import { topics } from '#tests/support/test-collections.ts'
+
+const GUEST = refusal(401, 'The request requires valid record authorization token.')
+const MEMBER = refusal(403, 'The authorized record is not allowed to perform this action.')
+const INVALID = 'An error occurred while validating the submitted data.'
+
+/** The whole database is written anew. */
+const PATIENT = { timeout: 10_000 }
+
+async function ask(world: World, method: string, path: string, as = 'root', body?: FormData) {
+  const headers = { authorization: world.people[as] ?? '' }
+  const request = new Request(`http://localhost${path}`, { method, headers, ...(body && { body }) })
+  return world.api.fetch(request)
+}
+
+const keys = async ({ core }: World) => (await core.backups.list()).map(({ key }) => key)
+const made = (name: string) => (world: World) => world.core.backups.create(name)
+
+async function fileToken(world: World, as = 'root'): Promise<string> {
+  const response = await ask(world, 'POST', '/api/files/token', as)
+  return ((await response.json()) as { token: string }).token
+}
+
+function anUpload(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData()
+  form.append('file', new File([content], name))
+  return form
+}
+
+scenarios('backups', createMagazine, {
+  'guests have none': { get: '/api/backups', status: 401, json: GUEST },
+  'members have none': { get: '/api/backups', as: 'anna', status: 403, json: MEMBER },
+  'are listed with size and time, the newest first': {
+    given: made('one.zip'),
+    get: '/api/backups',
+    as: 'root',
+    status: 200,
+    json: [{ key: 'one.zip', size: expect.any(Number), modified: anyText }],
+  },
+  'one is made under its name': {
+    post: '/api/backups',
+    as: 'root',
+    body: { name: 'mine_1.zip' },
+    status: 204,
+    afterwards: async (world) => expect(await keys(world)).toEqual(['mine_1.zip']),
+  },
+  'one without a name is named by application and time': {
+    post: '/api/backups',
+    as: 'root',
+    status: 204,
+    afterwards: async (world) => expect(await keys(world)).toEqual(['pb_backup_acme_20260302080000.zip']),
+  },
+  'more without a name in the same second are counted': {
+    async given(world) {
+      await made('')(world)
+      await made('')(world)
+    },
+    post: '/api/backups',
+    as: 'root',
+    status: 204,
+    afterwards: async (world) =>
+      expect((await keys(world)).toSorted()).toEqual([
+        'pb_backup_acme_20260302080000.zip',
+        'pb_backup_acme_20260302080000_2.zip',
+        'pb_backup_acme_20260302080000_3.zip',
+      ]),
+  },
+  'a name that cannot be is refused': {
+    post: '/api/backups',
+    as: 'root',
+    body: { name: '../evil.zip' },
+    status: 400,
+    json: refusal(400, INVALID, codes({ name: 'validation_match_invalid' })),
+  },
+  'a name that is taken is refused': {
+    given: made('one.zip'),
+    post: '/api/backups',
+    as: 'root',
+    body: { name: 'one.zip' },
+    status: 400,
+    json: refusal(400, INVALID, codes({ name: 'validation_backup_name_exists' })),
+  },
+  'guests make none': { post: '/api/backups', status: 401, json: GUEST },
+  'one is downloaded with a file token of a superuser': {
+    given: made('one.zip'),
+    get: '/api/backups/one.zip',
+    status: 403,
+    json: refusal(403, 'Insufficient permissions to access the resource.'),
+    async afterwards(world) {
+      const path = `/api/backups/one.zip?token=`
+      expect((await ask(world, 'GET', path)).status).toBe(403)
+      expect((await ask(world, 'GET', path + (await fileToken(world, 'anna')))).status).toBe(403)
+      const response = await ask(world, 'GET', path + (await fileToken(world)), 'anna')
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename=one.zip')
+      expect((await response.bytes()).slice(0, 2)).toEqual(new TextEncoder().encode('PK'))
+      const missing = await ask(world, 'GET', `/api/backups/none.zip?token=${await fileToken(world)}`)
+      expect(missing.status).toBe(404)
+    },
+  },
+  'one is deleted': {
+    given: made('one.zip'),
+    delete: '/api/backups/one.zip',
+    as: 'root',
+    status: 204,
+    afterwards: async (world) => expect(await keys(world)).toEqual([]),
+  },
+  'what is not there cannot be deleted': {
+    delete: '/api/backups/..%2Fkrume.db',
+    as: 'root',
+    status: 400,
+    json: refusal(400, 'Invalid or already deleted backup file.'),
+  },
+  'guests delete none': { given: made('one.zip'), delete: '/api/backups/one.zip', status: 401, json: GUEST },
+  'one is brought, and keeps its name': {
+    given: made('one.zip'),
+    post: '/api/backups/upload',
+    as: 'root',
+    body: anUpload('@Old.backup.zip', new Uint8Array([0x50, 0x4b, 3, 4, 0])),
+    status: 204,
+    afterwards: async (world) => expect((await keys(world)).sort()).toEqual(['@Old.backup.zip', 'one.zip']),
+  },
+  'what is no archive is not kept': {
+    post: '/api/backups/upload',
+    as: 'root',
+    body: anUpload('note.zip', 'bread'),
+    status: 400,
+    json: refusal(400, INVALID, codes({ file: 'validation_invalid_mime_type' })),
+    afterwards: async (world) => expect(await keys(world)).toEqual([]),
+  },
+  'one without a file is refused': {
+    post: '/api/backups/upload',
+    as: 'root',
+    body: new FormData(),
+    status: 400,
+    json: refusal(400, INVALID, codes({ file: 'validation_required' })),
+  },
+  'a name that leads elsewhere leads nowhere': {
+    post: '/api/backups/upload',
+    as: 'root',
+    body: anUpload('..\\..\\evil.zip', new Uint8Array([0x50, 0x4b, 3, 4])),
+    status: 204,
+    afterwards: async (world) => expect(await keys(world)).toEqual(['evil.zip']),
+  },
+  'guests bring none': {
+    post: '/api/backups/upload',
+    body: anUpload('a.zip', new Uint8Array([0x50, 0x4b, 3, 4])),
+    status: 401,
+    json: GUEST,
+  },
+  'one is restored: what came after it is gone, for clients too': {
+    async given({ core }) {
+      await core.backups.create('one.zip')
+      await core.records.create(topics, { title: 'Later' })
+      await core.settings.update({ meta: { appName: 'Later' } })
+    },
+    post: '/api/backups/one.zip/restore',
+    as: 'root',
+    status: 204,
+    async afterwards({ core, log }) {
+      await vi.waitFor(() => expect(core.settings.get().meta.appName).toBe('Acme'), PATIENT)
+      expect(await core.records.count(topics, { filter: "title = 'Later'" })).toBe(0)
+      await vi.waitFor(() =>
+        expect(log.lines).toEqual([{ level: 'info', message: 'The backup one.zip has been restored.' }]),
+      )
+    },
+  },
+  'what is not there cannot be restored': {
+    post: '/api/backups/none.zip/restore',
+    as: 'root',
+    status: 400,
+    json: refusal(400, 'Missing or invalid backup file.'),
+  },
+  'an archive that is no backup is refused': {
+    given: (world) =>
+      ask(world, 'POST', '/api/backups/upload', 'root', anUpload('x.zip', new Uint8Array([80, 75, 3, 4, 9]))),
+    post: '/api/backups/x.zip/restore',
+    as: 'root',
+    status: 400,
+    json: refusal(400, 'The backup cannot be restored: It cannot be read: it is not a ZIP archive.'),
+  },
+  'members restore none': {
+    given: made('one.zip'),
+    post: '/api/backups/one.zip/restore',
+    as: 'anna',
+    status: 403,
+    json: MEMBER,
+  },
+  'are made by the clock once the settings say so, and the oldest go': {
+    given: async (world) => {
+      await world.core.settings.update({ backups: { cron: '0 4 * * *', cronMaxKeep: 1 } })
+      await made('mine.zip')(world)
+      await ask(world, 'POST', '/api/crons/__pbAutoBackup__')
+      await vi.waitFor(async () => expect(await keys(world)).toHaveLength(2), PATIENT)
+      world.clock.advance(60)
+    },
+    post: '/api/crons/__pbAutoBackup__',
+    as: 'root',
+    status: 204,
+    afterwards: async (world) => {
+      await vi.waitFor(async () => {
+        await ask(world, 'POST', '/api/crons/__pbAutoBackup__')
+        expect((await keys(world)).sort()).toEqual(['@auto_pb_backup_20260302080100.zip', 'mine.zip'])
+      }, PATIENT)
+      await world.core.settings.update({ backups: { cron: '' } })
+      expect((await ask(world, 'POST', '/api/crons/__pbAutoBackup__')).status).toBe(404)
+    },
+  },
+})

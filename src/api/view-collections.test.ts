@@ -1,0 +1,187 @@
+import { expect } from 'vitest'
+import { createMagazine, ids } from '#tests/support/magazine.ts'
+import { codes, partly, refusal, scenarios, type World } from '#tests/support/scenario.ts'
+import { articles, comments } from '#tests/support/test-collections.ts'
+
+const QUERY = `select articles.id, articles.title, articles.status as state, articles.author, comments.id as last,
+  count(comments.id) as replies, cast(articles.words as text) as "wordCount", (articles.words + 1) as more
+  from articles left join comments on comments.article = articles.id group by articles.id, comments.id`
+
+const STATS = 'select id, title, labels, topics, meta, place, cover from articles'
+
+const given =
+  (viewQuery: string, rules: object = { listRule: '', viewRule: '' }) =>
+  async (world: World) =>
+    world.core.collections.create({ name: 'replies', type: 'view', viewQuery, ...rules })
+
+const LIST = '/api/collections/replies/records'
+const INVALID = 'Failed to create collection.'
+
+scenarios('view collections', createMagazine, {
+  'get their fields from their query': {
+    post: '/api/collections',
+    as: 'root',
+    body: { name: 'replies', type: 'view', viewQuery: QUERY },
+    status: 200,
+    json: partly({ type: 'view', viewQuery: QUERY, indexes: [], createRule: null }),
+    afterwards: async ({ core }) =>
+      expect(core.collections.get('replies').fields.map(({ name, type }) => `${name} ${type}`)).toEqual([
+        'id text',
+        'title text',
+        'state select',
+        'author relation',
+        'last relation',
+        'replies number',
+        'wordCount text',
+        'more json',
+      ]),
+  },
+  'keep of a field what its collection says of it': {
+    given: given(QUERY),
+    get: '/api/collections/replies',
+    as: 'root',
+    status: 200,
+    json: partly({
+      fields: expect.arrayContaining([
+        partly({ name: 'title', required: true, primaryKey: false, system: false }),
+      ]),
+    }),
+  },
+  'know whole numbers by what they are cast to': {
+    given: given('select id, cast(words as int) as whole, cast(words as real) as part from articles'),
+    get: '/api/collections/replies',
+    as: 'root',
+    status: 200,
+    json: partly({
+      fields: expect.arrayContaining([
+        partly({ name: 'whole', type: 'number', onlyInt: true }),
+        partly({ name: 'part', type: 'number', onlyInt: false }),
+      ]),
+    }),
+  },
+  'are read like any other, with filter, sort and expand': {
+    given: given(QUERY),
+    get: `${LIST}?filter=${encodeURIComponent("state='published' && replies >= 0")}&sort=-title&expand=author&fields=id,title,replies,wordCount,more,expand.author.name`,
+    status: 200,
+    json: partly({
+      items: expect.arrayContaining([
+        {
+          id: ids.bread,
+          title: 'Bread',
+          replies: expect.any(Number),
+          wordCount: expect.stringMatching(/^\d+(\.0)?$/),
+          more: expect.any(Number),
+          expand: { author: { name: 'Anna' } },
+        },
+      ]),
+    }),
+  },
+  'give lists, objects and files as the collection gives them': {
+    given: async (world) => {
+      await world.core.records.update(articles, ids.bread, { labels: ['hot'], meta: { a: [1] } })
+      await given(STATS)(world)
+    },
+    get: `${LIST}/${ids.bread}`,
+    status: 200,
+    json: partly({ id: ids.bread, labels: ['hot'], meta: { a: [1] }, collectionName: 'replies' }),
+  },
+  'are for superusers alone unless their rules say more': {
+    given: given(QUERY, {}),
+    get: LIST,
+    status: 403,
+  },
+  'let nobody write': {
+    given: given(QUERY),
+    post: LIST,
+    as: 'root',
+    body: { title: 'x' },
+    status: 400,
+    json: refusal(400, 'Unsupported collection type.'),
+  },
+  'have no wildcard columns': {
+    post: '/api/collections',
+    as: 'root',
+    body: { name: 'replies', type: 'view', viewQuery: 'select * from articles' },
+    status: 400,
+    json: refusal(
+      400,
+      INVALID,
+      codes({ fields: 'validation_required', viewQuery: 'validation_invalid_view_query' }),
+    ),
+  },
+  'ask only what exists': {
+    post: '/api/collections',
+    as: 'root',
+    body: { name: 'replies', type: 'view', viewQuery: 'select id, nothing from articles' },
+    status: 400,
+    json: refusal(400, INVALID, codes({ viewQuery: 'validation_invalid_view_query' })),
+    afterwards: async ({ core }) => expect(core.collections.find('replies')).toBeUndefined(),
+  },
+  'have no rules for writing': {
+    post: '/api/collections',
+    as: 'root',
+    body: { name: 'replies', type: 'view', viewQuery: QUERY, createRule: '' },
+    status: 400,
+    json: refusal(400, INVALID, codes({ createRule: 'validation_nil' })),
+  },
+  'change with their query': {
+    given: given(QUERY),
+    patch: '/api/collections/replies',
+    as: 'root',
+    body: { name: 'titles', viewQuery: 'select id, title from topics' },
+    status: 200,
+    async afterwards({ core }) {
+      expect(core.collections.get('titles').fields.map(({ name }) => name)).toEqual(['id', 'title'])
+      expect(await core.records.count(core.collections.get('titles'))).toBe(
+        await core.records.count(core.collections.get('topics')),
+      )
+    },
+  },
+  'outlive changes of what they ask': {
+    given: given(QUERY),
+    patch: '/api/collections/comments',
+    as: 'root',
+    body: { listRule: '', indexes: ['create index idx_c on comments (text)'] },
+    status: 200,
+    afterwards: async ({ core }) => {
+      await core.records.create(comments, { article: ids.bread, text: 'new' })
+      const found = await core.records.list(core.collections.get('replies'), {
+        filter: `id = '${ids.bread}'`,
+      })
+      expect(found.length).toBeGreaterThan(0)
+    },
+  },
+  'keep what they ask from going': {
+    given: given('select id, title from topics'),
+    delete: '/api/collections/topics',
+    as: 'root',
+    status: 400,
+    afterwards: async ({ core }) => expect(core.collections.find('topics')).toBeDefined(),
+  },
+  'go without a trace': {
+    given: given(QUERY),
+    delete: '/api/collections/replies',
+    as: 'root',
+    status: 204,
+    afterwards: async (world) => given(QUERY)(world),
+  },
+  'are imported together with what they ask': {
+    put: '/api/collections/import',
+    as: 'root',
+    body: {
+      collections: [
+        {
+          name: 'sums',
+          type: 'view',
+          viewQuery: 'select breads.id, sum(breads.price) as total from breads group by breads.id',
+        },
+        { name: 'breads', type: 'base', fields: [{ name: 'price', type: 'number' }] },
+      ],
+    },
+    status: 204,
+    afterwards: async ({ core }) => {
+      await core.records.create(core.collections.get('breads'), { price: 3 })
+      expect(await core.records.list(core.collections.get('sums'))).toMatchObject([{ total: 3 }])
+    },
+  },
+})
