@@ -1,6 +1,7 @@
 import {
   autodate,
   bool,
+  date,
   defineCollection,
   email,
   file,
@@ -10,9 +11,12 @@ import {
 } from '#core/collections/define-collection.ts'
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
+const VISIBLE = "(published = true && suspendedAt = '') || owner = @request.auth.id"
+/** For rules of what belongs to a bakery: guests see it while its shop is open to them. */
+export const OF_OPEN_SHOP = "(bakery.published = true && bakery.suspendedAt = '')"
 const ICON_THUMBS = ['32x32', '180x180', '192x192', '512x512']
 
-/** A tenant. Everything else hangs on it. Visible to guests once published. */
+/** A tenant. Everything else hangs on it. Visible to guests once published, unless it is suspended. */
 export const bakeries = defineCollection({
   name: 'bakeries',
   type: 'base',
@@ -28,6 +32,8 @@ export const bakeries = defineCollection({
     email: email(),
     phone: text({ max: 40 }),
     mailSenderName: text({ max: 80 }),
+    /** Origins that may show the shop in a frame, one per line. */
+    embedSites: text({ max: 3000 }),
 
     imprintOwner: text({ max: 120 }),
     imprintLegalForm: text({ max: 60 }),
@@ -38,6 +44,19 @@ export const bakeries = defineCollection({
     imprintVatId: text({ max: 40 }),
     imprintChamber: text({ max: 120 }),
     imprintAdditional: text({ max: 5000 }),
+    /** What the bakery adds to the generated texts of its shop. */
+    privacyAdditional: text({ max: 5000 }),
+    termsAdditional: text({ max: 5000 }),
+
+    /** Which text of the processing agreement (Art. 28 GDPR) was accepted, when and by whom. */
+    agreementVersion: text({ max: 20 }),
+    agreementAcceptedAt: date(),
+    agreementAcceptedBy: text({ max: 255 }),
+
+    /** Since when an operator keeps the shop closed; empty while it is not. */
+    suspendedAt: date(),
+    /** What the owner is told about it. */
+    suspensionNote: text({ max: 500, hidden: true }),
 
     logoSquare: file({
       maxSize: 10 * 1024 * 1024,
@@ -56,8 +75,8 @@ export const bakeries = defineCollection({
     updated: autodate({ onCreate: true, onUpdate: true }),
   },
   rules: {
-    list: 'published = true || owner = @request.auth.id',
-    view: 'published = true || owner = @request.auth.id',
+    list: VISIBLE,
+    view: VISIBLE,
   },
   indexes: [{ columns: ['slug'], unique: true }, { columns: ['owner'] }, { columns: ['published', 'name'] }],
 })

@@ -1,23 +1,39 @@
 import { bakeries } from './bakeries.ts'
 import { branches } from './branches.ts'
+import { formerSlugs } from './former-slugs.ts'
 import { contactMessages, mailOutbox } from './messages.ts'
-import { capacityUsage, idempotencyKeys, orderEvents, orderLines, orders } from './orders.ts'
+import { operatorActions } from './operator-actions.ts'
+import { capacityUsage, idempotencyKeys, orderEvents, orderLines, orders, orderTerms } from './orders.ts'
+import { passkeyChallenges, passkeys } from './passkeys.ts'
+import { platform } from './platform.ts'
+import { bakeLists, printSettings } from './print.ts'
 import { productCategories } from './product-categories.ts'
-import { products } from './products.ts'
+import { productImports, products } from './products.ts'
+import { setupLinks } from './setup-links.ts'
 import { users } from './users.ts'
 
 /** All collections of the product. */
 export const bakeryCollections = [
   users,
+  passkeys,
+  passkeyChallenges,
   bakeries,
+  formerSlugs,
   branches,
   productCategories,
   products,
+  productImports,
   orders,
   orderLines,
   orderEvents,
+  orderTerms,
   capacityUsage,
   idempotencyKeys,
+  printSettings,
+  bakeLists,
   contactMessages,
   mailOutbox,
+  platform,
+  operatorActions,
+  setupLinks,
 ]

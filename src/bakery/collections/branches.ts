@@ -11,8 +11,9 @@ import {
 } from '#core/collections/define-collection.ts'
 import { GERMAN_STATES } from '../branches/german-states.ts'
 import type { OpeningHours, PickupSlot, SpecialDay, WeekdayCutoffs } from '../branches/hours.ts'
+import { OF_OPEN_SHOP } from './bakeries.ts'
 
-const VISIBLE = 'bakery.published = true || bakery.owner = @request.auth.id'
+const VISIBLE = `${OF_OPEN_SHOP} || bakery.owner = @request.auth.id`
 
 /** A place where orders are picked up, with its hours, slots and ordering rules. */
 export const branches = defineCollection({

@@ -9,6 +9,8 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 
+import type { MailAttachment } from '../mail/mail-attachment.ts'
+
 /** What visitors sent through the contact form. */
 export const contactMessages = defineCollection({
   name: 'contact_messages',
@@ -18,6 +20,8 @@ export const contactMessages = defineCollection({
     email: email({ required: true }),
     message: text({ required: true, max: 5000 }),
     locale: select(['de', 'en'], { required: true }),
+    /** When an operator was done with it; empty until then. */
+    doneAt: date(),
     created: autodate({ onCreate: true }),
   },
 })
@@ -35,7 +39,7 @@ export const mailOutbox = defineCollection({
     subject: text({ required: true, max: 300 }),
     html: text({ max: 500_000 }),
     text: text({ max: 200_000 }),
-    attachments: json<{ name: string; type: string; base64: string }[]>(),
+    attachments: json<MailAttachment[]>(),
     status: select(['queued', 'sent', 'dead'], { required: true }),
     attempts: number({ onlyInt: true, min: 0 }),
     nextAttempt: date({ required: true }),

@@ -1,5 +1,6 @@
 import {
   autodate,
+  bool,
   date,
   defineCollection,
   email,
@@ -10,7 +11,9 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 import type { AllergenDeclaration } from '../catalogue/allergens.ts'
+import type { LineOption } from '../catalogue/product-options.ts'
 import type { VatLine } from '../ordering/money.ts'
+import type { OrderChanges } from '../ordering/order-edit.ts'
 import { ORDER_STATUSES } from '../ordering/order-status.ts'
 
 /** Stands where a customer's name was, once the order's retention is over. */
@@ -37,7 +40,8 @@ export const orders = defineCollection({
     status: select(ORDER_STATUSES, { required: true }),
     /** Counts changes; every transition is compare-and-swap on it. */
     version: number({ onlyInt: true, min: 1 }),
-    source: select(['web', 'phone', 'counter'], { required: true }),
+    /** `test` is the owner's own, in a shop that is not published: it holds nothing and is in no sum. */
+    source: select(['web', 'phone', 'counter', 'test'], { required: true }),
     locale: select(['de', 'en'], { required: true }),
     customerName: text({ required: true, max: 120 }),
     customerEmail: email(),
@@ -59,6 +63,10 @@ export const orders = defineCollection({
     termsAcceptedAt: date(),
     privacyAcceptedAt: date(),
     cancelReason: text({ max: 300 }),
+    /** The pickup day that the customer was reminded of. */
+    remindedFor: text({ max: 10 }),
+    /** The customer has withdrawn from what does not spoil. */
+    withdrawnAt: date(),
     created: autodate({ onCreate: true }),
     updated: autodate({ onCreate: true, onUpdate: true }),
   },
@@ -67,7 +75,10 @@ export const orders = defineCollection({
     { columns: ['branch', 'pickupDay', 'code'], unique: true },
     { columns: ['bakery', 'pickupDay', 'slotFrom', 'created'] },
     { columns: ['bakery', 'created'] },
-    { columns: ['bakery', 'status', 'pickupDay'] },
+    { columns: ['bakery', 'status', 'created'] },
+    { columns: ['bakery', 'code'] },
+    // All that counts and sums of a bakery's days ask for, so that they never look at the orders themselves.
+    { columns: ['bakery', 'pickupDay', 'status', 'branch', 'source', 'totalCents'] },
     // Of all bakeries: what nobody fetched, and whom to forget.
     { columns: ['status', 'pickupDay'] },
     { columns: ['pickupDay'], where: IS_NAMED },
@@ -90,9 +101,25 @@ export const orderLines = defineCollection({
     priceCents: number({ onlyInt: true, min: 0 }),
     vatRate: select(['0', '7', '19'], { required: true }),
     allergens: json<AllergenDeclaration>(),
+    /** What was chosen; `priceCents` has its surcharges in it. */
+    options: json<LineOption[]>(),
+    /** Does not spoil: the customer may withdraw from it. */
+    revocable: bool(),
   },
   rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },
   indexes: [{ columns: ['order', 'position'] }, { columns: ['bakery', 'product'] }, { columns: ['product'] }],
+})
+
+/** What orders are found by, see `ordering/order-terms.ts`; forgotten with the customer (rule I). */
+export const orderTerms = defineCollection({
+  name: 'order_terms',
+  type: 'base',
+  fields: {
+    order: relation({ to: 'orders', required: true, cascadeDelete: true }),
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    term: text({ required: true, max: 60 }),
+  },
+  indexes: [{ columns: ['bakery', 'term', 'order'] }, { columns: ['order'] }],
 })
 
 /** Append-only history of an order: who did what when. */
@@ -107,6 +134,8 @@ export const orderEvents = defineCollection({
     actor: select(['customer', 'owner', 'system'], { required: true }),
     actorName: text({ max: 120 }),
     reason: text({ max: 300 }),
+    /** What an edit changed; the status stayed. */
+    changes: json<OrderChanges>(),
     at: date({ required: true }),
   },
   rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },

@@ -1,6 +1,7 @@
 import { autodate, defineCollection, number, relation, text } from '#core/collections/define-collection.ts'
+import { OF_OPEN_SHOP } from './bakeries.ts'
 
-const VISIBLE = 'bakery.published = true || bakery.owner = @request.auth.id'
+const VISIBLE = `${OF_OPEN_SHOP} || bakery.owner = @request.auth.id`
 
 export const productCategories = defineCollection({
   name: 'product_categories',

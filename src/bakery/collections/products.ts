@@ -14,9 +14,10 @@ import {
 import { WEEKDAYS } from '../branches/hours.ts'
 import type { AllergenDeclaration } from '../catalogue/allergens.ts'
 import type { Nutrition } from '../catalogue/nutrition.ts'
+import type { OptionGroup } from '../catalogue/product-options.ts'
+import { OF_OPEN_SHOP } from './bakeries.ts'
 
-const VISIBLE =
-  '(available = true && archived = false && bakery.published = true) || bakery.owner = @request.auth.id'
+const VISIBLE = `(available = true && archived = false && ${OF_OPEN_SHOP}) || bakery.owner = @request.auth.id`
 const DAY_OR_EMPTY = '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$'
 
 export const products = defineCollection({
@@ -50,6 +51,8 @@ export const products = defineCollection({
     /** Per 100 g, or `null`. */
     nutrition: json<Nutrition>(),
     ingredients: text({ max: 2000 }),
+    /** At most three. */
+    options: json<OptionGroup[]>(),
     /** Baked on; empty is every day. */
     weekdays: multiSelect(WEEKDAYS),
     seasonFrom: text({ pattern: DAY_OR_EMPTY }),
@@ -75,4 +78,18 @@ export const products = defineCollection({
   },
   rules: { list: VISIBLE, view: VISIBLE },
   indexes: [{ columns: ['bakery', 'archived', 'category', 'position'] }, { columns: ['category'] }],
+})
+
+/** A file that was read and not imported yet: one per bakery, the next one takes its place. */
+export const productImports = defineCollection({
+  name: 'product_imports',
+  type: 'base',
+  fields: {
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    fileName: text({ max: 255 }),
+    table: json<string[][]>({ maxSize: 20 * 1024 * 1024 }),
+    created: autodate({ onCreate: true }),
+    updated: autodate({ onCreate: true, onUpdate: true }),
+  },
+  indexes: [{ columns: ['bakery'], unique: true }],
 })

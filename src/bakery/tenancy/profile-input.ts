@@ -7,7 +7,8 @@ import {
   requiredText,
   uploadedImage,
 } from '../input.ts'
-import type { BrandingInput, GeneralInput } from '../krume.ts'
+import { parseEmbedSites } from './embed-sites.ts'
+import type { BrandingInput, GeneralInput } from './profile.ts'
 import { slugProblem } from './slug.ts'
 
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024
@@ -22,6 +23,7 @@ export const generalInput: z.ZodType<GeneralInput> = z
     address: z.enum(['sie', 'du']),
     phoneRequired: z.boolean(),
     mailSenderName: optionalText(80),
+    embedSites: optionalText(3000).transform((text) => parseEmbedSites(text)?.join('\n') ?? text),
     imprintOwner: optionalText(120),
     imprintLegalForm: optionalText(60),
     imprintStreet: optionalText(120),
@@ -31,10 +33,13 @@ export const generalInput: z.ZodType<GeneralInput> = z
     imprintVatId: optionalText(40),
     imprintChamber: optionalText(120),
     imprintAdditional: optionalText(5000),
+    privacyAdditional: optionalText(5000),
+    termsAdditional: optionalText(5000),
   })
-  .superRefine(({ slug }, context) => {
+  .superRefine(({ slug, embedSites }, context) => {
     const problem = slugProblem(slug)
     if (problem) addProblems(context, [], { slug: problem })
+    if (!parseEmbedSites(embedSites)) addProblems(context, [], { embedSites: 'invalid_site' })
   })
 
 const image = uploadedImage(MAX_IMAGE_BYTES).nullable()

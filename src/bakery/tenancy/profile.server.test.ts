@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { bakeries } from '#bakery/collections/bakeries.ts'
 import { aGeneralInput, aProductInput, aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { aPng } from '#tests/support/images.ts'
 import { createTestPlatform, openBakery, present, value } from '#tests/support/test-bakery.ts'
+import { AGREEMENT_VERSION } from './processing-agreement.ts'
 
 const brand = { primaryColor: '#A7415A', secondaryColor: '', themeColor: '', backgroundColor: '#fff' }
 
@@ -25,6 +27,42 @@ describe.each(testDatabases)('general information on $name', (engine) => {
     expect(await krume.profile.saveGeneral(owner, aGeneralInput({ slug: 'api', name: '' }))).toMatchObject({
       fields: { name: 'required' },
     })
+  })
+})
+
+describe.each(testDatabases)('a former slug on $name', (engine) => {
+  test('leads to the shop, is nobody else’s, and can be taken back', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume } = platform
+    const { owner } = await openBakery(platform)
+    const other = await openBakery(platform, 'andere')
+    const rename = async (slug: string) => krume.profile.saveGeneral(owner, aGeneralInput({ slug }))
+
+    expect(await krume.sites.currentSlug('kruste')).toBeUndefined()
+    value(await rename('kruste-neu'))
+    value(await rename('backstube-kruste'))
+    expect(await krume.sites.currentSlug('kruste')).toBe('backstube-kruste')
+    expect(await krume.sites.currentSlug('kruste-neu')).toBe('backstube-kruste')
+
+    const taken = { ok: false, reason: 'invalid', fields: { slug: 'taken' } }
+    expect(await krume.profile.saveGeneral(other.owner, aGeneralInput({ slug: 'kruste' }))).toEqual(taken)
+    expect(await krume.accounts.register(aRegistration({ slug: 'kruste' }))).toEqual(taken)
+
+    value(await rename('kruste'))
+    expect(await krume.sites.currentSlug('kruste')).toBeUndefined()
+    expect(await krume.sites.currentSlug('backstube-kruste')).toBe('kruste')
+  })
+
+  test('leads nowhere while the shop is not published, and the oldest are given up', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume } = platform
+    const { owner } = await openBakery(platform)
+    for (let count = 1; count <= 11; count++)
+      value(await krume.profile.saveGeneral(owner, aGeneralInput({ slug: `kruste-${count}` })))
+    expect(await krume.sites.currentSlug('kruste')).toBeUndefined()
+    expect(await krume.sites.currentSlug('kruste-1')).toBe('kruste-11')
+    await krume.profile.setPublished(owner, false)
+    expect(await krume.sites.currentSlug('kruste-1')).toBeUndefined()
   })
 })
 
@@ -67,14 +105,36 @@ describe.each(testDatabases)('branding on $name', (engine) => {
 })
 
 describe.each(testDatabases)('publishing on $name', (engine) => {
-  test('waits for imprint, branch, slots, products and allergens', async () => {
+  test('the processing agreement is accepted once: its version, when and by whom', async () => {
+    const { krume, clock, core } = await createTestPlatform(engine)
+    const { user } = value(await krume.accounts.register(aRegistration({ email: 'karla@kruste.example' })))
+    const fresh = present(await krume.accounts.ownerScope(user))
+    const accepted = await krume.profile.acceptAgreement(fresh)
+    const facts = {
+      agreementVersion: AGREEMENT_VERSION,
+      agreementAcceptedAt: '2026-03-02 08:00:00.000Z',
+      agreementAcceptedBy: 'Karla Kruste <karla@kruste.example>',
+    }
+    expect(accepted.bakery).toMatchObject(facts)
+    clock.advance(3600)
+    await krume.profile.acceptAgreement(accepted)
+    expect(await core.records.get(bakeries, fresh.bakery.id)).toMatchObject(facts)
+  })
+
+  test('waits for the address, imprint, agreement, branch, slots, products and allergens', async () => {
     const platform = await createTestPlatform(engine)
     const { krume } = platform
     const { user } = value(await krume.accounts.register(aRegistration()))
     const fresh = present(await krume.accounts.ownerScope(user))
     expect(await krume.profile.setPublished(fresh, true)).toEqual({
       ok: false,
-      problems: ['imprint_incomplete', 'no_active_branch', 'no_available_product'],
+      problems: [
+        'email_unverified',
+        'imprint_incomplete',
+        'agreement_missing',
+        'no_active_branch',
+        'no_available_product',
+      ],
     })
 
     const { owner, category, product } = await openBakery(platform)

@@ -3,32 +3,55 @@ import type { Core } from '#core/core.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'
 import { products } from '../collections/products.ts'
+import { users } from '../collections/users.ts'
 import { parseInput } from '../input.ts'
-import type { BrandingInput, Profile, PublishProblem } from '../krume.ts'
 import { savedOrProblems } from '../saved.server.ts'
+import { AGREEMENT_VERSION, hasAcceptedAgreement } from './processing-agreement.ts'
+import type { BrandingInput, Profile, PublishProblem } from './profile.ts'
 import { brandingInput, generalInput } from './profile-input.ts'
 import { findPublishProblems } from './publishing.ts'
 import { provenOwner } from './scope.server.ts'
 import type { OwnerScope } from './scope.ts'
+import { isSlugFree, keepFormerSlug } from './slugs.server.ts'
+
+const SLUG_TAKEN = { ok: false, reason: 'invalid', fields: { slug: 'taken' } } as const
 
 export function createProfile(core: Core): Profile {
-  async function save(scope: OwnerScope, data: BakeryData) {
-    const bakery = await core.records.update(bakeries, scope.bakery.id, data)
+  async function save(core: Core, scope: OwnerScope, data: BakeryData, seen: string | undefined) {
+    const bakery = await core.records.update(bakeries, scope.bakery.id, data, seen)
     return provenOwner(bakery, scope.owner)
   }
 
   return {
-    async saveGeneral(scope, input) {
+    async saveGeneral(scope, input, seen) {
       const parsed = parseInput(generalInput, input)
-      return parsed.ok ? savedOrProblems(() => save(scope, parsed.value)) : parsed
+      if (!parsed.ok) return parsed
+      if (!(await isSlugFree(core, parsed.value.slug, scope.bakery.id))) return SLUG_TAKEN
+      return savedOrProblems(() =>
+        core.transaction(async (core) => {
+          await keepFormerSlug(core, await core.records.get(bakeries, scope.bakery.id), parsed.value.slug)
+          return save(core, scope, parsed.value, seen)
+        }),
+      )
     },
 
-    async saveBranding(scope, input) {
+    async saveBranding(scope, input, seen) {
       const parsed = parseInput(brandingInput, input)
       if (!parsed.ok) return parsed
       const { primaryColor, secondaryColor, themeColor, backgroundColor } = parsed.value
       const colors = { primaryColor, secondaryColor, themeColor, backgroundColor }
-      return savedOrProblems(() => save(scope, { ...colors, ...imagesOf(parsed.value) }))
+      return savedOrProblems(() => save(core, scope, { ...colors, ...imagesOf(parsed.value) }, seen))
+    },
+
+    async acceptAgreement(scope) {
+      if (hasAcceptedAgreement(scope.bakery)) return scope
+      const { name, email } = scope.owner
+      const bakery = await core.records.update(bakeries, scope.bakery.id, {
+        agreementVersion: AGREEMENT_VERSION,
+        agreementAcceptedAt: core.clock.now(),
+        agreementAcceptedBy: `${name} <${email}>`,
+      })
+      return provenOwner(bakery, scope.owner)
     },
 
     publishProblems: (scope) => publishProblemsOf(core, scope),
@@ -60,8 +83,10 @@ function imagesOf({ logoSquare, logoWide, favicon, appIcon }: BrandingInput): Ba
 export async function publishProblemsOf(core: Core, scope: OwnerScope): Promise<PublishProblem[]> {
   const params = { bakery: scope.bakery.id }
   const onSale = 'bakery = {:bakery} && archived = false && available = true'
+  const { verified } = await core.records.get(users, scope.owner.id)
   return findPublishProblems({
     bakery: scope.bakery,
+    ownerVerified: verified,
     branches: await core.records.list(branches, { filter: 'bakery = {:bakery}', params }),
     availableProducts: await core.records.count(products, { filter: onSale, params }),
     undeclaredProducts: await core.records.count(products, {

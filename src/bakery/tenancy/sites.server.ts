@@ -1,9 +1,10 @@
 import type { Core } from '#core/core.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { searchText } from '../filters.ts'
-import type { Sites } from '../krume.ts'
 import { fileUrl } from '../links.ts'
 import { acrossBakeries, resolvedShop } from './scope.server.ts'
+import type { Sites } from './sites.ts'
+import { findCurrentSlug } from './slugs.server.ts'
 
 const MAX_CHOICES = 100
 
@@ -16,9 +17,11 @@ export function createSites(core: Core): Sites {
       return bakery.owner === ownerId ? resolvedShop(bakery, true) : undefined
     },
 
+    currentSlug: (former) => findCurrentSlug(core, former),
+
     async published(search, limit) {
       const found = await acrossBakeries(core, 'the choice of bakeries').records.list(bakeries, {
-        filter: 'published = true && (name ~ {:search} || imprintCity ~ {:search})',
+        filter: "published = true && suspendedAt = '' && (name ~ {:search} || imprintCity ~ {:search})",
         params: { search: searchText(search) },
         sort: 'name',
         limit: Math.min(limit, MAX_CHOICES),

@@ -15,6 +15,13 @@ test('a reserved or too short name gets a word in front', () => {
   expect(slugFromName('B2')).toBe('baeckerei-b2')
 })
 
+test('a long name ends with a whole word', () => {
+  const name = 'Bäckerei und Konditorei Hofpfisterei Sonnenblume'
+  expect(slugFromName(name)).toBe('baeckerei-und-konditorei-hofpfisterei')
+  expect(slugFromName('x'.repeat(60))).toBe('x'.repeat(40))
+  expect(slugFromName(`a-${'x'.repeat(60)}`)).toBe(`a-${'x'.repeat(38)}`)
+})
+
 test('bad subdomains are refused with their reason', () => {
   expect(slugProblem('')).toBe('required')
   expect(slugProblem('ab')).toBe('too_short')

@@ -30,17 +30,25 @@ const SPELLED_OUT: Record<string, string> = {
 
 /** A subdomain made of a bakery's name: `Bäckerei Müller & Söhne` gives `baeckerei-mueller-und-soehne`. May be `''`. */
 export function slugFromName(name: string): string {
-  const slug = name
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[äöüßæøłđ&+]/g, (letter) => SPELLED_OUT[letter] ?? letter)
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’`]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_MAX_LENGTH)
-    .replaceAll(/^-+|-+$/g, '')
+  const slug = shortened(
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[äöüßæøłđ&+]/g, (letter) => SPELLED_OUT[letter] ?? letter)
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036f'’`]/g, '')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, ''),
+  )
   if (slug === '') return ''
   return slug.length < SLUG_MIN_LENGTH || RESERVED.has(slug) ? `baeckerei-${slug}` : slug
+}
+
+/** As many words as there is room for; one that is too long by itself is cut. */
+function shortened(slug: string): string {
+  if (slug.length <= SLUG_MAX_LENGTH) return slug
+  const end = slug.lastIndexOf('-', SLUG_MAX_LENGTH)
+  return slug.slice(0, end < SLUG_MIN_LENGTH ? SLUG_MAX_LENGTH : end)
 }
 
 /** The `attempt`-th variation of a slug that is taken: `mueller`, `mueller-2`, … */

@@ -1,0 +1,119 @@
+import { stringify } from 'csv-stringify/sync'
+import type { CollectionDefinition } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import type { StoredRecord } from '#core/records/records.ts'
+import { streamZip, type ZipEntry } from '#kit/zip/write-zip.ts'
+import { bakeries } from '../collections/bakeries.ts'
+import { branches } from '../collections/branches.ts'
+import { orderEvents, orderLines, orders } from '../collections/orders.ts'
+import { productCategories } from '../collections/product-categories.ts'
+import { products } from '../collections/products.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+
+/** What belongs to a bakery by its field `bakery`, in the order of the archive. */
+const OF_BAKERY: readonly CollectionDefinition[] = [
+  branches,
+  productCategories,
+  products,
+  orders,
+  orderLines,
+  orderEvents,
+]
+const PAGE = 500
+
+/**
+ * Everything of one bakery as a ZIP archive: each collection as JSON (complete) and as CSV (for spreadsheets), and all
+ * pictures. It is read while it is sent: nothing is held in memory but a page of records, or a picture.
+ */
+export function exportBakery(core: Core, scope: { bakery: Bakery }): ReadableStream<Uint8Array> {
+  return streamZip(entriesOf(core, scope))
+}
+
+type Pages = () => AsyncIterable<StoredRecord[]>
+
+async function* entriesOf(core: Core, { bakery }: { bakery: Bakery }): AsyncGenerator<ZipEntry> {
+  yield* packed(core, bakeries, async function* () {
+    yield [await core.records.get(bakeries, bakery.id)]
+  })
+  for (const collection of OF_BAKERY)
+    yield* packed(core, collection, () => pagesOf(core, collection, bakery.id))
+}
+
+async function* pagesOf(
+  core: Core,
+  collection: CollectionDefinition,
+  bakery: string,
+): AsyncGenerator<StoredRecord[]> {
+  for (let after = ''; ; ) {
+    const page: StoredRecord[] = await core.records.list(collection, {
+      filter: 'bakery = {:bakery} && id > {:after}',
+      params: { bakery, after },
+      sort: 'id',
+      limit: PAGE,
+    })
+    yield page
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return
+    after = last.id
+  }
+}
+
+async function* packed(core: Core, collection: CollectionDefinition, pages: Pages): AsyncGenerator<ZipEntry> {
+  const fields = ['id', ...Object.keys(collection.fields).filter((name) => name !== 'id')]
+  yield { name: `${collection.name}.json`, read: () => jsonOf(pages(), fields) }
+  yield { name: `${collection.name}.csv`, read: () => csvOf(pages(), fields) }
+  if (Object.values(collection.fields).every(({ type }) => type !== 'file')) return
+  for await (const page of pages()) for (const record of page) yield* files(core, collection, record)
+}
+
+function picked(record: StoredRecord, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((name) => [name, record[name]]))
+}
+
+/** One array of all pages. */
+async function* jsonOf(
+  pages: AsyncIterable<StoredRecord[]>,
+  fields: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  let before = '[\n'
+  for await (const page of pages) {
+    for (const record of page) {
+      yield Buffer.from(before + JSON.stringify(picked(record, fields)))
+      before = ',\n'
+    }
+  }
+  yield Buffer.from(before === ',\n' ? '\n]\n' : '[]\n')
+}
+
+async function* csvOf(
+  pages: AsyncIterable<StoredRecord[]>,
+  fields: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  let isFirst = true
+  for await (const page of pages) {
+    // Spreadsheets take a file for UTF-8 by its first character, and a cell that begins with `=` for a formula.
+    const options = { header: isFirst, bom: isFirst, delimiter: ';', escape_formulas: true }
+    yield Buffer.from(stringify(page, { ...options, columns: [...fields] }))
+    isFirst = false
+  }
+}
+
+async function* files(
+  core: Core,
+  collection: CollectionDefinition,
+  record: StoredRecord,
+): AsyncGenerator<ZipEntry> {
+  for (const [field, { type }] of Object.entries(collection.fields)) {
+    if (type !== 'file') continue
+    for (const filename of [record[field]].flat()) {
+      if (typeof filename !== 'string' || filename === '') continue
+      const content = await core.files.readAll(collection.name, record.id, filename)
+      const name = `files/${collection.name}/${record.id}/${filename}`
+      if (content) yield { name, read: () => once(content), compress: false }
+    }
+  }
+}
+
+async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content
+}

@@ -1,0 +1,35 @@
+import type { Saved } from '../result.ts'
+import type { Session } from '../tenancy/accounts.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+
+/** From where somebody has signed in. Of the place itself nothing is kept. Instants. */
+export type KnownPlace = { id: string; firstSeen: string; lastSeen: string }
+
+export type AccountView = {
+  email: string
+  verified: boolean
+  /** A code by mail is asked for after the password. */
+  secondStep: boolean
+  places: KnownPlace[]
+  /** Orders that customers still count on: while there are any, the account cannot be closed. */
+  openOrders: number
+}
+
+/** The signed-in owner's own account. */
+export type OwnAccount = {
+  view(scope: OwnerScope): Promise<AccountView>
+  /** Ends all other sessions; gives the one that goes on. */
+  changePassword(scope: OwnerScope, input: { current: string; password: string }): Promise<Saved<Session>>
+  setSecondStep(scope: OwnerScope, wanted: boolean): Promise<void>
+  /** The next sign-in from there is told by mail again. */
+  forgetPlace(scope: OwnerScope, id: string): Promise<void>
+  /** This session too. */
+  signOutEverywhere(scope: OwnerScope): Promise<void>
+  /** Everything of the bakery as one ZIP archive, made while it is read. */
+  exportAll(scope: OwnerScope): ReadableStream<Uint8Array>
+  /** Deletes owner, bakery and everything of it. `bakeryName` is typed to show that it is meant. */
+  close(
+    scope: OwnerScope,
+    input: { password: string; bakeryName: string },
+  ): Promise<Saved<null> | { ok: false; reason: 'has_orders' }>
+}

@@ -1,0 +1,72 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { AuthServices } from '#core/auth/auth-services.ts'
+import { completeStrongSignIn } from '#core/auth/sign-in.ts'
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { NO_REQUEST } from '#core/rules/query-scope.ts'
+import { passkeys } from '../collections/passkeys.ts'
+import { users } from '../collections/users.ts'
+import { authOf, sessionFor } from '../tenancy/accounts.server.ts'
+import { judgeAnswer, type PasskeyChallenges } from './passkey-challenges.server.ts'
+import type { PasskeyJson, Passkeys } from './passkeys.ts'
+import { asSignInOutcome } from './sign-in.server.ts'
+import type { SignInFrom, SignInOutcome } from './sign-in.ts'
+
+type Stored = RecordOf<typeof passkeys>
+type Site = Pick<AuthServices, 'alerts'> & { publicUrl: string }
+
+export function createPasskeySignIn(
+  core: Core,
+  challenges: PasskeyChallenges,
+  { alerts, publicUrl }: Site,
+): Pick<Passkeys, 'askToSignIn' | 'signIn'> {
+  const { hostname: rpID, origin: expectedOrigin } = new URL(publicUrl)
+
+  /** How often the key has signed by now; `undefined` when this is no answer of it to a question of ours. */
+  async function countSignature(answer: PasskeyJson, stored: Stored): Promise<number | undefined> {
+    const { counter, credentialId, publicKey } = stored
+    const { challenge, result } = await judgeAnswer((expectedChallenge) =>
+      verifyAuthenticationResponse({
+        expectedOrigin,
+        expectedRPID: rpID,
+        expectedChallenge,
+        // The library checks the shape of what a browser sent.
+        response: answer as unknown as AuthenticationResponseJSON,
+        credential: { id: credentialId, publicKey: Buffer.from(publicKey, 'base64url'), counter },
+      }),
+    )
+    if (!result?.verified || !(await challenges.take(challenge, ''))) return undefined
+    return result.authenticationInfo.newCounter
+  }
+
+  async function enter(stored: Stored, counter: number, from: SignInFrom): Promise<SignInOutcome> {
+    await core.records.update(passkeys, stored.id, { counter, lastUsed: core.clock.now() })
+    const auth = authOf(core, await core.records.get(users, stored.owner))
+    const info = { ...NO_REQUEST, method: 'POST' }
+    const { token } = await completeStrongSignIn(core, alerts, auth, { info, from })
+    return { ok: true, session: sessionFor(auth, token) }
+  }
+
+  return {
+    async askToSignIn() {
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+      await challenges.keep(options.challenge, '')
+      return { ...options }
+    },
+
+    async signIn(answer, from) {
+      const credentialId = typeof answer['id'] === 'string' ? answer['id'] : ''
+      const stored = await core.records.findFirst(passkeys, {
+        filter: 'credentialId = {:credentialId}',
+        params: { credentialId },
+      })
+      const counter = stored && (await countSignature(answer, stored))
+      if (!stored || counter === undefined) return { ok: false, reason: 'refused' }
+      return asSignInOutcome(() => enter(stored, counter, from))
+    },
+  }
+}

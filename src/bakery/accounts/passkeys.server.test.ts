@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { passkeyChallenges, passkeys } from '#bakery/collections/passkeys.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
+
+const HOME = { ip: '203.0.113.7', userAgent: 'Firefox' }
+
+// That real devices are understood is shown in a browser: tests/e2e/passkeys.spec.ts.
+describe.each(testDatabases)('passkeys on $name', (engine) => {
+  test('a device is asked for a key of this site that it unlocks itself', async () => {
+    const platform = await createTestPlatform(engine)
+    const { owner } = await openBakery(platform)
+    const { passkeys: service } = platform.krume
+    expect(await service.askToRegister(owner)).toMatchObject({
+      rp: { id: 'krume.example', name: 'Krume' },
+      user: { name: owner.owner.email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(await service.askToSignIn()).toMatchObject({
+      rpId: 'krume.example',
+      userVerification: 'required',
+    })
+    expect(await platform.core.records.count(passkeyChallenges)).toBe(2)
+  })
+
+  test('answers that fit nothing are refused', async () => {
+    const platform = await createTestPlatform(engine)
+    const { owner } = await openBakery(platform)
+    const { passkeys: service } = platform.krume
+    expect(await service.register(owner, { name: '', answer: {} })).toMatchObject({
+      fields: { name: 'required' },
+    })
+    expect(
+      await service.register(owner, { name: 'Handy', answer: { id: 'x', response: {} } }),
+    ).toBeUndefined()
+    for (const answer of [
+      {},
+      { id: 7 },
+      { id: 'unknown', rawId: 'unknown', response: {}, type: 'public-key' },
+    ]) {
+      expect(await service.signIn(answer, HOME)).toEqual({ ok: false, reason: 'refused' })
+    }
+  })
+
+  test("another owner's passkey is a 404", async () => {
+    const platform = await createTestPlatform(engine)
+    const { core, krume } = platform
+    const { owner } = await openBakery(platform)
+    const other = await openBakery(platform, 'andere')
+    const key = { name: 'Handy', credentialId: 'abc', publicKey: 'def', counter: 0, transports: [] }
+    const { id } = await core.records.create(passkeys, { ...key, owner: owner.owner.id })
+    expect(await krume.passkeys.list(other.owner)).toEqual([])
+    await expect(krume.passkeys.rename(other.owner, id, 'Meins')).rejects.toMatchObject({ status: 404 })
+    await expect(krume.passkeys.remove(other.owner, id)).rejects.toMatchObject({ status: 404 })
+    expect(await krume.passkeys.rename(owner, id, 'Laden')).toMatchObject({ value: { name: 'Laden' } })
+    await krume.passkeys.remove(owner, id)
+    expect(await krume.passkeys.list(owner)).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import type { AuthServices } from '#core/auth/auth-services.ts'
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { notFound } from '#kit/errors.ts'
+import { passkeys } from '../collections/passkeys.ts'
+import { parseInput, requiredText } from '../input.ts'
+import { savedOrProblems } from '../saved.server.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import { createPasskeyChallenges, judgeAnswer, type PasskeyChallenges } from './passkey-challenges.server.ts'
+import { createPasskeySignIn } from './passkey-sign-in.server.ts'
+import type { Passkey, PasskeyJson, Passkeys } from './passkeys.ts'
+
+const MAX_PASSKEYS = 20
+
+const nameInput = z.object({ name: requiredText(60) })
+
+type Stored = RecordOf<typeof passkeys>
+
+export function createPasskeys(core: Core, { alerts }: AuthServices, publicUrl: string): Passkeys {
+  const challenges = createPasskeyChallenges(core)
+  return {
+    ...createKeyring(core),
+    ...createPasskeyRegistration(core, challenges, publicUrl),
+    ...createPasskeySignIn(core, challenges, { alerts, publicUrl }),
+  }
+}
+
+function createKeyring(core: Core): Pick<Passkeys, 'list' | 'rename' | 'remove'> {
+  async function getOwn(scope: OwnerScope, id: string): Promise<Stored> {
+    const stored = await core.records.find(passkeys, id)
+    if (stored?.owner !== scope.owner.id) throw notFound()
+    return stored
+  }
+
+  return {
+    list: async (scope) => (await listOf(core, scope)).map(shown),
+
+    async rename(scope, id, name) {
+      const { id: own } = await getOwn(scope, id)
+      const parsed = parseInput(nameInput, { name })
+      if (!parsed.ok) return parsed
+      return savedOrProblems(async () => shown(await core.records.update(passkeys, own, parsed.value)))
+    },
+
+    async remove(scope, id) {
+      await core.records.delete(passkeys, (await getOwn(scope, id)).id)
+    },
+  }
+}
+
+function createPasskeyRegistration(
+  core: Core,
+  challenges: PasskeyChallenges,
+  publicUrl: string,
+): Pick<Passkeys, 'askToRegister' | 'register'> {
+  const { hostname: rpID, origin: expectedOrigin } = new URL(publicUrl)
+
+  async function verify(scope: OwnerScope, answer: PasskeyJson) {
+    // The library checks the shape of what a browser sent.
+    const response = answer as unknown as RegistrationResponseJSON
+    const { challenge, result } = await judgeAnswer((expectedChallenge) =>
+      verifyRegistrationResponse({ expectedOrigin, expectedRPID: rpID, expectedChallenge, response }),
+    )
+    if (!result?.verified || !(await challenges.take(challenge, scope.owner.id))) return undefined
+    return result.registrationInfo.credential
+  }
+
+  return {
+    async askToRegister(scope) {
+      const known = await listOf(core, scope)
+      const options = await generateRegistrationOptions({
+        rpName: 'Krume',
+        rpID,
+        userID: Buffer.from(scope.owner.id),
+        userName: scope.owner.email,
+        userDisplayName: scope.owner.name,
+        excludeCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: transports ?? [],
+        })),
+        // Found without typing an address, and unlocked by finger, face or PIN.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      await challenges.keep(options.challenge, scope.owner.id)
+      return { ...options }
+    },
+
+    async register(scope, { name, answer }) {
+      const parsed = parseInput(nameInput, { name })
+      if (!parsed.ok) return parsed
+      const credential = await verify(scope, answer)
+      if (!credential || (await listOf(core, scope)).length >= MAX_PASSKEYS) return undefined
+      const { id, publicKey, counter, transports = [] } = credential
+      return savedOrProblems(async () =>
+        shown(
+          await core.records.create(passkeys, {
+            owner: scope.owner.id,
+            name: parsed.value.name,
+            credentialId: id,
+            publicKey: Buffer.from(publicKey).toString('base64url'),
+            counter,
+            transports,
+          }),
+        ),
+      )
+    },
+  }
+}
+
+function listOf(core: Core, { owner }: OwnerScope): Promise<Stored[]> {
+  const params = { owner: owner.id }
+  return core.records.list(passkeys, { filter: 'owner = {:owner}', params, sort: 'created' })
+}
+
+function shown({ id, name, created, lastUsed }: Stored): Passkey {
+  return { id, name, created, lastUsed }
+}

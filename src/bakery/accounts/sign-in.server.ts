@@ -1,0 +1,70 @@
+import type { AuthRecord } from '#core/auth/auth.ts'
+import type { AuthServices } from '#core/auth/auth-services.ts'
+import type { AuthMethod } from '#core/auth/mfa.ts'
+import { resolveProvider } from '#core/auth/oauth2/oauth2-providers.ts'
+import { completeSignIn } from '#core/auth/sign-in.ts'
+import type { AuthCollection } from '#core/collections/collection.ts'
+import type { Core } from '#core/core.ts'
+import { NO_REQUEST } from '#core/rules/query-scope.ts'
+import { ApiError } from '#kit/errors.ts'
+import { ownersCollection, sessionFor } from '../tenancy/accounts.server.ts'
+import type { SignIn, SignInFrom, SignInOutcome } from './sign-in.ts'
+
+/** `accountsOf` gives the collection whose accounts sign in, as it is now. */
+export function createSignIn(
+  core: Core,
+  { alerts, otps }: AuthServices,
+  accountsOf: (core: Core) => AuthCollection = ownersCollection,
+): SignIn {
+  async function finish(
+    auth: AuthRecord,
+    method: AuthMethod,
+    mfaId: string,
+    from: SignInFrom,
+  ): Promise<SignInOutcome> {
+    const info = { ...NO_REQUEST, context: method, method: 'POST' }
+    const outcome = await completeSignIn(core, alerts, auth, { method, mfaId, info, from })
+    if ('mfaId' in outcome) return { ok: false, reason: 'second_step', mfaId: outcome.mfaId }
+    return { ok: true, session: sessionFor(auth, outcome.token) }
+  }
+
+  return {
+    methods() {
+      const { passwordAuth, otp, oauth2 } = accountsOf(core)
+      const usable = oauth2.enabled ? oauth2.providers.flatMap((given) => resolveProvider(given) ?? []) : []
+      return {
+        password: passwordAuth.enabled,
+        code: otp.enabled,
+        providers: usable.map(({ name, displayName }) => ({ name, displayName })),
+      }
+    },
+
+    byPassword: ({ email, password, mfaId }, from) =>
+      asSignInOutcome(async () => {
+        const accounts = accountsOf(core)
+        if (!accounts.passwordAuth.enabled) return { ok: false, reason: 'refused' }
+        const auth = await core.auth.checkPassword(accounts.id, email.trim(), password)
+        return auth ? finish(auth, 'password', mfaId, from) : { ok: false, reason: 'refused' }
+      }),
+
+    requestCode: (email) => otps.request(accountsOf(core), email.trim()),
+
+    byCode: ({ codeId, code, mfaId }, from) =>
+      asSignInOutcome(async () => {
+        const accounts = accountsOf(core)
+        if (!accounts.otp.enabled) return { ok: false, reason: 'refused' }
+        const auth = await otps.redeem(accounts, { id: codeId, password: code, ip: from.ip })
+        return finish(auth, 'otp', mfaId, from)
+      }),
+  }
+}
+
+/** What the checks refuse becomes a value; faults are thrown on. */
+export async function asSignInOutcome(work: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    return { ok: false, reason: error.status === 429 ? 'too_many' : 'refused' }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Session } from '../tenancy/accounts.ts'
+
+/** Where somebody signs in from, for the mail about new places. */
+export type SignInFrom = { ip: string; userAgent: string }
+
+export type SignInOutcome =
+  | { ok: true; session: Session }
+  /** Wrong, unknown or expired: nobody learns which. */
+  | { ok: false; reason: 'refused' }
+  | { ok: false; reason: 'too_many' }
+  /** Right, but the account wants a second step by another method. */
+  | { ok: false; reason: 'second_step'; mfaId: string }
+
+export type SignInMethods = {
+  password: boolean
+  /** A code by mail instead of a password. */
+  code: boolean
+  /** Accounts elsewhere, in the operator's order. */
+  providers: { name: string; displayName: string }[]
+}
+
+/** The ways in for owners, and for operators at their own door. They go through the same checks as the API's (rule, second step, mail about new places). */
+export type SignIn = {
+  methods(): SignInMethods
+  /** `mfaId`: empty, or of the step before. */
+  byPassword(
+    input: { email: string; password: string; mfaId: string },
+    from: SignInFrom,
+  ): Promise<SignInOutcome>
+  /** Mails a code. Gives what goes along with it; the same for an address without an account. */
+  requestCode(email: string): Promise<string>
+  byCode(input: { codeId: string; code: string; mfaId: string }, from: SignInFrom): Promise<SignInOutcome>
+}

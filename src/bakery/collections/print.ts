@@ -1,0 +1,44 @@
+import {
+  autodate,
+  date,
+  defineCollection,
+  json,
+  number,
+  relation,
+  text,
+} from '#core/collections/define-collection.ts'
+import type { MarketingSettings } from '../marketing/marketing-settings.ts'
+import type { BakeQuantity } from '../print/bake-changes.ts'
+import type { PrintSettings } from '../print/print-settings.ts'
+
+/** How a bakery wants its papers and its advertising: one record per bakery, made with the first change. */
+export const printSettings = defineCollection({
+  name: 'print_settings',
+  type: 'base',
+  fields: {
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    papers: json<PrintSettings>(),
+    marketing: json<MarketingSettings>(),
+    created: autodate({ onCreate: true }),
+    updated: autodate({ onCreate: true, onUpdate: true }),
+  },
+  indexes: [{ columns: ['bakery'], unique: true }],
+})
+
+/** Every Backzettel that was printed, with its quantities: the next one tells what has changed since. */
+export const bakeLists = defineCollection({
+  name: 'bake_lists',
+  type: 'base',
+  fields: {
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    /** Empty: of all branches together. */
+    branch: relation({ to: 'branches', cascadeDelete: true }),
+    day: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+    /** Counts from 1, per branch and day. */
+    version: number({ onlyInt: true, min: 1, required: true }),
+    quantities: json<BakeQuantity[]>(),
+    printedAt: date({ required: true }),
+    printedBy: text({ max: 120 }),
+  },
+  indexes: [{ columns: ['bakery', 'day', 'branch', 'version'], unique: true }, { columns: ['branch'] }],
+})

@@ -1,0 +1,40 @@
+import type { Sql } from '#core/db/database.ts'
+import { recordId } from '#kit/ids.ts'
+import { FORGOTTEN, orders, orderTerms } from '../collections/orders.ts'
+import { termsOf } from '../ordering/order-terms.ts'
+
+/** An order has a few terms, and no database takes any number of values in one statement. */
+const BATCH = 500
+
+/** Orders from before there were search terms are found like all others; who is forgotten stays forgotten. */
+export async function after({ sql }: { sql: Sql }): Promise<void> {
+  for (let last = ''; ; ) {
+    const batch = await sql
+      .selectFrom(`${orders.name} as order`)
+      .leftJoin(`${orderTerms.name} as term`, 'term.order', 'order.id')
+      .select([
+        'order.id as id',
+        'order.bakery as bakery',
+        'order.customerName as customerName',
+        'order.customerEmail as customerEmail',
+        'order.customerPhone as customerPhone',
+      ])
+      .where('order.customerName', '!=', FORGOTTEN)
+      .where('order.id', '>', last)
+      .where('term.id', 'is', null)
+      .orderBy('order.id')
+      .limit(BATCH)
+      .execute()
+    const rows = batch.flatMap(({ id, bakery, customerName, customerEmail, customerPhone }) =>
+      termsOf({
+        customerName: String(customerName),
+        customerEmail: String(customerEmail),
+        customerPhone: String(customerPhone),
+      }).map((term) => ({ id: recordId(), order: id, bakery, term })),
+    )
+    if (rows.length > 0) await sql.insertInto(orderTerms.name).values(rows).execute()
+    const next = batch.at(-1)?.['id']
+    if (next === undefined) return
+    last = String(next)
+  }
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { PLATFORM_ID, platform } from '../collections/platform.ts'
+import { optionalEmail, optionalText, parseInput, wholeNumber } from '../input.ts'
+import type { Letterhead } from '../mail/letterhead.ts'
+import { savedOrProblems } from '../saved.server.ts'
+import type { FixedOperator, Platform, PlatformFacts, PlatformPlace } from './platform.ts'
+
+const price = wholeNumber(1, 10_000_000).nullable()
+
+const platformInput: z.ZodType<PlatformFacts> = z.object({
+  operator: z.object({
+    name: optionalText(200),
+    address: z.array(optionalText(120)).max(8),
+    email: optionalEmail,
+    locale: z.enum(['de', 'en']),
+    phone: optionalText(40),
+    register: optionalText(200),
+    vatId: optionalText(40),
+  }),
+  prices: z.object({ small: price, medium: price, large: price }),
+  imprint: optionalText(20_000),
+  imprintEn: optionalText(20_000),
+  dataProtection: optionalText(20_000),
+  dataProtectionEn: optionalText(20_000),
+})
+
+export function createPlatform(core: Core, fixed: FixedOperator): Platform {
+  async function facts(): Promise<PlatformFacts> {
+    const stored = await core.records.find(platform, PLATFORM_ID)
+    const { operator, ...rest } = stored ? factsOf(stored) : NOTHING_SAID
+    const { name = operator.name, address = operator.address, email = operator.email } = fixed
+    return { ...rest, operator: { ...operator, name, address, email } }
+  }
+
+  return {
+    facts,
+    fixed: (['name', 'address', 'email'] as const).filter((key) => fixed[key] !== undefined),
+
+    async save(given) {
+      const parsed = parseInput(platformInput, given)
+      if (!parsed.ok) return parsed
+      const data = recordOf(parsed.value)
+      return savedOrProblems(async () => {
+        await core.transaction(async ({ records }) => {
+          const stored = await records.find(platform, PLATFORM_ID)
+          if (stored) await records.update(platform, PLATFORM_ID, data)
+          else await records.create(platform, { id: PLATFORM_ID, ...data })
+        })
+        return facts()
+      })
+    },
+  }
+}
+
+/** What stands in every mail of the platform, as it is now. Also within a transaction, with its `core`. */
+export async function letterheadOf(core: Core, { publicUrl, operator }: PlatformPlace): Promise<Letterhead> {
+  return { publicUrl, operator: (await createPlatform(core, operator).facts()).operator }
+}
+
+const NOTHING_SAID: PlatformFacts = {
+  operator: { name: '', address: [], email: '', locale: 'de', phone: '', register: '', vatId: '' },
+  prices: { small: null, medium: null, large: null },
+  imprint: '',
+  imprintEn: '',
+  dataProtection: '',
+  dataProtectionEn: '',
+}
+
+function factsOf(stored: RecordOf<typeof platform>): PlatformFacts {
+  return {
+    operator: {
+      name: stored.operatorName,
+      address: stored.operatorAddress.split('\n').filter((line) => line.trim() !== ''),
+      email: stored.operatorEmail,
+      locale: stored.operatorLocale || 'de',
+      phone: stored.operatorPhone,
+      register: stored.operatorRegister,
+      vatId: stored.operatorVatId,
+    },
+    prices: {
+      small: stored.priceSmallCents || null,
+      medium: stored.priceMediumCents || null,
+      large: stored.priceLargeCents || null,
+    },
+    imprint: stored.imprint,
+    imprintEn: stored.imprintEn,
+    dataProtection: stored.dataProtection,
+    dataProtectionEn: stored.dataProtectionEn,
+  }
+}
+
+function recordOf({ operator, prices, ...texts }: PlatformFacts) {
+  return {
+    ...texts,
+    operatorName: operator.name,
+    operatorAddress: operator.address.join('\n'),
+    operatorEmail: operator.email,
+    operatorLocale: operator.locale,
+    operatorPhone: operator.phone,
+    operatorRegister: operator.register,
+    operatorVatId: operator.vatId,
+    priceSmallCents: prices.small ?? 0,
+    priceMediumCents: prices.medium ?? 0,
+    priceLargeCents: prices.large ?? 0,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Saved } from '../result.ts'
+import type { UploadedImage } from '../uploaded-image.ts'
+import type { OwnerScope } from './scope.ts'
+
+export type GeneralInput = {
+  name: string
+  slug: string
+  email: string
+  phone: string
+  address: 'sie' | 'du'
+  phoneRequired: boolean
+  mailSenderName: string
+  /** Sites that may show the shop, one per line; stored as their origins. */
+  embedSites: string
+  imprintOwner: string
+  imprintLegalForm: string
+  imprintStreet: string
+  imprintZip: string
+  imprintCity: string
+  imprintRegister: string
+  imprintVatId: string
+  imprintChamber: string
+  imprintAdditional: string
+  privacyAdditional: string
+  termsAdditional: string
+}
+
+export type BrandingInput = {
+  primaryColor: string
+  secondaryColor: string
+  themeColor: string
+  backgroundColor: string
+  /** A new image, `null` to remove, absent to keep. */
+  logoSquare?: UploadedImage | null
+  logoWide?: UploadedImage | null
+  favicon?: UploadedImage | null
+  appIcon?: UploadedImage | null
+}
+
+/** What is still missing before a shop may be published (the legal traffic light). */
+export type PublishProblem =
+  | 'email_unverified'
+  | 'imprint_incomplete'
+  | 'agreement_missing'
+  | 'no_active_branch'
+  | 'no_slots'
+  | 'no_available_product'
+  | 'allergens_missing'
+
+export type Profile = {
+  /** `seen`: see `Records.update`. */
+  saveGeneral(scope: OwnerScope, input: GeneralInput, seen?: string): Promise<Saved<OwnerScope>>
+  saveBranding(scope: OwnerScope, input: BrandingInput, seen?: string): Promise<Saved<OwnerScope>>
+  /** Accepts the processing agreement as it is now: version, time and person are kept. */
+  acceptAgreement(scope: OwnerScope): Promise<OwnerScope>
+  publishProblems(scope: OwnerScope): Promise<PublishProblem[]>
+  setPublished(
+    scope: OwnerScope,
+    published: boolean,
+  ): Promise<{ ok: true } | { ok: false; problems: PublishProblem[] }>
+}

@@ -1,0 +1,37 @@
+import type { Core } from '#core/core.ts'
+import { bakeries } from '../collections/bakeries.ts'
+import { formerSlugs } from '../collections/former-slugs.ts'
+import type { Bakery } from './scope.ts'
+
+/** Older ones are given up: nobody shall hoard addresses by renaming. */
+const KEPT_SLUGS = 10
+
+/** Whether a bakery may take the slug. What another one had before leads to that one still; `bakery` gets its own back. */
+export async function isSlugFree(core: Core, slug: string, bakery = ''): Promise<boolean> {
+  const params = { slug, bakery }
+  const others = { filter: 'slug = {:slug} && id != {:bakery}', params }
+  if ((await core.records.count(bakeries, others)) > 0) return false
+  const formerOfOthers = { filter: 'slug = {:slug} && bakery != {:bakery}', params }
+  return (await core.records.count(formerSlugs, formerOfOthers)) === 0
+}
+
+/** Keeps the slug that a bakery gives up for `next`. NB! Must run in the transaction that changes the bakery. */
+export async function keepFormerSlug(core: Core, bakery: Bakery, next: string): Promise<void> {
+  const { id, slug } = bakery
+  if (slug === next) return
+  const kept = await core.records.list(formerSlugs, {
+    filter: 'bakery = {:id}',
+    params: { id },
+    sort: '-created',
+  })
+  const surplus = kept.filter((former, index) => former.slug === next || index >= KEPT_SLUGS - 1)
+  for (const former of surplus) await core.records.delete(formerSlugs, former.id)
+  await core.records.create(formerSlugs, { slug, bakery: id })
+}
+
+/** Where a published bakery that had the slug before is now. */
+export async function findCurrentSlug(core: Core, slug: string): Promise<string | undefined> {
+  const former = await core.records.findFirst(formerSlugs, { filter: 'slug = {:slug}', params: { slug } })
+  const bakery = former && (await core.records.find(bakeries, former.bakery))
+  return bakery?.published ? bakery.slug : undefined
+}
