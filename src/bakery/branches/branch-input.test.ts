@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseInput } from '../input.ts'
-import type { BranchInput } from '../krume.ts'
 import { branchInput } from './branch-input.ts'
+import type { BranchInput } from './branches.ts'
 
 const valid: BranchInput = {
   name: 'Marktplatz',

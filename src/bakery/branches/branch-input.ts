@@ -8,7 +8,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../input.ts'
-import type { BranchInput } from '../krume.ts'
+import type { BranchInput } from './branches.ts'
 import { GERMAN_STATES } from './german-states.ts'
 import { intervalProblems, sortedIntervals, WEEKDAYS } from './hours.ts'
 import { MAX_SLOT_CAPACITY, MAX_SLOTS, slotProblems, sortedSlots } from './slots.ts'

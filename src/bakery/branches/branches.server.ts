@@ -3,12 +3,12 @@ import { branches } from '../collections/branches.ts'
 import { capacityUsage, orders } from '../collections/orders.ts'
 import { products } from '../collections/products.ts'
 import { parseInput } from '../input.ts'
-import type { Branches } from '../krume.ts'
 import { slotUsageOn } from '../ordering/usage.server.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { branchInput } from './branch-input.ts'
+import type { Branches } from './branches.ts'
 import { daysFrom } from './days.ts'
 import { holidaysIn } from './holidays.server.ts'
 import { wallClockAt } from './wall-clock.ts'
@@ -44,10 +44,10 @@ export function createBranches(core: Core): Branches {
       )
     },
 
-    async update(scope, id, input) {
+    async update(scope, id, input, seen) {
       await getOwned(core, branches, scope, id)
       const parsed = parseInput(branchInput, input)
-      return parsed.ok ? savedOrProblems(() => core.records.update(branches, id, parsed.value)) : parsed
+      return parsed.ok ? savedOrProblems(() => core.records.update(branches, id, parsed.value, seen)) : parsed
     },
 
     async pause(scope, id, until) {
@@ -92,6 +92,7 @@ async function ordersAhead(core: Core, { bakery }: OwnerScope): Promise<Map<stri
     .where('bakery', '=', bakery.id)
     .where('pickupDay', '>=', today)
     .where('status', 'in', ['placed', 'ready'])
+    .where('source', '!=', 'test')
     .groupBy('branch')
     .execute()
   return new Map(rows.map((row) => [String(row.branch), Number(row.orders)]))

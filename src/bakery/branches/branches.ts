@@ -1,0 +1,45 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { branches } from '../collections/branches.ts'
+import type { Saved } from '../result.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import type { GermanState } from './german-states.ts'
+import type { Day, OpeningHours, PickupSlot, SpecialDay, WallTime, WeekdayCutoffs } from './hours.ts'
+
+export type Branch = RecordOf<typeof branches>
+
+export type BranchInput = {
+  name: string
+  street: string
+  zip: string
+  city: string
+  phone: string
+  active: boolean
+  state: GermanState | ''
+  /** One of `HOLIDAY_REGIONS[state]`; absent is none. */
+  holidayRegion?: string
+  openingHours: OpeningHours
+  slots: PickupSlot[]
+  specialDays: SpecialDay[]
+  cutoffDays: number
+  cutoffTime: WallTime
+  cutoffByWeekday: WeekdayCutoffs
+  horizonDays: number
+}
+
+export type Branches = {
+  list(scope: OwnerScope): Promise<(Branch & { ordersAhead: number })[]>
+  get(scope: OwnerScope, id: string): Promise<Branch>
+  create(scope: OwnerScope, input: BranchInput): Promise<Saved<Branch>>
+  /** `seen`: see `Records.update`. */
+  update(scope: OwnerScope, id: string, input: BranchInput, seen?: string): Promise<Saved<Branch>>
+  pause(scope: OwnerScope, id: string, until: Date | null): Promise<Branch>
+  /** Refused while orders refer to it: set it inactive instead. */
+  delete(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'has_orders' }>
+  /** Public holidays of a Land from today on, for twelve months; none without a Land. */
+  holidaysAhead(
+    scope: OwnerScope,
+    place: { state: GermanState | ''; region: string; locale: 'de' | 'en' },
+  ): Promise<{ day: Day; name: string }[]>
+  /** Places taken of each slot on one day: by `from`. */
+  slotUsage(scope: OwnerScope, id: string, day: Day): Promise<Record<WallTime, number>>
+}
