@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { productCategories } from '#bakery/collections/product-categories.ts'
 import { anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { aJpeg, aPng } from '#tests/support/images.ts'
@@ -70,7 +71,7 @@ describe.each(testDatabases)('products on $name', (engine) => {
     const create = (content: Uint8Array) =>
       krume.products.create(owner, aProductInput(category.id, { newImages: [{ name: 'brot.jpg', content }] }))
     expect(await create(new TextEncoder().encode('kein Bild'))).toMatchObject({
-      fields: { newImages: 'not_an_image' },
+      fields: { 'newImages.0': 'not_an_image' },
     })
     expect(await create(new Uint8Array(40 * 1024 * 1024))).toMatchObject({
       fields: { 'newImages.0': 'file_too_large' },
@@ -101,6 +102,31 @@ describe.each(testDatabases)('products on $name', (engine) => {
     expect(await krume.products.get(owner, product.id)).toEqual(product)
   })
 
+  test('stand category by category on every page, also where two categories have one place', async () => {
+    const platform = await createTestPlatform(engine)
+    const { core, krume } = platform
+    const { owner, category, addProduct } = await openBakery(platform)
+    const bread = value(await krume.categories.create(owner, named('Brot')))
+    const empty = value(await krume.categories.create(owner, named('Kuchen')))
+    for (const { id } of [category, bread, empty])
+      await core.records.update(productCategories, id, { position: 0 })
+    for (const name of ['Roggenbrot', 'Dinkelbrot', 'Weißbrot'])
+      await addProduct({ category: bread.id, name })
+    for (const name of ['Semmel', 'Hörnchen']) await addProduct({ name })
+    const all = ['Brezel', 'Semmel', 'Hörnchen', 'Roggenbrot', 'Dinkelbrot', 'Weißbrot']
+    for (const perPage of [1, 2, 4, 6, 50]) {
+      const seen: string[] = []
+      for (let page = 1; page <= Math.ceil(all.length / perPage) + 1; page++) {
+        const list = await krume.products.list(owner, { page, perPage })
+        expect(list).toMatchObject({ totalItems: 6, totalPages: Math.ceil(6 / perPage) })
+        seen.push(...list.items.map(({ name }) => name))
+      }
+      expect(seen).toEqual(all)
+    }
+    const found = await krume.products.list(owner, { search: 'brot', page: 2, perPage: 2 })
+    expect(found.items.map(({ name }) => name)).toEqual(['Weißbrot'])
+  })
+
   test('only its own category and branches can be named', async () => {
     const platform = await createTestPlatform(engine)
     const { krume } = platform
@@ -127,6 +153,6 @@ describe.each(testDatabases)('products on $name', (engine) => {
     expect(await krume.products.delete(owner, product.id)).toBe('archived')
     expect(await krume.products.delete(owner, unsold.id)).toBe('deleted')
     expect((await krume.products.list(owner, { page: 1, perPage: 10 })).items).toEqual([])
-    expect((await krume.shop.view(shop, { locale: 'de' })).products).toEqual([])
+    expect((await krume.shop.view(shop, { locale: 'de' })).articles).toEqual([])
   })
 })

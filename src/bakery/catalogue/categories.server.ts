@@ -2,10 +2,10 @@ import type { Core } from '#core/core.ts'
 import { productCategories } from '../collections/product-categories.ts'
 import { products } from '../collections/products.ts'
 import { parseInput } from '../input.ts'
-import type { Categories } from '../krume.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import type { Categories } from './categories.ts'
 import { categoryInput } from './product-input.ts'
 
 const OF_BAKERY = 'bakery = {:bakery}'
@@ -13,9 +13,14 @@ const OF_BAKERY = 'bakery = {:bakery}'
 export function createCategories(core: Core): Categories {
   return {
     async list(scope) {
-      const categories = await listCategories(core, scope)
+      const categories = await listCategories(core, scope.bakery.id)
       const counts = await productCounts(core, scope)
       return categories.map((category) => ({ ...category, productCount: counts.get(category.id) ?? 0 }))
+    },
+
+    async names(scope) {
+      const categories = await listCategories(core, scope.bakery.id)
+      return categories.map(({ id, name }) => ({ id, name }))
     },
 
     async get(scope, id) {
@@ -38,17 +43,17 @@ export function createCategories(core: Core): Categories {
       )
     },
 
-    async update(scope, id, input) {
+    async update(scope, id, input, seen) {
       await getOwned(core, productCategories, scope, id)
       const parsed = parseInput(categoryInput, input)
       return parsed.ok
-        ? savedOrProblems(() => core.records.update(productCategories, id, parsed.value))
+        ? savedOrProblems(() => core.records.update(productCategories, id, parsed.value, seen))
         : parsed
     },
 
     async reorder(scope, ids) {
       await core.transaction(async (core) => {
-        const categories = await listCategories(core, scope)
+        const categories = await listCategories(core, scope.bakery.id)
         // Ids of others are ignored; categories that were not named keep their order behind the named ones.
         const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
         const sorted = categories.toSorted((a, b) => rank(a.id) - rank(b.id))
@@ -79,22 +84,16 @@ export function createCategories(core: Core): Categories {
   }
 }
 
-export async function listCategories(core: Core, { bakery }: Pick<OwnerScope, 'bakery'>) {
+export async function listCategories(core: Core, bakery: string) {
   return core.records.list(productCategories, {
     filter: OF_BAKERY,
-    params: { bakery: bakery.id },
+    params: { bakery },
     sort: 'position,created',
   })
 }
 
 /** Products that are not archived, by category. */
-async function productCounts(core: Core, { bakery }: OwnerScope): Promise<Map<string, number>> {
-  const rows = await core.sql
-    .selectFrom(products.name)
-    .select(({ fn }) => ['category', fn.countAll().as('products')])
-    .where('bakery', '=', bakery.id)
-    .where('archived', '=', 0)
-    .groupBy('category')
-    .execute()
-  return new Map(rows.map((row) => [String(row.category), Number(row.products)]))
+function productCounts(core: Core, { bakery }: OwnerScope): Promise<Map<string, number>> {
+  const filter = `${OF_BAKERY} && archived = false`
+  return core.records.countBy(products, 'category', { filter, params: { bakery: bakery.id } })
 }

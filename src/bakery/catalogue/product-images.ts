@@ -1,5 +1,5 @@
-import type { Product } from '../krume.ts'
 import { fileUrl } from '../links.ts'
+import type { Product } from './products.ts'
 
 /** A product's pictures with their alternative texts, its name where none was written. */
 export function productImages(product: Product): { url: string; text: string }[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseInput } from '../input.ts'
-import type { ProductInput } from '../krume.ts'
 import { productInput } from './product-input.ts'
+import type { ProductInput } from './products.ts'
 
 const valid: ProductInput = {
   category: 'abcdefghijklmno',

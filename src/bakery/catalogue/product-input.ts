@@ -10,10 +10,17 @@ import {
   uploadedImage,
   wholeNumber,
 } from '../input.ts'
-import type { CategoryInput, ProductInput } from '../krume.ts'
 import { isSatisfiable, MAX_QUANTITY, quantityRule } from '../ordering/quantity.ts'
 import { ALLERGENS, normalDeclaration } from './allergens.ts'
+import type { CategoryInput } from './categories.ts'
 import { nutritionProblems } from './nutrition.ts'
+import {
+  MAX_OPTION_CHOICES,
+  MAX_OPTION_GROUPS,
+  MAX_OPTION_TEXT,
+  type OptionGroup,
+} from './product-options.ts'
+import type { ProductInput } from './products.ts'
 
 const MAX_PRODUCT_IMAGES = 4
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
@@ -43,13 +50,49 @@ const nutrition = z
   })
   .superRefine((values, context) => addProblems(context, [], nutritionProblems(values)))
 
+const MAX_SURCHARGE = 100_000
+
+const optionNames = {
+  id: z.string().regex(/^[a-z0-9]{1,12}$/),
+  name: requiredText(60),
+  nameEn: optionalText(60),
+}
+const optionSurcharge = { surchargeCents: wholeNumber(0, MAX_SURCHARGE) }
+const choices = z
+  .array(z.object({ ...optionNames, ...optionSurcharge }))
+  .min(1)
+  .max(MAX_OPTION_CHOICES)
+  .superRefine(refuseTwins)
+const optionGroup: z.ZodType<OptionGroup> = z.discriminatedUnion('kind', [
+  z.object({ ...optionNames, required: z.boolean(), kind: z.literal('choice'), choices }),
+  z.object({
+    ...optionNames,
+    ...optionSurcharge,
+    required: z.boolean(),
+    kind: z.literal('text'),
+    maxLength: wholeNumber(1, MAX_OPTION_TEXT),
+  }),
+])
+const options = z.array(optionGroup).max(MAX_OPTION_GROUPS).superRefine(refuseTwins)
+
+/** Two of the same id could not be told apart. */
+function refuseTwins(items: readonly { id: string }[], context: z.RefinementCtx): void {
+  for (const [index, { id }] of items.entries()) {
+    if (items.findIndex((other) => other.id === id) < index)
+      addProblems(context, [], { [`${index}.name`]: 'taken' })
+  }
+}
+
 /** What is stored as JSON. */
 export const productDeclarations = z.object({
   allergens: allergens.nullable(),
   nutrition: nutrition.nullable(),
   stockPerDay: limitOrNone(MAX_STOCK),
   stockPerBranchDay: limitOrNone(MAX_STOCK),
+  options: options.nullish().transform((groups) => groups ?? undefined),
 })
+
+export const productPrice = z.object({ priceCents: wholeNumber(0, 1_000_000) })
 
 export const productInput: z.ZodType<ProductInput> = productDeclarations
   .extend({

@@ -1,37 +1,25 @@
 import type { InputOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import type { FilterParams } from '#core/records/records.ts'
 import { branches } from '../collections/branches.ts'
-import { orderLines } from '../collections/orders.ts'
 import { productCategories } from '../collections/product-categories.ts'
 import { products } from '../collections/products.ts'
-import { anyOf, searchText } from '../filters.ts'
+import { anyOf } from '../filters.ts'
 import { parseInput } from '../input.ts'
-import type { Product, ProductInput, ProductQuery, Products } from '../krume.ts'
-import { pageOf } from '../page.server.ts'
 import type { Saved } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import { listCategories } from './categories.server.ts'
-import { productInput } from './product-input.ts'
+import { changeMany, chosenOf } from './bulk-change.server.ts'
+import { deleteProduct } from './delete-product.server.ts'
+import { listProducts } from './list-products.server.ts'
+import { storablePhoto } from './photo.server.ts'
+import { changedPrice } from './price-change.ts'
+import { productInput, productPrice } from './product-input.ts'
+import type { Product, ProductInput, Products } from './products.ts'
 
 export function createProducts(core: Core): Products {
   return {
-    async list(scope, query) {
-      const found = await pageOf(core, products, {
-        ...filterOf(scope, query),
-        sort: 'category.position,position,name',
-        page: query.page,
-        perPage: query.perPage,
-      })
-      const categories = await listCategories(core, scope)
-      const names = new Map(categories.map((category) => [category.id, category.name]))
-      return {
-        ...found,
-        items: found.items.map((item) => ({ ...item, categoryName: names.get(item.category) ?? '' })),
-      }
-    },
+    list: (scope, query) => listProducts(core, scope, query),
 
     get: (scope, id) => getOwned(core, products, scope, id),
 
@@ -44,9 +32,9 @@ export function createProducts(core: Core): Products {
         return core.records.create(products, { ...data, position, archived: false })
       }),
 
-    async update(scope, id, input) {
+    async update(scope, id, input, seen) {
       await getOwned(core, products, scope, id)
-      return save(core, scope, input, (data) => core.records.update(products, id, data))
+      return save(core, scope, input, (data) => core.records.update(products, id, data, seen))
     },
 
     async setAvailable(scope, id, available) {
@@ -54,38 +42,32 @@ export function createProducts(core: Core): Products {
       return core.records.update(products, id, { available })
     },
 
-    async delete(scope, id) {
-      return core.transaction(async (core) => {
-        await getOwned(core, products, scope, id)
-        const isOrdered = await core.records.findFirst(orderLines, {
-          filter: 'bakery = {:bakery} && product = {:id}',
-          params: { bakery: scope.bakery.id, id },
-        })
-        if (isOrdered) {
-          await core.records.update(products, id, { archived: true, available: false })
-          return 'archived'
-        }
-        await core.records.delete(products, id)
-        return 'deleted'
-      })
+    async setPrice(scope, id, priceCents) {
+      const parsed = parseInput(productPrice, { priceCents })
+      if (!parsed.ok) return parsed
+      await getOwned(core, products, scope, id)
+      return savedOrProblems(() => core.records.update(products, id, parsed.value))
     },
-  }
-}
 
-function filterOf(scope: OwnerScope, query: ProductQuery): { filter: string; params: FilterParams } {
-  const conditions = ['bakery = {:bakery}', 'archived = false']
-  const params: FilterParams = { bakery: scope.bakery.id }
-  const search = searchText(query.search)
-  if (search !== '') {
-    conditions.push('(name ~ {:search} || nameEn ~ {:search} || description ~ {:search})')
-    params['search'] = search
+    bulk: (scope, ids, change) => changeMany(core, scope, ids, change),
+
+    async previewPrices(scope, ids, { percent, roundTo }) {
+      const chosen = await chosenOf(core, scope, ids)
+      return chosen.map(({ id, name, priceCents }) => ({
+        id,
+        name,
+        from: priceCents,
+        to: changedPrice(priceCents, percent, roundTo),
+      }))
+    },
+
+    async restore(scope, id) {
+      await getOwned(core, products, scope, id)
+      return core.records.update(products, id, { archived: false })
+    },
+
+    delete: (scope, id) => core.transaction((core) => deleteProduct(core, scope, id)),
   }
-  if (query.category) {
-    conditions.push('category = {:category}')
-    params['category'] = query.category
-  }
-  if (query.available !== undefined) conditions.push(`available = ${query.available}`)
-  return { filter: conditions.join(' && '), params }
 }
 
 type ProductData = InputOf<typeof products>
@@ -98,12 +80,21 @@ async function save(
 ): Promise<Saved<Product>> {
   const parsed = parseInput(productInput, input)
   if (!parsed.ok) return parsed
-  const { keepImages, newImages, ...fields } = parsed.value
-  const data = { ...fields, bakery: scope.bakery.id, images: [...keepImages, ...newImages] }
+  const { keepImages, options, newImages: uploaded, ...fields } = parsed.value
+  const newImages = await Promise.all(uploaded.map(storablePhoto))
+  const images = [...keepImages, ...newImages]
+  const data = { ...fields, ...(options && { options }), bakery: scope.bakery.id, images }
   const foreign = await foreignProblems(core, scope, parsed.value)
   if (foreign) return { ok: false, reason: 'invalid', fields: foreign }
   // Not in a transaction of ours: uploads are stored before the one of the write begins.
-  return savedOrProblems(() => write(data), { images: 'newImages' })
+  return savedOrProblems(() => write(data), { images: ({ params }) => fieldOfImage(newImages, params) })
+}
+
+/** Which of the new pictures a problem is about; all of them together when it names none. */
+function fieldOfImage(newImages: ProductInput['newImages'], params: object | undefined): string {
+  const file = params && 'file' in params ? params.file : undefined
+  const index = newImages.findIndex(({ name }) => name === file)
+  return index === -1 ? 'newImages' : `newImages.${index}`
 }
 
 /** A product may only name what is its bakery's own. */

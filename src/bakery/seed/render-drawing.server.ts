@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { UploadedImage } from '../krume.ts'
+import type { UploadedImage } from '../uploaded-image.ts'
 import type { Drawing } from './drawings.ts'
 
 /** Sharp on a product sheet of a dense phone display. */

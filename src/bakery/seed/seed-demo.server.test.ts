@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
-import { createTestPlatform, PUBLIC_URL } from '#tests/support/test-bakery.ts'
+import { createTestPlatform, everyProduct, PUBLIC_URL } from '#tests/support/test-bakery.ts'
 import { daysFrom } from '../branches/days.ts'
 import { mailOutbox } from '../collections/messages.ts'
 import { orderLines, orders } from '../collections/orders.ts'
@@ -21,8 +21,10 @@ async function seededAt(engine: TestEngine, instant: string) {
   const seed = () => seedDemo({ core, clock: travelling, publicUrl: PUBLIC_URL })
   const demo = await seed()
   if (!demo) throw new Error('nothing was seeded')
-  const session = await krume.accounts.signIn(demo.email, demo.password)
-  if (!session) throw new Error('the printed password is wrong')
+  const { email, password } = demo
+  const signedIn = await krume.signIn.byPassword({ email, password, mfaId: '' }, { ip: '', userAgent: '' })
+  if (!signedIn.ok) throw new Error('the printed password is wrong')
+  const { session } = signedIn
   const scope = await krume.accounts.ownerScope(session.user)
   const shop = await krume.sites.shopBySlug(demo.slug)
   if (!scope || !shop) throw new Error('there is no demo bakery')
@@ -56,6 +58,7 @@ describe.each(testDatabases)('the demo bakery on $name', (engine) => {
       email: 'karla@kruste.example',
       password: 'sauerteig-2026',
       locale: 'de',
+      acceptTerms: true,
     })
     expect(registered.ok).toBe(true)
     const travelling = { now: () => clock.now(), travelTo: () => undefined, returnToPresent: () => undefined }
@@ -121,11 +124,12 @@ async function expectScarceGoods({ krume, shop }: World) {
     { from: '07:00', full: false, nearlyFull: true, left: 2 },
     { from: '07:30', full: false, nearlyFull: false },
   ])
-  const left = new Map(view.products.map((product) => [product.name, product.left]))
+  const products = everyProduct(view)
+  const left = new Map(products.map((product) => [product.name, product.left]))
   expect(left.get('Mohnbrötchen')).toBe(8)
   expect(left.get('Baguette')).toBe(0)
   expect(left.get('Schnittbrötchen')).toBeNull()
-  expect(view.products.find(({ name }) => name === 'Erdbeerkuchen')?.unavailable).toBe('out_of_season')
+  expect(products.find(({ name }) => name === 'Erdbeerkuchen')?.unavailable).toBe('out_of_season')
 }
 
 /** Volumes are the sums of the lines, places taken those of the orders. */

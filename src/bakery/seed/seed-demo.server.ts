@@ -1,17 +1,23 @@
+import { createAuthServices } from '#core/auth/auth-services.ts'
 import type { Core } from '#core/core.ts'
+import { consoleLog } from '#kit/log.ts'
 import type { TravelClock } from '#kit/travel-clock.ts'
 import { addDays } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
+import type { Product } from '../catalogue/products.ts'
 import { mailOutbox } from '../collections/messages.ts'
 import { users } from '../collections/users.ts'
 import { createKrume } from '../krume.server.ts'
-import type { BrandingInput, Krume, Product, UploadedImage, User } from '../krume.ts'
+import type { Krume } from '../krume.ts'
 import { localNow } from '../ordering/cutoff.ts'
 import { totalCents } from '../ordering/money.ts'
 import type { Saved } from '../result.ts'
 import { rulesOf } from '../shop/load-shop.server.ts'
+import type { User } from '../tenancy/accounts.ts'
+import type { BrandingInput } from '../tenancy/profile.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
+import type { UploadedImage } from '../uploaded-image.ts'
 import { DEMO_COLORS, DEMO_GENERAL, DEMO_OWNER, DEMO_STOCK, demoBranches } from './demo/demo-bakery.ts'
 import { type DemoOrder, type Fate, planDemoOrders } from './demo/plan-demo-orders.ts'
 import { DRAWINGS, type Drawing } from './drawings.ts'
@@ -44,7 +50,8 @@ export async function seedDemo({ core, clock, publicUrl, onStart }: DemoOptions)
   try {
     await core.transaction(async (core) => {
       if (await isInhabited(core)) return
-      const krume = createKrume({ core, publicUrl, operatorEmail: undefined })
+      const auth = createAuthServices(core, { log: consoleLog, send: async () => undefined })
+      const krume = createKrume({ core, auth, publicUrl })
       await openBakery({ core, krume, clock, present, pictures })
       // These people do not exist, and nobody waits for their mails.
       await core.sql.deleteFrom(mailOutbox.name).execute()
@@ -95,6 +102,7 @@ async function openBakery({ core, krume, clock, present, pictures }: Seeding): P
   const scope = await saveProfile(krume, user, pictures.marks)
   for (const branch of demoBranches(now.day)) accepted(await krume.branches.create(scope, branch))
   const products = await createAssortment(krume, scope, now.day, pictures.products)
+  await krume.profile.acceptAgreement(scope)
   const published = await krume.profile.setPublished(scope, true)
   if (!published.ok) throw new Error(`the demo bakery cannot be published: ${published.problems.join(', ')}`)
 

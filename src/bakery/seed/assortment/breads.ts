@@ -1,4 +1,19 @@
+import type { OptionGroup } from '../../catalogue/product-options.ts'
 import { per100g, productsOf } from './starter-product.ts'
+
+/** As the machine in every shop does it. */
+const SLICED: OptionGroup = {
+  id: 'sliced',
+  name: 'Geschnitten',
+  nameEn: 'Sliced',
+  required: false,
+  kind: 'choice',
+  choices: [
+    { id: 'thin', name: '8\u00a0mm', nameEn: '', surchargeCents: 0 },
+    { id: 'normal', name: '10\u00a0mm', nameEn: '', surchargeCents: 0 },
+    { id: 'thick', name: '13\u00a0mm', nameEn: '', surchargeCents: 0 },
+  ],
+}
 
 export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut', 'walnut', 'sesame'], {
   unit: 'loaf',
@@ -15,6 +30,7 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
     ingredients: 'ROGGENmehl, Wasser, WEIZENmehl, ROGGENsauerteig, Speisesalz, Hefe.',
     contains: ['rye', 'wheat'],
     nutrition: per100g(1.1, 0.2, 45, 1.8, 6.2, 1.3, 6.4),
+    options: [SLICED],
   },
   {
     drawing: 'farmhouse-loaf',
@@ -28,6 +44,7 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
       'ROGGENmehl, WEIZENmehl, Wasser, ROGGENsauerteig, Speisesalz, Hefe, Brotgewürz (Kümmel, Fenchel).',
     contains: ['rye', 'wheat'],
     nutrition: per100g(1.2, 0.2, 46, 1.7, 6.8, 1.3, 5.6),
+    options: [SLICED],
   },
   {
     drawing: 'sourdough',
@@ -42,6 +59,7 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
     nutrition: per100g(1.2, 0.2, 47, 1.4, 8.4, 1.3, 4.1),
     weekdays: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
     leadDays: 1,
+    options: [SLICED],
   },
   {
     drawing: 'mixed-loaf',
@@ -54,6 +72,7 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
     ingredients: 'WEIZENmehl, ROGGENmehl, Wasser, ROGGENsauerteig, Hefe, Speisesalz.',
     contains: ['wheat', 'rye'],
     nutrition: per100g(1.2, 0.2, 48, 1.9, 7, 1.3, 4.4),
+    options: [SLICED],
   },
   {
     drawing: 'tin',
@@ -69,6 +88,7 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
     contains: ['spelt', 'oats', 'sesame'],
     nutrition: per100g(3.1, 0.5, 39, 2.1, 9.4, 1.2, 7),
     leadDays: 1,
+    options: [SLICED],
   },
   {
     drawing: 'wholegrain-loaf',
@@ -82,6 +102,7 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
       'ROGGENvollkornschrot, Wasser, ROGGENsauerteig, Sonnenblumenkerne, Leinsaat, Speisesalz, Rübensirup.',
     contains: ['rye'],
     nutrition: per100g(4.4, 0.5, 36, 2.6, 6.9, 1.3, 9),
+    options: [SLICED],
   },
   {
     drawing: 'pumpernickel',
@@ -109,6 +130,7 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
       'WEIZENmehl, ROGGENmehl, Wasser, Sonnenblumenkerne (14 %), ROGGENsauerteig, Hefe, Speisesalz.',
     contains: ['wheat', 'rye'],
     nutrition: per100g(7.9, 0.9, 40, 1.9, 9.2, 1.2, 5.6),
+    options: [SLICED],
   },
   {
     drawing: 'walnut-loaf',
@@ -123,6 +145,7 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
     nutrition: per100g(11.4, 1.2, 40, 3.1, 9.1, 1.1, 5.1),
     weekdays: ['thursday', 'friday', 'saturday'],
     leadDays: 1,
+    options: [SLICED],
   },
   {
     drawing: 'toast',

@@ -170,5 +170,16 @@ export const cakes = productsOf('cake', ['soy', 'almond', 'hazelnut', 'walnut', 
     nutrition: per100g(17, 10.4, 24, 17.8, 3.8, 0.1, 1.3),
     leadDays: 2,
     maxQuantity: 3,
+    options: [
+      {
+        id: 'words',
+        name: 'Aufschrift',
+        nameEn: 'Words on it',
+        required: false,
+        kind: 'text',
+        maxLength: 24,
+        surchargeCents: 300,
+      },
+    ],
   },
 ])

@@ -1,7 +1,8 @@
 import type { Weekday } from '../../branches/hours.ts'
 import { type Allergen, type AllergenDeclaration, normalDeclaration } from '../../catalogue/allergens.ts'
+import type { CategoryInput } from '../../catalogue/categories.ts'
 import type { Nutrition } from '../../catalogue/nutrition.ts'
-import type { CategoryInput, ProductInput } from '../../krume.ts'
+import type { ProductInput } from '../../catalogue/products.ts'
 import type { Drawing } from '../drawings.ts'
 
 type CategoryKey = 'rolls' | 'lye' | 'bread' | 'sweet' | 'cake' | 'savoury' | 'season'
@@ -27,6 +28,7 @@ export type StarterProduct = Pick<
   | 'stepQuantity'
   | 'leadDays'
   | 'perishable'
+  | 'options'
 > & {
   category: CategoryKey
   drawing: Drawing

@@ -1,3 +1,4 @@
+import type { BranchInput } from '../../branches/branches.ts'
 import {
   type Day,
   minutesOf,
@@ -7,7 +8,8 @@ import {
   type Weekday,
   wallTimeOf,
 } from '../../branches/hours.ts'
-import type { BranchInput, BrandingInput, GeneralInput, Registration } from '../../krume.ts'
+import type { Registration } from '../../tenancy/accounts.ts'
+import type { BrandingInput, GeneralInput } from '../../tenancy/profile.ts'
 
 /** Printed at start. Seeded on loopback addresses only, so a known password harms nobody. */
 export const DEMO_OWNER: Registration = {
@@ -17,6 +19,7 @@ export const DEMO_OWNER: Registration = {
   email: 'demo@krume.example',
   password: 'frisch-gebacken',
   locale: 'de',
+  acceptTerms: true,
 }
 
 export const DEMO_GENERAL: GeneralInput = {
@@ -27,6 +30,7 @@ export const DEMO_GENERAL: GeneralInput = {
   address: 'sie',
   phoneRequired: false,
   mailSenderName: DEMO_OWNER.bakeryName,
+  embedSites: '',
   imprintOwner: 'Gisela Ahrens',
   imprintLegalForm: 'e. Kfr.',
   imprintStreet: 'Mühlenstraße 12',
@@ -38,6 +42,8 @@ export const DEMO_GENERAL: GeneralInput = {
   imprintAdditional:
     'Berufsbezeichnung: Bäckermeisterin, verliehen in Deutschland. Es gilt die Handwerksordnung.\n\n' +
     'An Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle nehmen wir nicht teil und sind dazu nicht verpflichtet.',
+  privacyAdditional: '',
+  termsAdditional: '',
 }
 
 export const DEMO_COLORS = {

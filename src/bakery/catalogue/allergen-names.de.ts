@@ -1,0 +1,30 @@
+import type { Allergen } from './allergens.ts'
+
+/** As a line of several says them. Apart from the English ones: a browser loads one language. */
+export const allergens = {
+  wheat: 'Weizen',
+  spelt: 'Dinkel',
+  rye: 'Roggen',
+  barley: 'Gerste',
+  oats: 'Hafer',
+  crustaceans: 'Krebstiere',
+  egg: 'Ei',
+  fish: 'Fisch',
+  peanut: 'Erdnuss',
+  soy: 'Soja',
+  milk: 'Milch',
+  almond: 'Mandel',
+  hazelnut: 'Haselnuss',
+  walnut: 'Walnuss',
+  cashew: 'Cashew',
+  pecan: 'Pekannuss',
+  brazil_nut: 'Paranuss',
+  pistachio: 'Pistazie',
+  macadamia: 'Macadamia',
+  celery: 'Sellerie',
+  mustard: 'Senf',
+  sesame: 'Sesam',
+  sulphites: 'Sulfite',
+  lupin: 'Lupine',
+  molluscs: 'Weichtiere',
+} satisfies Record<Allergen, string>

@@ -1,0 +1,30 @@
+import type { Allergen } from './allergens.ts'
+
+/** As a line of several says them. */
+export const allergens = {
+  wheat: 'wheat',
+  spelt: 'spelt',
+  rye: 'rye',
+  barley: 'barley',
+  oats: 'oats',
+  crustaceans: 'crustaceans',
+  egg: 'egg',
+  fish: 'fish',
+  peanut: 'peanut',
+  soy: 'soy',
+  milk: 'milk',
+  almond: 'almond',
+  hazelnut: 'hazelnut',
+  walnut: 'walnut',
+  cashew: 'cashew',
+  pecan: 'pecan',
+  brazil_nut: 'Brazil nut',
+  pistachio: 'pistachio',
+  macadamia: 'macadamia',
+  celery: 'celery',
+  mustard: 'mustard',
+  sesame: 'sesame',
+  sulphites: 'sulphites',
+  lupin: 'lupin',
+  molluscs: 'molluscs',
+} satisfies Record<Allergen, string>

@@ -1,0 +1,72 @@
+import type { Core } from '#core/core.ts'
+import { productCategories } from '../collections/product-categories.ts'
+import { products } from '../collections/products.ts'
+import { anyOf } from '../filters.ts'
+import type { Saved } from '../result.ts'
+import { getOwned } from '../tenancy/scope.server.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import { deleteProduct } from './delete-product.server.ts'
+import { changedPrice, PERCENT_BOUNDS } from './price-change.ts'
+import type { BulkChange, Product } from './products.ts'
+
+/** A page of the list, at most. */
+const MAX_CHOSEN = 200
+
+/** The products of a choice that are the bakery's own, in the order of the list. */
+export async function chosenOf(
+  core: Core,
+  { bakery }: OwnerScope,
+  ids: readonly string[],
+): Promise<Product[]> {
+  const wanted = anyOf('id', [...new Set(ids)].slice(0, MAX_CHOSEN))
+  return core.records.list(products, {
+    filter: `bakery = {:bakery} && ${wanted.filter}`,
+    params: { bakery: bakery.id, ...wanted.params },
+    sort: 'category.position,position,name',
+  })
+}
+
+export async function changeMany(
+  core: Core,
+  scope: OwnerScope,
+  ids: readonly string[],
+  change: BulkChange,
+): Promise<Saved<number>> {
+  if (change.kind === 'price') {
+    const { percent } = change
+    const isPlausible = percent >= PERCENT_BOUNDS.min && percent <= PERCENT_BOUNDS.max
+    if (!isPlausible) return { ok: false, reason: 'invalid', fields: { percent: 'implausible' } }
+  }
+  return core.transaction(async (core) => {
+    if (change.kind === 'category') await getOwned(core, productCategories, scope, change.category)
+    const chosen = await chosenOf(core, scope, ids)
+    for (const product of chosen) await changeOne(core, scope, product, change)
+    return { ok: true, value: chosen.length }
+  })
+}
+
+async function changeOne(
+  core: Core,
+  scope: OwnerScope,
+  { id, priceCents }: Product,
+  change: BulkChange,
+): Promise<void> {
+  switch (change.kind) {
+    case 'available':
+      await core.records.update(products, id, { available: change.available })
+      return
+    case 'category':
+      await core.records.update(products, id, { category: change.category })
+      return
+    case 'price': {
+      const changed = changedPrice(priceCents, change.percent, change.roundTo)
+      await core.records.update(products, id, { priceCents: changed })
+      return
+    }
+    case 'delete':
+      await deleteProduct(core, scope, id)
+      return
+    case 'restore':
+      await core.records.update(products, id, { archived: false })
+  }
+}

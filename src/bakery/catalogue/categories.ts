@@ -1,0 +1,25 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { productCategories } from '../collections/product-categories.ts'
+import type { Saved } from '../result.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+
+export type Category = RecordOf<typeof productCategories>
+
+export type CategoryInput = { name: string; nameEn: string; description: string; descriptionEn: string }
+
+export type Categories = {
+  list(scope: OwnerScope): Promise<(Category & { productCount: number })[]>
+  /** In their order, uncounted: what there is to choose from. */
+  names(scope: OwnerScope): Promise<Pick<Category, 'id' | 'name'>[]>
+  get(scope: OwnerScope, id: string): Promise<Category & { productCount: number }>
+  create(scope: OwnerScope, input: CategoryInput): Promise<Saved<Category>>
+  /** `seen`: see `Records.update`. */
+  update(scope: OwnerScope, id: string, input: CategoryInput, seen?: string): Promise<Saved<Category>>
+  reorder(scope: OwnerScope, ids: string[]): Promise<void>
+  /** Products of it go to `moveTo`; without one it is refused when there are any. */
+  delete(
+    scope: OwnerScope,
+    id: string,
+    moveTo?: string,
+  ): Promise<{ ok: true } | { ok: false; reason: 'has_products' }>
+}

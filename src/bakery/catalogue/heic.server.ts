@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import type { UploadedImage } from '../uploaded-image.ts'
+
+/** A 50-megapixel phone picture passes. */
+const MAX_PIXELS = 64_000_000
+const TIMEOUT_MS = 30_000
+const MAX_WAITING = 20
+/** Much memory each, so one at a time. */
+const decoding = pLimit(1)
+
+/** Brands of ISO/IEC 23008-12 as phones write them. */
+const BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
+
+function isHeic(content: Uint8Array): boolean {
+  const head = Buffer.from(content.subarray(4, 12)).toString('latin1')
+  return head.startsWith('ftyp') && BRANDS.has(head.slice(4))
+}
+
+/**
+ * A phone's HEIC photo as JPEG, turned upright; every other picture as it is. What cannot be decoded stays, too: whoever
+ * stores it refuses it by its name.
+ */
+export async function heicAsJpeg(image: UploadedImage): Promise<UploadedImage> {
+  if (!isHeic(image.content) || decoding.pendingCount >= MAX_WAITING) return image
+  const pixels = await decoding(() => decoded(image.content))
+  if (!pixels) return image
+  const { data, width, height } = pixels
+  const content = await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return { name: `${image.name.replace(/\.hei[cf]$/i, '')}.jpg`, content }
+}
+
+type Pixels = { data: Uint8ClampedArray; width: number; height: number }
+
+function decoded(content: Uint8Array): Promise<Pixels | undefined> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./heic-worker.server.ts', import.meta.url), {
+      workerData: { content, maxPixels: MAX_PIXELS },
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      // The decoder tells the console of every damaged file.
+      stdout: true,
+      stderr: true,
+    })
+    const finish = (pixels?: Pixels) => {
+      clearTimeout(timer)
+      resolve(pixels)
+      void worker.terminate()
+    }
+    const timer = setTimeout(finish, TIMEOUT_MS)
+    worker.once('message', finish)
+    worker.once('error', () => finish())
+    worker.once('exit', () => finish())
+  })
+}

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/bakery-records.ts'
+import { sheetWords } from '#web/routes/admin/products/sheet-words.server.ts'
+import { type ImportWorld, inputOf, planImport } from './import-plan.ts'
+import { cellsOf, SHEET_COLUMNS } from './sheet-columns.ts'
+
+const category = { id: 'category0000001', name: 'Gebäck' }
+const branch = { id: 'branch000000001', name: 'Marktplatz' }
+const brezel = aProduct({ name: 'Brezel', priceCents: 95 })
+const stollen = aProduct({ id: 'product00000002', name: 'Stollen', priceCents: 1850 })
+const world: ImportWorld = {
+  products: [brezel, stollen],
+  categories: [category],
+  branches: [branch],
+  words: sheetWords('de'),
+}
+
+const plan = (...lines: string[]) =>
+  planImport(
+    lines.map((line) => line.split(';')),
+    world,
+  )
+
+test('new, changed with old and new, unchanged, and errors by line', () => {
+  const { rows, newCategories } = plan(
+    'Name;Kategorie;Preis;Allergene',
+    'Brezel;Gebäck;1,05;Weizen',
+    'Stollen;;18,50;',
+    'Mohnzopf;Feines;4,20;keine',
+    'Berliner;Gebäck;zwei Euro;Weizen, Kleber',
+  )
+  expect(rows.map(({ line, kind }) => [line, kind])).toEqual([
+    [2, 'changed'],
+    [3, 'invalid'],
+    [4, 'new'],
+    [5, 'invalid'],
+  ])
+  expect(rows[0]).toMatchObject({
+    changes: [{ column: 'price', from: '0,95', to: '1,05' }],
+  })
+  expect(rows[1]).toMatchObject({ problems: [{ column: 'category', problem: 'required' }] })
+  expect(rows[2]).toMatchObject({
+    newCategory: 'Feines',
+    input: { priceCents: 420, allergens: { contains: [], traces: [] }, unit: 'piece', vatRate: '7' },
+  })
+  expect(rows[3]).toMatchObject({
+    problems: [
+      { column: 'price', problem: 'not_a_number' },
+      { column: 'contains', problem: 'unknown' },
+    ],
+  })
+  expect(newCategories).toEqual(['Feines'])
+})
+
+test('columns that are not in the file stay as they are', () => {
+  const { rows } = plan('Name;Preis', 'Brezel;0,95', 'Stollen;19')
+  expect(rows.map(({ kind }) => kind)).toEqual(['unchanged', 'changed'])
+  expect(rows[1]).toMatchObject({ input: { ...inputOf(stollen), priceCents: 1900 } })
+})
+
+test('a product is found by its id even when its name changes; a foreign id is none', () => {
+  const { rows } = plan('Artikel-ID;Name', `${brezel.id};Laugenbrezel`, 'product99999999;Fremd', ';brezel')
+  expect(rows[0]).toMatchObject({
+    kind: 'changed',
+    changes: [{ column: 'name', from: 'Brezel', to: 'Laugenbrezel' }],
+  })
+  expect(rows[1]).toMatchObject({ kind: 'invalid', problems: [{ column: 'id', problem: 'unknown' }] })
+  expect(rows[2]).toMatchObject({ kind: 'invalid', problems: [{ column: 'id', problem: 'taken' }] })
+})
+
+test('headings in English and keys are understood, others are told', () => {
+  const { unknownColumns, missingColumns, rows } = plan(
+    'Name;Price;weightGrams;Lieferant',
+    'Brezel;0.95;80;Huber',
+  )
+  expect([unknownColumns, missingColumns]).toEqual([['Lieferant'], []])
+  expect(rows[0]).toMatchObject({ kind: 'changed', changes: [{ column: 'weightGrams', from: '', to: '80' }] })
+  expect(plan('Preis', '1,00')).toMatchObject({ missingColumns: ['name'], rows: [] })
+})
+
+test('a title above the heading is passed over, lines are counted as the spreadsheet does', () => {
+  const { rows, unknownColumns } = plan('Preisliste 2026', '', 'Name;Preis', 'Brezel;1,05')
+  expect(unknownColumns).toEqual([])
+  expect(rows).toMatchObject([{ line: 4, kind: 'changed', seen: brezel.updated }])
+})
+
+test('nutrition is told whole or not at all', () => {
+  const names = 'Name;Brennwert (kJ);Brennwert (kcal);Fett'
+  expect(plan(names, 'Brezel;1000;239;')).toMatchObject({
+    rows: [{ kind: 'invalid', problems: expect.arrayContaining([{ column: 'fat', problem: 'required' }]) }],
+  })
+})
+
+test('what is exported is imported without a change, in both languages', () => {
+  const names = {
+    categories: new Map([[category.id, category.name]]),
+    branches: new Map([[branch.id, branch.name]]),
+  }
+  const text = fc
+    .string({ unit: fc.constantFrom(...'aß, ;"=+-'.split('')), maxLength: 12 })
+    .map((value) => value.trim())
+  fc.assert(
+    fc.property(
+      text,
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.option(fc.integer({ min: 0, max: 500 })),
+      fc.constantFrom('de' as const, 'en' as const),
+      (description, priceCents, stockPerDay, locale) => {
+        const words = sheetWords(locale)
+        const product = aProduct({
+          description,
+          priceCents,
+          stockPerDay,
+          branches: [branch.id],
+          weekdays: ['tuesday', 'saturday'],
+          nutrition: {
+            energyKj: 982,
+            energyKcal: 233,
+            fat: 3.1,
+            saturates: 0.5,
+            carbohydrate: 39,
+            sugars: 2.125,
+            protein: 9.4,
+            salt: 1.2,
+          },
+        })
+        const cells = cellsOf(product.id, inputOf(product), names, words[0])
+        const table = [
+          SHEET_COLUMNS.map((column) => words[0].columns[column]),
+          SHEET_COLUMNS.map((column) => cells[column]),
+        ]
+        const { rows } = planImport(table, { ...world, products: [product], words })
+        expect(rows).toEqual([{ line: 2, name: product.name, kind: 'unchanged' }])
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

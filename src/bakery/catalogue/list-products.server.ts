@@ -1,0 +1,62 @@
+import type { Core } from '#core/core.ts'
+import type { FilterParams } from '#core/records/records.ts'
+import { products } from '../collections/products.ts'
+import { searchText } from '../filters.ts'
+import { boundsOf } from '../page.server.ts'
+import type { Page } from '../page.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import { listCategories } from './categories.server.ts'
+import type { Product, ProductQuery } from './products.ts'
+
+type Where = { filter: string; params: FilterParams }
+
+/**
+ * A page of the products, category by category. Of each category it is known how many there are, so that only the page's
+ * own are read, and an index has them in their order: sorting all of them by their category's place would read all.
+ */
+export async function listProducts(
+  core: Core,
+  scope: OwnerScope,
+  query: ProductQuery,
+): Promise<Page<Product & { categoryName: string }>> {
+  const { page, perPage, offset } = boundsOf(query)
+  const where = whereOf(scope, query)
+  const [categories, counts] = await Promise.all([
+    listCategories(core, scope.bakery.id),
+    core.records.countBy(products, 'category', where),
+  ])
+  const items: (Product & { categoryName: string })[] = []
+  let totalItems = 0
+  for (const { id, name } of categories) {
+    const count = counts.get(id) ?? 0
+    const skipped = Math.max(0, offset - totalItems)
+    totalItems += count
+    if (skipped >= count || items.length === perPage) continue
+    const some = await core.records.list(products, {
+      filter: `${where.filter} && category = {:of}`,
+      params: { ...where.params, of: id },
+      sort: 'position,name',
+      offset: skipped,
+      limit: perPage - items.length,
+    })
+    items.push(...some.map((item) => ({ ...item, categoryName: name })))
+  }
+  return { items, page, perPage, totalItems, totalPages: Math.ceil(totalItems / perPage) }
+}
+
+function whereOf(scope: OwnerScope, query: ProductQuery): Where {
+  const conditions = ['bakery = {:bakery}', `archived = ${query.archived === true}`]
+  const params: FilterParams = { bakery: scope.bakery.id }
+  const search = searchText(query.search)
+  if (search !== '') {
+    conditions.push('(name ~ {:search} || nameEn ~ {:search} || description ~ {:search})')
+    params['search'] = search
+  }
+  if (query.category) {
+    conditions.push('category = {:category}')
+    params['category'] = query.category
+  }
+  if (query.available !== undefined) conditions.push(`available = ${query.available}`)
+  if (query.undeclared) conditions.push('allergens = null')
+  return { filter: conditions.join(' && '), params }
+}

@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aJpeg, aPng } from '#tests/support/images.ts'
+import { storablePhoto } from './photo.server.ts'
+
+/** A loaf of 16 × 16 pixels; cut out it stands in the middle of nothing. */
+function loaf(background: string) {
+  const crust = sharp({ create: { width: 8, height: 8, channels: 4, background: '#d48c3a' } })
+  return crust.extend({ top: 4, bottom: 4, left: 4, right: 4, background })
+}
+
+const TRANSPARENT = '#00000000'
+
+test('what has no transparent pixel is a photograph, whatever it came as', async () => {
+  const opaque = {
+    'without alpha.png': await aPng(),
+    'with useless alpha.PNG': await loaf('#ffffff').png().toBuffer(),
+    'from a website.webp': await loaf('#ffffff').webp().toBuffer(),
+  }
+  for (const [name, content] of Object.entries(opaque)) {
+    const stored = await storablePhoto({ name, content })
+    expect(stored.name).toBe(`${name.replace(/\.\w+$/, '')}.jpg`)
+    const { format, hasAlpha } = await sharp(stored.content).metadata()
+    expect([format, hasAlpha]).toEqual(['jpeg', false])
+  }
+})
+
+test('cut-outs and JPEG stay as they are, and so does what cannot be read', async () => {
+  const kept = {
+    'cut out.png': await loaf(TRANSPARENT).png().toBuffer(),
+    'cut out.webp': await loaf(TRANSPARENT).webp({ lossless: true }).toBuffer(),
+    'photo.jpg': await aJpeg(),
+    'drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'broken.png': (await aPng()).subarray(0, 40),
+  }
+  for (const [name, content] of Object.entries(kept)) {
+    const image = { name, content }
+    expect(await storablePhoto(image), name).toBe(image)
+  }
+})

@@ -1,0 +1,258 @@
+import { isDay } from '../branches/days.ts'
+import { WEEKDAYS, type Weekday } from '../branches/hours.ts'
+import type { Locale } from '../locale.ts'
+import type { FieldProblem } from '../result.ts'
+import { parseTypedCents, parseTypedNumber, typedCents, typedNumber } from '../typed-number.ts'
+import { ALLERGENS, type Allergen, type AllergenDeclaration } from './allergens.ts'
+import { NUTRITION_KEYS, type Nutrition } from './nutrition.ts'
+import type { ProductInput } from './products.ts'
+
+/** Columns of a product table, in the order in which they are exported. */
+export const SHEET_COLUMNS = [
+  'id',
+  'category',
+  'name',
+  'nameEn',
+  'description',
+  'descriptionEn',
+  'price',
+  'vatRate',
+  'unit',
+  'weightGrams',
+  'ingredients',
+  'contains',
+  'traces',
+  ...NUTRITION_KEYS,
+  'weekdays',
+  'seasonFrom',
+  'seasonTo',
+  'branches',
+  'stockPerDay',
+  'stockPerBranchDay',
+  'minQuantity',
+  'maxQuantity',
+  'stepQuantity',
+  'leadDays',
+  'perishable',
+  'available',
+] as const
+export type SheetColumn = (typeof SHEET_COLUMNS)[number]
+export type SheetCells = Record<SheetColumn, string>
+
+/** How a language names columns and values. Files are read in every language, written in one. */
+export type SheetWords = {
+  locale: Locale
+  columns: Record<SheetColumn, string>
+  units: Record<ProductInput['unit'], string>
+  weekdays: Record<Weekday, string>
+  allergens: Record<Allergen, string>
+  yes: string
+  no: string
+  /** In `contains`: declared, and free of all. */
+  none: string
+}
+
+export type SheetNames = { categories: ReadonlyMap<string, string>; branches: ReadonlyMap<string, string> }
+
+/** A product as a row of text, in the words of one language. Lists are parted by commas. */
+export function cellsOf(id: string, input: ProductInput, names: SheetNames, words: SheetWords): SheetCells {
+  const { locale } = words
+  const { nutrition, allergens } = input
+  const limit = (value: number | null) => (value === null ? '' : String(value))
+  const listed = (keys: readonly Allergen[]) => keys.map((key) => words.allergens[key]).join(', ')
+  const nutrients = Object.fromEntries(
+    NUTRITION_KEYS.map((key) => [key, nutrition ? typedNumber(nutrition[key], locale) : '']),
+  ) as Record<keyof Nutrition, string>
+  return {
+    id,
+    category: names.categories.get(input.category) ?? '',
+    name: input.name,
+    nameEn: input.nameEn,
+    description: input.description,
+    descriptionEn: input.descriptionEn,
+    price: typedCents(input.priceCents, locale),
+    vatRate: input.vatRate,
+    unit: words.units[input.unit],
+    weightGrams: input.weightGrams === 0 ? '' : String(input.weightGrams),
+    ingredients: input.ingredients,
+    contains: allergens ? listed(allergens.contains) || words.none : '',
+    traces: allergens ? listed(allergens.traces) : '',
+    ...nutrients,
+    weekdays: input.weekdays.map((day) => words.weekdays[day]).join(', '),
+    seasonFrom: input.seasonFrom,
+    seasonTo: input.seasonTo,
+    branches: input.branches.map((branch) => names.branches.get(branch) ?? '').join(', '),
+    stockPerDay: limit(input.stockPerDay),
+    stockPerBranchDay: limit(input.stockPerBranchDay),
+    minQuantity: input.minQuantity === 0 ? '' : String(input.minQuantity),
+    maxQuantity: input.maxQuantity === 0 ? '' : String(input.maxQuantity),
+    stepQuantity: input.stepQuantity === 0 ? '' : String(input.stepQuantity),
+    leadDays: input.leadDays === 0 ? '' : String(input.leadDays),
+    perishable: input.perishable ? words.yes : words.no,
+    available: input.available ? words.yes : words.no,
+  }
+}
+
+export type SheetReading = { input: ProductInput; problems: Partial<Record<SheetColumn, FieldProblem>> }
+
+type Reader = { cells: Partial<SheetCells>; words: readonly SheetWords[]; problems: SheetReading['problems'] }
+
+/**
+ * What a row says about a product: columns that the file does not have stay as they are in `base`. `category` is left to
+ * whoever knows the bakery's categories.
+ */
+export function readCells(
+  cells: Partial<SheetCells>,
+  base: ProductInput,
+  branchIds: ReadonlyMap<string, string>,
+  words: readonly SheetWords[],
+): SheetReading {
+  const problems: SheetReading['problems'] = {}
+  const reader: Reader = { cells, words, problems }
+  const locale = words[0]?.locale ?? 'de'
+  const text = (column: SheetColumn, stored: string) => cells[column] ?? stored
+  const number = (column: SheetColumn, stored: number) =>
+    given(reader, column, stored, (value) => (value === '' ? 0 : parseTypedNumber(value, locale)))
+  const limit = (column: SheetColumn, stored: number | null) =>
+    given(reader, column, stored, (value) => (value === '' ? null : parseTypedNumber(value, locale)))
+  const input: ProductInput = {
+    ...base,
+    name: text('name', base.name),
+    nameEn: text('nameEn', base.nameEn),
+    description: text('description', base.description),
+    descriptionEn: text('descriptionEn', base.descriptionEn),
+    ingredients: text('ingredients', base.ingredients),
+    priceCents: given(reader, 'price', base.priceCents, (value) => parseTypedCents(value, locale)),
+    vatRate: readVat(reader, base.vatRate),
+    unit: readUnit(reader, base.unit),
+    weightGrams: number('weightGrams', base.weightGrams),
+    allergens: readAllergens(reader, base.allergens),
+    nutrition: readNutrition(reader, base.nutrition, locale),
+    weekdays: readWeekdays(reader, base.weekdays),
+    seasonFrom: given(reader, 'seasonFrom', base.seasonFrom, readDay),
+    seasonTo: given(reader, 'seasonTo', base.seasonTo, readDay),
+    branches: readBranches(reader, base.branches, branchIds),
+    stockPerDay: limit('stockPerDay', base.stockPerDay),
+    stockPerBranchDay: limit('stockPerBranchDay', base.stockPerBranchDay),
+    minQuantity: number('minQuantity', base.minQuantity),
+    maxQuantity: number('maxQuantity', base.maxQuantity),
+    stepQuantity: number('stepQuantity', base.stepQuantity),
+    leadDays: number('leadDays', base.leadDays),
+    perishable: readYes(reader, 'perishable', base.perishable),
+    available: readYes(reader, 'available', base.available),
+  }
+  return { input, problems }
+}
+
+/** A cell's value: nothing in it is "as it is" where nothing can be no answer. `undefined` from `read` is a word that nobody knows. */
+function given<T>(
+  { cells, problems }: Reader,
+  column: SheetColumn,
+  stored: T,
+  read: (value: string) => T | undefined,
+): T {
+  const cell = cells[column]
+  if (cell === undefined) return stored
+  const value = read(cell)
+  if (typeof value === 'number' && Number.isNaN(value)) problems[column] = 'not_a_number'
+  else if (value !== undefined) return value
+  else problems[column] = 'unknown'
+  return stored
+}
+
+/** The key of a word in any language, or the key itself. */
+function keyOf<K extends string>(
+  word: string,
+  keys: readonly K[],
+  dictionaries: readonly Record<K, string>[],
+): K | undefined {
+  const wanted = word.trim().toLowerCase()
+  return keys.find(
+    (key) => key === wanted || dictionaries.some((names) => names[key].toLowerCase() === wanted),
+  )
+}
+
+function listOf<T>(cell: string, find: (word: string) => T | undefined): T[] | undefined {
+  const words = cell
+    .split(/[,;|]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+  const found = words.map(find)
+  return found.every((value) => value !== undefined) ? found : undefined
+}
+
+function readVat(reader: Reader, stored: ProductInput['vatRate']): ProductInput['vatRate'] {
+  const rates = ['0', '7', '19'] as const
+  return given(reader, 'vatRate', stored, (value) => {
+    if (value === '') return stored
+    const plain = value.replace(/[\s%]/g, '').replace(/[.,]0+$/, '')
+    return rates.find((rate) => rate === plain)
+  })
+}
+
+function readUnit(reader: Reader, stored: ProductInput['unit']): ProductInput['unit'] {
+  const units = ['piece', 'loaf', 'slice', 'pack', 'portion'] as const
+  const names = reader.words.map((words) => words.units)
+  return given(reader, 'unit', stored, (value) => (value === '' ? stored : keyOf(value, units, names)))
+}
+
+function readWeekdays(reader: Reader, stored: ProductInput['weekdays']): ProductInput['weekdays'] {
+  const names = reader.words.map((words) => words.weekdays)
+  return given(reader, 'weekdays', stored, (value) => listOf(value, (word) => keyOf(word, WEEKDAYS, names)))
+}
+
+function readBranches(reader: Reader, stored: string[], branchIds: ReadonlyMap<string, string>): string[] {
+  return given(reader, 'branches', stored, (value) =>
+    listOf(value, (word) => branchIds.get(word.toLowerCase())),
+  )
+}
+
+function readYes(reader: Reader, column: SheetColumn, stored: boolean): boolean {
+  const yes = new Set(['1', 'x', 'true', 'wahr', ...reader.words.map((words) => words.yes.toLowerCase())])
+  const no = new Set(['0', 'false', 'falsch', ...reader.words.map((words) => words.no.toLowerCase())])
+  return given(reader, column, stored, (value) => {
+    const word = value.toLowerCase()
+    if (word === '') return stored
+    return yes.has(word) ? true : no.has(word) ? false : undefined
+  })
+}
+
+/** `2026-12-01` and `1.12.2026`. */
+function readDay(value: string): string | undefined {
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(value)
+  const [, day = '', month = '', year = ''] = german ?? []
+  const iso = german ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : value
+  return iso === '' || isDay(iso) ? iso : undefined
+}
+
+/** Nothing in `contains` is "not declared yet"; the word for none is "free of all". */
+function readAllergens(reader: Reader, stored: AllergenDeclaration | null): AllergenDeclaration | null {
+  const { cells, words } = reader
+  if (cells.contains === undefined && cells.traces === undefined) return stored
+  const names = words.map((language) => language.allergens)
+  const find = (word: string) => keyOf(word, ALLERGENS, names)
+  const none = new Set(['-', '–', ...words.map((language) => language.none.toLowerCase())])
+  const column = (name: 'contains' | 'traces', kept: Allergen[]) =>
+    given(reader, name, kept, (value) => (none.has(value.toLowerCase()) ? [] : listOf(value, find)))
+  const contains = column('contains', stored?.contains ?? [])
+  const traces = column('traces', stored?.traces ?? [])
+  const isDeclared =
+    cells.contains === undefined ? stored !== null : cells.contains !== '' || traces.length > 0
+  return isDeclared ? { contains, traces } : null
+}
+
+/** All eight or none, as the domain demands; a part of them is told as what is missing. */
+function readNutrition(reader: Reader, stored: Nutrition | null, locale: Locale): Nutrition | null {
+  const { cells, problems } = reader
+  if (NUTRITION_KEYS.every((key) => cells[key] === undefined)) return stored
+  const typed = NUTRITION_KEYS.map((key) => [key, cells[key] ?? (stored ? String(stored[key]) : '')] as const)
+  if (typed.every(([, cell]) => cell === '')) return null
+  const values: Partial<Nutrition> = {}
+  for (const [key, cell] of typed) {
+    const value = cell === '' ? undefined : parseTypedNumber(cell, locale)
+    if (value === undefined) problems[key] = 'required'
+    else if (Number.isNaN(value)) problems[key] = 'not_a_number'
+    else values[key] = value
+  }
+  return NUTRITION_KEYS.every((key) => values[key] !== undefined) ? (values as Nutrition) : stored
+}
