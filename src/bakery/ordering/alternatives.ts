@@ -2,7 +2,9 @@ import { addDays } from '../branches/days.ts'
 import { type Day, minutesOf } from '../branches/hours.ts'
 import type { Alternative } from '../shop/shop.ts'
 import { type BranchRules, slotsAhead } from './branch-rules.ts'
+import { leftOf, slotResource } from './capacity.ts'
 import { type LocalNow, lastDayOfHorizon } from './cutoff.ts'
+import { type HeldOrder, isSameSlot } from './held-order.ts'
 import { judgeOrder, type OrderingWorld, type Wish } from './judge-order.ts'
 
 /** How many days after the wished one are searched. */
@@ -14,13 +16,19 @@ const ELSEWHERE = 2
  * Where the same basket can be had instead: the nearest three slots at the wished branch (that day first, then the days
  * after it; for a day out of reach, from today on), then the nearest slot at up to two other branches. Each of them would be accepted now.
  */
-export function findAlternatives(world: OrderingWorld, now: LocalNow, wish: Wish): Alternative[] {
+export function findAlternatives(
+  world: OrderingWorld,
+  now: LocalNow,
+  wish: Wish,
+  held?: HeldOrder,
+): Alternative[] {
+  const possibleAt = (rules: BranchRules, count: number) => possible(rules, world, now, wish, held, count)
   const wishedBranch = world.branches.get(wish.branch)
   const others = [...world.branches.values()].filter((rules) => rules !== wishedBranch)
   return [
-    ...(wishedBranch ? possibleAt(wishedBranch, world, now, wish, AT_THE_BRANCH) : []),
+    ...(wishedBranch ? possibleAt(wishedBranch, AT_THE_BRANCH) : []),
     ...others
-      .flatMap((rules) => possibleAt(rules, world, now, wish, 1))
+      .flatMap((rules) => possibleAt(rules, 1))
       .toSorted((a, b) => distance(a, wish) - distance(b, wish))
       .slice(0, ELSEWHERE),
   ]
@@ -33,11 +41,12 @@ export function firstAlternativeDay(branches: Iterable<BranchRules>, now: LocalN
   return isInReach ? wished : now.day
 }
 
-function possibleAt(
+function possible(
   rules: BranchRules,
   world: OrderingWorld,
   now: LocalNow,
   wish: Wish,
+  held: HeldOrder | undefined,
   count: number,
 ): Alternative[] {
   const found: Alternative[] = []
@@ -47,11 +56,12 @@ function possibleAt(
     const slots = slotsAhead(rules, now, day).toSorted(
       (a, b) => minutesApart(a.from, wish.slotFrom) - minutesApart(b.from, wish.slotFrom),
     )
-    for (const { from, to } of slots) {
+    for (const { from, to, capacity } of slots) {
       if (found.length === count) break
       const instead = { ...wish, day, branch: rules.branch.id, slotFrom: from }
-      if (!judgeOrder(world, now, instead).ok) continue
-      found.push({ day, branch: rules.branch.id, branchName: rules.branch.name, from, to })
+      if (isSameSlot(held, instead) || !judgeOrder(world, now, instead, { held }).ok) continue
+      const left = leftOf(capacity, world.usage.get(slotResource(rules.branch.id, day, from).key) ?? 0)
+      found.push({ day, branch: rules.branch.id, branchName: rules.branch.name, from, to, left })
     }
   }
   return found

@@ -1,3 +1,4 @@
+import type { Branch } from '../branches/branches.ts'
 import {
   type BranchCalendar,
   createBranchCalendar,
@@ -6,7 +7,6 @@ import {
 } from '../branches/calendar.ts'
 import type { Day } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
-import type { Branch } from '../krume.ts'
 import { cutoffOf, isBeforeCutoff, type LocalNow, lastDayOfHorizon } from './cutoff.ts'
 
 /** A branch ready to be asked about its days. */

@@ -6,17 +6,27 @@ import { aBranchInput, anOrderRequest, aProductInput } from '#tests/support/bake
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 import { resourcesOf } from './capacity.ts'
-import { isLive } from './order-status.ts'
+import { asEdit } from './order-edit.ts'
+import { holdsCapacity } from './order-status.ts'
 
 /** What customers, the owner and the clock may do, in any order. */
 type Step =
   | { do: 'order'; slot: number; items: { product: number; quantity: number }[] }
   | { do: 'cancel'; order: number; by: 'customer' | 'owner' }
+  | {
+      do: 'edit'
+      order: number
+      slot: number
+      isNextWeek: boolean
+      items: { product: number; quantity: number }[]
+    }
   | { do: 'hand over' | 'undo'; order: number }
   | { do: 'set slot capacity'; slot: number; capacity: number | null }
   | { do: 'set stock'; product: number; perDay: number | null; perBranch: number | null }
+type Edit = Extract<Step, { do: 'edit' }>
 
 const DAY = '2026-03-07'
+const NEXT_WEEK = '2026-03-14'
 const SLOTS = ['07:00', '08:00']
 const small = fc.integer({ min: 0, max: 5 })
 const limit = fc.option(small, { nil: null })
@@ -36,6 +46,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('cancel' as const),
       order: fc.nat(20),
       by: fc.constantFrom('customer' as const, 'owner' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      order: fc.nat(20),
+      slot: fc.nat(1),
+      isNextWeek: fc.boolean(),
+      items: fc.uniqueArray(item, { minLength: 1, maxLength: 3, selector: ({ product }) => product }),
     }),
   },
   fc.record({ do: fc.constantFrom('hand over' as const, 'undo' as const), order: fc.nat(20) }),
@@ -60,6 +80,19 @@ async function reset({ core, krume, owner, products, category }: World) {
     }
   })
   for (const id of products) value(await krume.products.update(owner, id, aProductInput(category.id)))
+}
+
+async function change({ krume, owner, shop, products }: World, id: string, step: Edit): Promise<string> {
+  const order = await krume.orders.get(owner, id)
+  const items = step.items.map(({ product, quantity }) => ({ product: products[product] ?? '', quantity }))
+  const result = await krume.shop.edit(shop, id, {
+    ...asEdit(order, order.lines),
+    day: step.isNextWeek ? NEXT_WEEK : DAY,
+    slotFrom: SLOTS[step.slot] ?? '',
+    items,
+    expectedTotalCents: items.reduce((sum, { quantity }) => sum + quantity * 95, 0),
+  })
+  return result.ok ? 'none' : result.reason
 }
 
 async function run(world: World, steps: Step[]) {
@@ -90,6 +123,9 @@ async function run(world: World, steps: Step[]) {
         refusals.add(result.ok ? 'none' : result.reason)
         break
       }
+      case 'edit':
+        if (order) refusals.add(await change(world, order, step))
+        break
       case 'cancel':
         if (order && step.by === 'customer') await krume.shop.cancel(shop, order)
         else if (order) await krume.orders.transition(owner, order, { to: 'cancelled', reason: 'Ofen' })
@@ -132,7 +168,7 @@ async function run(world: World, steps: Step[]) {
 async function expectedUsage(core: Core): Promise<Record<string, number>> {
   const usage: Record<string, number> = {}
   for (const order of await core.records.list(orders)) {
-    if (!isLive(order.status)) continue
+    if (!holdsCapacity(order)) continue
     const items = await core.records.list(orderLines, {
       filter: 'order = {:id}',
       params: { id: order.id },
@@ -157,7 +193,9 @@ describe.each(testDatabases)('capacity on $name', (engine) => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await reset(world)
         const refusals = await run(world, [{ do: 'set slot capacity', slot: 0, capacity: 3 }, ...steps])
-        expect(['none', 'slot_full', 'product_sold_out']).toEqual(expect.arrayContaining([...refusals]))
+        expect(['none', 'slot_full', 'product_sold_out', 'not_allowed']).toEqual(
+          expect.arrayContaining([...refusals]),
+        )
         expect(await storedUsage(world.core)).toEqual(await expectedUsage(world.core))
       }),
       { numRuns: 20 },

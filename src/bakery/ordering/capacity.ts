@@ -33,12 +33,19 @@ export function resourcesOf(order: {
   const { branch, day } = order
   const resources = [
     { ...slotResource(branch, day, order.slotFrom), units: 1 },
-    ...order.items.flatMap(({ product, quantity }) => [
+    ...[...unitsByProduct(order.items)].flatMap(([product, quantity]) => [
       { ...productResource(product, day), units: quantity },
       { ...productBranchResource(product, day, branch), units: quantity },
     ]),
   ]
   return resources.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** Of all lines of each product together. */
+export function unitsByProduct(items: readonly { product: string; quantity: number }[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const { product, quantity } of items) units.set(product, (units.get(product) ?? 0) + quantity)
+  return units
 }
 
 /** What is left; never negative, though a limit may have been lowered below what is taken. `null` is unlimited. */

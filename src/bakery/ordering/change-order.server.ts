@@ -2,18 +2,25 @@ import type { Core } from '#core/core.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'
 import { orderEvents, orders } from '../collections/orders.ts'
-import type { Order } from '../krume.ts'
 import type { OrderMailKind } from '../mail/order-mail-texts.ts'
 import { orderMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { asOrdering } from './guard-orders.server.ts'
-import type { OrderActor, OrderStatus } from './order-status.ts'
+import { holdsCapacity, type OrderActor, type OrderStatus } from './order-status.ts'
+import type { Order } from './orders.ts'
 import { linesOf, releaseHeldBy } from './release-order.server.ts'
 import { judgeTransition, type TransitionVerdict } from './transitions.ts'
 
-export type OrderChange = { to: OrderStatus; by: OrderActor; actorName: string; reason: string }
+export type OrderChange = {
+  to: OrderStatus
+  by: OrderActor
+  actorName: string
+  reason: string
+  /** When it was done, for what is told later: not before what happened last. Absent: now. */
+  at?: Date
+}
 
 export type ChangeResult =
   | { ok: true; order: Order }
@@ -35,11 +42,12 @@ export async function changeOrder(
     asOrdering(core)
     const order = await getOwned(core, orders, scope, id)
     const from = order.status
-    const now = core.clock.now()
+    const since = await statusSince(core, order)
+    const now = change.at ? new Date(Math.max(change.at.getTime(), since.getTime())) : core.clock.now()
     const verdict = judgeTransition(
       {
         status: from,
-        since: await statusSince(core, order),
+        since,
         editableUntil: new Date(order.editableUntil),
         zone: order.timezone,
       },
@@ -67,14 +75,14 @@ export async function changeOrder(
       reason: change.reason,
       at: now,
     })
-    if (change.to === 'cancelled') await releaseHeldBy(core, order.id)
+    if (change.to === 'cancelled' && holdsCapacity(order)) await releaseHeldBy(core, order.id)
     await tellCustomer(core, publicUrl, changed)
     return { ok: true, order: changed }
   })
 }
 
 /** Compare-and-swap: of two changes at the same time one goes on, the other sees what happened. */
-async function winVersion(core: Core, order: Order): Promise<boolean> {
+export async function winVersion(core: Core, order: Order): Promise<boolean> {
   const won = await core.sql
     .updateTable(orders.name)
     .set({ version: order.version + 1 })
@@ -85,9 +93,10 @@ async function winVersion(core: Core, order: Order): Promise<boolean> {
   return won.length === 1
 }
 
+/** Edits are in the history too; they do not change the status. */
 export async function statusSince(core: Core, order: Order): Promise<Date> {
   const last = await core.records.findFirst(orderEvents, {
-    filter: 'order = {:order}',
+    filter: 'order = {:order} && from != to',
     params: { order: order.id },
     sort: '-at',
   })

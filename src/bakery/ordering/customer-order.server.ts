@@ -2,41 +2,75 @@ import type { Core } from '#core/core.ts'
 import { ApiError } from '#kit/errors.ts'
 import { branches } from '../collections/branches.ts'
 import { orders } from '../collections/orders.ts'
+import { orderUrl } from '../links.ts'
 import { rulesOf } from '../shop/load-shop.server.ts'
 import type { CustomerOrder, Shop } from '../shop/shop.ts'
-import type { ShopScope } from '../tenancy/scope.ts'
+import type { Bakery, ShopScope } from '../tenancy/scope.ts'
+import { canWithdraw, lastWithdrawalDay, revocableLines } from '../withdrawal/withdrawal.ts'
+import { withdrawalNotice } from '../withdrawal/withdrawal-notice.ts'
 import { changeOrder, statusSince } from './change-order.server.ts'
+import { editOrder, quoteEdit } from './edit-order.server.ts'
+import { canBeEdited, type EditQuote, type EditResult, type OrderEdit } from './order-edit.ts'
+import type { Order, OrderLine } from './orders.ts'
 import { linesOf } from './release-order.server.ts'
 import { judgeTransition } from './transitions.ts'
 
 const ORDER_ID = /^[a-z0-9]{26}$/
 
-/** What the holder of an order's link may see. One answer for every miss. */
-export async function findCustomerOrder(
+/** The order of a link; `undefined` for every miss: malformed, unknown, another bakery's. */
+export async function findOwnOrder(
   core: Core,
   { bakery }: ShopScope,
   id: string,
-): Promise<CustomerOrder | undefined> {
+): Promise<Order | undefined> {
   if (!ORDER_ID.test(id)) return undefined
   const order = await core.records.find(orders, id)
-  if (order?.bakery !== bakery.id) return undefined
+  return order?.bakery === bakery.id ? order : undefined
+}
+
+/** What the holder of an order's link may see. */
+export async function findCustomerOrder(
+  core: Core,
+  publicUrl: string,
+  scope: ShopScope,
+  id: string,
+): Promise<CustomerOrder | undefined> {
+  const order = await findOwnOrder(core, scope, id)
+  if (!order) return undefined
   const branch = await core.records.find(branches, order.branch)
   const lines = await linesOf(core, id)
-  const verdict = judgeTransition(
-    {
-      status: order.status,
-      since: await statusSince(core, order),
-      editableUntil: new Date(order.editableUntil),
-      zone: order.timezone,
-    },
-    { to: 'cancelled', by: 'customer', reason: '', now: core.clock.now() },
-  )
+  const now = core.clock.now()
+  const moment = {
+    status: order.status,
+    since: await statusSince(core, order),
+    editableUntil: new Date(order.editableUntil),
+    zone: order.timezone,
+  }
+  const cancelling = { to: 'cancelled', by: 'customer', reason: '', now } as const
   return {
     ...order,
     lines,
-    canCancel: verdict === 'allowed',
+    canCancel: judgeTransition(moment, cancelling) === 'allowed',
+    canEdit: canBeEdited(order, { by: 'customer', now }),
+    withdrawal: withdrawalOf(publicUrl, scope.bakery, order, lines, now),
     branchPhone: branch?.phone ?? '',
     branchHours: branch ? rulesOf(branch, order.locale).calendar.plan(order.pickupDay).hours : [],
+  }
+}
+
+function withdrawalOf(
+  publicUrl: string,
+  bakery: Bakery,
+  order: Order,
+  lines: readonly OrderLine[],
+  now: Date,
+): CustomerOrder['withdrawal'] {
+  if (revocableLines(lines).length === 0) return null
+  const url = orderUrl(publicUrl, bakery.slug, order.locale, order.id)
+  return {
+    notice: withdrawalNotice(order.locale, bakery, `${url}/withdraw`),
+    isOpen: canWithdraw(order, lines, now),
+    lastDay: lastWithdrawalDay(order),
   }
 }
 
@@ -47,12 +81,41 @@ export async function cancelByCustomer(
   scope: ShopScope,
   id: string,
 ): ReturnType<Shop['cancel']> {
-  if (!ORDER_ID.test(id)) return { ok: false, reason: 'not_found' }
-  try {
+  return orNotFound(id, async () => {
     const change = { to: 'cancelled', by: 'customer', actorName: '', reason: '' } as const
     const result = await changeOrder(core, publicUrl, scope, id, change)
     if (result.ok) return { ok: true }
     return { ok: false, reason: result.reason === 'too_late' ? 'too_late' : 'not_allowed' }
+  })
+}
+
+export async function editByCustomer(
+  core: Core,
+  publicUrl: string,
+  scope: ShopScope,
+  id: string,
+  edit: OrderEdit,
+): Promise<EditResult> {
+  return orNotFound(id, () => editOrder(core, publicUrl, scope, id, edit, { actor: 'customer' }))
+}
+
+export async function quoteForCustomer(
+  core: Core,
+  scope: ShopScope,
+  id: string,
+  edit: OrderEdit,
+): Promise<EditQuote> {
+  return orNotFound(id, () => quoteEdit(core, scope, id, edit, { actor: 'customer' }))
+}
+
+/** One answer for every miss. */
+async function orNotFound<T>(
+  id: string,
+  work: () => Promise<T>,
+): Promise<T | { ok: false; reason: 'not_found' }> {
+  if (!ORDER_ID.test(id)) return { ok: false, reason: 'not_found' }
+  try {
+    return await work()
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { ok: false, reason: 'not_found' }
     throw error

@@ -41,11 +41,18 @@ export function cutoffInstant(cutoff: Cutoff, zone: string): Date {
   return instantAt(cutoff.day, cutoff.time, zone)
 }
 
+/** A shop asks for each of its products, and at a moment always about the same few times. */
+const decidedToday = new WeakMap<LocalNow, Map<WallTime, boolean>>()
+
 /** Orders are taken while now lies before the cut-off; at that very instant no more. */
 export function isBeforeCutoff(now: LocalNow, cutoff: Cutoff): boolean {
   // Most days of a calendar are decided without the costly conversion to an instant.
   if (cutoff.day !== now.day) return now.day < cutoff.day
-  return now.instant < cutoffInstant(cutoff, now.zone)
+  const decided = decidedToday.get(now) ?? new Map<WallTime, boolean>()
+  decidedToday.set(now, decided)
+  const isBefore = decided.get(cutoff.time) ?? now.instant < cutoffInstant(cutoff, now.zone)
+  decided.set(cutoff.time, isBefore)
+  return isBefore
 }
 
 /** The last day that customers may order for. */

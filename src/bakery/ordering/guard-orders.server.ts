@@ -1,8 +1,15 @@
 import type { Core } from '#core/core.ts'
 import type { RecordChange } from '#core/records/hooks.ts'
 import { forbidden } from '#kit/errors.ts'
-import { capacityUsage, idempotencyKeys, orderEvents, orderLines, orders } from '../collections/orders.ts'
-import { isLive, type OrderStatus } from './order-status.ts'
+import {
+  capacityUsage,
+  idempotencyKeys,
+  orderEvents,
+  orderLines,
+  orders,
+  orderTerms,
+} from '../collections/orders.ts'
+import { holdsCapacity, type OrderStatus } from './order-status.ts'
 import { releaseHeldBy } from './release-order.server.ts'
 
 const ordering = new WeakSet<Core>()
@@ -20,13 +27,14 @@ const REFUSAL = 'Orders are changed by ordering only.'
  * may be deleted as a whole, which gives back what it held.
  */
 export function guardOrders(core: Core): void {
-  for (const { name } of [orders, orderEvents, capacityUsage, idempotencyKeys]) {
+  for (const { name } of [orders, orderEvents, orderTerms, capacityUsage, idempotencyKeys]) {
     core.hooks.on(name, { beforeCreate: refuse, beforeUpdate: refuse })
   }
   core.hooks.on(orderLines.name, { beforeCreate: refuse, beforeUpdate: refuseButForgottenProduct })
   core.hooks.on(orders.name, {
     async beforeDelete({ core, record }) {
-      if (isLive(record['status'] as OrderStatus)) await releaseHeldBy(core, record.id)
+      const held = { status: record['status'] as OrderStatus, source: String(record['source']) }
+      if (holdsCapacity(held)) await releaseHeldBy(core, record.id)
     },
   })
   for (const { name } of [orderLines, orderEvents]) {

@@ -1,68 +1,175 @@
 import type { Core } from '#core/core.ts'
-import type { FilterParams } from '#core/records/records.ts'
+import type { Day, WallTime } from '../branches/hours.ts'
 import { branches } from '../collections/branches.ts'
 import { orderLines, orders } from '../collections/orders.ts'
-import { anyOf, searchText } from '../filters.ts'
-import type { Order, OrderDay, OrderLine, OrderQuery, OrderWithLines } from '../krume.ts'
-import { pageOf } from '../page.server.ts'
+import { anyOf } from '../filters.ts'
+import { boundsOf } from '../page.server.ts'
 import { rulesOf } from '../shop/load-shop.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import { foundBy } from './find-orders.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
-import { parsePickupCode } from './pickup-code.ts'
+import { orderSearchOf } from './order-terms.ts'
+import {
+  MOST_COUNTED,
+  type Order,
+  type OrderDay,
+  type OrderLine,
+  type OrderQuery,
+  type OrderWithLines,
+} from './orders.ts'
 import { slotUsageOn } from './usage.server.ts'
+
+const MAX_SEARCH_LENGTH = 80
 
 /** Orders of a day by slot, or of all days with the newest first. */
 export async function listOrders(core: Core, scope: OwnerScope, query: OrderQuery): Promise<OrderDay> {
-  const where = filterOf(scope, query)
-  const { status } = query
-  const page = await pageOf(core, orders, {
-    filter: status ? `${where.filter} && status = {:status}` : where.filter,
-    params: status ? { ...where.params, status } : where.params,
-    sort: query.day ? 'slotFrom,created' : '-created',
-    page: query.page,
-    perPage: query.perPage,
-  })
+  const { page, perPage, offset } = boundsOf(query)
+  const counts = await countByStatus(core, scope, query)
+  const found = query.status ? counts[query.status] : sumOf(counts)
+  const totalItems = isEveryDay(query) ? Math.min(found, MOST_COUNTED) : found
+  const ids = await pageOfIds(core, scope, query, { limit: perPage, offset })
   return {
-    orders: { ...page, items: await withLines(core, page.items) },
-    counts: await countByStatus(core, where),
+    orders: {
+      items: await withLines(core, await inOrderOf(core, ids)),
+      page,
+      perPage,
+      totalItems,
+      totalPages: Math.ceil(totalItems / perPage),
+    },
+    counts,
     slots: query.day && query.branch ? await slotsOf(core, scope, query.branch, query.day) : [],
+    times: query.day ? await timesOf(core, scope, query.day, query.branch) : [],
   }
 }
 
-type Where = { filter: string; params: FilterParams }
-
-function filterOf(scope: OwnerScope, { day, branch, search }: OrderQuery): Where {
-  const conditions = ['bakery = {:bakery}']
-  const params: FilterParams = { bakery: scope.bakery.id }
-  if (day) {
-    conditions.push('pickupDay = {:day}')
-    params['day'] = day
-  }
-  if (branch) {
-    conditions.push('branch = {:branch}')
-    params['branch'] = branch
-  }
-  const text = searchText(search)
-  if (text !== '') {
-    conditions.push(
-      '(customerName ~ {:search} || customerEmail ~ {:search} || customerPhone ~ {:search} || code = {:code})',
-    )
-    params['search'] = text
-    params['code'] = parsePickupCode(text) ?? text
-  }
-  return { filter: conditions.join(' && '), params }
+/** Orders of a day that are still to be handed over, tests left out. */
+export async function countOpen(core: Core, { bakery }: OwnerScope, day: Day): Promise<number> {
+  const row = await core.sql
+    .selectFrom(orders.name)
+    .select(({ fn }) => fn.countAll().as('open'))
+    .where('bakery', '=', bakery.id)
+    .where('pickupDay', '=', day)
+    .where('status', 'in', ['placed', 'ready'])
+    .where('source', '!=', 'test')
+    .executeTakeFirst()
+  return Number(row?.['open'] ?? 0)
 }
 
-async function countByStatus(core: Core, where: Where): Promise<Record<OrderStatus, number>> {
+/** The orders of a list, whatever their state. A search leads the way: it is looked up first. */
+export function selectOrders(
+  core: Core,
+  { bakery }: OwnerScope,
+  { day, branch, slotFrom, search }: OrderQuery,
+) {
+  const wanted = orderSearchOf((search ?? '').slice(0, MAX_SEARCH_LENGTH))
+  let query = wanted
+    ? core.sql
+        .with(
+          (cte) => cte('found').materialized(),
+          () => foundBy(core.sql, bakery.id, wanted),
+        )
+        .selectFrom('found')
+        .innerJoin(`${orders.name} as order`, 'order.id', 'found.id')
+    : core.sql.selectFrom(`${orders.name} as order`)
+  query = query.where('order.bakery', '=', bakery.id)
+  if (day) query = query.where('order.pickupDay', '=', day)
+  if (branch) query = query.where('order.branch', '=', branch)
+  if (slotFrom) query = query.where('order.slotFrom', '=', slotFrom)
+  return query
+}
+
+async function countByStatus(
+  core: Core,
+  scope: OwnerScope,
+  query: OrderQuery,
+): Promise<Record<OrderStatus, number>> {
   const counts = { placed: 0, ready: 0, picked_up: 0, cancelled: 0, no_show: 0 }
-  for (const status of ORDER_STATUSES) {
-    counts[status] = await core.records.count(orders, {
-      filter: `${where.filter} && status = {:status}`,
-      params: { ...where.params, status },
-    })
+  if (isEveryDay(query)) {
+    const row = await countEach(core, scope, query)
+    for (const status of ORDER_STATUSES) counts[status] = Number(row[status])
+    return counts
   }
+  const rows = await selectOrders(core, scope, query)
+    .select(({ fn }) => ['order.status as status', fn.countAll().as('orders')])
+    .groupBy('order.status')
+    .execute()
+  for (const { status, orders } of rows) counts[status as OrderStatus] = Number(orders)
   return counts
+}
+
+/** Everything that was ever ordered, which may be a lot. */
+function isEveryDay({ day, search }: OrderQuery): boolean {
+  return day === undefined && orderSearchOf(search ?? '') === undefined
+}
+
+/**
+ * Years of orders, each state on its own and no further than anybody reads. The order they are counted in says which index
+ * answers that; without it PostgreSQL reads the orders themselves.
+ */
+async function countEach(
+  core: Core,
+  scope: OwnerScope,
+  query: OrderQuery,
+): Promise<Record<OrderStatus, unknown>> {
+  const [row] = await core.sql
+    .selectNoFrom(() =>
+      ORDER_STATUSES.map((status) => {
+        const some = selectOrders(core, scope, query)
+          .select('order.id')
+          .where('order.status', '=', status)
+          .orderBy('order.created', 'desc')
+          .limit(MOST_COUNTED + 1)
+        return core.sql
+          .selectFrom(some.as('some'))
+          .select(({ fn }) => fn.countAll().as('orders'))
+          .as(status)
+      }),
+    )
+    .execute()
+  return row as Record<OrderStatus, unknown>
+}
+
+function sumOf(counts: Record<OrderStatus, number>): number {
+  return ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0)
+}
+
+async function pageOfIds(
+  core: Core,
+  scope: OwnerScope,
+  query: OrderQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  let selected = selectOrders(core, scope, query).select('order.id as id')
+  if (query.status) selected = selected.where('order.status', '=', query.status)
+  selected = query.day
+    ? selected.orderBy('order.slotFrom').orderBy('order.created')
+    : selected.orderBy('order.created', 'desc')
+  const rows = await selected.limit(limit).offset(offset).execute()
+  return rows.map((row) => String(row['id']))
+}
+
+async function inOrderOf(core: Core, ids: readonly string[]): Promise<Order[]> {
+  const found = await core.records.list(orders, anyOf('id', ids))
+  const byId = new Map(found.map((order) => [order.id, order]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function timesOf(
+  core: Core,
+  { bakery }: OwnerScope,
+  day: Day,
+  branch: string | undefined,
+): Promise<WallTime[]> {
+  let query = core.sql
+    .selectFrom(orders.name)
+    .select('slotFrom')
+    .distinct()
+    .where('bakery', '=', bakery.id)
+    .where('pickupDay', '=', day)
+  if (branch) query = query.where('branch', '=', branch)
+  const rows = await query.orderBy('slotFrom').execute()
+  return rows.map((row) => String(row['slotFrom']))
 }
 
 async function slotsOf(

@@ -1,43 +1,67 @@
 import { z } from 'zod'
+import { lineKey, MAX_OPTION_GROUPS, MAX_OPTION_TEXT } from '../catalogue/product-options.ts'
 import {
   calendarDay,
   clockTime,
   emailAddress,
   mustAccept,
+  optionalEmail,
   optionalText,
   recordKey,
   requiredText,
 } from '../input.ts'
-import type { OrderRequest } from '../shop/shop.ts'
+import type { BasketItem, OrderRequest } from '../shop/shop.ts'
+import type { StaffOrderRequest } from './orders.ts'
 import { MAX_ORDER_LINES } from './quantity.ts'
 
-/** `phoneRequired` is the bakery's wish. Quantities are judged by the products' own rules, so any number passes here. */
+/** By the group's id; what the product offers is judged later. */
+const optionSelection = z
+  .record(z.string().regex(/^[a-z0-9]{1,12}$/), optionalText(MAX_OPTION_TEXT))
+  .refine((selection) => Object.keys(selection).length <= MAX_OPTION_GROUPS)
+
+/** Quantities are judged by the products' own rules, so any number passes here. */
+export const orderItemsInput = z
+  .array(z.object({ product: recordKey, quantity: z.number(), options: optionSelection.optional() }))
+  .max(MAX_ORDER_LINES)
+  .transform(withoutRepetition)
+
+const order = z.object({
+  idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  day: calendarDay,
+  branch: recordKey,
+  slotFrom: clockTime,
+  items: orderItemsInput,
+  expectedTotalCents: z.int(),
+  name: requiredText(120),
+  address: optionalText(300),
+  note: optionalText(500),
+  locale: z.enum(['de', 'en']),
+})
+
+/** `phoneRequired` is the bakery's wish. */
 export function orderRequestInput(phoneRequired: boolean): z.ZodType<OrderRequest> {
-  return z.object({
-    idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-    day: calendarDay,
-    branch: recordKey,
-    slotFrom: clockTime,
-    items: z
-      .array(z.object({ product: recordKey, quantity: z.number() }))
-      .max(MAX_ORDER_LINES)
-      .transform(withoutRepetition),
-    expectedTotalCents: z.int(),
-    name: requiredText(120),
+  return order.extend({
     email: emailAddress,
     phone: phoneRequired ? requiredText(40) : optionalText(40),
-    address: optionalText(300),
-    note: optionalText(500),
     acceptTerms: mustAccept,
     acceptPrivacy: mustAccept,
-    locale: z.enum(['de', 'en']),
   })
 }
 
-/** The same product twice is one line with the sum. */
-function withoutRepetition(items: OrderRequest['items']): OrderRequest['items'] {
-  const quantities = new Map<string, number>()
-  for (const { product, quantity } of items)
-    quantities.set(product, (quantities.get(product) ?? 0) + quantity)
-  return [...quantities].map(([product, quantity]) => ({ product, quantity }))
+/** Whoever stands at the counter need not leave an address of any kind. */
+export const staffOrderInput: z.ZodType<StaffOrderRequest> = order.extend({
+  email: optionalEmail,
+  phone: optionalText(40),
+  source: z.enum(['phone', 'counter']),
+  overrideReason: optionalText(300),
+})
+
+/** The same product with the same options twice is one line with the sum. */
+function withoutRepetition(items: BasketItem[]): BasketItem[] {
+  const lines = new Map<string, BasketItem>()
+  for (const item of items) {
+    const key = lineKey(item)
+    lines.set(key, { ...item, quantity: (lines.get(key)?.quantity ?? 0) + item.quantity })
+  }
+  return [...lines.values()]
 }

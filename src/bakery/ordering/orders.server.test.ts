@@ -137,8 +137,8 @@ describe.each(testDatabases)('orders of a bakery on $name', (engine) => {
     await core.transaction(async ({ sql }) => {
       await sql.updateTable('products').set({ name: 'Laugenbrezel' }).where('id', '=', product.id).execute()
     })
-    const brezel = { product: product.id, name: 'Laugenbrezel', category: category.name }
-    const brot = { product: bread.id, name: 'Brot', category: category.name }
+    const brezel = { product: product.id, name: 'Laugenbrezel', category: category.name, variants: [] }
+    const brot = { product: bread.id, name: 'Brot', category: category.name, variants: [] }
     expect(await krume.orders.volume(owner, DAY)).toEqual([
       { ...brezel, quantity: 4 },
       { ...brot, quantity: 2 },

@@ -1,15 +1,38 @@
 import type { Core } from '#core/core.ts'
 import { orderEvents, orders } from '../collections/orders.ts'
-import type { Orders } from '../krume.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import { changeOrder } from './change-order.server.ts'
-import { listOrders, withLines } from './list-orders.server.ts'
+import { counterList, replayActions } from './counter.server.ts'
+import { displacedOrders } from './displaced-orders.server.ts'
+import { editOrder, quoteEdit } from './edit-order.server.ts'
+import { findCustomers } from './find-customers.server.ts'
+import { asOrdering } from './guard-orders.server.ts'
+import { countOpen, listOrders, withLines } from './list-orders.server.ts'
+import { openDesk } from './order-desk.server.ts'
+import { asEdit } from './order-edit.ts'
+import type { Orders } from './orders.ts'
+import { placeStaffOrder } from './place-order.server.ts'
+import { linesOf } from './release-order.server.ts'
 import { volumeOf } from './volume.server.ts'
 
 const MAX_REASON_LENGTH = 300
 
 export function createOrders(core: Core, publicUrl: string): Orders {
   return {
+    desk: (scope, wish) => openDesk(core, scope, wish),
+
+    place: (scope, request) => placeStaffOrder(core, publicUrl, scope, request),
+
+    async deleteTest(scope, id) {
+      return core.transaction(async (core) => {
+        asOrdering(core)
+        const order = await getOwned(core, orders, scope, id)
+        if (order.source !== 'test') return { ok: false, reason: 'not_a_test' }
+        await core.records.delete(orders, id)
+        return { ok: true }
+      })
+    },
+
     list: (scope, query) => listOrders(core, scope, query),
 
     async get(scope, id) {
@@ -36,6 +59,31 @@ export function createOrders(core: Core, publicUrl: string): Orders {
       return { ok: false, reason, status: result.status }
     },
 
-    volume: (scope, day, branch) => volumeOf(core, scope, day, branch),
+    displaced: (scope, branch) => displacedOrders(core, scope, branch),
+    counter: (scope, wish) => counterList(core, scope, wish),
+
+    replay: (scope, actions) => replayActions(core, publicUrl, scope, actions),
+
+    volume: (scope, day, branch, slotFrom) => volumeOf(core, scope, { day, branch, slotFrom }),
+
+    openOn: (scope, day) => countOpen(core, scope, day),
+
+    customers: (scope, search) => findCustomers(core, scope, search),
+
+    edit: (scope, id, edit, override) =>
+      editOrder(core, publicUrl, scope, id, edit, { actor: 'owner', name: scope.owner.name, override }),
+
+    quoteEdit: (scope, id, edit, override) =>
+      quoteEdit(core, scope, id, edit, { actor: 'owner', name: scope.owner.name, override }),
+
+    async move(scope, id, to, override) {
+      const order = await getOwned(core, orders, scope, id)
+      const edit = { ...asEdit(order, await linesOf(core, id)), ...to }
+      return editOrder(core, publicUrl, scope, id, edit, {
+        actor: 'owner',
+        name: scope.owner.name,
+        override,
+      })
+    },
   }
 }

@@ -1,35 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { Core } from '#core/core.ts'
-import { ApiError } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { addDays } from '../branches/days.ts'
 import { bakeries } from '../collections/bakeries.ts'
-import { branches } from '../collections/branches.ts'
 import { idempotencyKeys } from '../collections/orders.ts'
 import { parseInput } from '../input.ts'
-import { loadBranches, loadProducts, rulesOf } from '../shop/load-shop.server.ts'
-import type { Alternative, OrderRequest, PlaceOrderResult } from '../shop/shop.ts'
-import type { Bakery, ShopScope } from '../tenancy/scope.ts'
-import { ALTERNATIVE_DAYS, findAlternatives, firstAlternativeDay } from './alternatives.ts'
-import { resourcesOf } from './capacity.ts'
+import type { OrderRequest, PlaceOrderResult } from '../shop/shop.ts'
+import type { Bakery, OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import { type LocalNow, localNow } from './cutoff.ts'
 import { asOrdering } from './guard-orders.server.ts'
 import { type Judgement, judgeOrder, type OrderingWorld } from './judge-order.ts'
 import { totalCents } from './money.ts'
-import { orderRequestInput } from './order-request-input.ts'
-import { readUsage, readUsageOfDays, takeCapacity } from './usage.server.ts'
+import type { AgreedOrder, OrderOrigin } from './order-origin.ts'
+import { orderRequestInput, staffOrderInput } from './order-request-input.ts'
+import { alternativesTo, worldOf } from './ordering-world.server.ts'
+import type { StaffOrderRequest } from './orders.ts'
+import { LostRace, untilNoRaceIsLost } from './race.server.ts'
+import { snapshotOf } from './snapshot.ts'
+import { takeCapacity } from './usage.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
 const IDEMPOTENCY_HOURS = 24
-/** Losing a race means that somebody else won it, so this many in a row do not happen. */
-const MAX_ATTEMPTS = 10
-
-/** Somebody was quicker: the transaction is undone and tried again, on what is true by then. */
-class LostRace extends Error {}
-
 /**
  * Places an order: in one transaction the rules are read anew, the order is written with its lines, event, mail and
  * idempotency key, and its capacity is taken. All or nothing; who loses a race learns what they can have instead.
+ * In the preview of an unpublished shop it is its owner's test.
  */
 export async function placeOrder(
   core: Core,
@@ -37,15 +31,41 @@ export async function placeOrder(
   scope: ShopScope,
   input: OrderRequest,
 ): Promise<PlaceOrderResult> {
-  if (scope.preview) return { ok: false, reason: 'shop_closed' }
   if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
   const parsed = parseInput(orderRequestInput(scope.bakery.phoneRequired), input)
   if (!parsed.ok) return parsed
-  const request = parsed.value
+  const origin: OrderOrigin = scope.preview ? { by: 'test' } : { by: 'customer' }
+  return place(core, publicUrl, scope.bakery, { request: parsed.value, origin })
+}
+
+/**
+ * An order that staff take at the counter or on the telephone, in a shop that is not published too. `overrideReason`
+ * sets the bakery's limits aside where they stand in the way, and stays in the order's history.
+ */
+export async function placeStaffOrder(
+  core: Core,
+  publicUrl: string,
+  scope: OwnerScope,
+  input: StaffOrderRequest,
+): Promise<PlaceOrderResult> {
+  if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
+  const parsed = parseInput(staffOrderInput, input)
+  if (!parsed.ok) return parsed
+  const { source, overrideReason, ...request } = parsed.value
+  const origin: OrderOrigin = { by: 'staff', source, name: scope.owner.name, overrideReason }
+  return place(core, publicUrl, scope.bakery, { request, origin })
+}
+
+async function place(
+  core: Core,
+  publicUrl: string,
+  bakery: Bakery,
+  agreed: AgreedOrder,
+): Promise<PlaceOrderResult> {
   const outcome = await untilNoRaceIsLost(() =>
-    core.transaction((core) => attemptOrder(asOrdering(core), publicUrl, scope.bakery.id, request)),
+    core.transaction((core) => attemptOrder(asOrdering(core), publicUrl, bakery.id, agreed)),
   )
-  return withAlternatives(core, scope.bakery, request, outcome)
+  return withAlternatives(core, bakery, agreed.request, outcome)
 }
 
 type Placed = Extract<PlaceOrderResult, { ok: true }>
@@ -57,23 +77,38 @@ async function attemptOrder(
   core: Core,
   publicUrl: string,
   bakeryId: string,
-  request: OrderRequest,
+  { request, origin }: AgreedOrder,
 ): Promise<Outcome> {
-  const hash = requestHash(request)
+  const hash = requestHash({ request, origin })
   const known = await findRepeated(core, bakeryId, request.idempotencyKey, hash)
   if (known) return known
 
   const bakery = await core.records.get(bakeries, bakeryId)
-  if (!bakery.published) return { ok: false, reason: 'shop_closed' }
+  if (!isOpenFor(origin, bakery)) return { ok: false, reason: 'shop_closed' }
   const now = localNow(core.clock.now(), bakery.timezone)
-  const judged = judgeOrder(await worldOf(core, bakeryId, request), now, request)
+  const { judged, overruled } = judge(
+    await worldOf(core, bakeryId, request, request.locale),
+    now,
+    request,
+    origin,
+  )
   if (!judged.ok) return judged
   const total = totalCents(
-    judged.plan.lines.map(({ product, quantity }) => ({ priceCents: product.priceCents, quantity })),
+    judged.plan.lines.map(({ product, options, quantity }) => ({
+      priceCents: snapshotOf(product, options).priceCents,
+      quantity,
+    })),
   )
   if (total !== request.expectedTotalCents) return { ok: false, reason: 'price_changed', totalCents: total }
 
-  const order = await writeOrder(core, { publicUrl, bakery, request, plan: judged.plan, now })
+  const order = await writeOrder(core, {
+    publicUrl,
+    bakery,
+    request,
+    origin: overruled ? origin : withoutReason(origin),
+    plan: judged.plan,
+    now,
+  })
   await core.records.create(idempotencyKeys, {
     bakery: bakeryId,
     key: request.idempotencyKey,
@@ -81,9 +116,10 @@ async function attemptOrder(
     order: order.id,
     expires: new Date(now.instant.getTime() + IDEMPOTENCY_HOURS * 3_600_000),
   })
+  if (origin.by === 'test') return { ok: true, orderId: order.id, repeated: false }
   // Last: whoever wants the same things waits from here until the commit.
   const lost = await takeCapacity(core, bakeryId, judged.plan.takes)
-  if (lost.length > 0) throw new LostRace(`not enough left of ${lost.map(({ key }) => key).join(', ')}`)
+  if (lost.length > 0) throw new LostRace(lost)
   return { ok: true, orderId: order.id, repeated: false }
 }
 
@@ -107,32 +143,36 @@ async function findRepeated(
   return { ok: true, orderId: stored.order, repeated: true }
 }
 
-function requestHash(request: OrderRequest): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex')
+function requestHash(agreed: AgreedOrder): string {
+  return createHash('sha256').update(JSON.stringify(agreed)).digest('hex')
 }
 
-/** Just what this order is judged by. */
-async function worldOf(core: Core, bakery: string, request: OrderRequest): Promise<OrderingWorld> {
-  const branch = await core.records.find(branches, request.branch)
-  const isOwn = branch?.bakery === bakery
-  return {
-    branches: new Map(isOwn ? [[branch.id, rulesOf(branch, request.locale)]] : []),
-    products: await loadProducts(
-      core,
-      bakery,
-      request.items.map(({ product }) => product),
-    ),
-    usage: await readUsage(
-      core,
-      resourcesOf(request).map(({ key }) => key),
-    ),
-  }
+/** Guests order in a published shop, owners try theirs out before; staff always can, unless an operator has closed it. */
+function isOpenFor({ by }: OrderOrigin, { published, suspendedAt }: Bakery): boolean {
+  return suspendedAt === '' && (by === 'staff' || published === (by === 'customer'))
+}
+
+/** `overruled`: only the reason that staff gave made it possible. */
+function judge(
+  world: OrderingWorld,
+  now: LocalNow,
+  wish: AgreedOrder['request'],
+  origin: OrderOrigin,
+): { judged: Judgement; overruled: boolean } {
+  const judged = judgeOrder(world, now, wish)
+  const mayOverrule = origin.by === 'staff' && origin.overrideReason !== ''
+  if (judged.ok || !mayOverrule) return { judged, overruled: false }
+  return { judged: judgeOrder(world, now, wish, { overrules: true }), overruled: true }
+}
+
+function withoutReason(origin: OrderOrigin): OrderOrigin {
+  return origin.by === 'staff' ? { ...origin, overrideReason: '' } : origin
 }
 
 async function withAlternatives(
   core: Core,
   bakery: Bakery,
-  request: OrderRequest,
+  request: AgreedOrder['request'],
   outcome: Outcome,
 ): Promise<PlaceOrderResult> {
   if (outcome.ok) return outcome
@@ -146,7 +186,7 @@ async function withAlternatives(
     case 'quantity_not_allowed':
       return outcome
     case 'product_sold_out':
-      return { ...outcome, alternatives: await alternativesTo(core, bakery, request) }
+      return { ...outcome, alternatives: await alternativesTo(core, bakery, request, request.locale) }
     case 'slot_full':
     case 'slot_unknown':
     case 'day_closed':
@@ -156,41 +196,10 @@ async function withAlternatives(
     case 'branch_inactive':
     case 'branch_unknown':
     case 'paused':
-      return { ok: false, reason: outcome.reason, alternatives: await alternativesTo(core, bakery, request) }
+      return {
+        ok: false,
+        reason: outcome.reason,
+        alternatives: await alternativesTo(core, bakery, request, request.locale),
+      }
   }
-}
-
-async function alternativesTo(core: Core, bakery: Bakery, request: OrderRequest): Promise<Alternative[]> {
-  const now: LocalNow = localNow(core.clock.now(), bakery.timezone)
-  const rules = await loadBranches(core, bakery.id, request.locale)
-  const first = firstAlternativeDay(rules, now, request.day)
-  const world: OrderingWorld = {
-    branches: new Map(rules.map((branch) => [branch.branch.id, branch])),
-    products: await loadProducts(
-      core,
-      bakery.id,
-      request.items.map(({ product }) => product),
-    ),
-    usage: await readUsageOfDays(core, bakery.id, first, addDays(first, ALTERNATIVE_DAYS)),
-  }
-  return findAlternatives(world, now, request)
-}
-
-async function untilNoRaceIsLost<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !isLostRace(error)) throw error
-    }
-  }
-}
-
-/** Also a pickup code or an idempotency key that another order has just taken. */
-function isLostRace(error: unknown): boolean {
-  if (error instanceof LostRace) return true
-  return (
-    error instanceof ApiError &&
-    Object.values(error.data).some((problem) => problem['code'] === 'validation_not_unique')
-  )
 }

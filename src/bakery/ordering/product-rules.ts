@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
-import type { Product } from '../krume.ts'
+import type { Product } from '../catalogue/products.ts'
 import { type BranchRules, dayRefusal } from './branch-rules.ts'
 import { leftOf, productBranchResource, productResource, tighter, type Usage } from './capacity.ts'
 import { cutoffOf, isBeforeCutoff, type LocalNow, lastDayOfHorizon } from './cutoff.ts'

@@ -7,6 +7,9 @@ export const MAX_ORDER_LINES = 100
 /** No order line holds more, whatever the owner allows. */
 export const MAX_QUANTITY = 10_000
 
+/** What no reason goes beyond. */
+export const ANY_QUANTITY: QuantityRule = { min: 1, max: MAX_QUANTITY, step: 1 }
+
 /** The stored limits (0 is "not set") as a rule whose bounds are themselves multiples of the step. */
 export function quantityRule(limits: {
   minQuantity: number

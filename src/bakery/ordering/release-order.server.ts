@@ -1,7 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { orderLines, orders } from '../collections/orders.ts'
-import type { OrderLine } from '../krume.ts'
 import { resourcesOf } from './capacity.ts'
+import type { OrderLine } from './orders.ts'
 import { releaseCapacity } from './usage.server.ts'
 
 export async function linesOf(core: Core, order: string): Promise<OrderLine[]> {

@@ -50,22 +50,23 @@ function asUsage(rows: { id: string; used: number }[]): Usage {
 }
 
 /**
- * Takes all or nothing of what an order needs, in one statement and in key order, so that two orders never wait for
- * each other in a circle. Returns the resources that had not enough left; then the transaction must be undone.
+ * Takes all or nothing of what an order needs, and gives back what it has no use for any more (negative units), in one
+ * statement and in key order, so that two orders never wait for each other in a circle. Returns the resources that had
+ * not enough left; then the transaction must be undone.
  * NB! Last in the transaction: other orders for the same slot wait from here until it ends.
  */
 export async function takeCapacity(core: Core, bakery: string, takes: readonly Take[]): Promise<Take[]> {
   const tooMuch = takes.filter((take) => take.capacity !== null && take.units > take.capacity)
-  if (tooMuch.length > 0) return tooMuch
+  if (tooMuch.length > 0 || takes.length === 0) return tooMuch
   const rows = takes.map((take) => ({
     id: take.key,
     bakery,
     kind: take.kind,
     branch: take.branch,
     day: take.day,
-    used: take.units,
+    used: Math.max(0, take.units),
   }))
-  const used = sql<number>`${sql.ref(`${TABLE}.used`)} + excluded.used`
+  const used = sql<number>`${sql.ref(`${TABLE}.used`)} + ${unitsOf(takes)}`
   const taken = await core.sql
     .insertInto(TABLE)
     .values(rows)
@@ -73,7 +74,7 @@ export async function takeCapacity(core: Core, bakery: string, takes: readonly T
       conflict
         .column('id')
         .doUpdateSet({ used })
-        .where(({ eb }) => eb(used, '<=', capacityOf(takes))),
+        .where(({ eb }) => eb.and([eb(used, '<=', capacityOf(takes)), eb(used, '>=', 0)])),
     )
     .returning('id')
     .execute()
@@ -84,9 +85,15 @@ export async function takeCapacity(core: Core, bakery: string, takes: readonly T
 const UNLIMITED = Number.MAX_SAFE_INTEGER
 
 function capacityOf(takes: readonly Take[]) {
-  const cases = takes.map(
-    (take) => sql`when ${take.key} then cast(${take.capacity ?? UNLIMITED} as double precision)`,
-  )
+  return byKey(takes, ({ capacity }) => capacity ?? UNLIMITED)
+}
+
+function unitsOf(takes: readonly Take[]) {
+  return byKey(takes, ({ units }) => units)
+}
+
+function byKey(takes: readonly Take[], valueOf: (take: Take) => number) {
+  const cases = takes.map((take) => sql`when ${take.key} then cast(${valueOf(take)} as double precision)`)
   return sql<number>`case excluded.id ${sql.join(cases, sql` `)} end`
 }
 

@@ -1,25 +1,28 @@
 import type { Core } from '#core/core.ts'
-import type { Day } from '../branches/hours.ts'
+import type { Day, WallTime } from '../branches/hours.ts'
+import type { LineOption } from '../catalogue/product-options.ts'
 import { orderLines, orders } from '../collections/orders.ts'
 import { productCategories } from '../collections/product-categories.ts'
 import { products } from '../collections/products.ts'
-import type { VolumeLine } from '../krume.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import { optionsOnPaper } from './option-text.ts'
+import type { VolumeLine, VolumeVariant } from './orders.ts'
 
 type Row = {
   product: string
   name: string
   category: string | null
   current: string | null
+  /** JSON, as the line keeps it. */
+  options: string | null
   quantity: number
 }
 
-/** Rule H: units per product over all orders of a day that are not cancelled. Most needed first. */
+/** Rule H: units per product over all orders of a day that are neither cancelled nor a test. Most needed first. */
 export async function volumeOf(
   core: Core,
   { bakery }: OwnerScope,
-  day: Day,
-  branch?: string,
+  { day, branch, slotFrom }: { day: Day; branch?: string | undefined; slotFrom?: WallTime | undefined },
 ): Promise<VolumeLine[]> {
   let query = core.sql
     .selectFrom(`${orderLines.name} as line`)
@@ -31,23 +34,40 @@ export async function volumeOf(
       'line.name as name',
       'product.name as current',
       'category.name as category',
+      'line.options as options',
       fn.sum('line.quantity').as('quantity'),
     ])
     .where('placed.bakery', '=', bakery.id)
     .where('placed.pickupDay', '=', day)
     .where('placed.status', '!=', 'cancelled')
-    .groupBy(['line.product', 'line.name', 'product.name', 'category.name'])
+    .where('placed.source', '!=', 'test')
+    .groupBy(['line.product', 'line.name', 'product.name', 'category.name', 'line.options'])
   if (branch) query = query.where('placed.branch', '=', branch)
+  if (slotFrom) query = query.where('placed.slotFrom', '=', slotFrom)
   return merged((await query.execute()) as Row[])
 }
 
 /** A product that was renamed between two orders is one line, under its present name. */
 function merged(rows: readonly Row[]): VolumeLine[] {
-  const lines = new Map<string, VolumeLine>()
-  for (const { product, name, current, category, quantity } of rows) {
-    const key = product === '' ? name : product
-    const line = lines.get(key) ?? { product, name: current ?? name, category: category ?? '', quantity: 0 }
-    lines.set(key, { ...line, quantity: line.quantity + quantity })
+  const groups = Map.groupBy(rows, ({ product, name }) => (product === '' ? name : product))
+  const lines = [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { product, name, current, category } = first
+    const quantity = group.reduce((sum, row) => sum + row.quantity, 0)
+    return { product, name: current ?? name, category: category ?? '', quantity, variants: variantsOf(group) }
+  })
+  return lines.toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1))
+}
+
+/** What differs in its choices or prices only is the same for whoever bakes it. */
+function variantsOf(rows: readonly Row[]): VolumeVariant[] {
+  const quantities = new Map<string, number>()
+  for (const { options, quantity } of rows) {
+    const text = optionsOnPaper(JSON.parse(options ?? '[]') as LineOption[])
+    if (text !== '') quantities.set(text, (quantities.get(text) ?? 0) + quantity)
   }
-  return [...lines.values()].toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1))
+  return [...quantities]
+    .map(([text, quantity]) => ({ text, quantity }))
+    .toSorted((a, b) => b.quantity - a.quantity || (a.text < b.text ? -1 : 1))
 }

@@ -1,37 +1,34 @@
 import type { Core } from '#core/core.ts'
-import { randomString } from '#kit/ids.ts'
-import { orderEvents, orderLines, orders } from '../collections/orders.ts'
-import type { Order, OrderLine } from '../krume.ts'
+import { randomString, recordId } from '#kit/ids.ts'
+import type { Branch } from '../branches/branches.ts'
+import { orderEvents, orderLines, orders, orderTerms } from '../collections/orders.ts'
 import { orderMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
-import type { OrderRequest } from '../shop/shop.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import type { LocalNow } from './cutoff.ts'
 import type { OrderPlan } from './judge-order.ts'
 import { totalCents, vatLines } from './money.ts'
+import { type AgreedOrder, type OrderOrigin, sourceOf } from './order-origin.ts'
+import { termsOf } from './order-terms.ts'
+import type { Order, OrderEvent, OrderLine } from './orders.ts'
 import { PICKUP_CODE_ALPHABET, PICKUP_CODE_LENGTH } from './pickup-code.ts'
+import { snapshotOf } from './snapshot.ts'
 
-type NewOrder = { publicUrl: string; bakery: Bakery; request: OrderRequest; plan: OrderPlan; now: LocalNow }
+type NewOrder = AgreedOrder & { publicUrl: string; bakery: Bakery; plan: OrderPlan; now: LocalNow }
 
 /** Writes an order that the rules allow: snapshots of all it agrees on, its lines, its first event, its mail. */
 export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
-  const { bakery, request, plan, now } = input
+  const { bakery, request, origin, plan, now } = input
   const order = await createOrder(core, input)
   const lines: OrderLine[] = []
-  for (const [position, { product, quantity }] of plan.lines.entries()) {
+  for (const [position, { product, quantity, options }] of plan.lines.entries()) {
     lines.push(
       await core.records.create(orderLines, {
         order: order.id,
         bakery: bakery.id,
-        product: product.id,
         position,
         quantity,
-        name: product.name,
-        nameEn: product.nameEn,
-        unit: product.unit,
-        priceCents: product.priceCents,
-        vatRate: product.vatRate,
-        allergens: product.allergens,
+        ...snapshotOf(product, options),
       }),
     )
   }
@@ -40,10 +37,11 @@ export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
     bakery: bakery.id,
     from: '',
     to: 'placed',
-    actor: 'customer',
-    actorName: request.name,
+    ...firstActor(origin, request.name),
     at: now.instant,
   })
+  await writeTerms(core, order)
+  if (order.customerEmail === '') return order
   const { publicUrl } = input
   const branchPhone = plan.rules.branch.phone
   const about = { order, lines, bakery, branchPhone, publicUrl, now: now.instant }
@@ -51,12 +49,32 @@ export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
   return order
 }
 
-async function createOrder(core: Core, { bakery, request, plan, now }: NewOrder): Promise<Order> {
+/** What the order is found by, in one statement: nobody is told about these. */
+export async function writeTerms(core: Core, order: Order): Promise<void> {
+  const rows = termsOf(order).map((term) => ({
+    id: recordId(),
+    order: order.id,
+    bakery: order.bakery,
+    term,
+  }))
+  if (rows.length > 0) await core.sql.insertInto(orderTerms.name).values(rows).execute()
+}
+
+/** Who placed it, and why the limits did not bind. */
+function firstActor(
+  origin: OrderOrigin,
+  customer: string,
+): Pick<OrderEvent, 'actor' | 'actorName' | 'reason'> {
+  return origin.by === 'staff'
+    ? { actor: 'owner', actorName: origin.name, reason: origin.overrideReason }
+    : { actor: 'customer', actorName: customer, reason: '' }
+}
+
+async function createOrder(core: Core, { bakery, request, origin, plan, now }: NewOrder): Promise<Order> {
   const { branch } = plan.rules
-  const priced = plan.lines.map(({ product, quantity }) => ({
-    priceCents: product.priceCents,
+  const priced = plan.lines.map(({ product, quantity, options }) => ({
+    ...snapshotOf(product, options),
     quantity,
-    vatRate: product.vatRate,
   }))
   return core.records.create(orders, {
     bakery: bakery.id,
@@ -64,7 +82,7 @@ async function createOrder(core: Core, { bakery, request, plan, now }: NewOrder)
     code: await freePickupCode(core, branch.id, request.day),
     status: 'placed',
     version: 1,
-    source: 'web',
+    source: sourceOf(origin),
     locale: request.locale,
     customerName: request.name,
     customerEmail: request.email,
@@ -78,22 +96,33 @@ async function createOrder(core: Core, { bakery, request, plan, now }: NewOrder)
     pickupAt: plan.pickupAt,
     editableUntil: plan.editableUntil,
     branchName: branch.name,
-    branchAddress: `${branch.street}, ${branch.zip} ${branch.city}`,
+    branchAddress: addressOf(branch),
     totalCents: totalCents(priced),
     vat: vatLines(priced),
-    termsAcceptedAt: now.instant,
-    privacyAcceptedAt: now.instant,
+    ...(origin.by !== 'staff' && { termsAcceptedAt: now.instant, privacyAcceptedAt: now.instant }),
   })
 }
 
-/** Free as far as this transaction sees; the unique index has the last word. */
-async function freePickupCode(core: Core, branch: string, day: string): Promise<string> {
-  for (;;) {
-    const code = randomString(PICKUP_CODE_LENGTH, PICKUP_CODE_ALPHABET)
+export function addressOf({ street, zip, city }: Branch): string {
+  return `${street}, ${zip} ${city}`
+}
+
+/** Free as far as this transaction sees; the unique index has the last word. The wished one, if it is free. */
+export async function freePickupCode(
+  core: Core,
+  branch: string,
+  day: string,
+  wished?: string,
+): Promise<string> {
+  for (let code = wished ?? randomPickupCode(); ; code = randomPickupCode()) {
     const taken = await core.records.count(orders, {
       filter: 'branch = {:branch} && pickupDay = {:day} && code = {:code}',
       params: { branch, day, code },
     })
     if (taken === 0) return code
   }
+}
+
+function randomPickupCode(): string {
+  return randomString(PICKUP_CODE_LENGTH, PICKUP_CODE_ALPHABET)
 }

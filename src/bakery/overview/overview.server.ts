@@ -5,9 +5,10 @@ import { wallClockAt } from '../branches/wall-clock.ts'
 import { branches } from '../collections/branches.ts'
 import { orders } from '../collections/orders.ts'
 import { products } from '../collections/products.ts'
-import type { Overview } from '../krume.ts'
 import { publishProblemsOf } from '../tenancy/profile.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import { findNotices } from './notices.server.ts'
+import type { Overview } from './overview.ts'
 
 const DAYS_BACK = 14
 const DAYS_AHEAD = 7
@@ -28,7 +29,7 @@ export function createOverview(core: Core): Overview {
       const byBranch = totalsBy(sums, 'branch')
       return {
         totalOrders: await core.records.count(orders, {
-          filter: "bakery = {:bakery} && status != 'cancelled'",
+          filter: "bakery = {:bakery} && status != 'cancelled' && source != 'test'",
           ...own,
         }),
         totalProducts: await core.records.count(products, {
@@ -41,6 +42,7 @@ export function createOverview(core: Core): Overview {
         daily: days.map((day) => ({ day, ...(byDay.get(day) ?? NOTHING) })),
         branches: found.map(({ id, name }) => ({ id, name, ...(byBranch.get(id) ?? NOTHING) })),
         attention: await publishProblemsOf(core, scope),
+        notices: await findNotices(core, scope),
       }
     },
   }
@@ -63,6 +65,7 @@ async function sumsByDayAndBranch(core: Core, { bakery }: OwnerScope, days: read
     .where('pickupDay', '>=', days[0])
     .where('pickupDay', '<=', days.at(-1))
     .where('status', '!=', 'cancelled')
+    .where('source', '!=', 'test')
     .groupBy(['pickupDay', 'branch'])
     .execute()
   return rows.map((row) => ({

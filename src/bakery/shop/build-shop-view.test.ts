@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { aBranch, aProduct } from '#tests/support/bakery-records.ts'
-import type { Branch, Product } from '../krume.ts'
+import type { Branch } from '../branches/branches.ts'
+import type { Product } from '../catalogue/products.ts'
+import type { Locale } from '../locale.ts'
 import { branchRules } from '../ordering/branch-rules.ts'
 import { productBranchResource, productResource, slotResource, type Usage } from '../ordering/capacity.ts'
 import { localNow } from '../ordering/cutoff.ts'
-import { buildShopView, shopDays } from './build-shop-view.ts'
+import { buildShopPlan, buildShopProducts, type ShopChoice, shopDays } from './build-shop-view.ts'
+import { createCatalogue } from './catalogue.ts'
 
 /** Monday, 9 o'clock. */
 const now = localNow(new Date('2026-03-02T08:00:00Z'), 'Europe/Berlin')
@@ -18,9 +21,17 @@ function statesOf(branch: Branch, usage: Usage = new Map(), holidayOn = noHolida
 
 function productOn(day: string, product: Product, usage: Usage = new Map(), branch = aBranch()) {
   const rules = branchRules(branch, noHoliday)
-  const stock = { branches: [rules], categories: [], products: [product], usage }
-  const view = buildShopView(stock, { rules, day, days: [] }, now, 'de')
-  return view.products[0]
+  return productsFor([product], { rules, day, days: [] }, 'de', usage)[0]
+}
+
+function productsFor(
+  products: Product[],
+  choice: ShopChoice | undefined,
+  locale: Locale = 'de',
+  usage: Usage = new Map(),
+) {
+  const catalogue = createCatalogue(products, [])
+  return buildShopProducts(catalogue, choice, now, usage, locale).products(products.map(({ id }) => id))
 }
 
 function used(entries: Record<string, number>): Usage {
@@ -59,8 +70,7 @@ test('a day is nearly full with a fifth of its places left, then full', () => {
 
 test('slots that have begun are gone from today’s list', () => {
   const rules = branchRules(aBranch({ cutoffDays: 0, cutoffTime: '23:00' }), noHoliday)
-  const stock = { branches: [rules], categories: [], products: [], usage: new Map() }
-  const view = buildShopView(stock, { rules, day: now.day, days: [] }, now, 'de')
+  const view = buildShopPlan([rules], { rules, day: now.day, days: [] }, now, new Map())
   expect(view.slots.map(({ from }) => from)).toEqual(['10:00', '11:00'])
   expect(view.cutoff).toBe('2026-03-02T22:00:00.000Z')
 })
@@ -101,19 +111,17 @@ test('what is left is the smaller of both stocks, and below the smallest quantit
 test('texts follow the language, English only where it was written', () => {
   const rules = branchRules(aBranch(), noHoliday)
   const products = [aProduct(), aProduct({ id: 'product00000002', nameEn: '' })]
-  const stock = { branches: [rules], categories: [], products, usage: new Map() }
-  const view = buildShopView(stock, { rules, day: SATURDAY, days: [] }, now, 'en')
-  expect(view.products.map(({ name }) => name)).toEqual(['Pretzel', 'Brezel'])
+  const shown = productsFor(products, { rules, day: SATURDAY, days: [] }, 'en')
+  expect(shown.map(({ name }) => name)).toEqual(['Pretzel', 'Brezel'])
 })
 
 test('without a branch the shop still shows its products', () => {
-  const stock = { branches: [], categories: [], products: [aProduct()], usage: new Map() }
-  expect(buildShopView(stock, undefined, now, 'de')).toMatchObject({
+  expect(productsFor([aProduct()], undefined)).toMatchObject([{ unavailable: null, firstDay: null }])
+  expect(buildShopPlan([], undefined, now, new Map())).toMatchObject({
     day: null,
     branch: null,
     slots: [],
     days: [],
     cutoff: null,
-    products: [{ unavailable: null, firstDay: null }],
   })
 })

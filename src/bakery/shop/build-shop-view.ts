@@ -1,16 +1,17 @@
 import { addDays, daysBetween, daysFrom } from '../branches/days.ts'
 import type { Day, OpeningHours } from '../branches/hours.ts'
-import { productImages } from '../catalogue/product-images.ts'
-import type { Category, Product } from '../krume.ts'
+import type { Product } from '../catalogue/products.ts'
 import type { Locale } from '../locale.ts'
-import { localText } from '../locale.ts'
 import { type BranchRules, dayRefusal, slotsAhead } from '../ordering/branch-rules.ts'
 import { isNearlyFull, leftOf, slotResource, type Usage } from '../ordering/capacity.ts'
 import { cutoffInstant, cutoffOf, type LocalNow, lastDayOfHorizon } from '../ordering/cutoff.ts'
-import { basePriceCentsPerKg } from '../ordering/money.ts'
 import { firstDayOf, productRefusal, unitsLeft } from '../ordering/product-rules.ts'
 import { quantityRule } from '../ordering/quantity.ts'
-import type { DayState, ShopBranch, ShopDay, ShopProduct, ShopSlot, ShopView } from './shop.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { DayState, ShopBranch, ShopDay, ShopPlan, ShopProduct, ShopSlot, ShopView } from './shop.ts'
+
+/** How far ahead a branch tells of days that differ. */
+const DAYS_TOLD = 28
 
 /** The days on offer at a branch, from today to its horizon, with their state. `usage` must cover their slots. */
 export function shopDays(rules: BranchRules, now: LocalNow, usage: Usage): ShopDay[] {
@@ -59,7 +60,7 @@ function shopSlots(rules: BranchRules, now: LocalNow, usage: Usage, day: Day): S
   })
 }
 
-function shopBranch({ branch, calendar }: BranchRules, day: Day): ShopBranch {
+function shopBranch({ branch, calendar }: BranchRules, today: Day): ShopBranch {
   const { id, name, street, zip, city, phone } = branch
   return {
     id,
@@ -68,78 +69,59 @@ function shopBranch({ branch, calendar }: BranchRules, day: Day): ShopBranch {
     zip,
     city,
     phone,
-    hours: calendar.plan(day).hours,
+    hoursToday: calendar.plan(today).hours,
     openingHours: branch.openingHours as OpeningHours,
+    differentDays: daysFrom(today, DAYS_TOLD)
+      .map((ahead) => calendar.plan(ahead))
+      .filter(({ source }) => source !== 'weekday')
+      .map(({ day, label, hours }) => ({ day, label, hours })),
   }
 }
 
 export type ShopChoice = { rules: BranchRules; day: Day | null; days: ShopDay[] }
 
-export type ShopStock = {
-  branches: readonly BranchRules[]
-  categories: readonly Category[]
-  /** Sellable ones, in the order of the shop. */
-  products: readonly Product[]
-  usage: Usage
-}
-
-/** The whole shop page for a chosen branch and day. `choice` is absent when the bakery has no branch to order at. */
-export function buildShopView(
-  stock: ShopStock,
+/** Days, branches and times for a chosen branch and day. `choice` is absent when the bakery has no branch to order at. */
+export function buildShopPlan(
+  branches: readonly BranchRules[],
   choice: ShopChoice | undefined,
   now: LocalNow,
-  locale: Locale,
-): ShopView {
+  usage: Usage,
+): ShopPlan {
   const day = choice?.day ?? null
-  const products = stock.products.map((product) => shopProduct(product, stock, choice, now, locale))
-  const shown = new Set(products.map((product) => product.category))
   const rules = choice?.rules
   return {
     today: now.day,
     days: choice?.days ?? [],
-    branches: stock.branches.map((branch) => shopBranch(branch, day ?? now.day)),
+    branches: branches.map((branch) => shopBranch(branch, now.day)),
     day,
     branch: rules?.branch.id ?? null,
-    slots: rules && day ? shopSlots(rules, now, stock.usage, day) : [],
+    slots: rules && day ? shopSlots(rules, now, usage, day) : [],
     cutoff:
       rules && day
         ? cutoffInstant(cutoffOf(rules.branch, rules.calendar, day, 0), now.zone).toISOString()
         : null,
-    categories: stock.categories
-      .filter((category) => shown.has(category.id))
-      .map((category) => ({
-        id: category.id,
-        name: localText(locale, category.name, category.nameEn),
-        description: localText(locale, category.description, category.descriptionEn),
-      })),
-    products,
   }
 }
 
-function shopProduct(
-  product: Product,
-  stock: ShopStock,
+/** What is sold, for the same choice: each product is judged when it is asked for. */
+export function buildShopProducts(
+  catalogue: Catalogue,
   choice: ShopChoice | undefined,
   now: LocalNow,
+  usage: Usage,
   locale: Locale,
-): ShopProduct {
-  const { id, category, priceCents, unit, weightGrams, nutrition, ingredients, weekdays } = product
+): Omit<ShopView, keyof ShopPlan> {
+  const articles = catalogue.articles(locale)
   return {
-    id,
-    name: localText(locale, product.name, product.nameEn),
-    description: localText(locale, product.description, product.descriptionEn),
-    category,
-    priceCents,
-    basePriceCentsPerKg: basePriceCentsPerKg(priceCents, weightGrams),
-    unit,
-    weightGrams,
-    images: productImages(product),
-    allergens: product.allergens ?? { contains: [], traces: [] },
-    nutrition,
-    ingredients,
-    weekdays,
-    ...quantityRule(product),
-    ...onTheDay(product, stock.usage, choice, now),
+    categories: catalogue.categories(locale),
+    articles,
+    products(ids) {
+      const wanted = new Set(ids)
+      return articles.flatMap((article) => {
+        const product = wanted.has(article.id) ? catalogue.products.get(article.id) : undefined
+        return product ? [{ ...article, ...onTheDay(product, usage, choice, now) }] : []
+      })
+    },
   }
 }
 

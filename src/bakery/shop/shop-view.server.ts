@@ -1,35 +1,55 @@
 import type { Core } from '#core/core.ts'
 import type { Day } from '../branches/hours.ts'
-import { listCategories } from '../catalogue/categories.server.ts'
-import type { Locale } from '../locale.ts'
 import type { BranchRules } from '../ordering/branch-rules.ts'
 import type { Usage } from '../ordering/capacity.ts'
 import { type LocalNow, lastDayOfHorizon, localNow } from '../ordering/cutoff.ts'
 import { readSlotUsage, readUsageOfDays } from '../ordering/usage.server.ts'
-import type { ShopScope } from '../tenancy/scope.ts'
-import { buildShopView, isOrderable, type ShopChoice, shopDays } from './build-shop-view.ts'
-import { loadBranches, loadSellableProducts } from './load-shop.server.ts'
-import type { ShopView } from './shop.ts'
+import type { Bakery, ShopScope } from '../tenancy/scope.ts'
+import {
+  buildShopPlan,
+  buildShopProducts,
+  isOrderable,
+  type ShopChoice,
+  shopDays,
+} from './build-shop-view.ts'
+import type { Catalogues } from './catalogues.server.ts'
+import { loadBranches } from './load-shop.server.ts'
+import type { ShopPlan, ShopView, ShopWish } from './shop.ts'
 
 /** The shop page for a wish: a handful of queries, however many products there are. */
 export async function viewShop(
   core: Core,
-  { bakery }: ShopScope,
-  wish: { day?: Day | undefined; branch?: string | undefined; locale: Locale },
+  catalogues: Catalogues,
+  { bakery }: Pick<ShopScope, 'bakery'>,
+  wish: ShopWish,
 ): Promise<ShopView> {
+  const { now, branches, choice } = await makeChoice(core, bakery, wish)
+  const { day } = choice ?? {}
+  const usage: Usage = day ? await readUsageOfDays(core, bakery.id, day, day) : new Map<string, number>()
+  const catalogue = await catalogues.of(bakery.id)
+  return {
+    ...buildShopPlan(branches, choice, now, usage),
+    ...buildShopProducts(catalogue, choice, now, usage, wish.locale),
+  }
+}
+
+/** `viewShop` without its products. */
+export async function planShop(
+  core: Core,
+  { bakery }: Pick<ShopScope, 'bakery'>,
+  wish: ShopWish,
+): Promise<ShopPlan> {
+  const { now, branches, choice } = await makeChoice(core, bakery, wish)
+  const { rules, day } = choice ?? {}
+  const usage: Usage =
+    rules && day ? await readSlotUsage(core, rules.branch.id, day, day) : new Map<string, number>()
+  return buildShopPlan(branches, choice, now, usage)
+}
+
+async function makeChoice(core: Core, bakery: Bakery, wish: ShopWish) {
   const now = localNow(core.clock.now(), bakery.timezone)
   const branches = (await loadBranches(core, bakery.id, wish.locale)).filter(({ branch }) => branch.active)
-  const choice = await chooseBranchAndDay(core, branches, now, wish)
-  const usage: Usage = choice?.day
-    ? await readUsageOfDays(core, bakery.id, choice.day, choice.day)
-    : new Map<string, number>()
-  const stock = {
-    branches,
-    categories: await listCategories(core, { bakery }),
-    products: await loadSellableProducts(core, bakery.id),
-    usage,
-  }
-  return buildShopView(stock, choice, now, wish.locale)
+  return { now, branches, choice: await chooseBranchAndDay(core, branches, now, wish) }
 }
 
 /** What was wished for as far as it is possible; else the first possible day, at the first branch that has one. */

@@ -1,10 +1,15 @@
 import type { Day, Interval, OpeningHours, WallTime } from '../branches/hours.ts'
-import type { AllergenDeclaration } from '../catalogue/allergens.ts'
+import type { Allergen, AllergenDeclaration } from '../catalogue/allergens.ts'
 import type { Nutrition } from '../catalogue/nutrition.ts'
-import type { OrderWithLines, Product } from '../krume.ts'
+import type { LineOption, OptionGroup, OptionSelection } from '../catalogue/product-options.ts'
+import type { Product } from '../catalogue/products.ts'
 import type { VatLine } from '../ordering/money.ts'
+import type { EditQuote, EditResult, OrderEdit } from '../ordering/order-edit.ts'
+import type { OrderWithLines } from '../ordering/orders.ts'
 import type { FieldProblems } from '../result.ts'
+import type { CustomerData, ErasureResult } from '../retention/own-data.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
+import type { WithdrawalInput, WithdrawalResult } from '../withdrawal/withdrawal.ts'
 
 /* ——— the customer's side ——— */
 
@@ -18,13 +23,17 @@ export type ShopBranch = {
   zip: string
   city: string
   phone: string
-  /** Opening hours of the chosen day. */
-  hours: Interval[]
+  /** Opening hours of today; none on a closed day. */
+  hoursToday: Interval[]
   openingHours: OpeningHours
+  /** The coming days on which it opens otherwise than on their weekday: special days and holidays. */
+  differentDays: { day: Day; label: string; hours: Interval[] }[]
 }
 /** `left` is `null` for unlimited. */
 export type ShopSlot = Interval & { left: number | null; full: boolean; nearlyFull: boolean }
-export type ShopProduct = {
+export type ShopCategory = { id: string; name: string; description: string }
+/** What is sold, whatever the day. */
+export type ShopArticle = {
   id: string
   name: string
   description: string
@@ -38,11 +47,15 @@ export type ShopProduct = {
   allergens: AllergenDeclaration
   nutrition: Nutrition | null
   ingredients: string
+  options: OptionGroup[]
   weekdays: Product['weekdays']
   min: number
   max: number
   step: number
-  /** On the chosen day and branch. `null` is unlimited. */
+}
+/** An article on the chosen day, at the chosen branch. */
+export type ShopProduct = ShopArticle & {
+  /** `null` is unlimited. */
   left: number | null
   /** Why it cannot be had on the chosen day, and the first day it can. */
   unavailable:
@@ -54,7 +67,17 @@ export type ShopProduct = {
     | 'needs_more_time'
   firstDay: Day | null
 }
-export type ShopView = {
+/** What a customer may want to know of a product before ordering, beside what its card shows. */
+export type ProductDetails = Pick<
+  ShopProduct,
+  'id' | 'description' | 'images' | 'allergens' | 'nutrition' | 'ingredients'
+>
+/** What a card shows: with the first picture alone, and of allergens what it contains. */
+export type ShopCard = Omit<ShopProduct, 'description' | 'allergens' | 'nutrition' | 'ingredients'> & {
+  contains: Allergen[]
+}
+/** Where and when, without what there is. */
+export type ShopPlan = {
   today: Day
   days: ShopDay[]
   branches: ShopBranch[]
@@ -64,29 +87,48 @@ export type ShopView = {
   slots: ShopSlot[]
   /** Orders for the chosen day are taken until this instant (ISO). */
   cutoff: string | null
-  categories: { id: string; name: string; description: string }[]
-  products: ShopProduct[]
 }
-export type BasketItem = { product: string; quantity: number }
-export type OrderRequest = {
-  /** Client's UUID of this checkout (rule G). */
-  idempotencyKey: string
+export type ShopView = ShopPlan & {
+  /** Those with products. */
+  categories: ShopCategory[]
+  /** In the order of the shop. */
+  articles: readonly ShopArticle[]
+  /** Those of `articles` with these ids, in their order, as they can be had on the chosen day. NB! Ask for what is shown alone. */
+  products: (ids: Iterable<string>) => ShopProduct[]
+}
+export type ShopWish = { day?: Day | undefined; branch?: string | undefined; locale: 'de' | 'en' }
+/** `options` tell lines of the same product apart: `lineKey`. */
+export type BasketItem = { product: string; quantity: number; options?: OptionSelection | undefined }
+/** What is ordered, where to, and by whom: the same whether it is placed or changed. */
+export type OrderContent = {
   day: Day
   branch: string
   slotFrom: WallTime
   items: BasketItem[]
-  /** The total that the customer saw; a difference is refused, never charged. */
+  /** The total that was seen before confirming; a difference is refused, never charged. */
   expectedTotalCents: number
   name: string
   email: string
   phone: string
   address: string
   note: string
+}
+export type OrderRequest = OrderContent & {
+  /** Client's UUID of this checkout (rule G). */
+  idempotencyKey: string
   acceptTerms: boolean
   acceptPrivacy: boolean
   locale: 'de' | 'en'
 }
-export type Alternative = { day: Day; branch: string; branchName: string; from: WallTime; to: WallTime }
+/** `left`: places in that slot; `null` is unlimited. */
+export type Alternative = {
+  day: Day
+  branch: string
+  branchName: string
+  from: WallTime
+  to: WallTime
+  left: number | null
+}
 export type OrderRefusal =
   | { ok: false; reason: 'invalid'; fields: FieldProblems }
   | {
@@ -115,7 +157,8 @@ export type OrderRefusal =
       products: {
         product: string
         name: string
-        why: Exclude<ShopProduct['unavailable'], null> | 'unknown'
+        /** `options`: what was chosen is not on offer, or something must be chosen. */
+        why: Exclude<ShopProduct['unavailable'], null> | 'unknown' | 'options'
       }[]
     }
   | {
@@ -133,33 +176,68 @@ export type PricedBasket = {
     name: string
     unit: Product['unit']
     quantity: number
+    options: OptionSelection
+    /** The options as an order would keep them. */
+    chosen: LineOption[]
+    /** Of one unit, with the surcharges of its options. */
     priceCents: number
     lineCents: number
     imageUrl: string
     allergens: AllergenDeclaration
+    /** What is not can be sent back (§ 312g BGB). */
+    perishable: boolean
   }[]
   totalCents: number
   vat: VatLine[]
   /** Products of the basket that are gone for good. */
   gone: string[]
+  /** ISO instant: until when an order for the given pickup could be changed and cancelled; `null` without one. */
+  editableUntil: string | null
 }
+/** Where and when a basket would be picked up. */
+export type PickupWish = { day: Day; branch: string; slotFrom: WallTime }
 export type CustomerOrder = OrderWithLines & {
   canCancel: boolean
+  canEdit: boolean
+  /** The right of withdrawal: the notice, for what does not spoil, and whether it can be used now. */
+  withdrawal: { notice: string[]; isOpen: boolean; lastDay: Day } | null
   branchPhone: string
   branchHours: Interval[]
 }
 
 export type Shop = {
-  view(
+  /** `undefined` for what is not sold here. */
+  product(scope: ShopScope, id: string, locale: 'de' | 'en'): Promise<ProductDetails | undefined>
+  view(scope: ShopScope, wish: ShopWish): Promise<ShopView>
+  /** The view without its products, which costs less. */
+  plan(scope: ShopScope, wish: ShopWish): Promise<ShopPlan>
+  /** Where a basket can be had as a whole, from a day on: the nearest times first, other branches last. */
+  alternatives(
     scope: ShopScope,
-    wish: { day?: Day | undefined; branch?: string | undefined; locale: 'de' | 'en' },
-  ): Promise<ShopView>
-  price(scope: ShopScope, items: BasketItem[], locale: 'de' | 'en'): Promise<PricedBasket>
+    wish: { day: Day; branch: string; slotFrom: WallTime; items: BasketItem[] },
+    locale: 'de' | 'en',
+  ): Promise<Alternative[]>
+  price(
+    scope: ShopScope,
+    items: BasketItem[],
+    locale: 'de' | 'en',
+    pickup?: PickupWish,
+  ): Promise<PricedBasket>
   placeOrder(scope: ShopScope, request: OrderRequest): Promise<PlaceOrderResult>
   /** `undefined` for every miss: unknown, malformed, another bakery's. */
   order(scope: ShopScope, id: string): Promise<CustomerOrder | undefined>
+  /** Until the order's `editableUntil`, as long as it is not packed. The e-mail address stays as it was. */
+  edit(scope: ShopScope, id: string, edit: OrderEdit): Promise<EditResult>
+  /** What `edit` would do, without doing it. */
+  quoteEdit(scope: ShopScope, id: string, edit: OrderEdit): Promise<EditQuote>
   cancel(
     scope: ShopScope,
     id: string,
   ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_late' | 'not_allowed' }>
+  /** Everything kept about the customer with this order; `undefined` for every miss. */
+  dataOf(scope: ShopScope, id: string): Promise<CustomerData | undefined>
+  /** The declaration to withdraw from what does not spoil (§ 356a BGB). */
+  withdraw(scope: ShopScope, id: string, input: WithdrawalInput): Promise<WithdrawalResult>
+  /** Forgets who placed an order that is over. */
+  forget(scope: ShopScope, id: string): Promise<ErasureResult>
 }

@@ -1,0 +1,165 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { AuthRecord } from '#core/auth/auth.ts'
+import { anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
+import { products } from '../collections/products.ts'
+import { users } from '../collections/users.ts'
+import { authOf } from '../tenancy/accounts.server.ts'
+import { bakeryOrdersTopic, orderTopic, shopTopic } from './live-topics.ts'
+
+/** A published bakery, another one, and what connections with the given topics hear. */
+async function setUp(engine: TestEngine) {
+  const platform = await createTestPlatform(engine)
+  const { core, krume } = platform
+  const bakery = await openBakery(platform)
+  const other = await openBakery(platform, 'andere')
+  const accountOf = async ({ owner }: TestBakery) =>
+    authOf(core, await core.records.get(users, owner.owner.id))
+  const people = { guest: null, owner: await accountOf(bakery), 'other owner': await accountOf(other) }
+
+  function listen(auth: AuthRecord | null, topics: string[]): unknown[] {
+    const heard: unknown[] = []
+    const send = ({ event, data }: { event: string; data: string }) => {
+      if (event !== 'PB_CONNECT') heard.push([event, JSON.parse(data)])
+    }
+    const { clientId } = core.realtime.connect({ send, end() {} }, '10.0.0.1')
+    // At once: the connection is one of this process.
+    void core.realtime.subscribe(clientId, topics, { auth, ip: '10.0.0.1' })
+    return heard
+  }
+
+  async function place(): Promise<string> {
+    const request = anOrderRequest({
+      day: '2026-03-07',
+      branch: bakery.branch.id,
+      items: [{ product: bakery.product.id, quantity: 2 }],
+      expectedTotalCents: 190,
+    })
+    const placed = await krume.shop.placeOrder(bakery.shop, request)
+    if (!placed.ok) throw new Error(placed.reason)
+    return placed.orderId
+  }
+  return { ...platform, bakery, other, people, listen, place }
+}
+
+describe.each(testDatabases)('live topics on $name', (engine) => {
+  test('an order is told to the shop’s pages, to who knows its id, and to the owner', async () => {
+    const { krume, bakery, people, listen, place } = await setUp(engine)
+    const id = await place()
+    const topics = [
+      shopTopic(bakery.owner.bakery.id),
+      orderTopic(id),
+      bakeryOrdersTopic(bakery.owner.bakery.id),
+    ]
+    const heard = Object.fromEntries(
+      Object.entries(people).map(([name, auth]) => [name, listen(auth, topics)] as const),
+    )
+    const { code } = await krume.orders.get(bakery.owner, id)
+    await krume.orders.transition(bakery.owner, id, { to: 'ready' })
+
+    const [shop, order, orders] = topics
+    const forAll = [
+      [shop, { changed: 'orders' }],
+      [order, { status: 'ready' }],
+    ]
+    const forTheOwner = {
+      action: 'update',
+      order: id,
+      code,
+      status: 'ready',
+      source: 'web',
+      branch: bakery.branch.id,
+      pickupDay: '2026-03-07',
+    }
+    await vi.waitFor(() => expect(heard['owner']).toEqual([...forAll, [orders, forTheOwner]]))
+    expect(heard['guest']).toEqual(forAll)
+    expect(heard['other owner']).toEqual(forAll)
+  })
+
+  test('the pages of a shop hear of its own changes only', async () => {
+    const { krume, bakery, other, listen } = await setUp(engine)
+    const heard = listen(null, [shopTopic(bakery.owner.bakery.id)])
+    await other.addProduct()
+    await krume.branches.pause(bakery.owner, bakery.branch.id, new Date('2026-03-03T08:00:00Z'))
+    await vi.waitFor(() =>
+      expect(heard).toEqual([[shopTopic(bakery.owner.bakery.id), { changed: 'branches' }]]),
+    )
+  })
+
+  test('many changes at once are told as a first and a last one', async () => {
+    const { core, bakery, listen, place } = await setUp(engine)
+    const topic = shopTopic(bakery.owner.bakery.id)
+    const heard = listen(null, [topic])
+    await core.transaction(async ({ records }) => {
+      for (let i = 0; i < 20; i++) await records.update(products, bakery.product.id, { priceCents: 95 })
+    })
+    await place()
+    await vi.waitFor(
+      () =>
+        expect(heard).toEqual([
+          [topic, { changed: 'products' }],
+          [topic, { changed: 'orders' }],
+        ]),
+      3000,
+    )
+  })
+
+  test('an unpublished shop tells its owner alone', async () => {
+    const { krume, bakery, people, listen } = await setUp(engine)
+    await krume.profile.setPublished(bakery.owner, false)
+    const topic = shopTopic(bakery.owner.bakery.id)
+    const [guest, other, owner] = [people.guest, people['other owner'], people.owner].map((auth) =>
+      listen(auth, [topic]),
+    )
+    await krume.products.update(
+      bakery.owner,
+      bakery.product.id,
+      aProductInput(bakery.category.id, { priceCents: 99 }),
+    )
+    await vi.waitFor(() => expect(owner).toHaveLength(1))
+    expect([guest, other]).toEqual([[], []])
+  })
+
+  test('what nobody named, and what is only part of a name, is heard by nobody', async () => {
+    const { bakery, people, listen, place } = await setUp(engine)
+    const { id } = bakery.owner.bakery
+    const topic = bakeryOrdersTopic(id)
+    const nothing = listen(people.owner, [
+      '@shop',
+      '@shop/*',
+      '@bakery-orders/*',
+      '@orders/x',
+      `shop/${id}`,
+      '*',
+    ])
+    const heard = listen(people.owner, [topic])
+    await place()
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(nothing).toEqual([])
+  })
+
+  test('what was undone is told to nobody', async () => {
+    const { core, bakery, listen, place } = await setUp(engine)
+    const topic = shopTopic(bakery.owner.bakery.id)
+    const heard = listen(null, [topic])
+    const undone = core.transaction(async ({ records }) => {
+      await records.update(products, bakery.product.id, { available: false })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await place()
+    await vi.waitFor(() => expect(heard).toEqual([[topic, { changed: 'orders' }]]))
+  })
+
+  test('an account that is gone hears no more', async () => {
+    const { core, bakery, people, listen, place } = await setUp(engine)
+    const topic = bakeryOrdersTopic(bakery.owner.bakery.id)
+    const heard = listen(people.owner, [topic])
+    await core.records.update(users, bakery.owner.owner.id, { password: 'anderes-passwort-2' })
+    const again = listen(authOf(core, await core.records.get(users, bakery.owner.owner.id)), [topic])
+    await place()
+    await vi.waitFor(() => expect(again).toHaveLength(1))
+    expect(heard).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import type { AuthRecord } from '#core/auth/auth.ts'
+import type { Core } from '#core/core.ts'
+import type { RecordEvent } from '#core/records/events.ts'
+import { bakeries } from '../collections/bakeries.ts'
+import { branches } from '../collections/branches.ts'
+import { orders } from '../collections/orders.ts'
+import { productCategories } from '../collections/product-categories.ts'
+import { products } from '../collections/products.ts'
+import { users } from '../collections/users.ts'
+import type { Order } from '../ordering/orders.ts'
+import { isOpenToGuests } from '../tenancy/open-to-guests.ts'
+import type { BakeryOrdersPing, OrderPing, ShopPing } from './live-topics.ts'
+
+const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
+  // What is left of slots and products changes with orders alone.
+  [orders.name, 'orders'],
+  [products.name, 'products'],
+  [productCategories.name, 'products'],
+  [branches.name, 'branches'],
+  [bakeries.name, 'bakery'],
+])
+
+/** Orders come by the dozen on a Saturday morning: every open shop page hears of them once in so long. */
+const SHOP_REST_MS = 1000
+
+/** What pages are told while they are open. Once for each core. */
+export function registerLiveTopics(core: Core): void {
+  core.realtime.addTopics({
+    name: '@shop',
+    restMs: SHOP_REST_MS,
+    messagesOf: shopMessages,
+    allows: async (id, auth) => {
+      const bakery = await core.records.find(bakeries, id)
+      return bakery !== undefined && (isOpenToGuests(bakery) || isOwner(bakery, auth))
+    },
+  })
+  core.realtime.addTopics({
+    name: '@order',
+    messagesOf: orderMessages,
+    // The id is the customer's key.
+    allows: () => true,
+  })
+  core.realtime.addTopics({
+    name: '@bakery-orders',
+    messagesOf: bakeryOrdersMessages,
+    allows: async (id, auth) => {
+      const bakery = auth && (await core.records.find(bakeries, id))
+      return bakery ? isOwner(bakery, auth) : false
+    },
+  })
+}
+
+function isOwner({ owner }: { owner: string }, auth: AuthRecord | null): boolean {
+  return auth?.collection.name === users.name && auth.record.id === owner
+}
+
+function shopMessages({ collection, record }: RecordEvent): { key: string; data: ShopPing }[] {
+  const changed = SHOP_CHANGES.get(collection.name)
+  if (!changed) return []
+  return [{ key: changed === 'bakery' ? record.id : String(record.bakery), data: { changed } }]
+}
+
+function orderMessages(event: RecordEvent): { key: string; data: OrderPing }[] {
+  const order = orderOf(event)
+  return order ? [{ key: order.id, data: { status: order.status } }] : []
+}
+
+function bakeryOrdersMessages(event: RecordEvent): { key: string; data: BakeryOrdersPing }[] {
+  const order = orderOf(event)
+  if (!order) return []
+  const { id, bakery, code, status, source, branch, pickupDay } = order
+  return [{ key: bakery, data: { action: event.action, order: id, code, status, source, branch, pickupDay } }]
+}
+
+function orderOf({ collection, record }: RecordEvent): Order | undefined {
+  return collection.name === orders.name ? (record as Order) : undefined
+}

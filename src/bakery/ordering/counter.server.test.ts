@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
+import type { CounterAction } from './counter.ts'
+
+const TODAY = '2026-03-02'
+const TOMORROW = '2026-03-03'
+
+async function setUp(engine: TestEngine) {
+  const platform = await createTestPlatform(engine)
+  const bakery = await openBakery(platform)
+  const { krume } = platform
+  const { owner, branch, product } = bakery
+  async function order(day = TODAY): Promise<string> {
+    const items = [{ product: product.id, quantity: 2 }]
+    const wish = { day, branch: branch.id, items, expectedTotalCents: 190, slotFrom: '11:00' }
+    const result = await krume.orders.place(owner, aStaffOrderRequest({ ...wish, overrideReason: 'heute' }))
+    if (!result.ok) throw new Error(result.reason)
+    return result.orderId
+  }
+  return { ...platform, ...bakery, order }
+}
+
+function pickUp(order: string, changes: Partial<CounterAction> = {}): CounterAction {
+  return { key: 'pickup-1', order, to: 'picked_up', reason: '', at: '2026-03-02T08:30:00.000Z', ...changes }
+}
+
+describe.each(testDatabases)('the counter on $name', (engine) => {
+  test('lists today and tomorrow of one branch', async () => {
+    const { krume, owner, branch, order } = await setUp(engine)
+    const ids = [await order(), await order(TOMORROW)]
+    await order('2026-03-04')
+    const list = await krume.orders.counter(owner, { branch: undefined, locale: 'de' })
+    expect(list).toMatchObject({ branch: { id: branch.id }, today: TODAY, tomorrow: TOMORROW })
+    expect(list?.orders.map(({ id }) => id)).toEqual(ids)
+    expect(list?.orders[0]).toMatchObject({ lines: [{ name: 'Brezel', quantity: 2 }], status: 'placed' })
+  })
+
+  test('replays what was done without a network, at the time it was done', async () => {
+    const { krume, owner, clock, order } = await setUp(engine)
+    const id = await order()
+    clock.set('2026-03-02T09:00:00.000Z')
+    const done = [{ key: 'pickup-1', order: id, status: 'picked_up' }]
+    expect(await krume.orders.replay(owner, [pickUp(id)])).toMatchObject(done)
+    const { events } = await krume.orders.get(owner, id)
+    expect(events.at(-1)).toMatchObject({ to: 'picked_up', at: '2026-03-02 08:30:00.000Z' })
+  })
+
+  test('does nothing twice, also when somebody took it back in between', async () => {
+    const { krume, owner, order } = await setUp(engine)
+    const id = await order()
+    await krume.orders.replay(owner, [pickUp(id)])
+    await krume.orders.transition(owner, id, { to: 'placed' })
+    const again = await krume.orders.replay(owner, [pickUp(id), pickUp(id)])
+    expect(again).toMatchObject([{ status: 'placed' }, { status: 'placed' }])
+    expect((await krume.orders.get(owner, id)).events).toHaveLength(3)
+  })
+
+  test('tells what was not done, and does the rest', async () => {
+    const world = await setUp(engine)
+    const { krume, owner, order } = world
+    const [cancelled, open] = [await order(), await order()]
+    const foreign = await openBakery(world, 'andere')
+    await krume.orders.transition(owner, cancelled, { to: 'cancelled', reason: 'Auf Wunsch' })
+    const actions = [
+      pickUp(cancelled, { key: 'pickup-a' }),
+      pickUp('nothing', { key: 'pickup-b' }),
+      pickUp(open, { key: 'pickup-c' }),
+    ]
+    expect(await krume.orders.replay(owner, actions)).toEqual([
+      { key: 'pickup-a', order: cancelled, status: 'cancelled', refused: 'not_allowed' },
+      { key: 'pickup-b', order: 'nothing', status: undefined, refused: 'not_found' },
+      { key: 'pickup-c', order: open, status: 'picked_up', refused: undefined },
+    ])
+    const theirs = await krume.orders.replay(foreign.owner, [pickUp(open, { key: 'pickup-d' })])
+    expect(theirs).toMatchObject([{ refused: 'not_found' }])
+  })
+
+  test('of two counters that hand over the same bag the second is told', async () => {
+    const { krume, owner, order } = await setUp(engine)
+    const id = await order()
+    const [here, there] = [pickUp(id, { key: 'pickup-here' }), pickUp(id, { key: 'pickup-there' })]
+    expect(await krume.orders.replay(owner, [here])).toMatchObject([{ refused: undefined }])
+    for (let told = 0; told < 2; told++) {
+      const second = await krume.orders.replay(owner, [there])
+      expect(second).toMatchObject([{ status: 'picked_up', refused: 'done_elsewhere' }])
+    }
+    // The first one's answer was lost: it is no conflict with itself.
+    expect(await krume.orders.replay(owner, [here])).toMatchObject([{ refused: undefined }])
+    const { events } = await krume.orders.get(owner, id)
+    expect(events.filter(({ to }) => to === 'picked_up')).toHaveLength(1)
+  })
+
+  test('refuses what is no list of actions', async () => {
+    const { krume, owner } = await setUp(engine)
+    for (const input of [undefined, {}, [{ order: 'x' }], [pickUp('x', { key: '' })]]) {
+      expect(await krume.orders.replay(owner, input)).toBeUndefined()
+    }
+  })
+})

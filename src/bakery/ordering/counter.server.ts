@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Core } from '#core/core.ts'
+import { ApiError } from '#kit/errors.ts'
+import { addDays } from '../branches/days.ts'
+import { wallClockAt } from '../branches/wall-clock.ts'
+import { branches } from '../collections/branches.ts'
+import { idempotencyKeys, orders } from '../collections/orders.ts'
+import { optionalText, recordKey } from '../input.ts'
+import type { Locale } from '../locale.ts'
+import { getOwned } from '../tenancy/scope.server.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import { changeOrder } from './change-order.server.ts'
+import type { CounterAction, CounterList, CounterOutcome } from './counter.ts'
+import { asOrdering } from './guard-orders.server.ts'
+import { withLines } from './list-orders.server.ts'
+import { optionTexts } from './option-text.ts'
+import { untilNoRaceIsLost } from './race.server.ts'
+
+/** More than any branch hands over in two days. */
+const MAX_ORDERS = 4000
+const MAX_ACTIONS = 500
+/** As long as a counter keeps its list. */
+const KEPT_HOURS = 48
+
+/** Today and tomorrow at a branch: the wished one, or the bakery's first. `undefined` while there is no branch. `locale`: of whoever works there. */
+export async function counterList(
+  core: Core,
+  { bakery }: OwnerScope,
+  wish: { branch: string | undefined; locale: Locale },
+): Promise<CounterList | undefined> {
+  const found = await core.records.list(branches, {
+    filter: 'bakery = {:bakery}',
+    params: { bakery: bakery.id },
+    sort: 'position,created',
+  })
+  const branch = found.find(({ id }) => id === wish.branch) ?? found[0]
+  if (!branch) return undefined
+  const now = core.clock.now()
+  const { day: today, time } = wallClockAt(now, bakery.timezone)
+  const tomorrow = addDays(today, 1)
+  const list = await core.records.list(orders, {
+    filter: 'bakery = {:bakery} && branch = {:branch} && pickupDay >= {:today} && pickupDay <= {:tomorrow}',
+    params: { bakery: bakery.id, branch: branch.id, today, tomorrow },
+    sort: 'pickupDay,slotFrom,created',
+    limit: MAX_ORDERS,
+  })
+  return {
+    bakery: bakery.id,
+    branch: { id: branch.id, name: branch.name },
+    branches: found.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
+    timezone: bakery.timezone,
+    today,
+    tomorrow,
+    asOf: now.toISOString(),
+    time,
+    orders: (await withLines(core, list)).map((order) => ({
+      id: order.id,
+      code: order.code,
+      status: order.status,
+      source: order.source,
+      customerName: order.customerName,
+      note: order.note,
+      pickupDay: order.pickupDay,
+      slotFrom: order.slotFrom,
+      slotTo: order.slotTo,
+      totalCents: order.totalCents,
+      lines: order.lines.map(({ name, quantity, options }) => ({
+        name,
+        options: optionTexts(options, wish.locale).join(', '),
+        quantity,
+      })),
+    })),
+  }
+}
+
+const actionsInput: z.ZodType<CounterAction[]> = z
+  .array(
+    z.object({
+      key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+      order: recordKey,
+      to: z.enum(['ready', 'picked_up', 'placed', 'cancelled']),
+      reason: optionalText(300),
+      at: z.iso.datetime(),
+    }),
+  )
+  .max(MAX_ACTIONS)
+
+/**
+ * Does what a counter has done, in its order, each action once: a key that is known has been done already. `undefined`
+ * when the input is none.
+ */
+export async function replayActions(
+  core: Core,
+  publicUrl: string,
+  scope: OwnerScope,
+  input: unknown,
+): Promise<CounterOutcome[] | undefined> {
+  const parsed = actionsInput.safeParse(input)
+  if (!parsed.success) return undefined
+  const outcomes: CounterOutcome[] = []
+  for (const action of parsed.data) {
+    outcomes.push(await untilNoRaceIsLost(() => replayAction(core, publicUrl, scope, action)))
+  }
+  return outcomes
+}
+
+async function replayAction(
+  core: Core,
+  publicUrl: string,
+  scope: OwnerScope,
+  action: CounterAction,
+): Promise<CounterOutcome> {
+  const { key, order } = action
+  const bakery = scope.bakery.id
+  try {
+    return await core.transaction(async (core) => {
+      asOrdering(core)
+      const done = await core.records.findFirst(idempotencyKeys, {
+        filter: 'bakery = {:bakery} && key = {:key}',
+        params: { bakery, key },
+      })
+      if (done) {
+        return { key, order, status: (await core.records.get(orders, done.order)).status, refused: undefined }
+      }
+      const before = await getOwned(core, orders, scope, order)
+      // A bag is handed over once: whoever did it again shall look whose it was.
+      if (action.to === 'picked_up' && before.status === 'picked_up') {
+        return { key, order, status: before.status, refused: 'done_elsewhere' }
+      }
+      const now = core.clock.now()
+      const result = await changeOrder(core, publicUrl, scope, order, {
+        to: action.to,
+        by: 'owner',
+        actorName: scope.owner.name,
+        reason: action.to === 'cancelled' ? action.reason : '',
+        at: new Date(Math.min(Date.parse(action.at), now.getTime())),
+      })
+      if (!result.ok) {
+        // Customers alone can be too late.
+        const refused = result.reason === 'too_late' ? 'not_allowed' : result.reason
+        return { key, order, status: result.status, refused }
+      }
+      await core.records.create(idempotencyKeys, {
+        bakery,
+        key,
+        requestHash: createHash('sha256').update(JSON.stringify(action)).digest('hex'),
+        order,
+        expires: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
+      })
+      return { key, order, status: result.order.status, refused: undefined }
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      return { key, order, status: undefined, refused: 'not_found' }
+    }
+    throw error
+  }
+}

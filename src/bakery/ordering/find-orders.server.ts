@@ -1,0 +1,34 @@
+import type { Sql } from '#core/db/database.ts'
+import { orders, orderTerms } from '../collections/orders.ts'
+import { endOfBeginning, type OrderSearch } from './order-terms.ts'
+
+/** Query for the ids of a bakery's orders that a search finds, each once. Indexes answer it, however many there are. */
+export function foundBy(sql: Sql, bakery: string, { code = '', beginnings }: OrderSearch) {
+  const byCode = sql
+    .selectFrom(orders.name)
+    .select('id')
+    .where('bakery', '=', bakery)
+    .where('code', '>=', code)
+    .where('code', '<', code === '' ? '' : endOfBeginning(code))
+  const [first, ...others] = beginnings
+  if (!first) return byCode
+  let byTerms = termsThatBegin(sql, bakery, first)
+  for (const either of others) {
+    byTerms = byTerms.where('order', 'in', termsThatBegin(sql, bakery, either))
+  }
+  return byCode.union(byTerms)
+}
+
+function termsThatBegin(sql: Sql, bakery: string, either: readonly string[]) {
+  return sql
+    .selectFrom(orderTerms.name)
+    .select('order as id')
+    .where('bakery', '=', bakery)
+    .where((eb) =>
+      eb.or(
+        either.map((beginning) =>
+          eb.and([eb('term', '>=', beginning), eb('term', '<', endOfBeginning(beginning))]),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,75 @@
+import type { Day, WallTime } from '../branches/hours.ts'
+import { lineKey } from '../catalogue/product-options.ts'
+import type { BasketItem } from '../shop/shop.ts'
+import { resourcesOf, type Usage, unitsByProduct } from './capacity.ts'
+import type { Order, OrderLine } from './orders.ts'
+import { itemOf } from './snapshot.ts'
+
+/** What an order that is to be changed has and holds already. */
+export type HeldOrder = {
+  day: Day
+  branch: string
+  slotFrom: WallTime
+  slotTo: WallTime
+  items: readonly BasketItem[]
+  editableUntil: Date
+}
+
+export function heldOf(order: Order, lines: readonly OrderLine[]): HeldOrder {
+  return {
+    day: order.pickupDay,
+    branch: order.branch,
+    slotFrom: order.slotFrom,
+    slotTo: order.slotTo,
+    items: lines.map(itemOf),
+    editableUntil: new Date(order.editableUntil),
+  }
+}
+
+type Wish = Pick<HeldOrder, 'day' | 'branch' | 'slotFrom' | 'items'>
+
+export function isSameDay(held: HeldOrder | undefined, wish: Wish): held is HeldOrder {
+  return held?.day === wish.day && held.branch === wish.branch
+}
+
+export function isSameSlot(held: HeldOrder | undefined, wish: Wish): held is HeldOrder {
+  return isSameDay(held, wish) && held.slotFrom === wish.slotFrom
+}
+
+/** Nothing new is asked for: the same place and time, no line and no unit more. It was promised, so no rule is asked. */
+export function onlyKeeps(held: HeldOrder | undefined, wish: Wish): held is HeldOrder {
+  return isSameSlot(held, wish) && wish.items.every((item) => isHeld(held, item))
+}
+
+/** Of a product, whatever was chosen for it. */
+export function unitsHeld(held: HeldOrder | undefined, product: string): number {
+  return unitsByProduct(held?.items ?? []).get(product) ?? 0
+}
+
+/** As many units of the same product with the same options. */
+export function isHeld(held: HeldOrder | undefined, wished: BasketItem): boolean {
+  const line = held?.items.find((item) => lineKey(item) === lineKey(wished))
+  return line !== undefined && wished.quantity <= line.quantity
+}
+
+/** Units of each resource that an order takes, by key; negative is given back. What stays is not in it. In key order. */
+export function differenceOf(held: HeldOrder | undefined, wish: Wish): ReturnType<typeof resourcesOf> {
+  const before = held ? resourcesOf(held) : []
+  const after = resourcesOf(wish)
+  const unitsBefore = new Map(before.map(({ key, units }) => [key, units]))
+  const wanted = new Set(after.map(({ key }) => key))
+  return [
+    ...after.map((take) => ({ ...take, units: take.units - (unitsBefore.get(take.key) ?? 0) })),
+    ...before.filter(({ key }) => !wanted.has(key)).map((take) => ({ ...take, units: -take.units })),
+  ]
+    .filter(({ units }) => units !== 0)
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** What others hold: usage as if the order were not there. */
+export function usageWithout(held: HeldOrder | undefined, usage: Usage): Usage {
+  if (!held) return usage
+  const rest = new Map(usage)
+  for (const { key, units } of resourcesOf(held)) rest.set(key, Math.max(0, (rest.get(key) ?? 0) - units))
+  return rest
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { calendarDay, clockTime, optionalEmail, optionalText, recordKey, requiredText } from '../input.ts'
+import type { OrderEdit } from './order-edit.ts'
+import { orderItemsInput } from './order-request-input.ts'
+
+export const MAX_OVERRIDE_REASON_LENGTH = 300
+
+/** `phoneRequired` is the bakery's wish; it does not bind its staff. */
+export function orderEditInput(phoneRequired: boolean): z.ZodType<OrderEdit> {
+  return z.object({
+    version: z.int(),
+    day: calendarDay,
+    branch: recordKey,
+    slotFrom: clockTime,
+    items: orderItemsInput,
+    expectedTotalCents: z.int(),
+    name: requiredText(120),
+    email: optionalEmail,
+    phone: phoneRequired ? requiredText(40) : optionalText(40),
+    address: optionalText(300),
+    note: optionalText(500),
+  })
+}

@@ -1,0 +1,88 @@
+import type { Day, WallTime } from '../branches/hours.ts'
+import type { OrderContent, OrderRefusal } from '../shop/shop.ts'
+import type { VatLine } from './money.ts'
+import type { Order, OrderLine } from './orders.ts'
+import { itemOf } from './snapshot.ts'
+
+/** What an order shall be from now on: the whole of it, so that repeating it changes nothing. Only staff change the e-mail. */
+export type OrderEdit = OrderContent & {
+  /** The version that was seen; an order that has changed since is not overwritten. */
+  version: number
+}
+
+/** Where an order is moved to; everything else stays. */
+export type OrderMove = Pick<OrderEdit, 'version' | 'day' | 'branch' | 'slotFrom'>
+
+/** Staff may go beyond capacities, cut-offs and product rules, and say why. It is kept in the order's history. */
+export type Override = { reason: string }
+
+/** The order itself is not to be changed, whatever is asked for. */
+export type EditState = {
+  ok: false
+  /** `too_late` is the customer's deadline; `not_allowed`: cancelled, fetched or (for customers) packed. */
+  reason: 'not_found' | 'not_allowed' | 'too_late' | 'changed_meanwhile' | 'override_reason_missing'
+}
+export type EditRefusal =
+  | Exclude<OrderRefusal, { reason: 'empty' | 'key_reused' | 'shop_closed' }>
+  | { ok: false; reason: 'empty' }
+  | EditState
+
+/** `changed`: false when the order was so already. */
+export type EditResult = { ok: true; order: Order; changed: boolean } | EditRefusal
+
+/** One product of an order before and after; `before` or `after` is `null` where it was not, or will not be. */
+export type LineChange = {
+  product: string
+  name: string
+  nameEn: string
+  before: { quantity: number; priceCents: number } | null
+  after: { quantity: number; priceCents: number } | null
+}
+
+/** What an edit would make of an order: to be shown before it is confirmed. */
+export type EditQuote =
+  | {
+      ok: true
+      lines: LineChange[]
+      totalBeforeCents: number
+      totalCents: number
+      vat: VatLine[]
+      /** ISO instant: until when the changed order can be changed again. */
+      editableUntil: string
+    }
+  | EditRefusal
+
+/** What changed, as it is kept in the history of an order. Of the customer's own data only which, not what. */
+export type OrderChanges = {
+  pickup?: { before: PickupPlace; after: PickupPlace }
+  lines?: LineChange[]
+  totalCents?: { before: number; after: number }
+  contact?: ('name' | 'email' | 'phone' | 'address' | 'note')[]
+}
+type PickupPlace = { day: Day; from: WallTime; to: WallTime; branchName: string }
+
+/** An order as the edit that would leave it as it is. */
+export function asEdit(order: Order, lines: readonly OrderLine[]): OrderEdit {
+  return {
+    version: order.version,
+    day: order.pickupDay,
+    branch: order.branch,
+    slotFrom: order.slotFrom,
+    items: lines.map(itemOf),
+    expectedTotalCents: order.totalCents,
+    name: order.customerName,
+    email: order.customerEmail,
+    phone: order.customerPhone,
+    address: order.customerAddress,
+    note: order.note,
+  }
+}
+
+/** Customers change what they ordered until the deadline, unless it is packed already; staff until it is fetched. */
+export function canBeEdited(
+  { status, editableUntil }: Pick<Order, 'status' | 'editableUntil'>,
+  { by, now }: { by: 'customer' | 'owner'; now: Date },
+): boolean {
+  if (by === 'owner') return status === 'placed' || status === 'ready'
+  return status === 'placed' && now < new Date(editableUntil)
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { mailOutbox } from '#bakery/collections/messages.ts'
+import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery, PUBLIC_URL } from '#tests/support/test-bakery.ts'
+import type { OrderRequest } from '../shop/shop.ts'
+import { remindCustomers } from './remind-customers.server.ts'
+
+const SATURDAY = '2026-03-07'
+
+async function setUp(engine: TestEngine) {
+  const platform = await createTestPlatform(engine)
+  const bakery = await openBakery(platform)
+  const place = async (changes: Partial<OrderRequest> = {}) => {
+    const request = anOrderRequest({
+      day: SATURDAY,
+      branch: bakery.branch.id,
+      items: [{ product: bakery.product.id, quantity: 2 }],
+      expectedTotalCents: 190,
+      ...changes,
+    })
+    const result = await platform.krume.shop.placeOrder(bakery.shop, request)
+    if (!result.ok) throw new Error(`refused: ${result.reason}`)
+    return result.orderId
+  }
+  const reminders = async () => {
+    const mails = await platform.core.records.list(mailOutbox, { filter: "kind = 'order-reminder'" })
+    return mails.map(({ to }) => to).toSorted()
+  }
+  return { ...platform, ...bakery, place, reminders }
+}
+
+describe.each(testDatabases)('reminders on $name', (engine) => {
+  test('go out on the evening before, once, in however many processes', async () => {
+    const { core, clock, place, reminders } = await setUp(engine)
+    await place()
+    await place({ day: '2026-03-08', email: 'sunday@example.com' })
+    clock.set('2026-03-06T16:59:00Z')
+    expect(await remindCustomers(core, PUBLIC_URL)).toBe(0)
+    clock.set('2026-03-06T17:00:00Z')
+    const counts = await Promise.all([remindCustomers(core, PUBLIC_URL), remindCustomers(core, PUBLIC_URL)])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await remindCustomers(core, PUBLIC_URL)).toBe(0)
+    expect(await reminders()).toEqual(['anna@example.com'])
+  })
+
+  test('are not for what is cancelled, nor for who ordered the same evening', async () => {
+    const { core, krume, shop, clock, branch, place, reminders } = await setUp(engine)
+    const cancelled = await place()
+    await krume.shop.cancel(shop, cancelled)
+    clock.set('2026-03-06T16:30:00Z')
+    await place({ email: 'late@example.com', branch: branch.id })
+    clock.set('2026-03-06T17:15:00Z')
+    expect(await remindCustomers(core, PUBLIC_URL)).toBe(0)
+    expect(await reminders()).toEqual([])
+  })
+
+  test('are for the new day when an order is moved, and never in the night', async () => {
+    const { core, krume, owner, clock, branch, place, reminders } = await setUp(engine)
+    const id = await place()
+    clock.set('2026-03-06T18:00:00Z')
+    await remindCustomers(core, PUBLIC_URL)
+    const to = { version: 1, day: '2026-03-10', branch: branch.id, slotFrom: '08:00' }
+    expect((await krume.orders.move(owner, id, to)).ok).toBe(true)
+    clock.set('2026-03-09T22:00:00Z')
+    expect(await remindCustomers(core, PUBLIC_URL)).toBe(0)
+    clock.set('2026-03-09T20:00:00Z')
+    expect(await remindCustomers(core, PUBLIC_URL)).toBe(1)
+    expect(await reminders()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,80 @@
+import type { Core } from '#core/core.ts'
+import { formatInstant } from '#kit/instant.ts'
+import { addDays } from '../branches/days.ts'
+import { instantAt, wallClockAt } from '../branches/wall-clock.ts'
+import { bakeries } from '../collections/bakeries.ts'
+import { branches } from '../collections/branches.ts'
+import { orders } from '../collections/orders.ts'
+import { orderMail } from '../mail/order-mails.ts'
+import { queueMail } from '../mail/outbox.server.ts'
+import { acrossBakeries } from '../tenancy/scope.server.ts'
+import type { Order } from './orders.ts'
+import { linesOf } from './release-order.server.ts'
+
+/** By the bakery's clock: nobody wants to be woken by it, and who has just ordered needs none. */
+const FROM = '18:00'
+const UNTIL = '22:00'
+const ORDERED_BEFORE = '17:00'
+const BATCH = 200
+
+/**
+ * Reminds customers on the evening before the pickup, once for each day: an order that is moved is reminded of its new
+ * day. Returns how many were. However often and wherever it runs, nobody gets two.
+ */
+export async function remindCustomers(anyCore: Core, publicUrl: string): Promise<number> {
+  const core = acrossBakeries(anyCore, 'reminders of every bakery')
+  const today = wallClockAt(core.clock.now(), 'UTC').day
+  let reminded = 0
+  for (let last = ''; ; ) {
+    const batch = await core.records.list(orders, {
+      // Somewhere it may be tomorrow already, or still yesterday.
+      filter:
+        "(status = 'placed' || status = 'ready') && pickupDay >= {:from} && pickupDay <= {:to} && id > {:last} && source != 'test' && customerEmail != '' && remindedFor != pickupDay",
+      params: { from: today, to: addDays(today, 2), last },
+      sort: 'id',
+      limit: BATCH,
+    })
+    for (const order of batch) {
+      if (isEveningBefore(order, core.clock.now()) && (await remind(core, publicUrl, order))) reminded++
+    }
+    const end = batch.at(-1)
+    if (!end || batch.length < BATCH) return reminded
+    last = end.id
+  }
+}
+
+function isEveningBefore({ pickupDay, timezone, created }: Order, now: Date): boolean {
+  const { day, time } = wallClockAt(now, timezone)
+  const isTime = addDays(day, 1) === pickupDay && time >= FROM && time < UNTIL
+  return isTime && new Date(created) < instantAt(day, ORDERED_BEFORE, timezone)
+}
+
+/** Whoever writes the day is the one who sends. */
+async function remind(core: Core, publicUrl: string, { id, pickupDay }: Order): Promise<boolean> {
+  return core.transaction(async (core) => {
+    const won = await core.sql
+      .updateTable(orders.name)
+      .set({ remindedFor: pickupDay, updated: formatInstant(core.clock.now()) })
+      .where('id', '=', id)
+      .where('pickupDay', '=', pickupDay)
+      .where('remindedFor', '!=', pickupDay)
+      .where('status', 'in', ['placed', 'ready'])
+      .returning('id')
+      .execute()
+    if (won.length === 0) return false
+    const order = await core.records.get(orders, id)
+    const branch = await core.records.find(branches, order.branch)
+    await queueMail(
+      core,
+      orderMail('order-reminder', {
+        order,
+        lines: await linesOf(core, id),
+        bakery: await core.records.get(bakeries, order.bakery),
+        branchPhone: branch?.phone ?? '',
+        publicUrl,
+        now: core.clock.now(),
+      }),
+    )
+    return true
+  })
+}

@@ -1,0 +1,29 @@
+import type { Core } from '#core/core.ts'
+import { productImages } from '../catalogue/product-images.ts'
+import { type Locale, localText } from '../locale.ts'
+import { isSellable } from '../ordering/product-rules.ts'
+import type { ShopScope } from '../tenancy/scope.ts'
+import { loadProducts } from './load-shop.server.ts'
+import type { ProductDetails } from './shop.ts'
+
+const PRODUCT_ID = /^[a-z0-9]{1,60}$/
+
+/** What the law wants to be read before ordering, and what makes one want to. */
+export async function viewProduct(
+  core: Core,
+  { bakery }: ShopScope,
+  id: string,
+  locale: Locale,
+): Promise<ProductDetails | undefined> {
+  if (!PRODUCT_ID.test(id)) return undefined
+  const product = (await loadProducts(core, bakery.id, [id])).get(id)
+  if (!product || !isSellable(product)) return undefined
+  return {
+    id,
+    description: localText(locale, product.description, product.descriptionEn),
+    images: productImages(product),
+    allergens: product.allergens ?? { contains: [], traces: [] },
+    nutrition: product.nutrition,
+    ingredients: product.ingredients,
+  }
+}

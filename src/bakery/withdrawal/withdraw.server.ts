@@ -1,0 +1,58 @@
+import type { Core } from '#core/core.ts'
+import { bakeries } from '../collections/bakeries.ts'
+import { orderEvents, orders } from '../collections/orders.ts'
+import { users } from '../collections/users.ts'
+import { parseInput, requiredText } from '../input.ts'
+import { queueMail } from '../mail/outbox.server.ts'
+import { winVersion } from '../ordering/change-order.server.ts'
+import { findOwnOrder } from '../ordering/customer-order.server.ts'
+import { asOrdering } from '../ordering/guard-orders.server.ts'
+import { linesOf } from '../ordering/release-order.server.ts'
+import type { ShopScope } from '../tenancy/scope.ts'
+import { canWithdraw, revocableLines, type WithdrawalInput, type WithdrawalResult } from './withdrawal.ts'
+import { withdrawalNews, withdrawalReceipt } from './withdrawal-mails.ts'
+
+/**
+ * Takes the customer's declaration to withdraw from what does not spoil (§ 356a BGB): kept with the order and in its
+ * history, confirmed to the customer, told to the bakery. Repeating it is a success that changes nothing.
+ */
+export async function withdraw(
+  core: Core,
+  scope: ShopScope,
+  id: string,
+  input: WithdrawalInput,
+): Promise<WithdrawalResult> {
+  const name = parseInput(requiredText(120), input.name)
+  if (!name.ok) return { ok: false, reason: 'name_missing' }
+  return core.transaction(async (core) => {
+    asOrdering(core)
+    const order = await findOwnOrder(core, scope, id)
+    if (!order) return { ok: false, reason: 'not_found' }
+    if (order.withdrawnAt !== '') return { ok: true }
+    const at = core.clock.now()
+    const lines = await linesOf(core, id)
+    if (!canWithdraw(order, lines, at)) return { ok: false, reason: 'not_possible' }
+    // Somebody else has just changed it; the customer sends it again.
+    if (!(await winVersion(core, order))) return { ok: false, reason: 'not_possible' }
+    await core.records.update(orders, id, { withdrawnAt: at })
+    const withdrawn = revocableLines(lines)
+    await core.records.create(orderEvents, {
+      order: id,
+      bakery: order.bakery,
+      from: order.status,
+      to: order.status,
+      actor: 'customer',
+      actorName: name.value,
+      reason: `Widerruf: ${withdrawn.map(({ name }) => name).join(', ')}`.slice(0, 300),
+      at,
+    })
+    const bakery = await core.records.get(bakeries, order.bakery)
+    const about = { order, lines: withdrawn, bakery, name: name.value, at }
+    if (order.customerEmail !== '') await queueMail(core, withdrawalReceipt(about))
+    if (bakery.email !== '') {
+      const { locale } = await core.records.get(users, bakery.owner)
+      await queueMail(core, withdrawalNews(about, locale || 'de'))
+    }
+    return { ok: true }
+  })
+}

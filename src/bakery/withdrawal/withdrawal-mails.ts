@@ -1,0 +1,131 @@
+import { DEFAULT_PRIMARY } from '../branding/palette.ts'
+import { formatOf } from '../format.ts'
+import type { Locale } from '../locale.ts'
+import { imprintLines } from '../mail/imprint-lines.ts'
+import { LOGO, logoOf } from '../mail/mail-attachment.ts'
+import type { OutgoingMail } from '../mail/outgoing-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { lineName } from '../ordering/option-text.ts'
+import type { Order, OrderLine } from '../ordering/orders.ts'
+import { formatPickupCode } from '../ordering/pickup-code.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+
+/** What of the withdrawal is mailed. */
+export type WithdrawalMailKind = 'withdrawal-receipt' | 'withdrawal-news'
+
+type WithdrawalMail = OutgoingMail & { kind: WithdrawalMailKind }
+
+type About = { order: Order; lines: readonly OrderLine[]; bakery: Bakery; name: string; at: Date }
+
+/** § 356a (4) BGB: what was declared and when it arrived, on a durable medium, at once. */
+export function withdrawalReceipt(about: About): WithdrawalMail {
+  const { order, bakery } = about
+  const words = RECEIPT[order.locale === 'en' ? 'en' : bakery.address]
+  return mail('withdrawal-receipt', order.customerEmail, bakery.email, order.locale, words, about)
+}
+
+/** The same for the bakery, which has to pay back; in its owner's language. */
+export function withdrawalNews(about: About, locale: Locale): WithdrawalMail {
+  const { order, bakery } = about
+  return mail('withdrawal-news', bakery.email, order.customerEmail, locale, NEWS[locale], about)
+}
+
+type Words = { subject: (code: string) => string; title: string; intro: string }
+
+const RECEIPT: Record<Bakery['address'] | 'en', Words> = {
+  sie: {
+    subject: (code) => `Ihr Widerruf zur Bestellung ${code}`,
+    title: 'Ihr Widerruf ist eingegangen.',
+    intro:
+      'Wir bestätigen den Eingang dieser Erklärung. Was Sie für diese Waren bezahlt haben, erhalten Sie zurück.',
+  },
+  du: {
+    subject: (code) => `Dein Widerruf zur Bestellung ${code}`,
+    title: 'Dein Widerruf ist eingegangen.',
+    intro:
+      'Wir bestätigen den Eingang dieser Erklärung. Was du für diese Waren bezahlt hast, erhältst du zurück.',
+  },
+  en: {
+    subject: (code) => `Your withdrawal from order ${code}`,
+    title: 'Your withdrawal has arrived.',
+    intro: 'We confirm the receipt of this statement. What you paid for these goods will be refunded.',
+  },
+}
+
+const NEWS: Record<Locale, Words> = {
+  de: {
+    subject: (code) => `Widerruf zur Bestellung ${code}`,
+    title: 'Ein Kunde widerruft.',
+    intro:
+      'Die Rückzahlung ist spätestens 14\u00a0Tage nach dem Eingang fällig; sie darf warten, bis die Ware zurück ist. Der Eingang wurde dem Kunden bestätigt.',
+  },
+  en: {
+    subject: (code) => `Withdrawal from order ${code}`,
+    title: 'A customer withdraws.',
+    intro:
+      'The refund is due 14\u00a0days after it arrived at the latest; it may wait until the goods are back. The customer has a confirmation that it arrived.',
+  },
+}
+
+const LABELS = {
+  de: {
+    statement: '„Hiermit widerrufe ich den Vertrag über diese Waren.“',
+    order: 'Bestellung',
+    goods: 'Waren',
+    name: 'Name',
+    at: 'Eingang',
+  },
+  en: {
+    statement: '“I hereby withdraw from the contract for these goods.”',
+    order: 'Order',
+    goods: 'Goods',
+    name: 'Name',
+    at: 'Received',
+  },
+}
+
+function mail(
+  kind: WithdrawalMailKind,
+  to: string,
+  replyTo: string,
+  locale: Locale,
+  words: Words,
+  { order, lines, bakery, name, at }: About,
+): WithdrawalMail {
+  const code = formatPickupCode(order.code)
+  const labels = LABELS[locale]
+  const format = formatOf(locale)
+  return {
+    kind,
+    to,
+    fromName: bakery.mailSenderName || bakery.name,
+    replyTo,
+    subject: words.subject(code),
+    ...renderMail({
+      locale,
+      sender: bakery.name,
+      logo: LOGO,
+      preview: words.intro,
+      title: words.title,
+      parts: [
+        { kind: 'text', text: words.intro },
+        { kind: 'text', text: labels.statement },
+        {
+          kind: 'facts',
+          rows: [
+            { label: labels.order, value: `${code}, ${format.dayLong(order.pickupDay)}` },
+            {
+              label: labels.goods,
+              value: lines.map((line) => `${line.quantity} × ${lineName(line, locale)}`).join('\n'),
+            },
+            { label: labels.name, value: name },
+            { label: labels.at, value: format.instant(at, order.timezone) },
+          ],
+        },
+      ],
+      footer: imprintLines(bakery),
+      color: bakery.primaryColor || DEFAULT_PRIMARY,
+    }),
+    attachments: [logoOf(bakery)],
+  }
+}

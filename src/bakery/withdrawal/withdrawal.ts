@@ -1,0 +1,35 @@
+import { addDays } from '../branches/days.ts'
+import type { Day } from '../branches/hours.ts'
+import { wallClockAt } from '../branches/wall-clock.ts'
+import type { Order, OrderLine } from '../ordering/orders.ts'
+
+/** § 355 BGB: counted from the day after the goods were received. */
+const WITHDRAWAL_DAYS = 14
+
+export type WithdrawalInput = { name: string }
+
+/** `not_possible`: nothing in it that can be sent back, cancelled, or the time is over. */
+export type WithdrawalResult =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'not_possible' | 'name_missing' }
+
+/** The goods of an order that the right of withdrawal is about: what does not spoil (§ 312g (2) no. 2 BGB). */
+export function revocableLines<Line extends Pick<OrderLine, 'revocable'>>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ revocable }) => revocable)
+}
+
+/** The last day on which an order can be withdrawn from. */
+export function lastWithdrawalDay({ pickupDay }: Pick<Order, 'pickupDay'>): Day {
+  return addDays(pickupDay, WITHDRAWAL_DAYS)
+}
+
+export function canWithdraw(
+  order: Pick<Order, 'status' | 'pickupDay' | 'timezone' | 'withdrawnAt'>,
+  lines: readonly Pick<OrderLine, 'revocable'>[],
+  now: Date,
+): boolean {
+  const isInTime = wallClockAt(now, order.timezone).day <= lastWithdrawalDay(order)
+  return (
+    isInTime && order.status !== 'cancelled' && order.withdrawnAt === '' && revocableLines(lines).length > 0
+  )
+}
