@@ -23,6 +23,17 @@ describe.each(testDatabases)('the contact form on $name', (engine) => {
       subject: 'Nachricht von Otto Ofen',
     })
     expect(mail?.text).toContain('was kostet Krume?')
+    expect(mail?.text).toContain('Sprache: Deutsch')
+  })
+
+  test('the operator reads it in the language that the settings name, whoever writes', async () => {
+    const { krume, core } = await createTestPlatform(engine)
+    const facts = await krume.platform.facts()
+    await krume.platform.save({ ...facts, operator: { ...facts.operator, locale: 'en' } })
+    await krume.contact.send(message)
+    const [mail] = await core.records.list(mailOutbox)
+    expect(mail).toMatchObject({ subject: 'Message from Otto Ofen', replyTo: 'otto@example.com' })
+    expect(mail?.text).toContain('Language: German')
   })
 
   test('bad input is named by field', async () => {

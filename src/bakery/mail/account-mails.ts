@@ -1,94 +1,209 @@
 import { DEFAULT_PRIMARY } from '../branding/palette.ts'
+import { formatOf } from '../format.ts'
 import { localPath } from '../links.ts'
 import type { Locale } from '../locale.ts'
+import {
+  ACCOUNT_CLOSED,
+  CODE,
+  CONTACT,
+  EMAIL_CHANGE,
+  LOGIN_ALERT,
+  PASSWORD_RESET,
+  VERIFICATION,
+} from './account-mail-texts.ts'
+import { deviceName } from './device-name.ts'
+import { type Letterhead, letterheadLines } from './letterhead.ts'
+import type { MailPart } from './mail-content.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 import { renderMail } from './render-mail.ts'
 
 const PLATFORM = 'Krume'
 
-export type AccountMail = {
-  kind: 'verification' | 'contact-message'
-  to: string
-  fromName: string
-  replyTo: string
-  subject: string
-  html: string
-  text: string
-}
+/** What there is about accounts; the sample of each stands in the preview. */
+export type AccountMailKind =
+  | 'verification'
+  | 'password-reset'
+  | 'email-change'
+  | 'sign-in-code'
+  | 'login-alert'
+  | 'account-closed'
+  | 'contact-message'
 
-/** Asks a new owner to confirm the address. */
-export function verificationMail(input: {
-  name: string
-  email: string
-  locale: Locale
-  publicUrl: string
-  token: string
-}): AccountMail {
-  const words = VERIFICATION[input.locale]
-  const url = `${input.publicUrl}${localPath(input.locale, '/login')}?verify=${input.token}`
+type AccountMail = OutgoingMail & { kind: AccountMailKind }
+
+type To = { to: string; locale: Locale; letterhead: Letterhead }
+
+type Words = { subject: string; title: string; parts: MailPart[] }
+
+function accountMail(
+  { kind, to, locale, letterhead }: To & { kind: AccountMailKind },
+  { subject, title, parts }: Words,
+): AccountMail {
+  const [first] = parts
   return {
-    kind: 'verification',
-    to: input.email,
+    kind,
+    to,
     fromName: PLATFORM,
     replyTo: '',
-    subject: words.subject,
+    subject,
     ...renderMail({
-      locale: input.locale,
+      locale,
       sender: PLATFORM,
-      preview: words.intro,
-      title: words.title(input.name),
-      parts: [
-        { kind: 'text', text: words.intro },
-        { kind: 'button', label: words.button, url },
-        { kind: 'small', text: words.ignore },
-      ],
-      footer: [new URL(input.publicUrl).host],
+      preview: first?.kind === 'text' ? first.text : title,
+      title,
+      parts,
+      footer: letterheadLines(letterhead, locale),
       color: DEFAULT_PRIMARY,
     }),
   }
 }
 
-const VERIFICATION = {
-  de: {
-    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-    title: (name: string) => `Willkommen, ${name}.`,
-    intro:
-      'Ihre Bäckerei ist angelegt. Bestätigen Sie noch Ihre E-Mail-Adresse, dann erreichen wir Sie sicher.',
-    button: 'E-Mail-Adresse bestätigen',
-    ignore: 'Sie haben sich nicht registriert? Dann können Sie diese Nachricht löschen.',
-  },
-  en: {
-    subject: 'Please confirm your e-mail address',
-    title: (name: string) => `Welcome, ${name}.`,
-    intro: 'Your bakery is set up. Please confirm your e-mail address, so that we can reach you.',
-    button: 'Confirm e-mail address',
-    ignore: 'You did not register? Then you can delete this message.',
-  },
+type ToOwner = { name: string; email: string; locale: Locale; letterhead: Letterhead }
+
+/** Asks an owner to confirm the address: after registering (`isNew`), or once more. */
+export function verificationMail(input: ToOwner & { token: string; isNew: boolean }): AccountMail {
+  const { isNew, locale, name } = input
+  const words = VERIFICATION[locale]
+  return linkMail('verification', '/verify-email', input, {
+    ...words,
+    title: isNew ? words.welcome(name) : words.title,
+    intro: isNew ? words.intro : words.again,
+  })
 }
 
-/** A visitor's message to the operator, who reads German. Answering goes to the visitor. */
-export function contactMail(input: {
+/** Leads to the page where a new password is set. */
+export function passwordResetMail(input: ToOwner & { token: string }): AccountMail {
+  return linkMail('password-reset', '/reset-password', input, PASSWORD_RESET[input.locale])
+}
+
+/** To the new address: leads to the page where the change is confirmed. */
+export function emailChangeMail(input: ToOwner & { token: string }): AccountMail {
+  const words = EMAIL_CHANGE[input.locale]
+  return linkMail('email-change', '/confirm-email', input, { ...words, intro: words.intro(input.email) })
+}
+
+type LinkWords = Record<'subject' | 'title' | 'intro' | 'button' | 'ignore', string>
+
+/** One sentence, one button with the token, and what to do if nobody asked for it. */
+function linkMail(
+  kind: AccountMailKind,
+  path: string,
+  { email: to, locale, letterhead, token }: ToOwner & { token: string },
+  { subject, title, intro, button, ignore }: LinkWords,
+): AccountMail {
+  const url = `${letterhead.publicUrl}${localPath(locale, path)}?token=${token}`
+  return accountMail(
+    { kind, to, locale, letterhead },
+    {
+      subject,
+      title,
+      parts: [
+        { kind: 'text', text: intro },
+        { kind: 'button', label: button, url },
+        { kind: 'small', text: ignore },
+      ],
+    },
+  )
+}
+
+/** A code for one sign-in. */
+export function codeMail(input: ToOwner & { code: string }): AccountMail {
+  const { code, email: to, letterhead, locale } = input
+  const words = CODE[locale]
+  return accountMail(
+    { kind: 'sign-in-code', to, locale, letterhead },
+    {
+      subject: words.subject,
+      title: words.title,
+      parts: [
+        { kind: 'text', text: words.intro },
+        { kind: 'code', label: words.label, code },
+        { kind: 'small', text: words.ignore },
+      ],
+    },
+  )
+}
+
+/** Somebody has signed in from where nobody of this account had before. */
+export function loginAlertMail(input: ToOwner & { info: string }): AccountMail {
+  const { email: to, info, letterhead, locale } = input
+  const words = LOGIN_ALERT[locale]
+  return accountMail(
+    { kind: 'login-alert', to, locale, letterhead },
+    {
+      subject: words.subject,
+      title: words.title,
+      parts: [
+        { kind: 'text', text: words.intro },
+        { kind: 'facts', rows: placeRows(info, locale) },
+        { kind: 'text', text: words.advice },
+        {
+          kind: 'button',
+          label: words.button,
+          url: letterhead.publicUrl + localPath(locale, '/forgot-password'),
+        },
+      ],
+    },
+  )
+}
+
+/** `2026-03-02 08:00:01.000Z - 203.0.113.7 Mozilla/5.0 …` as people read it. */
+function placeRows(info: string, locale: Locale): { label: string; value: string }[] {
+  const words = LOGIN_ALERT[locale]
+  const [, at, ip, device] = /^(\S+ \S+Z) - (\S*) (.*)$/s.exec(info) ?? []
+  if (at === undefined || ip === undefined || device === undefined)
+    return [{ label: words.place, value: info }]
+  const when = formatOf(locale).instant(at.replace(' ', 'T'), 'Europe/Berlin')
+  return [
+    { label: words.when, value: when },
+    { label: words.place, value: `${ip} ${deviceName(device, locale)}`.trim() },
+  ]
+}
+
+/** The last mail to an owner. */
+export function accountClosedMail(input: ToOwner & { bakeryName: string }): AccountMail {
+  const { bakeryName, email: to, letterhead, locale } = input
+  const words = ACCOUNT_CLOSED[locale]
+  return accountMail(
+    { kind: 'account-closed', to, locale, letterhead },
+    { subject: words.subject, title: words.title, parts: [{ kind: 'text', text: words.text(bakeryName) }] },
+  )
+}
+
+/** A visitor's message to the operator, in the operator's language. Answering goes to the visitor, in the visitor's. */
+export function contactMail({
+  name,
+  email,
+  message,
+  locale,
+  letterhead,
+}: {
   name: string
   email: string
   message: string
-  operatorEmail: string
+  /** The visitor's. */
+  locale: Locale
+  letterhead: Letterhead
 }): AccountMail {
-  return {
-    kind: 'contact-message',
-    to: input.operatorEmail,
-    fromName: PLATFORM,
-    replyTo: input.email,
-    subject: `Nachricht von ${input.name}`,
-    ...renderMail({
-      locale: 'de',
-      sender: PLATFORM,
-      preview: input.message.slice(0, 120),
-      title: `Nachricht von ${input.name}`,
+  const { operator } = letterhead
+  const words = CONTACT[operator.locale]
+  const title = words.title(name)
+  const mail = accountMail(
+    { kind: 'contact-message', to: operator.email, locale: operator.locale, letterhead },
+    {
+      subject: title,
+      title,
       parts: [
-        { kind: 'text', text: input.message },
-        { kind: 'facts', rows: [{ label: 'E-Mail', value: input.email }] },
+        { kind: 'text', text: message },
+        {
+          kind: 'facts',
+          rows: [
+            { label: words.email, value: email },
+            { label: words.language, value: words.languages[locale] },
+          ],
+        },
       ],
-      footer: [],
-      color: DEFAULT_PRIMARY,
-    }),
-  }
+    },
+  )
+  return { ...mail, replyTo: email }
 }

@@ -1,8 +1,9 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/collections/messages.ts'
 import type { Mail, Mailer } from '#kit/mailer/mailer.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
-import { createTestPlatform } from '#tests/support/test-bakery.ts'
+import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { createMailDelivery, MAX_MAIL_ATTEMPTS } from './deliver-outbox.server.ts'
 import { queueMail } from './outbox.server.ts'
 
@@ -19,8 +20,9 @@ async function setUp(engine: TestEngine) {
     },
     close: () => undefined,
   }
-  const { core, log } = platform
-  const deliveryOf = () => createMailDelivery({ core, mailer, log })
+  const { core, krume, log } = platform
+  const { brandImages } = krume
+  const deliveryOf = () => createMailDelivery({ core, mailer, brandImages, log })
   const queue = (subject: string) =>
     queueMail(core, {
       kind: 'order-confirmation',
@@ -53,6 +55,52 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
       messageId: `<${stored?.id}@example.com>`,
       attachments: [{ name: 'a.ics', type: 'text/calendar', content: Buffer.from('BEGIN') }],
     })
+  })
+
+  test('QR codes are drawn when a mail is sent, to be shown inside it', async () => {
+    const { core, sent, deliveryOf } = await setUp(engine)
+    await queueMail(core, {
+      kind: 'order-confirmation',
+      to: 'anna@example.com',
+      fromName: 'Bäckerei Kruste',
+      replyTo: '',
+      subject: 'Code',
+      html: '<img src="cid:pickup-code">',
+      text: 'K7-MX',
+      attachments: [{ name: 'K7MX.png', type: 'image/png', cid: 'pickup-code', qr: 'K7MX' }],
+    })
+    await deliveryOf().deliverDue()
+    const [picture] = sent[0]?.attachments ?? []
+    expect(picture).toMatchObject({ name: 'K7MX.png', cid: 'pickup-code' })
+    expect(
+      Buffer.from(picture?.content ?? [])
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+  })
+
+  test('the logo is drawn when a mail is sent; a mail whose bakery is gone goes without', async () => {
+    const platform = await setUp(engine)
+    const { core, sent, deliveryOf } = platform
+    const { owner } = await openBakery(platform)
+    for (const logoOf of [owner.bakery.id, 'nobody000000001']) {
+      await queueMail(core, {
+        kind: 'order-confirmation',
+        to: 'anna@example.com',
+        fromName: 'Bäckerei Kruste',
+        replyTo: '',
+        subject: logoOf,
+        html: '<img src="cid:logo" alt="">',
+        text: 'Hallo',
+        attachments: [{ name: 'Logo.png', type: 'image/png', cid: 'logo', logoOf }],
+      })
+    }
+    await deliveryOf().deliverDue()
+    const logosOf = (subject: string) => sent.find((mail) => mail.subject === subject)?.attachments
+    expect(logosOf('nobody000000001')).toEqual([])
+    const [logo] = logosOf(owner.bakery.id) ?? []
+    expect(logo).toMatchObject({ name: 'Logo.png', cid: 'logo' })
+    expect((await sharp(logo?.content).metadata()).width).toBe(180)
   })
 
   test('several processes share the work and send nothing twice', async () => {

@@ -2,9 +2,12 @@ import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
 import type { Log } from '#kit/log.ts'
-import type { Mailer } from '#kit/mailer/mailer.ts'
+import { type Mailer, NoSuchRecipientError } from '#kit/mailer/mailer.ts'
+import type { BrandImages } from '../branding/brand-images.ts'
+import { bakeries } from '../collections/bakeries.ts'
 import { mailOutbox } from '../collections/messages.ts'
-import { acrossBakeries } from '../tenancy/scope.server.ts'
+import { acrossBakeries, resolvedShop } from '../tenancy/scope.server.ts'
+import { drawAttachments } from './draw-attachments.server.ts'
 
 type StoredMail = RecordOf<typeof mailOutbox>
 
@@ -27,6 +30,7 @@ export type MailDelivery = {
 export type MailDeliveryOptions = {
   core: Core
   mailer: Mailer
+  brandImages: BrandImages
   log: Log
 }
 
@@ -88,7 +92,8 @@ async function claim(core: Core, mail: StoredMail): Promise<boolean> {
   })
 }
 
-async function deliver({ core, mailer, log }: MailDeliveryOptions, mail: StoredMail): Promise<void> {
+async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<void> {
+  const { core, mailer, log } = options
   // All mails come from one address; the name in front of it is the bakery's.
   const { senderAddress } = core.settings.get().meta
   try {
@@ -99,11 +104,7 @@ async function deliver({ core, mailer, log }: MailDeliveryOptions, mail: StoredM
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      attachments: (mail.attachments ?? []).map(({ name, type, base64 }) => ({
-        name,
-        type,
-        content: Buffer.from(base64, 'base64'),
-      })),
+      attachments: await drawAttachments(mail.attachments ?? [], (id) => logoPicture(options, id)),
       messageId: `<${mail.id}@${senderAddress.slice(senderAddress.indexOf('@') + 1)}>`,
     })
   } catch (cause) {
@@ -113,9 +114,23 @@ async function deliver({ core, mailer, log }: MailDeliveryOptions, mail: StoredM
   await core.records.update(mailOutbox, mail.id, { status: 'sent', lastError: '' })
 }
 
+/** `undefined` where none can be had: what a mail has to say does not wait for a picture. */
+async function logoPicture(
+  { core, brandImages, log }: MailDeliveryOptions,
+  id: string,
+): Promise<Uint8Array | undefined> {
+  const bakery = await core.records.find(bakeries, id)
+  try {
+    return bakery && (await brandImages.icon(resolvedShop(bakery, false), 'apple-touch-icon'))
+  } catch (cause) {
+    log.warn(`The logo of bakery ${id} could not be drawn for a mail`, cause)
+    return undefined
+  }
+}
+
 async function keepForLater(core: Core, log: Log, mail: StoredMail, cause: unknown): Promise<void> {
   const attempts = mail.attempts + 1
-  const isDead = attempts >= MAX_MAIL_ATTEMPTS
+  const isDead = attempts >= MAX_MAIL_ATTEMPTS || cause instanceof NoSuchRecipientError
   log[isDead ? 'error' : 'warn'](
     `Mail ${mail.kind} ${mail.id} was not sent (attempt ${attempts} of ${MAX_MAIL_ATTEMPTS})`,
     cause,

@@ -11,6 +11,7 @@ const pickup = {
   description: '2 × Brezel\n1 × Brot',
   stamp: new Date('2026-11-20T10:00:00Z'),
   cancelled: false,
+  sequence: 0,
 }
 
 test('a pickup is an event in UTC with escaped text', () => {
@@ -36,8 +37,8 @@ test('a pickup is an event in UTC with escaped text', () => {
 })
 
 test('a cancelled pickup takes the event back', () => {
-  expect(pickupCalendar({ ...pickup, cancelled: true })).toMatch(
-    /METHOD:CANCEL[^]*STATUS:CANCELLED[^]*SEQUENCE:1/,
+  expect(pickupCalendar({ ...pickup, cancelled: true, sequence: 2 })).toMatch(
+    /METHOD:CANCEL[^]*STATUS:CANCELLED[^]*SEQUENCE:2/,
   )
 })
 

@@ -10,6 +10,8 @@ export type PickupEvent = {
   /** When the file was made. */
   stamp: Date
   cancelled: boolean
+  /** Which version of the event: calendars take a higher one for newer. */
+  sequence: number
 }
 
 /** A calendar file (RFC 5545) with one event, in UTC: calendars show it in the reader's own zone. */
@@ -28,7 +30,7 @@ export function pickupCalendar(event: PickupEvent): string {
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `SEQUENCE:${event.cancelled ? 1 : 0}`,
+    `SEQUENCE:${event.sequence}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -1,7 +1,12 @@
 import type { Locale } from '../locale.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 
-export type OrderMailKind = 'order-confirmation' | 'order-ready' | 'order-cancelled'
+export type OrderMailKind =
+  | 'order-confirmation'
+  | 'order-changed'
+  | 'order-ready'
+  | 'order-cancelled'
+  | 'order-reminder'
 
 export type About = {
   bakery: string
@@ -17,11 +22,11 @@ type Words = { subject: string; preview: string; title: string; intro: string }
 /** German addresses customers as the bakery does. */
 type Voice = Bakery['address'] | 'en'
 
-export function orderMailTexts(locale: Locale, address: Bakery['address']): Catalogue {
+export function orderMailTexts(locale: Locale, address: Bakery['address']): OrderMailWords {
   return TEXTS[locale === 'en' ? 'en' : address]
 }
 
-type Catalogue = Record<OrderMailKind, (about: About) => Words> & {
+export type OrderMailWords = Record<OrderMailKind, (about: About) => Words> & {
   pickup: string
   branch: string
   phone: string
@@ -29,9 +34,21 @@ type Catalogue = Record<OrderMailKind, (about: About) => Words> & {
   code: string
   total: string
   view: string
+  again: string
+  qr(code: string): string
+  changes: string
+  /** What it was before. */
+  before(value: string): string
+  /** A product that is in the order no more. */
+  removed: string
+  contact: string
+  contactChanged: string
   payAtCounter: string
-  cancelUntil(deadline: string): string
+  changeUntil(deadline: string): string
   vat(rate: string, amount: string): string
+  allergens(names: string): string
+  traces(names: string): string
+  noAllergens: string
 }
 
 const GERMAN_LABELS = {
@@ -42,16 +59,38 @@ const GERMAN_LABELS = {
   code: 'Abholcode',
   total: 'Gesamt',
   view: 'Bestellung ansehen',
+  again: 'Wie letztes Mal bestellen',
+  qr: (code: string) => `QR-Code des Abholcodes ${code}`,
+  changes: 'Geändert',
+  before: (value: string) => `bisher ${value}`,
+  removed: 'nicht mehr dabei',
+  contact: 'Angaben',
+  contactChanged: 'geändert',
   vat: (rate: string, amount: string) => `darin ${rate} % MwSt. ${amount}`,
+  allergens: (names: string) => `Allergene: ${names}`,
+  traces: (names: string) => `Spuren: ${names}`,
+  noAllergens: 'Keine deklarierten Allergene',
 }
 
-const TEXTS: Record<Voice, Catalogue> = {
+const TEXTS: Record<Voice, OrderMailWords> = {
   sie: {
     'order-confirmation': ({ bakery, code, day, time, branch }) => ({
       subject: `Ihre Vorbestellung ${code} für ${day}`,
       preview: `${time}, ${branch}. Abholcode ${code}.`,
       title: 'Ihre Tüte ist vorgemerkt.',
       intro: `Vielen Dank für Ihre Vorbestellung bei ${bakery}. Nennen Sie bei der Abholung diesen Code:`,
+    }),
+    'order-changed': ({ code, day, time, branch }) => ({
+      subject: `Geändert: Ihre Vorbestellung ${code} für ${day}`,
+      preview: `${time}, ${branch}. Abholcode ${code}.`,
+      title: 'Ihre Bestellung ist geändert.',
+      intro: 'Es gilt jetzt, was hier steht. Nennen Sie bei der Abholung diesen Code:',
+    }),
+    'order-reminder': ({ bakery, code, day, time, branch }) => ({
+      subject: `Morgen abholen: Ihre Bestellung ${code}`,
+      preview: `${day}, ${time}, ${branch}. Abholcode ${code}.`,
+      title: 'Morgen ist es so weit.',
+      intro: `${bakery} backt für Sie. Nennen Sie bei der Abholung diesen Code:`,
     }),
     'order-ready': ({ code, time, branch }) => ({
       subject: `Ihre Bestellung ${code} ist gepackt`,
@@ -70,7 +109,7 @@ const TEXTS: Record<Voice, Catalogue> = {
     }),
     ...GERMAN_LABELS,
     payAtCounter: 'Sie bezahlen bei der Abholung. Alle Preise enthalten die gesetzliche Mehrwertsteuer.',
-    cancelUntil: (deadline) => `Stornieren können Sie bis ${deadline} auf der Bestellseite.`,
+    changeUntil: (deadline) => `Ändern oder stornieren können Sie bis ${deadline} auf der Bestellseite.`,
   },
   du: {
     'order-confirmation': ({ bakery, code, day, time, branch }) => ({
@@ -78,6 +117,18 @@ const TEXTS: Record<Voice, Catalogue> = {
       preview: `${time}, ${branch}. Abholcode ${code}.`,
       title: 'Deine Tüte ist vorgemerkt.',
       intro: `Danke für deine Vorbestellung bei ${bakery}. Nenne bei der Abholung diesen Code:`,
+    }),
+    'order-changed': ({ code, day, time, branch }) => ({
+      subject: `Geändert: deine Vorbestellung ${code} für ${day}`,
+      preview: `${time}, ${branch}. Abholcode ${code}.`,
+      title: 'Deine Bestellung ist geändert.',
+      intro: 'Es gilt jetzt, was hier steht. Nenne bei der Abholung diesen Code:',
+    }),
+    'order-reminder': ({ bakery, code, day, time, branch }) => ({
+      subject: `Morgen abholen: deine Bestellung ${code}`,
+      preview: `${day}, ${time}, ${branch}. Abholcode ${code}.`,
+      title: 'Morgen ist es so weit.',
+      intro: `${bakery} backt für dich. Nenne bei der Abholung diesen Code:`,
     }),
     'order-ready': ({ code, time, branch }) => ({
       subject: `Deine Bestellung ${code} ist gepackt`,
@@ -96,7 +147,7 @@ const TEXTS: Record<Voice, Catalogue> = {
     }),
     ...GERMAN_LABELS,
     payAtCounter: 'Du bezahlst bei der Abholung. Alle Preise enthalten die gesetzliche Mehrwertsteuer.',
-    cancelUntil: (deadline) => `Stornieren kannst du bis ${deadline} auf der Bestellseite.`,
+    changeUntil: (deadline) => `Ändern oder stornieren kannst du bis ${deadline} auf der Bestellseite.`,
   },
   en: {
     'order-confirmation': ({ bakery, code, day, time, branch }) => ({
@@ -104,6 +155,18 @@ const TEXTS: Record<Voice, Catalogue> = {
       preview: `${time}, ${branch}. Pickup code ${code}.`,
       title: 'Your bag is reserved.',
       intro: `Thank you for your pre-order at ${bakery}. Give this code when you collect it:`,
+    }),
+    'order-changed': ({ code, day, time, branch }) => ({
+      subject: `Changed: your pre-order ${code} for ${day}`,
+      preview: `${time}, ${branch}. Pickup code ${code}.`,
+      title: 'Your order is changed.',
+      intro: 'What you read here is what counts now. Give this code when you collect it:',
+    }),
+    'order-reminder': ({ bakery, code, day, time, branch }) => ({
+      subject: `Collect tomorrow: your order ${code}`,
+      preview: `${day}, ${time}, ${branch}. Pickup code ${code}.`,
+      title: 'See you tomorrow.',
+      intro: `${bakery} is baking for you. Give this code when you collect it:`,
     }),
     'order-ready': ({ code, time, branch }) => ({
       subject: `Your order ${code} is packed`,
@@ -127,8 +190,18 @@ const TEXTS: Record<Voice, Catalogue> = {
     code: 'Pickup code',
     total: 'Total',
     view: 'View your order',
+    again: 'Order the same again',
+    qr: (code) => `QR code of the pickup code ${code}`,
+    changes: 'Changed',
+    before: (value) => `before: ${value}`,
+    removed: 'no longer included',
+    contact: 'Your details',
+    contactChanged: 'changed',
     payAtCounter: 'You pay when you collect. All prices include VAT.',
-    cancelUntil: (deadline) => `You can cancel until ${deadline} on the order page.`,
+    changeUntil: (deadline) => `You can change or cancel it until ${deadline} on the order page.`,
     vat: (rate, amount) => `including ${rate} % VAT ${amount}`,
+    allergens: (names) => `Allergens: ${names}`,
+    traces: (names) => `traces: ${names}`,
+    noAllergens: 'No declared allergens',
   },
 }

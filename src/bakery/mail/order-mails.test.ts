@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBakery, anOrder, anOrderLine } from '#tests/support/bakery-records.ts'
-import { type OrderMailInput, orderMail } from './order-mails.ts'
+import { type OrderMail, type OrderMailInput, orderMail } from './order-mails.ts'
 
 function about(changes: Partial<OrderMailInput> = {}): OrderMailInput {
   return {
@@ -17,6 +17,11 @@ function about(changes: Partial<OrderMailInput> = {}): OrderMailInput {
 /** Readable here: no-break spaces as spaces. */
 function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ')
+}
+
+function calendarOf({ attachments }: OrderMail): string {
+  const [file] = attachments.filter(({ type }) => type.startsWith('text/calendar'))
+  return file && 'base64' in file ? atob(file.base64) : ''
 }
 
 test('a confirmation says code, pickup, items, total, VAT and until when it can be cancelled', () => {
@@ -40,12 +45,15 @@ Filiale: Marktplatz, Markt 1, 86150 Augsburg
 Telefon: 0821 123456
 
 2 × Brezel  1,90 €
+  Allergene: Weizen
 Gesamt  1,90 €
 darin 7 % MwSt. 0,12 €
 
 Bestellung ansehen: https://kruste.krume.example/orders/order000000000000000000001
 
-Stornieren können Sie bis Fr 6. März, 18:00 Uhr auf der Bestellseite.
+Wie letztes Mal bestellen: https://kruste.krume.example/orders/order000000000000000000001/again
+
+Ändern oder stornieren können Sie bis Fr 6. März, 18:00 Uhr auf der Bestellseite.
 
 Sie bezahlen bei der Abholung. Alle Preise enthalten die gesetzliche Mehrwertsteuer.
 
@@ -55,14 +63,53 @@ Markt 1, 86150 Augsburg
 laden@kruste.example · 0821 123456
 `)
   expect(mail.html).toContain('href="https://kruste.krume.example/orders/order000000000000000000001"')
-  expect(atob(mail.attachments[0]?.base64 ?? '')).toContain('DTEND:20260307T070000Z')
+  expect(calendarOf(mail)).toContain('DTEND:20260307T070000Z')
+  expect(mail.attachments[1]).toMatchObject({ cid: 'pickup-code', qr: 'K7MX' })
+  expect(mail.html).toContain('src="cid:pickup-code" alt="QR-Code des Abholcodes K7-MX"')
 })
 
 test('English customers read English, with the product’s English name', () => {
   const mail = orderMail('order-confirmation', about({ order: anOrder({ locale: 'en' }) }))
   expect(plain(mail.text)).toContain('2 × Pretzel  €1.90')
   expect(mail.text).toContain('https://kruste.krume.example/en/orders/')
-  expect(mail.attachments[0]?.name).toBe('Pickup.ics')
+  expect(mail.attachments[2]?.name).toBe('Pickup.ics')
+})
+
+test('every mail carries the bakery’s logo beside its name', () => {
+  for (const kind of ['order-confirmation', 'order-ready', 'order-cancelled'] as const) {
+    const mail = orderMail(kind, about())
+    expect(mail.html).toContain('<img src="cid:logo" alt=""')
+    expect(mail.attachments[0]).toMatchObject({ cid: 'logo', logoOf: aBakery().id })
+  }
+})
+
+test('each item names its allergens, below what was chosen for it', () => {
+  const traces = anOrderLine({ allergens: { contains: ['rye', 'wheat'], traces: ['sesame'] } })
+  const sliced = anOrderLine({
+    allergens: { contains: [], traces: [] },
+    options: [
+      {
+        group: 'cut',
+        choice: 'thick',
+        name: 'Geschnitten',
+        nameEn: '',
+        value: '10 mm',
+        valueEn: '',
+        surchargeCents: 0,
+      },
+    ],
+  })
+  const undeclared = anOrderLine({ allergens: null })
+  const german = orderMail('order-confirmation', about({ lines: [traces, sliced, undeclared] }))
+  expect(plain(german.text)).toContain(`2 × Brezel  1,90 €
+  Allergene: Roggen, Weizen (Spuren: Sesam)
+2 × Brezel  1,90 €
+  Geschnitten: 10 mm
+  Keine deklarierten Allergene
+2 × Brezel  1,90 €
+Gesamt`)
+  const english = orderMail('order-reminder', about({ order: anOrder({ locale: 'en' }), lines: [traces] }))
+  expect(english.text).toContain('Allergens: rye, wheat (traces: sesame)')
 })
 
 test('a bakery may address its customers as friends', () => {
@@ -76,7 +123,7 @@ test('a cancellation tells the bakery’s reason and takes the event back', () =
   const mail = orderMail('order-cancelled', about({ order }))
   expect(mail.text).toContain('Der Ofen ist defekt.')
   expect(mail.text).not.toContain('Abholcode')
-  expect(atob(mail.attachments[0]?.base64 ?? '')).toContain('METHOD:CANCEL')
+  expect(calendarOf(mail)).toContain('METHOD:CANCEL')
   const own = orderMail('order-cancelled', about({ order: anOrder({ status: 'cancelled' }) }))
   expect(own.text).toContain('Ihre Bestellung K7-MX wurde storniert.')
 })
@@ -85,6 +132,61 @@ test('what people wrote is text in HTML, not markup', () => {
   const note = '<script>alert("x")</script> & \'Grüße\''
   const mail = orderMail('order-confirmation', about({ order: anOrder({ note }) }))
   expect(mail.html).not.toContain('<script>')
-  expect(mail.html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;Grüße&#39;')
+  expect(mail.html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#x27;Grüße&#x27;')
   expect(mail.text).toContain(note)
+})
+
+test('a change tells what is different, and its calendar file replaces the one before', () => {
+  const place = { day: '2026-03-07', from: '07:30', to: '08:00', branchName: 'Marktplatz' }
+  const mail = orderMail(
+    'order-changed',
+    about({
+      order: anOrder({ version: 3 }),
+      changes: {
+        pickup: { before: { ...place, from: '09:00', to: '09:30' }, after: place },
+        lines: [
+          {
+            product: 'p',
+            name: 'Brezel',
+            nameEn: 'Pretzel',
+            before: { quantity: 1, priceCents: 95 },
+            after: { quantity: 2, priceCents: 95 },
+          },
+          { product: 'q', name: 'Zopf', nameEn: '', before: { quantity: 1, priceCents: 520 }, after: null },
+        ],
+        totalCents: { before: 615, after: 190 },
+        contact: ['phone'],
+      },
+    }),
+  )
+  expect(plain(mail.text)).toContain(`Geändert
+Abholung: Sa 7. März, 7:30–8:00 Uhr, Marktplatz, bisher Sa 7. März, 9:00–9:30 Uhr, Marktplatz
+Brezel: 2 × 0,95 €, bisher 1 × 0,95 €
+Zopf: nicht mehr dabei, bisher 1 × 5,20 €
+Gesamt: 1,90 €, bisher 6,15 €
+Angaben: geändert`)
+  expect(calendarOf(mail)).toContain('SEQUENCE:2')
+})
+
+test('mails follow the reader’s dark mode', () => {
+  const { html } = orderMail('order-confirmation', about())
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+  expect(html).toContain('@media (prefers-color-scheme:dark){.page{color:#f6f3ee!important')
+})
+
+test('what a mail shows comes along with it: nothing is to be loaded', () => {
+  for (const kind of ['order-confirmation', 'order-cancelled'] as const) {
+    const { html, attachments } = orderMail(kind, about())
+    expect(html).not.toContain('<link')
+    const shown = [...html.matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => cid)
+    expect(shown).toEqual(attachments.flatMap((file) => ('cid' in file ? file.cid : [])))
+  }
+})
+
+test('the withdrawal notice has its heading, and one tap leads to the withdrawal', () => {
+  const { html, text } = orderMail('order-confirmation', about({ lines: [anOrderLine({ revocable: true })] }))
+  const url = 'https://kruste.krume.example/orders/order000000000000000000001/withdraw'
+  expect(html).toMatch(/<h2[^>]*>Widerrufsbelehrung<\/h2>/)
+  expect(html).toMatch(new RegExp(`<a href="${url}"[^>]*>Vertrag widerrufen</a>`))
+  expect(text).toContain(`Vertrag widerrufen: ${url}`)
 })

@@ -1,15 +1,26 @@
 import { instantAt } from '../branches/wall-clock.ts'
-import { paletteOf } from '../branding/palette.ts'
+import { DEFAULT_PRIMARY } from '../branding/palette.ts'
+import { allergens as germanAllergens } from '../catalogue/allergen-names.de.ts'
+import { allergens as englishAllergens } from '../catalogue/allergen-names.en.ts'
+import { allergensText } from '../catalogue/allergens-text.ts'
 import { formatOf } from '../format.ts'
-import type { Order, OrderLine } from '../krume.ts'
 import { orderUrl } from '../links.ts'
-import { localText } from '../locale.ts'
+import { type Locale, localText } from '../locale.ts'
 import { lineCents } from '../ordering/money.ts'
+import { lineName, optionTexts } from '../ordering/option-text.ts'
+import type { OrderChanges } from '../ordering/order-edit.ts'
+import type { Order, OrderLine } from '../ordering/orders.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
 import type { Bakery } from '../tenancy/scope.ts'
+import { revocableLines } from '../withdrawal/withdrawal.ts'
+import { withdrawalAction, withdrawalNotice, withdrawalTitle } from '../withdrawal/withdrawal-notice.ts'
+import { imprintLines } from './imprint-lines.ts'
+import { LOGO, logoOf, type MailAttachment } from './mail-attachment.ts'
+import type { MailContent, MailPart } from './mail-content.ts'
 import { pickupCalendar } from './order-ics.ts'
-import { type About, type OrderMailKind, orderMailTexts } from './order-mail-texts.ts'
-import { type MailContent, type MailPart, renderMail } from './render-mail.ts'
+import { type About, type OrderMailKind, type OrderMailWords, orderMailTexts } from './order-mail-texts.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
+import { renderMail } from './render-mail.ts'
 
 export type OrderMailInput = {
   order: Order
@@ -18,18 +29,11 @@ export type OrderMailInput = {
   branchPhone: string
   publicUrl: string
   now: Date
+  /** Of `order-changed`. */
+  changes?: OrderChanges
 }
 
-export type OrderMail = {
-  kind: OrderMailKind
-  to: string
-  fromName: string
-  replyTo: string
-  subject: string
-  html: string
-  text: string
-  attachments: { name: string; type: string; base64: string }[]
-}
+export type OrderMail = OutgoingMail & { kind: OrderMailKind; attachments: MailAttachment[] }
 
 /** What a customer is told when an order was placed, packed or cancelled, in the order's language. */
 export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail {
@@ -40,11 +44,12 @@ export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail
   const content: MailContent = {
     locale: order.locale,
     sender: bakery.name,
+    logo: LOGO,
     preview: text.preview,
     title: text.title,
     parts: partsOf(kind, input, text.intro),
     footer: imprintLines(bakery),
-    color: paletteOf(bakery).primary[500],
+    color: bakery.primaryColor || DEFAULT_PRIMARY,
   }
   return {
     kind,
@@ -53,8 +58,18 @@ export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail
     replyTo: bakery.email,
     subject: text.subject,
     ...renderMail(content),
-    attachments: kind === 'order-ready' ? [] : [calendarFile(input, kind === 'order-cancelled')],
+    attachments: attachmentsOf(kind, input),
   }
+}
+
+const CODE_PICTURE = 'pickup-code'
+
+function attachmentsOf(kind: OrderMailKind, input: OrderMailInput): MailAttachment[] {
+  const logo = logoOf(input.bakery)
+  if (kind === 'order-cancelled') return [logo, calendarFile(input, true)]
+  const { code } = input.order
+  const picture = { name: `${code}.png`, type: 'image/png', cid: CODE_PICTURE, qr: code } as const
+  return kind === 'order-ready' ? [logo, picture] : [logo, picture, calendarFile(input, false)]
 }
 
 function describe({ order }: OrderMailInput): Omit<About, 'bakery'> {
@@ -75,6 +90,10 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
   const words = orderMailTexts(locale, bakery.address)
   const about = describe(input)
   const url = orderUrl(publicUrl, bakery.slug, locale, order.id)
+  const links: MailPart[] = [
+    { kind: 'button', label: words.view, url },
+    { kind: 'link', label: words.again, url: `${url}/again` },
+  ]
   const facts: MailPart = {
     kind: 'facts',
     rows: [
@@ -85,24 +104,80 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
     ],
   }
   if (kind === 'order-cancelled') {
-    return [
-      { kind: 'text', text: intro },
-      facts,
-      itemsPart(input),
-      { kind: 'button', label: words.view, url },
-    ]
+    return [{ kind: 'text', text: intro }, facts, itemsPart(input), ...links]
   }
   return [
     { kind: 'text', text: intro },
-    { kind: 'code', label: words.code, code: about.code },
+    {
+      kind: 'code',
+      label: words.code,
+      code: about.code,
+      qr: { cid: CODE_PICTURE, text: words.qr(about.code) },
+    },
+    ...(input.changes ? [changesPart(input.changes, order, words)] : []),
     facts,
     itemsPart(input),
-    { kind: 'button', label: words.view, url },
-    ...(kind === 'order-confirmation'
-      ? [{ kind: 'small' as const, text: words.cancelUntil(about.deadline) }]
+    ...links,
+    ...(CONTRACTS.has(kind) && input.now < new Date(order.editableUntil)
+      ? [{ kind: 'small' as const, text: words.changeUntil(about.deadline) }]
       : []),
     { kind: 'small', text: words.payAtCounter },
+    ...(CONTRACTS.has(kind) ? withdrawalParts(input, `${url}/withdraw`) : []),
   ]
+}
+
+/** With what was agreed, on a durable medium (§ 312f BGB), where there is something to withdraw from. */
+function withdrawalParts({ order, lines, bakery }: OrderMailInput, url: string): MailPart[] {
+  if (revocableLines(lines).length === 0) return []
+  return [
+    { kind: 'heading', text: withdrawalTitle(order.locale) },
+    ...withdrawalNotice(order.locale, bakery, url).map((text) => ({ kind: 'small' as const, text })),
+    { kind: 'link', label: withdrawalAction(order.locale), url },
+  ]
+}
+
+/** What these say is what was agreed. */
+const CONTRACTS: ReadonlySet<OrderMailKind> = new Set(['order-confirmation', 'order-changed'])
+
+/** What is different from before, in a few lines. */
+function changesPart(changes: OrderChanges, order: Order, words: OrderMailWords): MailPart {
+  const format = formatOf(order.locale)
+  const { pickup, lines = [], totalCents, contact } = changes
+  const place = ({ day, from, to, branchName }: Exclude<typeof pickup, undefined>['before']) =>
+    `${format.day(day)}\n${format.timeRange(from, to)}, ${branchName}`
+  const now = <T>(value: T | null, write: (value: T) => string) => (value ? write(value) : words.removed)
+  const line = ({ quantity, priceCents }: { quantity: number; priceCents: number }) =>
+    `${quantity} × ${format.price(priceCents)}`
+  return {
+    kind: 'facts',
+    title: words.changes,
+    rows: [
+      ...(pickup
+        ? [
+            {
+              label: words.pickup,
+              value: place(pickup.after),
+              was: words.before(place(pickup.before).replace('\n', ', ')),
+            },
+          ]
+        : []),
+      ...lines.map(({ name, nameEn, before, after }) => ({
+        label: localText(order.locale, name, nameEn),
+        value: now(after, line),
+        was: before ? words.before(line(before)) : undefined,
+      })),
+      ...(totalCents
+        ? [
+            {
+              label: words.total,
+              value: format.price(totalCents.after),
+              was: words.before(format.price(totalCents.before)),
+            },
+          ]
+        : []),
+      ...(contact ? [{ label: words.contact, value: words.contactChanged }] : []),
+    ],
+  }
 }
 
 function itemsPart({ order, lines, bakery }: OrderMailInput): MailPart {
@@ -113,6 +188,7 @@ function itemsPart({ order, lines, bakery }: OrderMailInput): MailPart {
     kind: 'items',
     rows: lines.map((line) => ({
       name: `${line.quantity} × ${localText(locale, line.name, line.nameEn)}`,
+      details: [...optionTexts(line.options, locale), ...allergenLines(line, locale, words)],
       amount: format.price(lineCents(line)),
     })),
     total: { name: words.total, amount: format.price(order.totalCents) },
@@ -120,7 +196,18 @@ function itemsPart({ order, lines, bakery }: OrderMailInput): MailPart {
   }
 }
 
-function calendarFile({ order, lines, bakery, publicUrl, now }: OrderMailInput, cancelled: boolean) {
+/** Nothing where nobody has declared any: an order keeps what was said when it was placed. */
+function allergenLines({ allergens }: OrderLine, locale: Locale, words: OrderMailWords): string[] {
+  if (!allergens) return []
+  const names = locale === 'en' ? englishAllergens : germanAllergens
+  const text = allergensText(allergens, names, (traces) => words.traces(traces))
+  return [text === '' ? words.noAllergens : words.allergens(text)]
+}
+
+function calendarFile(
+  { order, lines, bakery, publicUrl, now }: OrderMailInput,
+  cancelled: boolean,
+): MailAttachment {
   const locale = order.locale
   const calendar = pickupCalendar({
     uid: `${order.id}@${new URL(publicUrl).hostname}`,
@@ -128,27 +215,18 @@ function calendarFile({ order, lines, bakery, publicUrl, now }: OrderMailInput, 
     end: instantAt(order.pickupDay, order.slotTo, order.timezone),
     summary: `${bakery.name}: ${formatPickupCode(order.code)}`,
     location: `${order.branchName}, ${order.branchAddress}`,
-    description: lines
-      .map((line) => `${line.quantity} × ${localText(locale, line.name, line.nameEn)}`)
-      .join('\n'),
+    description: lines.map((line) => `${line.quantity} × ${lineName(line, locale)}`).join('\n'),
     stamp: now,
     cancelled,
+    sequence: order.version - 1,
   })
   return {
     name: locale === 'de' ? 'Abholung.ics' : 'Pickup.ics',
-    type: 'text/calendar; charset=utf-8',
+    type: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     base64: base64(calendar),
   }
 }
 
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-}
-
-function imprintLines(bakery: Bakery): string[] {
-  return [
-    [bakery.imprintOwner || bakery.name, bakery.imprintLegalForm].filter(Boolean).join(', '),
-    [bakery.imprintStreet, `${bakery.imprintZip} ${bakery.imprintCity}`.trim()].filter(Boolean).join(', '),
-    [bakery.email, bakery.phone].filter(Boolean).join(' · '),
-  ].filter(Boolean)
 }

@@ -1,0 +1,131 @@
+/** What mails about accounts say. German is the master. */
+
+export const VERIFICATION = {
+  de: {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    title: 'E-Mail-Adresse bestätigen',
+    welcome: (name: string) => `Willkommen, ${name}.`,
+    intro:
+      'Ihre Bäckerei ist angelegt. Bestätigen Sie noch Ihre E-Mail-Adresse: Danach können Sie Ihren Shop veröffentlichen.',
+    again: 'Mit einem Klick wissen wir, dass diese Adresse Ihnen gehört. Der Link gilt einen Tag.',
+    button: 'E-Mail-Adresse bestätigen',
+    ignore: 'Sie haben sich nicht registriert? Dann können Sie diese Nachricht löschen.',
+  },
+  en: {
+    subject: 'Please confirm your e-mail address',
+    title: 'Confirm your e-mail address',
+    welcome: (name: string) => `Welcome, ${name}.`,
+    intro: 'Your bakery is set up. Please confirm your e-mail address: then you can publish your shop.',
+    again: 'With one click we know that this address is yours. The link is valid for a day.',
+    button: 'Confirm e-mail address',
+    ignore: 'You did not register? Then you can delete this message.',
+  },
+}
+
+export const PASSWORD_RESET = {
+  de: {
+    subject: 'Neues Passwort für Krume',
+    title: 'Neues Passwort setzen',
+    intro: 'Mit diesem Link setzen Sie ein neues Passwort. Er gilt 30 Minuten.',
+    button: 'Neues Passwort setzen',
+    ignore:
+      'Sie haben kein neues Passwort gewünscht? Dann löschen Sie diese Nachricht. Ihr bisheriges Passwort gilt weiter.',
+  },
+  en: {
+    subject: 'New password for Krume',
+    title: 'Set a new password',
+    intro: 'With this link you set a new password. It is valid for 30 minutes.',
+    button: 'Set a new password',
+    ignore: 'You did not ask for a new password? Then delete this message. Your password stays as it is.',
+  },
+}
+
+export const EMAIL_CHANGE = {
+  de: {
+    subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    title: 'Neue E-Mail-Adresse bestätigen',
+    intro: (email: string) =>
+      `Ab der Bestätigung melden Sie sich mit ${email} an. Der Link gilt 30 Minuten; Ihr Passwort brauchen Sie dazu.`,
+    button: 'Neue Adresse bestätigen',
+    ignore: 'Sie haben das nicht gewünscht? Dann löschen Sie diese Nachricht. Es ändert sich nichts.',
+  },
+  en: {
+    subject: 'Please confirm your new e-mail address',
+    title: 'Confirm your new e-mail address',
+    intro: (email: string) =>
+      `Once confirmed, you sign in with ${email}. The link is valid for 30 minutes; you need your password for it.`,
+    button: 'Confirm new address',
+    ignore: 'You did not ask for this? Then delete this message. Nothing changes.',
+  },
+}
+
+export const CODE = {
+  de: {
+    subject: 'Ihr Anmeldecode für Krume',
+    title: 'Ihr Anmeldecode',
+    intro: 'Geben Sie diesen Code auf der Anmeldeseite ein. Er gilt zehn Minuten und nur einmal.',
+    label: 'Code',
+    ignore: 'Sie wollten sich nicht anmelden? Dann löschen Sie diese Nachricht und geben den Code niemandem.',
+  },
+  en: {
+    subject: 'Your sign-in code for Krume',
+    title: 'Your sign-in code',
+    intro: 'Enter this code on the sign-in page. It is valid for ten minutes and works once.',
+    label: 'Code',
+    ignore: 'You did not want to sign in? Then delete this message and give the code to nobody.',
+  },
+}
+
+export const ACCOUNT_CLOSED = {
+  de: {
+    subject: 'Ihr Konto bei Krume ist geschlossen',
+    title: 'Ihr Konto ist geschlossen',
+    text: (bakery: string) =>
+      `Ihr Konto und alle Daten von ${bakery} sind gelöscht. Sicherungskopien werden nach spätestens 35 Tagen überschrieben. Danke, dass Sie bei uns waren.`,
+  },
+  en: {
+    subject: 'Your account at Krume is closed',
+    title: 'Your account is closed',
+    text: (bakery: string) =>
+      `Your account and all data of ${bakery} are deleted. Backups are overwritten after 35 days at the latest. Thank you for having been with us.`,
+  },
+}
+
+export const LOGIN_ALERT = {
+  de: {
+    subject: 'Anmeldung von einem neuen Ort',
+    title: 'Anmeldung von einem neuen Ort',
+    intro: 'Bei Ihrem Konto hat sich gerade jemand von einem Gerät angemeldet, das wir noch nicht kennen.',
+    when: 'Wann',
+    place: 'Woher',
+    advice:
+      'Waren Sie das? Dann ist alles in Ordnung. Waren Sie es nicht, setzen Sie bitte gleich ein neues Passwort: Das beendet alle Anmeldungen.',
+    button: 'Neues Passwort setzen',
+  },
+  en: {
+    subject: 'Sign-in from a new place',
+    title: 'Sign-in from a new place',
+    intro: 'Somebody has just signed in to your account from a device that we do not know yet.',
+    when: 'When',
+    place: 'From where',
+    advice:
+      'Was that you? Then all is well. If it was not, please set a new password at once: that ends all sign-ins.',
+    button: 'Set a new password',
+  },
+}
+
+/** To the operator. */
+export const CONTACT = {
+  de: {
+    title: (name: string) => `Nachricht von ${name}`,
+    email: 'E-Mail',
+    language: 'Sprache',
+    languages: { de: 'Deutsch', en: 'Englisch' },
+  },
+  en: {
+    title: (name: string) => `Message from ${name}`,
+    email: 'E-mail',
+    language: 'Language',
+    languages: { de: 'German', en: 'English' },
+  },
+}

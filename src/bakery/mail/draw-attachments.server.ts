@@ -1,0 +1,36 @@
+import QRCode from 'qrcode'
+import type { Attachment } from '#kit/mailer/mailer.ts'
+import type { MailAttachment } from './mail-attachment.ts'
+
+/** The logo of the bakery with this id; `undefined` where none can be had, and the mail goes without. */
+type DrawLogo = (bakeryId: string) => Promise<Uint8Array | undefined>
+
+/** What goes with a mail as it goes out, with its pictures drawn. */
+export async function drawAttachments(
+  attachments: readonly MailAttachment[],
+  drawLogo: DrawLogo,
+): Promise<Attachment[]> {
+  const drawn = await Promise.all(attachments.map((attachment) => drawAttachment(attachment, drawLogo)))
+  return drawn.filter((attachment) => attachment !== undefined)
+}
+
+async function drawAttachment(
+  attachment: MailAttachment,
+  drawLogo: DrawLogo,
+): Promise<Attachment | undefined> {
+  const { name, type } = attachment
+  if ('base64' in attachment) return { name, type, content: Buffer.from(attachment.base64, 'base64') }
+  const { cid } = attachment
+  if ('qr' in attachment) return { name, type, cid, content: await qrPicture(attachment.qr) }
+  const content = await drawLogo(attachment.logoOf)
+  return content && { name, type, cid, content }
+}
+
+/** Dark on the colour of the panel that it stands on, in both modes: scanners want it so. */
+async function qrPicture(text: string): Promise<Uint8Array> {
+  return QRCode.toBuffer(text, {
+    margin: 2,
+    width: 396,
+    color: { dark: '#201e19', light: '#f8efe0' },
+  })
+}

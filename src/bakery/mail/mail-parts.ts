@@ -1,0 +1,187 @@
+import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react'
+import type { MailColors, Surface } from './mail-colors.ts'
+import type { ItemRow, MailPart } from './mail-content.ts'
+
+// React without JSX: the server runs TypeScript as it is, and Node strips types only.
+
+/** Class for the dark mode, style for the light one. */
+export type Paint = (surface: Surface, style?: CSSProperties) => { className: Surface; style: CSSProperties }
+
+export function painter({ light }: MailColors): Paint {
+  return (surface, style) => ({ className: surface, style: { ...style, ...light[surface] } })
+}
+
+type Of<Kind extends MailPart['kind']> = Extract<MailPart, { kind: Kind }> & { paint: Paint }
+
+/** A table that only lays out: no mail program knows more than tables. */
+export function Layout(props: {
+  children?: ReactNode
+  style?: CSSProperties
+  className?: string
+}): ReactElement {
+  return h('table', {
+    role: 'presentation',
+    width: '100%',
+    cellPadding: 0,
+    cellSpacing: 0,
+    ...props,
+    children: h('tbody', null, props.children),
+  })
+}
+
+/** A picture that comes along as an attachment; `cid` is its name there. */
+export function Picture(props: {
+  cid: string
+  text: string
+  size: number
+  style: CSSProperties
+}): ReactElement {
+  const { cid, text, size, style } = props
+  return h('img', {
+    src: `cid:${cid}`,
+    alt: text,
+    width: size,
+    height: size,
+    // Keeps React from writing a preload of it into the head, which mail programs cannot follow.
+    fetchPriority: 'low',
+    style: { display: 'block', borderRadius: 12, ...style },
+  })
+}
+
+export function Part({ part, paint }: { part: MailPart; paint: Paint }): ReactElement {
+  switch (part.kind) {
+    case 'text':
+      return h('p', { style: { margin: '0 0 16px' } }, h(Lines, { text: part.text }))
+    case 'heading':
+      return h('h2', { style: { margin: '24px 0 8px', fontSize: 17, lineHeight: 1.25 } }, part.text)
+    case 'small':
+      return h('p', paint('quiet', { margin: '0 0 16px', fontSize: 14 }), h(Lines, { text: part.text }))
+    case 'button':
+      return h(ActionButton, { ...part, paint })
+    case 'link':
+      return h(
+        'p',
+        { style: { margin: '0 0 16px' } },
+        h('a', { href: part.url, ...paint('link') }, part.label),
+      )
+    case 'code':
+      return h(Code, { ...part, paint })
+    case 'facts':
+      return h(Facts, { ...part, paint })
+    case 'items':
+      return h(Items, { ...part, paint })
+  }
+}
+
+function Lines({ text }: { text: string }): ReactNode {
+  return text.split('\n').map((line, index) => [index > 0 && h('br', { key: `${index}` }), line])
+}
+
+function ActionButton({ label, url, paint }: Of<'button'>) {
+  const style = {
+    display: 'inline-block',
+    textDecoration: 'none',
+    fontWeight: 600,
+    padding: '13px 22px',
+    borderRadius: 12,
+  }
+  return h('p', { style: { margin: '8px 0 24px' } }, h('a', { href: url, ...paint('button', style) }, label))
+}
+
+/** The code on its own ground, with the picture of it for whoever has a scanner. */
+function Code({ label, code, qr, paint }: Of<'code'>) {
+  const size = { fontSize: 44, lineHeight: 1.15, letterSpacing: '.02em' }
+  return h(
+    Layout,
+    paint('panel', { borderRadius: 14, margin: '0 0 20px' }),
+    h(
+      'tr',
+      null,
+      h(
+        'td',
+        { align: 'center', style: { padding: '18px 12px' } },
+        h('span', paint('quiet', { fontSize: 14 }), label),
+        h('br'),
+        h('strong', { style: size }, code),
+        qr && h(Picture, { ...qr, size: 132, style: { margin: '12px auto 0' } }),
+      ),
+    ),
+  )
+}
+
+function Facts({ title, rows, paint }: Of<'facts'>) {
+  const label = { padding: '4px 16px 4px 0', fontWeight: 400, whiteSpace: 'nowrap' } as const
+  return h(
+    'table',
+    { width: '100%', cellPadding: 0, cellSpacing: 0, style: { margin: '0 0 20px' } },
+    title &&
+      h(
+        'caption',
+        { align: 'left', style: { fontWeight: 700, textAlign: 'left', padding: '0 0 4px' } },
+        title,
+      ),
+    h(
+      'tbody',
+      null,
+      rows.map((row) =>
+        h(
+          'tr',
+          { key: row.label },
+          h('th', { scope: 'row', align: 'left', valign: 'top', ...paint('quiet', label) }, row.label),
+          h(
+            'td',
+            { style: { padding: '4px 0', width: '100%' } },
+            h(Lines, { text: row.value }),
+            row.was && h('span', paint('quiet', { display: 'block', fontSize: 14 }), row.was),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+function Items({ rows, total, notes, paint }: Of<'items'>) {
+  return h(
+    'table',
+    { width: '100%', cellPadding: 0, cellSpacing: 0, style: { margin: '0 0 16px' } },
+    h(
+      'tbody',
+      null,
+      rows.map((row, index) => h(Item, { key: `${index}`, row, paint })),
+      h(
+        'tr',
+        { key: 'total' },
+        h('td', { style: { padding: '10px 0 2px', fontWeight: 700 } }, total.name),
+        h(
+          'td',
+          { align: 'right', style: { padding: '10px 0 2px', fontWeight: 700, whiteSpace: 'nowrap' } },
+          total.amount,
+        ),
+      ),
+      notes.map((note) =>
+        h('tr', { key: note }, h('td', { colSpan: 2, ...paint('quiet', { fontSize: 14 }) }, note)),
+      ),
+    ),
+  )
+}
+
+function Item({ row, paint }: { row: ItemRow; paint: Paint }) {
+  const cell = { padding: '7px 0', borderBottomWidth: 1, borderBottomStyle: 'solid' } as const
+  return h(
+    'tr',
+    null,
+    h(
+      'td',
+      paint('rule', cell),
+      row.name,
+      row.details?.map((detail) =>
+        h('span', { key: detail, ...paint('quiet', { display: 'block', fontSize: 14 }) }, detail),
+      ),
+    ),
+    h(
+      'td',
+      { align: 'right', valign: 'top', ...paint('rule', { ...cell, whiteSpace: 'nowrap' }) },
+      row.amount,
+    ),
+  )
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuthMail, SendAuthMail } from '#core/auth/auth-mails.ts'
+import type { MailTemplate } from '#core/collections/collection.ts'
+import {
+  EMAIL_CHANGE_MAIL,
+  LOGIN_ALERT_MAIL,
+  ONE_TIME_PASSWORD_MAIL,
+  PASSWORD_RESET_MAIL,
+  VERIFICATION_MAIL,
+} from '#core/collections/mail-templates.ts'
+import type { Core } from '#core/core.ts'
+import { users } from '../collections/users.ts'
+import { letterheadOf } from '../platform/platform.server.ts'
+import type { PlatformPlace } from '../platform/platform.ts'
+import {
+  codeMail,
+  emailChangeMail,
+  loginAlertMail,
+  passwordResetMail,
+  verificationMail,
+} from './account-mails.ts'
+import type { Letterhead } from './letterhead.ts'
+import { queueMail } from './outbox.server.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
+
+/**
+ * Mails about accounts. Owners get the product's own, in their language and through the outbox, which tries again; what
+ * an operator has written into a template of the collection wins. All other accounts get `byTemplate`'s.
+ */
+export function createOwnerMails(core: Core, place: PlatformPlace, byTemplate: SendAuthMail): SendAuthMail {
+  return async (mail) => {
+    const isOwners = mail.auth.collection.name === users.name
+    if (!isOwners || !hasDefaultTemplate(mail)) return byTemplate(mail)
+    await queueMail(core, ownerMail(mail, await letterheadOf(core, place)))
+  }
+}
+
+function hasDefaultTemplate({ auth: { collection }, kind }: AuthMail): boolean {
+  const templates: Record<AuthMail['kind'], [MailTemplate, MailTemplate]> = {
+    verification: [collection.verificationTemplate, VERIFICATION_MAIL],
+    passwordReset: [collection.resetPasswordTemplate, PASSWORD_RESET_MAIL],
+    emailChange: [collection.confirmEmailChangeTemplate, EMAIL_CHANGE_MAIL],
+    otp: [collection.otp.emailTemplate, ONE_TIME_PASSWORD_MAIL],
+    loginAlert: [collection.authAlert.emailTemplate, LOGIN_ALERT_MAIL],
+  }
+  return isDeepStrictEqual(...templates[kind])
+}
+
+function ownerMail(mail: AuthMail, letterhead: Letterhead): OutgoingMail {
+  const { record } = mail.auth
+  const { name, locale } = record
+  const to = {
+    name: typeof name === 'string' ? name : '',
+    email: mail.to,
+    locale: locale === 'en' ? 'en' : 'de',
+    letterhead,
+  } as const
+  switch (mail.kind) {
+    case 'verification':
+      return verificationMail({ ...to, token: mail.token, isNew: false })
+    case 'passwordReset':
+      return passwordResetMail({ ...to, token: mail.token })
+    case 'emailChange':
+      return emailChangeMail({ ...to, token: mail.token })
+    case 'otp':
+      return codeMail({ ...to, code: mail.password })
+    case 'loginAlert':
+      return loginAlertMail({ ...to, info: mail.info })
+  }
+}

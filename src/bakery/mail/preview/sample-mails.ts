@@ -1,0 +1,119 @@
+import type { Locale } from '../../locale.ts'
+import type { OrderChanges } from '../../ordering/order-edit.ts'
+import {
+  type WithdrawalMailKind,
+  withdrawalNews,
+  withdrawalReceipt,
+} from '../../withdrawal/withdrawal-mails.ts'
+import {
+  type AccountMailKind,
+  accountClosedMail,
+  codeMail,
+  contactMail,
+  emailChangeMail,
+  loginAlertMail,
+  passwordResetMail,
+  verificationMail,
+} from '../account-mails.ts'
+import type { Letterhead } from '../letterhead.ts'
+import type { OrderMailKind } from '../order-mail-texts.ts'
+import { orderMail } from '../order-mails.ts'
+import type { OutgoingMail } from '../outgoing-mail.ts'
+import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
+
+export type MailKind = AccountMailKind | OrderMailKind | WithdrawalMailKind
+
+/** The evening before the pickup, while the order can still be changed. */
+const NOW = new Date('2026-11-20T15:30:00Z')
+
+/** Every mail of the house with sample data, in the ways it can read. Nothing else may be missing: `MailKind` says so. */
+export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind, OutgoingMail[]> {
+  const letterhead = { publicUrl, operator: { ...SAMPLE_OPERATOR, locale } }
+  const owner = { name: 'Gisela Ahrens', email: 'gisela@backhaus-ahrens.example', locale, letterhead }
+  const token = 'eyJhbGciOiJIUzI1NiJ9.sample.token'
+  const orderOf = (kind: OrderMailKind, changes: Partial<typeof SAMPLE_ORDER> = {}) =>
+    orderMail(kind, {
+      order: { ...SAMPLE_ORDER, locale, ...changes },
+      lines: SAMPLE_LINES,
+      bakery: SAMPLE_BAKERY,
+      branchPhone: '04131 555 018',
+      publicUrl,
+      now: NOW,
+      ...(kind === 'order-changed' && { changes: CHANGES }),
+    })
+  const withdrawal = {
+    order: { ...SAMPLE_ORDER, locale, status: 'picked_up' as const },
+    lines: SAMPLE_LINES.filter(({ revocable }) => revocable),
+    bakery: SAMPLE_BAKERY,
+    name: 'Anna Becker',
+    at: new Date('2026-11-25T18:12:00Z'),
+  }
+  return {
+    verification: [
+      verificationMail({ ...owner, token, isNew: true }),
+      verificationMail({ ...owner, token, isNew: false }),
+    ],
+    'password-reset': [passwordResetMail({ ...owner, token })],
+    'email-change': [emailChangeMail({ ...owner, token })],
+    'sign-in-code': [codeMail({ ...owner, code: '48201573' })],
+    'login-alert': [
+      loginAlertMail({
+        ...owner,
+        info: '2026-11-20 15:30:00.000Z - 203.0.113.7 Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0',
+      }),
+    ],
+    'account-closed': [accountClosedMail({ ...owner, bakeryName: SAMPLE_BAKERY.name })],
+    'contact-message': [
+      contactMail({
+        name: 'Ole Petersen',
+        email: 'ole@example.com',
+        message: 'Moin,\n\nkönnen wir auch Torten mit Beschriftung anbieten?\n\nViele Grüße\nOle Petersen',
+        locale: 'de',
+        letterhead,
+      }),
+    ],
+    'order-confirmation': [orderOf('order-confirmation')],
+    'order-changed': [orderOf('order-changed', { version: 2 })],
+    'order-ready': [orderOf('order-ready', { status: 'ready' })],
+    'order-reminder': [orderOf('order-reminder')],
+    'order-cancelled': [
+      orderOf('order-cancelled', { status: 'cancelled' }),
+      orderOf('order-cancelled', { status: 'cancelled', cancelReason: 'Der Ofen ist defekt.' }),
+    ],
+    'withdrawal-receipt': [withdrawalReceipt(withdrawal)],
+    'withdrawal-news': [withdrawalNews(withdrawal, locale)],
+  }
+}
+
+const SAMPLE_OPERATOR: Letterhead['operator'] = {
+  name: 'Krume GmbH',
+  address: ['Ofenweg 1', '21335 Lüneburg'],
+  email: 'hallo@krume.example',
+  locale: 'de',
+  phone: '04131 555 010',
+  register: 'Amtsgericht Lüneburg, HRB 208104',
+  vatId: 'DE812345678',
+}
+
+const PICKUP = { day: SAMPLE_ORDER.pickupDay, from: '07:30', to: '08:00', branchName: 'Altstadt' }
+
+const CHANGES: OrderChanges = {
+  pickup: { before: { ...PICKUP, from: '09:00', to: '09:30' }, after: PICKUP },
+  lines: [
+    {
+      product: 'product00000001',
+      name: 'Schnittbrötchen',
+      nameEn: 'Country roll',
+      before: { quantity: 4, priceCents: 42 },
+      after: { quantity: 6, priceCents: 42 },
+    },
+    {
+      product: 'product00000004',
+      name: 'Buttercroissant',
+      nameEn: 'Butter croissant',
+      before: { quantity: 2, priceCents: 180 },
+      after: null,
+    },
+  ],
+  totalCents: { before: 1808, after: 1532 },
+}

@@ -1,0 +1,16 @@
+import { drawnIcon } from '../../branding/drawn-icon.server.ts'
+import { paletteOf } from '../../branding/palette.ts'
+import { drawAttachments } from '../draw-attachments.server.ts'
+import type { OutgoingMail } from '../outgoing-mail.ts'
+import { SAMPLE_BAKERY } from './sample-order.ts'
+
+/** The HTML of a sample with the pictures in it that come along when it is sent. */
+export async function withPictures({ html, attachments = [] }: OutgoingMail): Promise<string> {
+  const logo = () => drawnIcon(SAMPLE_BAKERY.name, paletteOf(SAMPLE_BAKERY), 180)
+  let shown = html
+  for (const { cid, type, content } of await drawAttachments(attachments, logo)) {
+    if (cid === undefined) continue
+    shown = shown.replaceAll(`cid:${cid}`, `data:${type};base64,${Buffer.from(content).toString('base64')}`)
+  }
+  return shown
+}
