@@ -56,6 +56,12 @@ const CHROMA: Record<Shade, number> = {
   900: 0.058,
   950: 0.04,
 }
+/**
+ * Yellow that is only darkened turns to olive, which nobody orders bread in: on its way to the dark it takes the way of a
+ * crust, to amber and brown. In radians, as all hues here.
+ */
+const YELLOW = { from: 1.48, to: 2.06, dark: 1.13 }
+
 /** Fixed text colours that stand on the page background: third text, warning, danger. */
 const TEXT_ON_BACKGROUND: readonly Hex[] = ['#726e67', '#8e5221', '#ac2724']
 const LIGHTEST_ACCEPTED_BACKGROUND = 0.93
@@ -73,7 +79,7 @@ export function colorScale(owner: Hex): Scale {
   const shade = (step: Shade): Hex => {
     if (step === 500 && keepsOwn) return owner
     const l = step > 500 ? LIGHTNESS[step] * darkening : LIGHTNESS[step]
-    const color = { l, c: CHROMA[step] * chroma, h: own.h }
+    const color = { l, c: CHROMA[step] * chroma, h: hueAt(own, l) }
     return step === 500
       ? darkenedUntil(color, (hex) => contrast(hex, WHITE) >= MIN_TEXT_CONTRAST)
       : toHex(color)
@@ -91,6 +97,15 @@ export function colorScale(owner: Hex): Scale {
     900: shade(900),
     950: shade(950),
   }
+}
+
+/** The owner's hue at another lightness. */
+function hueAt({ l: own, h }: Oklch, l: number): number {
+  if (h < YELLOW.from || h > YELLOW.to || l >= own) return h
+  // Nothing at both ends of the range, so that no hue jumps beside it; all of it in the middle.
+  const share = Math.min(1, 4 * Math.min(h - YELLOW.from, YELLOW.to - h))
+  const depth = Math.min(1, (own - l) / 0.3)
+  return h + (YELLOW.dark - h) * share * depth
 }
 
 /** All colours of a shop, whatever the owner chose: none of its text falls below the required contrast. */

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Core } from '#core/core.ts'
+import { withRaster } from '#core/files/raster-image.ts'
+import { RecentMap } from '#kit/recent-map.ts'
+import { shopOrigin } from '../links.ts'
+import type { Locale } from '../locale.ts'
+import type { Bakery, ShopScope } from '../tenancy/scope.ts'
+import { type BrandImages, ICONS, type IconName } from './brand-images.ts'
+import { drawnIcon } from './drawn-icon.server.ts'
+import { iconPicture } from './icon-picture.server.ts'
+import { paletteOf } from './palette.ts'
+import { socialPicture } from './social-picture.server.ts'
+
+/** Counts up whenever something here is drawn differently: pictures are kept for a year under their version. */
+const DRAWING = 2
+/** Pictures that are kept, a few dozen KB each. */
+const KEPT = 200
+/** Pixels that the uploaded picture is brought to before anything is made of it. */
+const SOURCE = 1024
+const TAGLINE: Record<Locale, string> = {
+  de: 'Vorbestellen, frisch abholen',
+  en: 'Order ahead, collect it fresh',
+}
+
+export function createBrandImages(core: Core, publicUrl: string): BrandImages {
+  const made = new RecentMap<Promise<Uint8Array>>(KEPT)
+
+  /** Requests for the same picture share the work. */
+  function once(scope: ShopScope, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    return made.get(`${scope.bakery.id} ${versionOf(scope.bakery)} ${name}`, () =>
+      make().catch((error: unknown) => {
+        // A failure is not a picture: whoever asks next tries again.
+        made.clear()
+        throw error
+      }),
+    )
+  }
+
+  async function icon({ bakery }: ShopScope, name: IconName): Promise<Uint8Array> {
+    const { pixels, form } = ICONS[name]
+    const palette = paletteOf(bakery)
+    const files = [bakery.appIcon, bakery.logoSquare]
+    for (const file of name.startsWith('favicon') ? [bakery.favicon, ...files] : files) {
+      const source = await sourceOf(core, bakery, file)
+      if (source) return iconPicture(source, { pixels, form, ground: palette.background })
+    }
+    return drawnIcon(bakery.name, palette, pixels)
+  }
+
+  return {
+    version: ({ bakery }) => versionOf(bakery),
+
+    icon: (scope, name) => once(scope, name, () => icon(scope, name)),
+
+    social: (scope, locale) =>
+      once(scope, `social ${locale}`, async () => {
+        const { bakery } = scope
+        return socialPicture({
+          name: bakery.name,
+          tagline: TAGLINE[locale],
+          address: new URL(shopOrigin(publicUrl, bakery.slug)).host,
+          mark: await icon(scope, 'maskable-512'),
+          palette: paletteOf(bakery),
+        })
+      }),
+  }
+}
+
+function versionOf({ name, slug, logoSquare, appIcon, favicon, ...bakery }: Bakery): string {
+  const { primaryColor, secondaryColor, themeColor, backgroundColor } = bakery
+  const colors = [primaryColor, secondaryColor, themeColor, backgroundColor]
+  const parts = [DRAWING, name, slug, logoSquare, appIcon, favicon, ...colors]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
+}
+
+/** An uploaded picture, upright and small enough to work with; `undefined` when there is none that can be decoded. */
+async function sourceOf(core: Core, bakery: Bakery, file: string): Promise<Uint8Array | undefined> {
+  const content = file === '' ? undefined : await core.files.readAll('bakeries', bakery.id, file)
+  if (!content) return undefined
+  const picture = await withRaster(
+    async () => content,
+    async ({ picture }) =>
+      picture.resize(SOURCE, SOURCE, { fit: 'inside', withoutEnlargement: true }).png().toBuffer(),
+  )
+  return typeof picture === 'string' ? undefined : picture
+}

@@ -1,0 +1,39 @@
+import { glyphsOf, printFont, runsOf, runWidth, typesetter } from '../print/fonts.server.ts'
+import type { TextStyle } from '../print/sheet.ts'
+import { wrapped } from '../print/typesetter.ts'
+
+/**
+ * A line of text as one outline, so that the picture looks the same on machines without the fonts. It begins at the
+ * line's origin, y pointing down. Sizes are pixels here; `typesetter` says how wide it is.
+ */
+export function letter(text: string, style: TextStyle): string {
+  let path = ''
+  let left = 0
+  for (const run of runsOf(text, style.font)) {
+    const scale = style.size / printFont(run.font).unitsPerEm
+    for (const { glyph, x } of glyphsOf(run, style.tracking)) {
+      path += glyph.path
+        .scale(scale, -scale)
+        .translate(left + x * scale, 0)
+        .toSVG()
+    }
+    left += runWidth(run, style)
+  }
+  return path
+}
+
+/** The largest of `sizes` at which the text fits into so many lines without cutting a word; the smallest where none does. */
+export function fitLines(
+  text: string,
+  style: Omit<TextStyle, 'size'>,
+  { width, lines, sizes }: { width: number; lines: number; sizes: readonly number[] },
+): { lines: string[]; size: number } {
+  let fitted = { lines: [text], size: 0 }
+  for (const size of sizes) {
+    const sized = { ...style, size }
+    fitted = { lines: wrapped(typesetter, text, sized, width), size }
+    const isWhole = text.split(/[\s-]+/).every((word) => typesetter.width(word, sized) <= width)
+    if (isWhole && fitted.lines.length <= lines) break
+  }
+  return { lines: fitted.lines.slice(0, lines), size: fitted.size }
+}

@@ -1,0 +1,13 @@
+/** Room below an icon on a home screen. */
+const SHORT_NAME_MAX = 15
+
+/** The name as far as it fits below an icon, by whole words. */
+export function shortName(name: string): string {
+  let short = ''
+  for (const word of name.split(/\s+/)) {
+    const longer = `${short} ${word}`.trim()
+    if (longer.length > SHORT_NAME_MAX) break
+    short = longer
+  }
+  return short === '' ? name.slice(0, SHORT_NAME_MAX) : short
+}

@@ -1,0 +1,22 @@
+import { moved, rule, type Sheet } from '../print/sheet.ts'
+
+/** Of the lines at both edges that say where to fold. */
+const TICK = { length: 4, thickness: 0.2 }
+
+/**
+ * A card that stands on a table: the same face on both sides of the fold, the upper one upside down, so that both are
+ * upright once it stands. `color`: of the lines that say where to fold.
+ */
+export function folded({ width, height, marks }: Sheet, color: string): Sheet {
+  const tick = (x: number) => rule(x, height, TICK.length, TICK.thickness, color)
+  return {
+    width,
+    height: 2 * height,
+    marks: [
+      { kind: 'turned', x: 0, y: 0, width, height, marks },
+      ...marks.map((mark) => moved(mark, 0, height)),
+      tick(0),
+      tick(width - TICK.length),
+    ],
+  }
+}

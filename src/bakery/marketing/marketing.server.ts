@@ -1,0 +1,136 @@
+import sharp from 'sharp'
+import type { Core } from '#core/core.ts'
+import { paletteOf } from '../branding/palette.ts'
+import { printSettings } from '../collections/print.ts'
+import { parseInput } from '../input.ts'
+import { localPath, shopOrigin } from '../links.ts'
+import { typesetter } from '../print/fonts.server.ts'
+import { squareLogo } from '../print/logo.server.ts'
+import { pdfOf } from '../print/pdf.server.ts'
+import { findPrintSettings } from '../print/print.server.ts'
+import { makeQr } from '../print/qr.server.ts'
+import type { Sheet } from '../print/sheet.ts'
+import { svgOf } from '../print/svg.server.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import { bakesPicture } from './bakes-picture.server.ts'
+import { MARK_MARGIN, withBleed } from './bleed.ts'
+import { folded } from './folded.ts'
+import type { Marketing, PieceDraft, PieceJob, ProposedTexts } from './marketing.ts'
+import { type MarketingSettings, type PieceTexts, USUAL_GROUND } from './marketing-settings.ts'
+import { pieceInput } from './piece-input.ts'
+import { PIECE_SHAPES } from './piece-shapes.ts'
+import { BLEED, groundColors, pieceSheet } from './piece-sheet.ts'
+
+/** Of the bakes in a PDF: what a printing house asks for. */
+const PDF_PIXELS_PER_MM = 300 / 25.4
+const PREVIEW_PIXELS = 900
+
+export function createMarketing(core: Core, publicUrl: string): Marketing {
+  /** What somebody reads: one side. `ink`: a colour that is seen on its ground. */
+  const faceOf = async (
+    scope: OwnerScope,
+    job: PieceJob,
+    proposed: ProposedTexts,
+    pixelsPerMm: number,
+  ): Promise<{ face: Sheet; ink: string }> => {
+    const shape = PIECE_SHAPES[job.piece]
+    const { ground, texts } = await draftOf(core, scope, job, proposed)
+    const colors = paletteOf(scope.bakery).primary
+    const address = shopOrigin(publicUrl, scope.bakery.slug) + localPath(job.language, '/')
+    const { ground: paper, kicker: ink } = groundColors(ground, colors)
+    const face = pieceSheet({
+      type: typesetter,
+      shape,
+      ground,
+      colors,
+      texts,
+      bakeryName: scope.bakery.name,
+      logo: await squareLogo(core, scope.bakery),
+      address: address.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+      qr: makeQr(address),
+      bakes: await bakesPicture(shape, paper, pixelsPerMm),
+    })
+    return { face, ink }
+  }
+  /** What is printed: with the other side of what folds, and with what is cut away. */
+  const sheetOf = async (
+    ...[scope, job, proposed, pixelsPerMm]: Parameters<typeof faceOf>
+  ): Promise<Sheet> => {
+    const { face, ink } = await faceOf(scope, job, proposed, pixelsPerMm)
+    const sheet = PIECE_SHAPES[job.piece].folds ? folded(face, ink) : face
+    return job.bleed ? withBleed(sheet) : sheet
+  }
+
+  return {
+    draft: (scope, job, proposed) => draftOf(core, scope, job, proposed),
+    save: (scope, job, input) => save(core, scope, job, input),
+    async pdf(scope, job, proposed) {
+      const sheet = await sheetOf(scope, job, proposed, PDF_PIXELS_PER_MM)
+      return pdfOf([sheet], {
+        title: scope.bakery.name,
+        author: scope.bakery.name,
+        createdAt: core.clock.now(),
+        language: job.language,
+        ...(job.bleed && { bleed: { cut: BLEED, margin: MARK_MARGIN } }),
+      })
+    },
+    async png(scope, job, proposed) {
+      const { resolution } = PIECE_SHAPES[job.piece]
+      return pngOf(await sheetOf(scope, job, proposed, resolution), scope.bakery.name, resolution)
+    },
+    async preview(scope, job, proposed) {
+      const { width, height } = PIECE_SHAPES[job.piece]
+      const pixelsPerMm = PREVIEW_PIXELS / Math.max(width, height)
+      const { face } = await faceOf(scope, job, proposed, pixelsPerMm)
+      return pngOf(face, scope.bakery.name, pixelsPerMm)
+    },
+  }
+}
+
+function pngOf(sheet: Sheet, title: string, pixelsPerMm: number): Promise<Uint8Array> {
+  const options = { density: pixelsPerMm * 25.4, limitInputPixels: 60_000_000 }
+  return sharp(Buffer.from(svgOf(sheet, title)), options)
+    .resize(Math.round(sheet.width * pixelsPerMm), Math.round(sheet.height * pixelsPerMm), { fit: 'fill' })
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+async function draftOf(
+  core: Core,
+  scope: OwnerScope,
+  { piece, language }: Pick<PieceJob, 'piece' | 'language'>,
+  proposed: ProposedTexts,
+): Promise<PieceDraft> {
+  const stored = (await findPrintSettings(core, scope))?.marketing?.[piece]
+  const own = stored?.texts[language]
+  const usual = proposed(piece)
+  const texts: PieceTexts = {
+    kicker: own?.kicker || usual.kicker,
+    headline: own?.headline || usual.headline,
+    foot: own?.foot || usual.foot,
+  }
+  return { ground: stored?.ground ?? USUAL_GROUND[piece], texts, isOwn: own !== undefined }
+}
+
+async function save(
+  core: Core,
+  scope: OwnerScope,
+  { piece, language }: Pick<PieceJob, 'piece' | 'language'>,
+  input: unknown,
+): ReturnType<Marketing['save']> {
+  const parsed = parseInput(pieceInput, input)
+  if (!parsed.ok) return parsed
+  await core.transaction(async (core) => {
+    const stored = await findPrintSettings(core, scope)
+    const before: MarketingSettings = stored?.marketing ?? {}
+    const { ground, texts } = parsed.value
+    const marketing: MarketingSettings = {
+      ...before,
+      [piece]: { ground, texts: { ...before[piece]?.texts, [language]: texts } },
+    }
+    if (stored) await core.records.update(printSettings, stored.id, { marketing })
+    else await core.records.create(printSettings, { bakery: scope.bakery.id, papers: null, marketing })
+  })
+  return parsed
+}

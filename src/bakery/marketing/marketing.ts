@@ -1,0 +1,37 @@
+import type { Locale } from '../locale.ts'
+import type { Saved } from '../result.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import type { Ground, Piece, PieceTexts } from './marketing-settings.ts'
+import type { PieceInput } from './piece-input.ts'
+
+export type PieceJob = {
+  piece: Piece
+  /** Of the words on it, not of whoever makes it. */
+  language: Locale
+  /** With 3 mm to be cut away and marks where: what printing houses ask for. */
+  bleed: boolean
+}
+
+/** What is proposed for each piece; the bakery's own words stand above it. */
+export type ProposedTexts = (piece: Piece) => PieceTexts
+
+export type PieceDraft = { ground: Ground; texts: PieceTexts; isOwn: boolean }
+
+export type Marketing = {
+  draft(
+    scope: OwnerScope,
+    job: Pick<PieceJob, 'piece' | 'language'>,
+    proposed: ProposedTexts,
+  ): Promise<PieceDraft>
+  /** An empty text is the proposed one. */
+  save(
+    scope: OwnerScope,
+    job: Pick<PieceJob, 'piece' | 'language'>,
+    input: unknown,
+  ): Promise<Saved<PieceInput>>
+  pdf(scope: OwnerScope, job: PieceJob, proposed: ProposedTexts): Promise<ReadableStream<Uint8Array>>
+  /** Millimetres become pixels: social pictures in the sizes that the networks ask for, prints at 200 dpi. */
+  png(scope: OwnerScope, job: PieceJob, proposed: ProposedTexts): Promise<Uint8Array>
+  /** A picture for the page, no wider than a column. */
+  preview(scope: OwnerScope, job: PieceJob, proposed: ProposedTexts): Promise<Uint8Array>
+}

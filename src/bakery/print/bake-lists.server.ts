@@ -1,0 +1,75 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { ApiError } from '#kit/errors.ts'
+import { bakeLists } from '../collections/print.ts'
+import { volumeOf } from '../ordering/volume.server.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import { type BakeLine, type BakeList, type BakeListOf, bakeChanges, isChanged } from './bake-changes.ts'
+
+type Printed = RecordOf<typeof bakeLists>
+
+/**
+ * What a print would say now: the last printed list where nothing has changed since, otherwise the next version, not
+ * printed yet.
+ */
+export async function currentBakeList(core: Core, scope: OwnerScope, of: BakeListOf): Promise<BakeList> {
+  const [last, before] = await printedLists(core, scope, of)
+  const present = await volumeOf(core, scope, { day: of.day, branch: of.branch || undefined })
+  const lines = bakeChanges(present, last?.quantities ?? undefined)
+  if (last && !lines.some(isChanged)) return asPrinted(last, before)
+  return { version: (last?.version ?? 0) + 1, lines, since: last?.version ?? 0, printedAt: null }
+}
+
+/** Keeps what is printed now. A list that has not changed keeps its version: the same paper again. */
+export async function recordBakeList(core: Core, scope: OwnerScope, of: BakeListOf): Promise<BakeList> {
+  try {
+    return await core.transaction((core) => recordOnce(core, scope, of))
+  } catch (error) {
+    // Two people printed at once: the other one's version is there by now.
+    if (error instanceof ApiError && error.status === 400) {
+      return core.transaction((core) => recordOnce(core, scope, of))
+    }
+    throw error
+  }
+}
+
+async function recordOnce(core: Core, scope: OwnerScope, of: BakeListOf): Promise<BakeList> {
+  const list = await currentBakeList(core, scope, of)
+  if (list.printedAt) return list
+  const printedAt = core.clock.now()
+  await core.records.create(bakeLists, {
+    bakery: scope.bakery.id,
+    branch: of.branch,
+    day: of.day,
+    version: list.version,
+    quantities: list.lines.flatMap(({ product, name, category, quantity, variants }) =>
+      quantity > 0 ? [{ product, name, category, quantity, variants: variants.flatMap(printedVariant) }] : [],
+    ),
+    printedAt,
+    printedBy: scope.owner.name.slice(0, 120),
+  })
+  return { ...list, printedAt }
+}
+
+function printedVariant({ text, quantity }: BakeLine['variants'][number]) {
+  return quantity > 0 ? [{ text, quantity }] : []
+}
+
+/** The two latest, newest first. */
+async function printedLists(core: Core, { bakery }: OwnerScope, of: BakeListOf): Promise<Printed[]> {
+  return core.records.list(bakeLists, {
+    filter: 'bakery = {:bakery} && day = {:day} && branch = {:branch}',
+    params: { bakery: bakery.id, day: of.day, branch: of.branch },
+    sort: '-version',
+    limit: 2,
+  })
+}
+
+function asPrinted(list: Printed, before: Printed | undefined): BakeList {
+  return {
+    version: list.version,
+    lines: bakeChanges(list.quantities ?? [], before?.quantities ?? undefined),
+    since: before?.version ?? 0,
+    printedAt: new Date(list.printedAt),
+  }
+}

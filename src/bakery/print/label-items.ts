@@ -1,0 +1,94 @@
+import { allergensText } from '../catalogue/allergens-text.ts'
+import type { OrderLine } from '../ordering/orders.ts'
+import type { FlowBlock } from './flow.ts'
+import { itemName, type Paper, type PrintedOrder } from './paper.ts'
+import { type Mark, rule, type TextStyle } from './sheet.ts'
+import { textAt, wrapped } from './typesetter.ts'
+
+/** Sizes of what is in the bag, in millimetres. */
+export type ItemStyle = {
+  name: TextStyle
+  quantity: TextStyle
+  small: TextStyle
+  /** Room for the number of pieces. */
+  column: number
+  /** Above and below each item. */
+  gap: number
+  /** Thickness of the line above each item; 0 is none. */
+  rule: number
+  /** Allergens go on behind the name where they fit. */
+  inline: boolean
+}
+
+const LEADING = 1.2
+/** Where the base line of a line of text is, in ems from its top. */
+const ASCENT = 0.92
+
+/** Everything in the bag and the customer's wish: one block each. */
+export function itemBlocks(paper: Paper, order: PrintedOrder, width: number, style: ItemStyle): FlowBlock[] {
+  const blocks = order.lines.map((line) => itemBlock(paper, line, width, style))
+  const bold = { ...style.small, font: 'text-black' as const, size: style.name.size }
+  if (order.note !== '') blocks.push(textBlock(paper, order.note, bold, width, style))
+  return blocks
+}
+
+/** The bakery's own words. */
+export function ownTextBlock(paper: Paper, width: number, style: ItemStyle): FlowBlock[] {
+  const { text } = paper.settings.label
+  return text === '' ? [] : [textBlock(paper, text, style.small, width, style)]
+}
+
+function itemBlock(paper: Paper, line: OrderLine, width: number, style: ItemStyle): FlowBlock {
+  const { type, texts } = paper
+  const room = width - style.column
+  const names = wrapped(type, itemName(line), style.name, room)
+  const allergens = allergensText(line.allergens, texts.allergens, texts.traces)
+  const last = names.at(-1) ?? ''
+  const behind = type.width(`${last}  `, style.name)
+  const isInline = style.inline && behind + type.width(allergens, style.small) <= room
+  const block: FlowBlock = names.map((name) => ({
+    height: style.name.size * LEADING,
+    marks: [textAt(name, style.name, { x: style.column, y: style.name.size * ASCENT })],
+  }))
+  const first = block[0]
+  first?.marks.unshift(textAt(String(line.quantity), style.quantity, { x: 0, y: style.name.size * ASCENT }))
+  if (isInline) {
+    const place = { x: style.column + behind, y: style.name.size * ASCENT }
+    if (allergens !== '') block.at(-1)?.marks.push(textAt(allergens, style.small, place))
+  } else block.push(...textLines(paper, allergens, style.small, room, style.column))
+  return spaced(block, style, width)
+}
+
+function textBlock(
+  paper: Paper,
+  text: string,
+  style: TextStyle,
+  width: number,
+  spacing: ItemStyle,
+): FlowBlock {
+  return spaced(textLines(paper, text, style, width, 0), spacing, width)
+}
+
+export function textLines(
+  { type }: Pick<Paper, 'type'>,
+  text: string,
+  style: TextStyle,
+  width: number,
+  x: number,
+): FlowBlock {
+  return wrapped(type, text, style, width).map((line) => ({
+    height: style.size * LEADING,
+    marks: [textAt(line, style, { x, y: style.size * ASCENT })],
+  }))
+}
+
+/** Air above and below, and the line that parts it from the one before. */
+function spaced(block: FlowBlock, { gap, rule: thickness }: ItemStyle, width: number): FlowBlock {
+  return block.map((line, index) => {
+    const above = index === 0 ? gap : 0
+    const below = index === block.length - 1 ? gap : 0
+    const marks: Mark[] = line.marks.map((mark) => ({ ...mark, y: mark.y + above }))
+    if (index === 0 && thickness > 0) marks.unshift(rule(0, 0, width, thickness))
+    return { height: above + line.height + below, marks }
+  })
+}

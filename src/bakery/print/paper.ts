@@ -1,0 +1,61 @@
+import type { Format } from '../format.ts'
+import { optionsOnPaper } from '../ordering/option-text.ts'
+import type { OrderLine, OrderWithLines } from '../ordering/orders.ts'
+import type { PrintSettings } from './print-settings.ts'
+import type { PrintTexts } from './print-texts.ts'
+import type { Qr } from './qr-marks.ts'
+import type { Mark } from './sheet.ts'
+import type { Typesetter } from './typesetter.ts'
+
+/** A bakery's logo as it is printed: opaque, on white. */
+export type PrintLogo = { content: Uint8Array; ratio: number }
+
+/** What every layout needs beside what it is about. */
+export type Paper = {
+  type: Typesetter
+  texts: PrintTexts
+  format: Format
+  settings: PrintSettings
+  bakeryName: string
+  logo: PrintLogo | undefined
+}
+
+/** An order with the picture that leads staff to it. */
+export type PrintedOrder = OrderWithLines & { qr: Qr }
+
+/** The logo no higher than `height` and no wider than `width`; with `fromRight`, `x` is its right edge. */
+export function logoMark(
+  { logo }: Paper,
+  place: { x: number; y: number; height: number; width: number; fromRight?: boolean },
+): Mark[] {
+  if (!logo) return []
+  const height = Math.min(place.height, place.width / logo.ratio)
+  const width = height * logo.ratio
+  const x = place.fromRight ? place.x - width : place.x
+  return [{ kind: 'image', x, y: place.y, width, height, content: logo.content }]
+}
+
+/** By slot, then by name: the order in which bags are packed and handed over. */
+export function byPickup(a: OrderWithLines, b: OrderWithLines): number {
+  return (
+    a.branchName.localeCompare(b.branchName, 'de') ||
+    a.slotFrom.localeCompare(b.slotFrom) ||
+    a.customerName.localeCompare(b.customerName, 'de') ||
+    (a.code < b.code ? -1 : 1)
+  )
+}
+
+export function piecesOf(order: Pick<OrderWithLines, 'lines'>): number {
+  return order.lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** `07:30` as a clock shows it. */
+export function clockTime(time: string): string {
+  return time.replace(/^0(?=\d:)/, '')
+}
+
+/** A product with what was chosen for it: `Roggenlaib, geschnitten`. */
+export function itemName(line: OrderLine): string {
+  const chosen = optionsOnPaper(line.options)
+  return chosen === '' ? line.name : `${line.name}, ${chosen}`
+}

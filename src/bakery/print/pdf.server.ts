@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+// oxlint-disable-next-line import/no-named-as-default -- the named one has no types
+import PDFDocument from 'pdfkit'
+import { fontFile, type PrintFont, runsOf, runWidth } from './fonts.server.ts'
+import type { BoxMark, Mark, PathMark, Sheet, TextMark } from './sheet.ts'
+
+const POINTS_PER_MM = 72 / 25.4
+
+export type PdfInfo = {
+  title: string
+  author: string
+  /** Of the document. */
+  createdAt: Date
+  language: string
+  /** Millimetres around the finished size that are cut away; printing houses read the boxes. */
+  bleed?: { cut: number; margin: number }
+}
+
+/**
+ * The sheets as one PDF, page by page as they are asked for: none is drawn before there is room for it, and none after
+ * the reader has gone.
+ */
+export function pdfOf(sheets: Iterable<Sheet>, info: PdfInfo): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(bytesOf(sheets, info))) as ReadableStream<Uint8Array>
+}
+
+async function* bytesOf(sheets: Iterable<Sheet>, info: PdfInfo): AsyncGenerator<Uint8Array> {
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    lang: info.language,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: info.title, Author: info.author, Creator: 'Krume', CreationDate: info.createdAt },
+  })
+  for (const sheet of sheets) {
+    drawSheet(document, sheet, info)
+    // Pages are compressed beside this; others get their turn as well.
+    await setImmediate()
+    const ready = document.read() as Uint8Array | null
+    if (ready) yield ready
+  }
+  document.end()
+  for await (const rest of document) yield rest as Uint8Array
+}
+
+function drawSheet(document: PDFKit.PDFDocument, sheet: Sheet, { bleed }: PdfInfo): void {
+  document.addPage({
+    size: [sheet.width * POINTS_PER_MM, sheet.height * POINTS_PER_MM],
+    margin: 0,
+  })
+  if (bleed) markBleed(document, sheet, bleed)
+  document.save().scale(POINTS_PER_MM)
+  for (const mark of sheet.marks) drawMark(document, mark)
+  document.restore()
+}
+
+/** The finished size and the part that may be cut into, as printing houses look for them. */
+function markBleed(
+  document: PDFKit.PDFDocument,
+  sheet: Sheet,
+  { cut, margin }: { cut: number; margin: number },
+) {
+  const box = (inset: number) =>
+    [inset, inset, sheet.width - inset, sheet.height - inset].map((side) => side * POINTS_PER_MM)
+  // Its types do not say that a page is a dictionary that can be written to.
+  const { data } = document.page.dictionary as unknown as { data: Record<string, number[]> }
+  data['TrimBox'] = box(margin + cut)
+  data['BleedBox'] = box(margin)
+}
+
+function drawMark(document: PDFKit.PDFDocument, mark: Mark): void {
+  switch (mark.kind) {
+    case 'text':
+      return drawText(document, mark)
+    case 'box':
+      return drawBox(document, mark)
+    case 'path':
+      return drawPath(document, mark)
+    case 'image': {
+      const { x, y, width, height, content } = mark
+      document.image(dataAddress(content), x, y, { width, height })
+      return
+    }
+    case 'turned': {
+      const { x, y, width, height, marks } = mark
+      document
+        .save()
+        .translate(x + width, y + height)
+        .rotate(180)
+      for (const inner of marks) drawMark(document, inner)
+      document.restore()
+    }
+  }
+}
+
+const addresses = new WeakMap<Uint8Array, string>()
+
+/** As a data address the document knows an image again: a logo on five hundred labels is in it once. */
+function dataAddress(content: Uint8Array): string {
+  let address = addresses.get(content)
+  if (address === undefined) {
+    const type = content[0] === 0x89 ? 'png' : 'jpeg'
+    address = `data:image/${type};base64,${Buffer.from(content).toString('base64')}`
+    addresses.set(content, address)
+  }
+  return address
+}
+
+const registered = new WeakMap<PDFKit.PDFDocument, Set<PrintFont>>()
+
+function setFont(document: PDFKit.PDFDocument, font: PrintFont): void {
+  const known = registered.get(document) ?? new Set()
+  registered.set(document, known)
+  if (!known.has(font)) document.registerFont(font, fontFile(font))
+  known.add(font)
+  document.font(font)
+}
+
+function drawText(document: PDFKit.PDFDocument, { x, y, text, style, color }: TextMark): void {
+  let left = x
+  document.fillColor(color)
+  for (const run of runsOf(text, style.font)) {
+    setFont(document, run.font)
+    document.fontSize(style.size).text(run.text, left, y, {
+      baseline: 'alphabetic',
+      lineBreak: false,
+      characterSpacing: (style.tracking ?? 0) * style.size,
+    })
+    left += runWidth(run, style)
+  }
+}
+
+function drawBox(document: PDFKit.PDFDocument, { x, y, width, height, radius, fill, stroke }: BoxMark): void {
+  const shape = () =>
+    radius ? document.roundedRect(x, y, width, height, radius) : document.rect(x, y, width, height)
+  if (fill) shape().fill(fill)
+  if (!stroke) return
+  document.lineWidth(stroke.width)
+  if (stroke.dash) document.dash(stroke.dash, { space: stroke.dash })
+  shape().stroke(stroke.color)
+  if (stroke.dash) document.undash()
+}
+
+function drawPath(document: PDFKit.PDFDocument, { x, y, scale, path, fill }: PathMark): void {
+  document.save().translate(x, y).scale(scale).path(path).fill(fill).restore()
+}

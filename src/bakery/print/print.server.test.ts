@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import {
+  createTestPlatform,
+  openBakery,
+  type TestBakery,
+  type TestPlatform,
+} from '#tests/support/test-bakery.ts'
+import { catalogueOf } from '#web/i18n/catalogues.server.ts'
+import type { PrintJob, PrintLayout } from './print.ts'
+import { USUAL_PRINT_SETTINGS } from './print-settings.ts'
+
+const desk = { texts: catalogueOf('de').paper.print, locale: 'de' as const }
+
+describe.each(testDatabases)('print on $name', (engine) => {
+  test('a late order is on the next bake list as a change, exactly', async () => {
+    const world = await openWorld()
+    const { krume, bakery, day } = world
+    const of = { day, branch: bakery.branch.id }
+    await order(world, 48)
+    expect(await krume.print.recordBakeList(bakery.owner, of)).toMatchObject({ version: 1, since: 0 })
+    // The same paper again is the same version.
+    expect(await krume.print.recordBakeList(bakery.owner, of)).toMatchObject({ version: 1 })
+
+    await order(world, 12)
+    const draft = await world.document('bake', { branch: bakery.branch.id })
+    expect(draft.bakeList).toEqual({ version: 2, since: 1, printedAt: null, changes: 1 })
+    const second = await krume.print.recordBakeList(bakery.owner, of)
+    expect(second).toMatchObject({ version: 2, since: 1 })
+    expect(second.lines.map(({ name, quantity, change }) => [name, quantity, change])).toEqual([
+      ['Brezel', 60, 12],
+    ])
+    const printed = await world.document('bake', { branch: bakery.branch.id })
+    const [page] = await readPdf(await new Response(printed.pdf()).bytes())
+    expect(page?.texts.map(({ text }) => text)).toContain('v2: +12 Brezel')
+    expect(printed.fileName).toBe(`backzettel-marktplatz-v2-${day}.pdf`)
+
+    // All branches together is another list, with versions of its own.
+    expect(await krume.print.recordBakeList(bakery.owner, { day, branch: '' })).toMatchObject({ version: 1 })
+  })
+
+  test('two who print at once print the same version', async () => {
+    const world = await openWorld()
+    await order(world, 5)
+    const of = { day: world.day, branch: '' }
+    const print = () => world.krume.print.recordBakeList(world.bakery.owner, of)
+    const versions = (await Promise.all([print(), print(), print()])).map(({ version }) => version)
+    expect(versions).toEqual([1, 1, 1])
+  })
+
+  test('cancelled orders are on no paper; a single order is', async () => {
+    const world = await openWorld()
+    const kept = await order(world, 2)
+    const gone = await order(world, 3)
+    await world.krume.orders.transition(world.bakery.owner, gone, { to: 'cancelled', reason: 'ausverkauft' })
+    for (const layout of ['label', 'slip', 'list'] as const) {
+      expect((await world.document(layout)).orders).toBe(1)
+    }
+    const one = await world.document('label', { order: kept })
+    expect(one).toMatchObject({ orders: 1, pieces: 1, pages: 1 })
+    expect(one.picture(1)).toContain('<svg')
+    expect(one.picture(2)).toBeUndefined()
+  })
+
+  test("another bakery's orders, branches and settings do not exist", async () => {
+    const world = await openWorld()
+    const mine = await order(world, 2)
+    const other = await openBakery(world, 'andere')
+    const { krume } = world
+    const job = { layout: 'label', day: world.day, branch: '', order: '', start: 1 } as const
+    const notFound = { status: 404 }
+    await expect(krume.print.document(other.owner, { ...job, order: mine }, desk)).rejects.toMatchObject(
+      notFound,
+    )
+    const foreign = { ...job, branch: world.bakery.branch.id }
+    await expect(krume.print.document(other.owner, foreign, desk)).rejects.toMatchObject(notFound)
+    const list = { day: world.day, branch: world.bakery.branch.id }
+    await expect(krume.print.recordBakeList(other.owner, list)).rejects.toMatchObject(notFound)
+    expect((await krume.print.document(other.owner, job, desk)).orders).toBe(0)
+  })
+
+  test('how the papers look is kept per bakery', async () => {
+    const { krume, bakery } = await openWorld()
+    expect(await krume.print.settings(bakery.owner)).toEqual(USUAL_PRINT_SETTINGS)
+    const wish = {
+      ...USUAL_PRINT_SETTINGS,
+      label: { ...USUAL_PRINT_SETTINGS.label, format: 'roll-62', text: 'Guten Appetit' },
+    }
+    expect(await krume.print.saveSettings(bakery.owner, wish)).toEqual({ ok: true, value: wish })
+    expect(await krume.print.saveSettings(bakery.owner, wish)).toMatchObject({ ok: true })
+    expect(await krume.print.settings(bakery.owner)).toEqual(wish)
+    const tooLong = { ...wish, label: { ...wish.label, text: 'x'.repeat(121) } }
+    expect(await krume.print.saveSettings(bakery.owner, tooLong)).toMatchObject({
+      fields: { 'label.text': 'too_long' },
+    })
+  })
+
+  type World = TestPlatform & {
+    bakery: TestBakery
+    day: string
+    document: (
+      layout: PrintLayout,
+      changes?: Partial<PrintJob>,
+    ) => ReturnType<TestPlatform['krume']['print']['document']>
+  }
+
+  async function openWorld(): Promise<World> {
+    const platform = await createTestPlatform(engine)
+    const bakery = await openBakery(platform)
+    const { day } = await platform.krume.shop.view(bakery.shop, { locale: 'de' })
+    const usual = { day: day ?? '', branch: '', order: '', start: 1 }
+    return {
+      ...platform,
+      bakery,
+      day: day ?? '',
+      document: (layout, changes = {}) =>
+        platform.krume.print.document(bakery.owner, { layout, ...usual, ...changes }, desk),
+    }
+  }
+
+  async function order({ krume, bakery, day }: World, quantity: number): Promise<string> {
+    const placed = await krume.shop.placeOrder(
+      bakery.shop,
+      anOrderRequest({
+        day,
+        branch: bakery.branch.id,
+        items: [{ product: bakery.product.id, quantity }],
+        expectedTotalCents: quantity * bakery.product.priceCents,
+      }),
+    )
+    if (!placed.ok) throw new Error(placed.reason)
+    return placed.orderId
+  }
+})

@@ -1,0 +1,186 @@
+import type { Core } from '#core/core.ts'
+import { branches } from '../collections/branches.ts'
+import { printSettings as settingsRecords } from '../collections/print.ts'
+import { formatOf } from '../format.ts'
+import { parseInput } from '../input.ts'
+import { getOwned } from '../tenancy/scope.server.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import { isChanged } from './bake-changes.ts'
+import { bakeList } from './bake-list.ts'
+import { currentBakeList, recordBakeList } from './bake-lists.server.ts'
+import { dayList } from './day-list.ts'
+import { typesetter } from './fonts.server.ts'
+import { labelSheets } from './labels.ts'
+import { printLogo } from './logo.server.ts'
+import { orderSlip } from './order-slip.ts'
+import { ordersToPrint } from './orders-to-print.server.ts'
+import type { Paper, PrintedOrder } from './paper.ts'
+import { pdfOf } from './pdf.server.ts'
+import type { Print, PrintDesk, PrintDocument, PrintJob, PrintLayout } from './print.ts'
+import { type PrintSettings, printSettings, USUAL_PRINT_SETTINGS } from './print-settings.ts'
+import type { Sheet } from './sheet.ts'
+import { svgOf } from './svg.server.ts'
+
+export function createPrint(core: Core, publicUrl: string): Print {
+  return {
+    settings: (scope) => settingsOf(core, scope),
+    saveSettings: (scope, input) => saveSettings(core, scope, input),
+    document: (scope, job, desk) => documentOf(core, publicUrl, scope, job, desk),
+    async recordBakeList(scope, of) {
+      if (of.branch !== '') await getOwned(core, branches, scope, of.branch)
+      return recordBakeList(core, scope, of)
+    },
+  }
+}
+
+/** The bakery's record of print and marketing, if it has changed anything yet. */
+export async function findPrintSettings(core: Core, { bakery }: OwnerScope) {
+  return core.records.findFirst(settingsRecords, {
+    filter: 'bakery = {:bakery}',
+    params: { bakery: bakery.id },
+  })
+}
+
+/** Stored ones, as far as they are still valid. */
+async function settingsOf(core: Core, scope: OwnerScope): Promise<PrintSettings> {
+  const stored = await findPrintSettings(core, scope)
+  const parsed = parseInput(printSettings, { ...USUAL_PRINT_SETTINGS, ...stored?.papers })
+  return parsed.ok ? parsed.value : USUAL_PRINT_SETTINGS
+}
+
+async function saveSettings(core: Core, scope: OwnerScope, input: unknown) {
+  const parsed = parseInput(printSettings, input)
+  if (!parsed.ok) return parsed
+  await core.transaction(async (core) => {
+    const stored = await findPrintSettings(core, scope)
+    const papers = parsed.value
+    if (stored) await core.records.update(settingsRecords, stored.id, { papers })
+    else await core.records.create(settingsRecords, { bakery: scope.bakery.id, papers, marketing: null })
+  })
+  return parsed
+}
+
+type Draft = Pick<PrintDocument, 'title' | 'orders' | 'bakeList'> & {
+  pieces?: number
+  sheets: Iterable<Sheet>
+}
+
+async function documentOf(
+  core: Core,
+  publicUrl: string,
+  scope: OwnerScope,
+  job: PrintJob,
+  desk: PrintDesk,
+): Promise<PrintDocument> {
+  const branch = job.branch === '' ? undefined : await getOwned(core, branches, scope, job.branch)
+  const paper: Paper = {
+    type: typesetter,
+    texts: desk.texts,
+    format: formatOf(desk.locale),
+    settings: await settingsOf(core, scope),
+    bakeryName: scope.bakery.name,
+    logo: await printLogo(core, scope.bakery),
+  }
+  const { layout } = job
+  const draft =
+    layout === 'bake'
+      ? await bakeDraft(core, scope, paper, job, branch?.name)
+      : await ordersDraft(core, publicUrl, scope, paper, { ...job, layout })
+  const sheets = [...draft.sheets]
+  const day = job.order === '' ? `-${job.day}` : ''
+  return {
+    title: draft.title,
+    fileName: `${slugOf(draft.title)}${day}.pdf`,
+    orders: draft.orders,
+    pieces: draft.pieces ?? sheets.length,
+    pages: sheets.length,
+    bakeList: draft.bakeList,
+    pdf: () =>
+      pdfOf(sheets, {
+        title: draft.title,
+        author: scope.bakery.name,
+        createdAt: core.clock.now(),
+        language: desk.locale,
+      }),
+    picture(page) {
+      const sheet = sheets[page - 1]
+      return sheet && svgOf(sheet, draft.title)
+    },
+  }
+}
+
+async function bakeDraft(
+  core: Core,
+  scope: OwnerScope,
+  paper: Paper,
+  { day, branch }: PrintJob,
+  branchName: string | undefined,
+): Promise<Draft> {
+  const { texts, format } = paper
+  const list = await currentBakeList(core, scope, { day, branch })
+  const { version, since, printedAt, lines } = list
+  const place = branchName ?? texts.allBranches
+  const facts = {
+    place,
+    day: format.dayLong(day),
+    version,
+    since,
+    lines,
+    printedAt: printedAt ? format.instant(printedAt, scope.bakery.timezone) : undefined,
+  }
+  const changes = lines.filter(isChanged).length
+  return {
+    title: `${texts.bakeList} ${place} ${texts.version(version)}`,
+    orders: lines.length,
+    bakeList: { version, since, printedAt, changes },
+    sheets: bakeList(paper, facts),
+  }
+}
+
+type OrdersJob = PrintJob & { layout: Exclude<PrintLayout, 'bake'> }
+
+async function ordersDraft(
+  core: Core,
+  publicUrl: string,
+  scope: OwnerScope,
+  paper: Paper,
+  job: OrdersJob,
+): Promise<Draft> {
+  const { texts } = paper
+  const orders = await ordersToPrint(core, publicUrl, scope, job)
+  const common = { orders: orders.length, bakeList: undefined }
+  switch (job.layout) {
+    case 'slip':
+      return {
+        ...common,
+        title: texts.slipTitle,
+        pieces: orders.length,
+        sheets: orders.flatMap((order) => orderSlip(paper, order)),
+      }
+    case 'list':
+      return { ...common, title: texts.dayList, sheets: dayLists(paper, job, orders) }
+    case 'label': {
+      const { sheets, labels } = labelSheets(paper, orders, job.start)
+      return { ...common, title: texts.labels, pieces: labels, sheets }
+    }
+  }
+}
+
+/** A list for each branch: they hang in different shops. */
+function dayLists(paper: Paper, job: PrintJob, orders: readonly PrintedOrder[]): Sheet[] {
+  const groups = Map.groupBy(orders, ({ branch }) => branch)
+  return [...groups.values()].flatMap((group) =>
+    dayList(paper, group[0]?.pickupDay ?? job.day, group[0]?.branchName ?? '', group),
+  )
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}

@@ -1,0 +1,18 @@
+import QRCode from 'qrcode'
+import type { Qr } from './qr-marks.ts'
+
+/** Medium correction: a label may be creased or greasy. */
+export function makeQr(text: string): Qr {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const { size } = modules
+  let path = ''
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (!modules.get(y, x)) continue
+      const start = x
+      while (x < size && modules.get(y, x)) x++
+      path += `M${start} ${y}h${x - start}v1H${start}z`
+    }
+  }
+  return { size, path }
+}

@@ -1,0 +1,59 @@
+/**
+ * What a printed page is made of, before it is a PDF or a picture. All lengths are millimetres from the top left
+ * corner, font sizes too: a label is measured with a ruler.
+ */
+export type Sheet = {
+  width: number
+  height: number
+  marks: Mark[]
+}
+
+export type Mark = TextMark | BoxMark | PathMark | ImageMark | TurnedMarks
+
+/** `x` and `y` are where the first letter stands on its base line. */
+export type TextMark = { kind: 'text'; x: number; y: number; text: string; style: TextStyle; color: string }
+export type BoxMark = {
+  kind: 'box'
+  x: number
+  y: number
+  width: number
+  height: number
+  radius?: number
+  fill?: string
+  stroke?: { color: string; width: number; dash?: number }
+}
+/** An SVG path, drawn in its own units and then `scale`d. */
+export type PathMark = { kind: 'path'; x: number; y: number; scale: number; path: string; fill: string }
+/** Opaque PNG or JPEG bytes. */
+export type ImageMark = {
+  kind: 'image'
+  x: number
+  y: number
+  width: number
+  height: number
+  content: Uint8Array
+}
+/** A face of `width` × `height` upside down; `x` and `y` are its top left corner. */
+type TurnedMarks = {
+  kind: 'turned'
+  x: number
+  y: number
+  width: number
+  height: number
+  marks: readonly Mark[]
+}
+
+export type FontName = 'text' | 'text-bold' | 'text-black' | 'display' | 'display-black'
+/** `size` is the em in millimetres; `tracking` is added to each letter, in ems. */
+export type TextStyle = { font: FontName; size: number; tracking?: number }
+
+export const BLACK = '#000000'
+
+/** A line of labels' and lists' hairlines. */
+export function rule(x: number, y: number, width: number, thickness: number, color = BLACK): BoxMark {
+  return { kind: 'box', x, y: y - thickness / 2, width, height: thickness, fill: color }
+}
+
+export function moved<M extends Mark>(mark: M, dx: number, dy: number): M {
+  return { ...mark, x: mark.x + dx, y: mark.y + dy }
+}

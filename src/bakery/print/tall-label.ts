@@ -1,0 +1,104 @@
+import { formatPickupCode } from '../ordering/pickup-code.ts'
+import { type FlowLine, heightOf, placed } from './flow.ts'
+import { partBadge } from './label-badge.ts'
+import { type ItemStyle, textLines } from './label-items.ts'
+import { clockTime, logoMark, type Paper, type PrintedOrder, piecesOf } from './paper.ts'
+import { qrMark } from './qr-marks.ts'
+import { type Mark, rule, type TextStyle } from './sheet.ts'
+import { fitted, textAt, textEndingAt } from './typesetter.ts'
+
+const CAP = 0.7
+const SPARE_SIZES = [3.4, 2.95]
+/** In millimetres, of names: the allergens below them then have an x of 1.2 mm (LMIV, Art. 13 (2)). */
+const SMALLEST_ON_WIDE_PAPER = 3.05
+
+/** A label that is higher than wide, as a till roll gives it. Lengths in hundredths of its width. */
+export function tallItems(unit: number, isLarge: boolean): ItemStyle[] {
+  const sizes = isLarge ? [6.6, 6.1, 5.6, 5.1, 4.6] : [5.7, 5.1, 4.6, 4.2, 3.9]
+  // Wide paper has room for more of them: before an order goes on to a second label, it comes down to these.
+  const spare = SPARE_SIZES.filter((size) => size * unit >= SMALLEST_ON_WIDE_PAPER)
+  return [...sizes, ...spare].map((size) => ({
+    name: { font: 'text-bold', size: size * unit },
+    quantity: { font: 'text-black', size: size * 1.14 * unit },
+    small: { font: 'text', size: size * 0.78 * unit },
+    column: size * 2 * unit,
+    gap: size * 0.3 * unit,
+    rule: 0.35 * unit,
+    inline: false,
+  }))
+}
+
+export function tallHeader(paper: Paper, order: PrintedOrder, width: number, part: string): FlowLine {
+  const { type, texts, format } = paper
+  const unit = width / 90
+  const time: TextStyle = { font: 'display', size: 9 * unit }
+  const until: TextStyle = { font: 'text-bold', size: 4.2 * unit }
+  const from = clockTime(order.slotFrom)
+  const to = texts.until(clockTime(order.slotTo))
+  const timeWidth = Math.max(type.width(from, time), type.width(to, until))
+  const code = formatPickupCode(order.code)
+  const codeStyle = fitted(
+    type,
+    code,
+    { font: 'display-black', size: 20.5 * unit, tracking: -0.015 },
+    width - timeWidth - 4 * unit,
+  )
+  const base = CAP * 20.5 * unit
+  const bottom = base + 4 * unit
+  const marks: Mark[] = [
+    textAt(code, codeStyle, { x: 0, y: base }),
+    textEndingAt(type, from, time, { x: width, y: CAP * time.size }),
+    textEndingAt(type, to, until, { x: width, y: base }),
+    rule(0, bottom, width, 0.9 * unit),
+  ]
+  const badge = partBadge(
+    paper,
+    part,
+    { font: 'text-black', size: 5.4 * unit },
+    { x: width, y: bottom + 2.6 * unit },
+  )
+  const day = `${format.weekdayShort(order.pickupDay)} ${format.dayNumeric(order.pickupDay)}`
+  const name: TextStyle = { font: 'text-black', size: 6.4 * unit }
+  const room = width - (badge.width > 0 ? badge.width + 2 * unit : 0)
+  const lines: FlowLine[] = [
+    ...textLines(paper, order.customerName, name, room, 0),
+    ...textLines(paper, `${day}, ${order.branchName}`, { font: 'text', size: 4.5 * unit }, width, 0),
+  ]
+  const top = bottom + 2 * unit
+  return {
+    height: top + Math.max(heightOf(lines), badge.height) + 2 * unit,
+    marks: [...marks, ...badge.marks, ...placed(lines, 0, top)],
+  }
+}
+
+export function tallFooter(paper: Paper, order: PrintedOrder, width: number): FlowLine {
+  const { type, texts, format, settings, bakeryName } = paper
+  const unit = width / 90
+  const { qr, price, logo } = settings.label
+  const small: TextStyle = { font: 'text', size: 4.2 * unit }
+  const top = 3.2 * unit
+  const block = (qr ? 28 : price ? 20 : 5) * unit
+  const marks: Mark[] = [rule(0, 0, width, 0.9 * unit)]
+  if (qr) marks.push(qrMark(order.qr, { x: 0, y: top, width: block }))
+  const base = top + block - 0.4 * unit
+  const pieces = texts.parts(piecesOf(order))
+  if (price) {
+    const total: TextStyle = { font: 'display', size: 11 * unit }
+    marks.push(
+      textEndingAt(type, pieces, small, { x: width, y: base - 14.5 * unit }),
+      textEndingAt(type, format.price(order.totalCents), total, { x: width, y: base - 5.2 * unit }),
+      textEndingAt(type, texts.paysAtPickup, small, { x: width, y: base }),
+    )
+  } else marks.push(textEndingAt(type, pieces, small, { x: width, y: base }))
+  const mark = logo && paper.logo ? 8 * unit : 0
+  const sender: TextStyle = { font: 'text', size: 3.7 * unit }
+  const address = `${bakeryName}, ${order.branchAddress}`
+  const indent = mark > 0 ? Math.min(mark * (paper.logo?.ratio ?? 1), 24 * unit) + 2 * unit : 0
+  const lines = textLines(paper, address, fitted(type, address, sender, width * 2), width - indent, indent)
+  const senderTop = top + block + 2.6 * unit
+  if (mark > 0) marks.push(...logoMark(paper, { x: 0, y: senderTop, height: mark, width: 24 * unit }))
+  return {
+    height: senderTop + Math.max(heightOf(lines), mark),
+    marks: [...marks, ...placed(lines, 0, senderTop)],
+  }
+}
