@@ -35,6 +35,12 @@ test('an instant is shown as the clock of its zone shows it', () => {
 })
 
 test('file sizes', () => {
-  expect(shown(de.fileSize(1_440_000))).toBe('1,4·MB')
   expect(shown(de.fileSize(999))).toBe('999·B')
+  expect(shown(de.fileSize(1.5 * 1024))).toBe('1,5·KB')
+  expect(shown(de.fileSize(40 * 1024 * 1024))).toBe('40·MB')
+  expect(shown(en.fileSize(40 * 1024 * 1024))).toBe('40·MB')
+})
+
+test('a file that is just above a limit does not read as if it were at it', () => {
+  expect(shown(de.fileSize(20 * 1024 * 1024 + 1))).toBe('20,1·MB')
 })

@@ -28,7 +28,7 @@ export type Format = {
   timeRange: (from: WallTime, to: WallTime) => string
   /** An instant in the wall time of `timeZone`: `Sa 21. Nov., 7:30 Uhr` / `Sat 21 Nov, 7:30 am`. */
   instant: (instant: Date | string, timeZone: string) => string
-  /** Bytes → `1,4 MB`. */
+  /** Bytes → `1,4 MB`, in steps of 1024 and never less than it is: what is above a limit also reads so. */
   fileSize: (bytes: number) => string
 }
 
@@ -48,6 +48,7 @@ function createFormat(locale: Locale): Format {
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
   const price = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' })
   const whole = new Intl.NumberFormat(tag)
+  const size = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, roundingMode: 'ceil' })
   const percent = new Intl.NumberFormat(tag, { style: 'percent' })
   const weekday = utc({ weekday: 'long' })
   const weekdayShort = utc({ weekday: 'short' })
@@ -83,14 +84,14 @@ function createFormat(locale: Locale): Format {
       return `${format.day(day)}, ${format.time(time)}`
     },
     fileSize(bytes) {
-      const units = ['B', 'kB', 'MB', 'GB']
+      const units = ['B', 'KB', 'MB', 'GB']
       let value = bytes
       let unit = 0
-      while (value >= 1000 && unit < units.length - 1) {
-        value /= 1000
+      while (value >= 1024 && unit < units.length - 1) {
+        value /= 1024
         unit++
       }
-      return `${format.number(value, value < 10 && unit > 0 ? 1 : 0)}${NBSP}${units[unit]}`
+      return `${size.format(value)}${NBSP}${units[unit]}`
     },
   }
   return format

@@ -2,9 +2,11 @@ import type { Core } from '#core/core.ts'
 import type { Job } from '#kit/scheduler.ts'
 import type { MailDelivery } from './mail/deliver-outbox.server.ts'
 import { markNoShows } from './ordering/mark-no-shows.server.ts'
+import { remindCustomers } from './ordering/remind-customers.server.ts'
+import { deleteUnfinished } from './retention/delete-unfinished.server.ts'
 import { forgetOldData } from './retention/forget.server.ts'
 
-/** What the bakery does by the clock. Every process of an installation may run them: doing one twice changes nothing. */
+/** What the bakery does by the clock. One process of an installation runs them; doing one twice changes nothing. */
 export function bakeryJobs(core: Core, publicUrl: string, mails: MailDelivery): Job[] {
   return [
     // New mails go out at once; this is for those to be tried again.
@@ -16,6 +18,14 @@ export function bakeryJobs(core: Core, publicUrl: string, mails: MailDelivery): 
         await markNoShows(core, publicUrl)
       },
     },
+    {
+      id: 'remind-customers',
+      schedule: '*/15 * * * *',
+      run: async () => {
+        await remindCustomers(core, publicUrl)
+      },
+    },
+    { id: 'delete-unfinished-accounts', schedule: '41 2 * * *', run: () => deleteUnfinished(core) },
     { id: 'forget-old-data', schedule: '23 2 * * *', run: () => forgetOldData(core) },
   ]
 }

@@ -1,46 +1,92 @@
+import type { AuthServices } from '#core/auth/auth-services.ts'
 import type { Core } from '#core/core.ts'
+import { createMailedLinks } from './accounts/mailed-links.server.ts'
+import { createOwnAccount } from './accounts/own-account.server.ts'
+import { createPasskeys } from './accounts/passkeys.server.ts'
+import { createSignIn } from './accounts/sign-in.server.ts'
 import { createBranches } from './branches/branches.server.ts'
+import { createBrandImages } from './branding/brand-images.server.ts'
 import { createCategories } from './catalogue/categories.server.ts'
+import { createProductSheets } from './catalogue/product-sheets.server.ts'
 import { createProducts } from './catalogue/products.server.ts'
 import { createContact } from './contact/contact.server.ts'
 import type { Krume } from './krume.ts'
+import { createMarketing } from './marketing/marketing.server.ts'
 import { createRegistration } from './onboarding/register.server.ts'
-import { cancelByCustomer, findCustomerOrder } from './ordering/customer-order.server.ts'
+import { createSetup } from './onboarding/setup.server.ts'
+import {
+  cancelByCustomer,
+  editByCustomer,
+  findCustomerOrder,
+  quoteForCustomer,
+} from './ordering/customer-order.server.ts'
+import { alternativesTo } from './ordering/ordering-world.server.ts'
 import { createOrders } from './ordering/orders.server.ts'
 import { placeOrder } from './ordering/place-order.server.ts'
 import { createOverview } from './overview/overview.server.ts'
+import { createPlatform } from './platform/platform.server.ts'
+import type { FixedOperator } from './platform/platform.ts'
+import { createPrint } from './print/print.server.ts'
+import { customerData, eraseCustomer } from './retention/own-data.server.ts'
+import { createCatalogues } from './shop/catalogues.server.ts'
 import { priceBasket } from './shop/price-basket.server.ts'
-import { viewShop } from './shop/shop-view.server.ts'
+import { planShop, viewShop } from './shop/shop-view.server.ts'
+import { viewProduct } from './shop/view-product.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
 import { createProfile } from './tenancy/profile.server.ts'
 import { createSites } from './tenancy/sites.server.ts'
+import { withdraw } from './withdrawal/withdraw.server.ts'
 
 export type KrumeOptions = {
   core: Core
+  /** Shared with the API. */
+  auth: AuthServices
   /** Origin of the platform, for links in mails: shops live on its subdomains. */
   publicUrl: string
-  /** Where messages of the contact form go; without one they are stored only. */
-  operatorEmail: string | undefined
+  /** What the environment says of the operator. */
+  operator?: FixedOperator
 }
 
 /** Composes the domain. */
-export function createKrume({ core, publicUrl, operatorEmail }: KrumeOptions): Krume {
+export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptions): Krume {
+  const place = { publicUrl, operator }
+  const categories = createCategories(core)
+  const products = createProducts(core)
+  const catalogues = createCatalogues(core)
   return {
     sites: createSites(core),
-    accounts: { ...createRegistration(core, publicUrl), ...createSessions(core) },
+    accounts: { ...createRegistration(core, place), ...createSessions(core) },
+    signIn: createSignIn(core, auth),
+    mailedLinks: createMailedLinks(core, auth),
+    passkeys: createPasskeys(core, auth, publicUrl),
+    ownAccount: createOwnAccount(core, place),
     profile: createProfile(core),
+    brandImages: createBrandImages(core, publicUrl),
     branches: createBranches(core),
-    categories: createCategories(core),
-    products: createProducts(core),
+    categories,
+    products,
+    productSheets: createProductSheets(core),
+    setup: createSetup(core, { categories, products }),
     orders: createOrders(core, publicUrl),
     overview: createOverview(core),
+    print: createPrint(core, publicUrl),
+    marketing: createMarketing(core, publicUrl),
     shop: {
-      view: (scope, wish) => viewShop(core, scope, wish),
-      price: (scope, items, locale) => priceBasket(core, scope, items, locale),
+      view: (scope, wish) => viewShop(core, catalogues, scope, wish),
+      plan: (scope, wish) => planShop(core, scope, wish),
+      product: (scope, id, locale) => viewProduct(core, scope, id, locale),
+      alternatives: (scope, wish, locale) => alternativesTo(core, scope.bakery, wish, locale),
+      price: (scope, items, locale, pickup) => priceBasket(core, scope, items, locale, pickup),
       placeOrder: (scope, request) => placeOrder(core, publicUrl, scope, request),
-      order: (scope, id) => findCustomerOrder(core, scope, id),
+      order: (scope, id) => findCustomerOrder(core, publicUrl, scope, id),
+      edit: (scope, id, edit) => editByCustomer(core, publicUrl, scope, id, edit),
+      quoteEdit: (scope, id, edit) => quoteForCustomer(core, scope, id, edit),
+      dataOf: (scope, id) => customerData(core, scope, id),
+      withdraw: (scope, id, input) => withdraw(core, scope, id, input),
+      forget: (scope, id) => eraseCustomer(core, scope, id),
       cancel: (scope, id) => cancelByCustomer(core, publicUrl, scope, id),
     },
-    contact: createContact(core, operatorEmail),
+    contact: createContact(core, place),
+    platform: createPlatform(core, operator),
   }
 }

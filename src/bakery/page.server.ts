@@ -1,9 +1,20 @@
 import type { CollectionDefinition, RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import type { Query } from '#core/records/records.ts'
-import type { Page } from './krume.ts'
+import type { Page } from './page.ts'
 
 const MAX_PER_PAGE = 200
+
+/** A wished page, brought into bounds, and how many records come before it. */
+export function boundsOf(wish: { page: number; perPage: number }): {
+  page: number
+  perPage: number
+  offset: number
+} {
+  const perPage = Math.min(MAX_PER_PAGE, Math.max(1, Math.trunc(wish.perPage) || 1))
+  const page = Math.max(1, Math.trunc(wish.page) || 1)
+  return { page, perPage, offset: (page - 1) * perPage }
+}
 
 /** One page of a list with its totals. Pages count from 1; what is out of bounds is brought into them. */
 export async function pageOf<C extends CollectionDefinition>(
@@ -11,8 +22,7 @@ export async function pageOf<C extends CollectionDefinition>(
   collection: C,
   query: Pick<Query, 'filter' | 'params' | 'sort'> & { page: number; perPage: number },
 ): Promise<Page<RecordOf<C>>> {
-  const perPage = Math.min(MAX_PER_PAGE, Math.max(1, Math.trunc(query.perPage) || 1))
-  const page = Math.max(1, Math.trunc(query.page) || 1)
+  const { page, perPage, offset } = boundsOf(query)
   const { filter, params, sort } = query
   const where = { ...(filter && { filter }), ...(params && { params }) }
   const totalItems = await core.records.count(collection, where)
@@ -20,7 +30,7 @@ export async function pageOf<C extends CollectionDefinition>(
     ...where,
     ...(sort && { sort }),
     limit: perPage,
-    offset: (page - 1) * perPage,
+    offset,
   })
   return {
     items: items as RecordOf<C>[],

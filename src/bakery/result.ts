@@ -9,6 +9,7 @@ export type FieldProblem =
   | 'invalid_email'
   | 'invalid_format'
   | 'invalid_time'
+  | 'invalid_site'
   | 'overlapping'
   | 'ends_before_it_starts'
   | 'taken'
@@ -19,6 +20,11 @@ export type FieldProblem =
   | 'not_an_image'
   | 'weak_password'
   | 'implausible'
+  | 'expired'
+  | 'wrong_password'
+  | 'unchanged'
+  | 'mismatch'
+  | 'changed_meanwhile'
 
 /** By the form's field name; nested inputs use dots (`slots.3.to`). */
 export type FieldProblems = Record<string, FieldProblem>

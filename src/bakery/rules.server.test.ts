@@ -67,7 +67,7 @@ describe.each(testDatabases)('the generic door on $name', (engine) => {
       lines: [{ product: '', name: 'Brezel', quantity: 2 }],
     })
     expect(await krume.orders.volume(owner, DAY)).toEqual([
-      { product: '', name: 'Brezel', category: '', quantity: 2 },
+      { product: '', name: 'Brezel', category: '', quantity: 2, variants: [] },
     ])
   })
 

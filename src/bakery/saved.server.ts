@@ -1,4 +1,4 @@
-import { ApiError, type ErrorData } from '#kit/errors.ts'
+import { ApiError, type ErrorData, type FieldError } from '#kit/errors.ts'
 import type { FieldProblem, FieldProblems, Saved } from './result.ts'
 
 const PROBLEMS: Record<string, FieldProblem> = {
@@ -12,16 +12,26 @@ const PROBLEMS: Record<string, FieldProblem> = {
   validation_max_number_constraint: 'too_large',
   validation_min_number_constraint: 'too_small',
   validation_missing_rel_records: 'unknown',
+  validation_not_in_invalid: 'unchanged',
+  validation_invalid_new_email: 'taken',
+  validation_invalid_password: 'wrong_password',
+  validation_invalid_token: 'expired',
+  validation_invalid_token_claims: 'expired',
+  validation_invalid_token_payload: 'expired',
+  validation_token_collection_mismatch: 'expired',
+  validation_token_email_mismatch: 'expired',
+  validation_changed_meanwhile: 'changed_meanwhile',
+  validation_invalid_token_email: 'expired',
 }
 
+/** The form's field for a record's one where they differ; it may depend on what the problem is about. */
+type FieldNames = Record<string, (error: FieldError | ErrorData) => string>
+
 /**
- * Runs a write and turns what its records refuse into problems of the form. `names` gives the form's field for a
- * record's one where they differ. Everything that is not about a field is thrown on.
+ * Runs a write and turns what its records refuse into problems of the form. Everything that is not about a field is
+ * thrown on.
  */
-export async function savedOrProblems<T>(
-  work: () => Promise<T>,
-  names: Record<string, string> = {},
-): Promise<Saved<T>> {
+export async function savedOrProblems<T>(work: () => Promise<T>, names: FieldNames = {}): Promise<Saved<T>> {
   try {
     return { ok: true, value: await work() }
   } catch (error) {
@@ -32,11 +42,11 @@ export async function savedOrProblems<T>(
   }
 }
 
-function problemsOf(data: ErrorData, names: Record<string, string>): FieldProblems {
+function problemsOf(data: ErrorData, names: FieldNames): FieldProblems {
   const problems: FieldProblems = {}
   for (const [name, error] of Object.entries(data)) {
     const code = typeof error['code'] === 'string' ? error['code'] : ''
-    problems[names[name] ?? name] = PROBLEMS[code] ?? 'invalid_format'
+    problems[names[name]?.(error) ?? name] = PROBLEMS[code] ?? 'invalid_format'
   }
   return problems
 }

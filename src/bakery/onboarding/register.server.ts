@@ -1,71 +1,124 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { randomString } from '#kit/ids.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { users } from '../collections/users.ts'
 import { parseInput } from '../input.ts'
-import type { Accounts, Registration } from '../krume.ts'
 import { verificationMail } from '../mail/account-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
+import { letterheadOf } from '../platform/platform.server.ts'
+import type { PlatformPlace } from '../platform/platform.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { authOf, sessionFor } from '../tenancy/accounts.server.ts'
+import type { Accounts, BakeryStart, Registration, User } from '../tenancy/accounts.ts'
 import { numberedSlug, slugFromName } from '../tenancy/slug.ts'
-import { registrationInput } from './registration-input.ts'
+import { isSlugFree } from '../tenancy/slugs.server.ts'
+import { bakeryStartInput, registrationInput } from './registration-input.ts'
+import { TERMS_VERSION } from './terms.ts'
 
 const DEFAULT_TIMEZONE = 'Europe/Berlin'
 const MAX_NUMBERED_SLUGS = 9
 const FALLBACK_SLUG = 'baeckerei'
 
+const SLUG_TAKEN = { ok: false, reason: 'invalid', fields: { slug: 'taken' } } as const
+
 export function createRegistration(
   core: Core,
-  publicUrl: string,
-): Pick<Accounts, 'register' | 'proposeSlug'> {
+  place: PlatformPlace,
+): Pick<Accounts, 'register' | 'startBakery' | 'proposeSlug'> {
   return {
     async register(input) {
       const parsed = parseInput(registrationInput, input)
       if (!parsed.ok) return parsed
       const registration = parsed.value
-      if (registration.slug !== '' && !(await isFree(core, registration.slug))) {
-        return { ok: false, reason: 'invalid', fields: { slug: 'taken' } }
-      }
-      return savedOrProblems(() => core.transaction((core) => registerBakery(core, publicUrl, registration)))
+      if (await isTaken(core, registration.slug)) return SLUG_TAKEN
+      return savedOrProblems(() => core.transaction((core) => registerBakery(core, place, registration)))
+    },
+
+    async startBakery(user, input) {
+      const parsed = parseInput(bakeryStartInput, input)
+      if (!parsed.ok) return parsed
+      if (await isTaken(core, parsed.value.slug)) return SLUG_TAKEN
+      return savedOrProblems(() => core.transaction((core) => startBakery(core, place, user, parsed.value)))
     },
 
     async proposeSlug(bakeryName) {
       const slug = slugFromName(bakeryName) || FALLBACK_SLUG
-      return { slug, free: await isFree(core, slug) }
+      return { slug, free: await isSlugFree(core, slug) }
     },
   }
 }
 
 /** Owner, bakery and mail: all of them or none. */
-async function registerBakery(core: Core, publicUrl: string, registration: Registration) {
-  const { name, email, password, locale } = registration
-  const user = await core.records.create(users, { name, email, password, emailVisibility: false })
-  await core.records.create(bakeries, {
-    owner: user.id,
-    name: registration.bakeryName,
-    slug: registration.slug === '' ? await freeSlug(core, registration.bakeryName) : registration.slug,
-    timezone: DEFAULT_TIMEZONE,
-    published: false,
-    address: 'sie',
+async function registerBakery(core: Core, place: PlatformPlace, registration: Registration) {
+  const { email, password } = registration
+  const user = await core.records.create(users, {
     email,
-    mailSenderName: registration.bakeryName,
+    password,
+    emailVisibility: false,
+    ...ownerFields(core, registration),
   })
+  await createBakery(core, user, registration)
+  await askToVerify(core, place, user)
   const auth = authOf(core, user)
-  const token = core.auth.issueToken('verification', auth)
-  await queueMail(core, verificationMail({ name, email, locale, publicUrl, token }))
   return sessionFor(auth, core.auth.issueToken('auth', auth))
 }
 
-async function isFree(core: Core, slug: string): Promise<boolean> {
-  return (await core.records.count(bakeries, { filter: 'slug = {:slug}', params: { slug } })) === 0
+/** For a user who is there already, such as after signing in by an account elsewhere. */
+async function startBakery(
+  core: Core,
+  place: PlatformPlace,
+  { id }: User,
+  start: BakeryStart,
+): Promise<null> {
+  // Before looking for a bakery: who sends the form twice waits here for the first.
+  const user = await core.records.update(users, id, ownerFields(core, start))
+  const owned = await core.records.count(bakeries, { filter: 'owner = {:id}', params: { id } })
+  if (owned > 0) return null
+  await createBakery(core, user, start)
+  if (!user.verified) await askToVerify(core, place, user)
+  return null
+}
+
+type Owner = RecordOf<typeof users>
+
+/** What a bakery's start says of its owner. */
+function ownerFields({ clock }: Core, { name, locale }: BakeryStart) {
+  return { name, locale, termsVersion: TERMS_VERSION, termsAccepted: clock.now() }
+}
+
+async function createBakery(core: Core, owner: Owner, { bakeryName, slug }: BakeryStart): Promise<void> {
+  await core.records.create(bakeries, {
+    owner: owner.id,
+    name: bakeryName,
+    slug: slug === '' ? await freeSlug(core, bakeryName) : slug,
+    timezone: DEFAULT_TIMEZONE,
+    published: false,
+    address: 'sie',
+    email: owner.email,
+    mailSenderName: bakeryName,
+  })
+}
+
+async function askToVerify(core: Core, place: PlatformPlace, user: Owner): Promise<void> {
+  const { name, email, locale } = user
+  const letterhead = await letterheadOf(core, place)
+  const token = core.auth.issueToken('verification', authOf(core, user))
+  await queueMail(
+    core,
+    verificationMail({ name, email, locale: locale || 'de', letterhead, token, isNew: true }),
+  )
+}
+
+async function isTaken(core: Core, slug: string): Promise<boolean> {
+  return slug !== '' && !(await isSlugFree(core, slug))
 }
 
 async function freeSlug(core: Core, bakeryName: string): Promise<string> {
   const slug = slugFromName(bakeryName) || FALLBACK_SLUG
   for (let attempt = 1; attempt <= MAX_NUMBERED_SLUGS; attempt++) {
     const candidate = numberedSlug(slug, attempt)
-    if (await isFree(core, candidate)) return candidate
+    if (await isSlugFree(core, candidate)) return candidate
   }
   return numberedSlug(slug, Number(randomString(9, '123456789')))
 }

@@ -1,28 +1,29 @@
 import { z } from 'zod'
-import { addProblems, emailAddress, requiredText } from '../input.ts'
-import type { Registration } from '../krume.ts'
+import { passwordProblem } from '../accounts/password-problem.ts'
+import { addProblems, emailAddress, mustAccept, requiredText } from '../input.ts'
+import type { BakeryStart, Registration } from '../tenancy/accounts.ts'
 import { slugProblem } from '../tenancy/slug.ts'
 
-export const MIN_PASSWORD_LENGTH = 8
-/** What the password hash takes into account, in bytes. */
-const MAX_PASSWORD_BYTES = 71
+const bakeryStart = z.object({
+  bakeryName: requiredText(80),
+  /** `''`: derived from the name. */
+  slug: z.string().transform((slug) => slug.trim().toLowerCase()),
+  name: requiredText(120),
+  locale: z.enum(['de', 'en']),
+  acceptTerms: mustAccept,
+})
 
-export const registrationInput: z.ZodType<Registration> = z
-  .object({
-    bakeryName: requiredText(80),
-    /** `''`: derived from the name. */
-    slug: z.string().transform((slug) => slug.trim().toLowerCase()),
-    name: requiredText(120),
-    email: emailAddress,
-    password: z.string(),
-    locale: z.enum(['de', 'en']),
+export const bakeryStartInput: z.ZodType<BakeryStart> = bakeryStart.superRefine(refuseBadSlug)
+
+export const registrationInput: z.ZodType<Registration> = bakeryStart
+  .extend({ email: emailAddress, password: z.string() })
+  .superRefine(refuseBadSlug)
+  .superRefine(({ password, bakeryName, name, email }, context) => {
+    const weakness = passwordProblem(password, [bakeryName, name, email])
+    if (weakness) addProblems(context, [], { password: weakness })
   })
-  .superRefine(({ slug, password }, context) => {
-    const problem = slug === '' ? undefined : slugProblem(slug)
-    if (problem) addProblems(context, [], { slug: problem })
-    if (password === '') addProblems(context, [], { password: 'required' })
-    else if (password.length < MIN_PASSWORD_LENGTH) addProblems(context, [], { password: 'weak_password' })
-    else if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES) {
-      addProblems(context, [], { password: 'too_long' })
-    }
-  })
+
+function refuseBadSlug({ slug }: Pick<BakeryStart, 'slug'>, context: z.RefinementCtx): void {
+  const problem = slug === '' ? undefined : slugProblem(slug)
+  if (problem) addProblems(context, [], { slug: problem })
+}

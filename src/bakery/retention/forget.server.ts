@@ -4,20 +4,18 @@ import { formatInstant } from '#kit/instant.ts'
 import { addDays } from '../branches/days.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import { contactMessages, mailOutbox } from '../collections/messages.ts'
-import {
-  capacityUsage,
-  FORGOTTEN,
-  IS_NAMED,
-  idempotencyKeys,
-  orderEvents,
-  orders,
-} from '../collections/orders.ts'
+import { operatorActions } from '../collections/operator-actions.ts'
+import { capacityUsage, IS_NAMED, idempotencyKeys, orders } from '../collections/orders.ts'
+import { passkeyChallenges } from '../collections/passkeys.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
+import { forgetCustomers } from './forget-customers.server.ts'
+import { CUSTOMER_DATA_DAYS } from './retention-days.ts'
 
 /** Rule I, in days. */
-const CUSTOMER_DATA_DAYS = 30
 const CONTACT_MESSAGE_DAYS = 365
 const MAIL_DAYS = 30
+/** As long as somebody may want to know who did it. */
+const OPERATOR_ACTION_DAYS = 730
 /** Long past any order that could still be cancelled. */
 const USAGE_DAYS = 90
 
@@ -30,29 +28,26 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
   const today = wallClockAt(core.clock.now(), 'UTC').day
   const instant = (daysAgo: number) =>
     formatInstant(new Date(core.clock.now().getTime() - daysAgo * 86_400_000))
-  await core.transaction(async ({ sql }) => {
-    const forgotten = await sql
-      .updateTable(orders.name)
-      .set({ customerName: FORGOTTEN, customerEmail: '', customerPhone: '', customerAddress: '', note: '' })
+  await core.transaction(async (core) => {
+    const { sql } = core
+    const old = await sql
+      .selectFrom(orders.name)
+      .select('id')
       .where('pickupDay', '<', addDays(today, -CUSTOMER_DATA_DAYS))
       .where(fragment.raw<boolean>(IS_NAMED))
-      .returning('id')
       .execute()
-    const ids = forgotten.map((row) => String(row['id']))
-    for (let start = 0; start < ids.length; start += 500) {
-      await sql
-        .updateTable(orderEvents.name)
-        .set({ actorName: '' })
-        .where('order', 'in', ids.slice(start, start + 500))
-        .where('actor', '=', 'customer')
-        .execute()
-    }
+    await forgetCustomers(
+      core,
+      old.map((row) => String(row['id'])),
+    )
     await sql
       .deleteFrom(mailOutbox.name)
       .where('status', '!=', 'queued')
       .where('created', '<', instant(MAIL_DAYS))
       .execute()
     await sql.deleteFrom(contactMessages.name).where('created', '<', instant(CONTACT_MESSAGE_DAYS)).execute()
+    await sql.deleteFrom(operatorActions.name).where('created', '<', instant(OPERATOR_ACTION_DAYS)).execute()
+    await sql.deleteFrom(passkeyChallenges.name).where('expires', '<', instant(0)).execute()
     await sql.deleteFrom(idempotencyKeys.name).where('expires', '<', instant(0)).execute()
     await sql.deleteFrom(capacityUsage.name).where('day', '<', addDays(today, -USAGE_DAYS)).execute()
   })

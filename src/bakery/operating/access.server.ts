@@ -1,0 +1,49 @@
+import type { AuthServices } from '#core/auth/auth-services.ts'
+import { isSuperuser, mayOperateFrom, SUPERUSERS } from '#core/auth/is-superuser.ts'
+import type { AuthCollection } from '#core/collections/collection.ts'
+import type { Core } from '#core/core.ts'
+import { createSignIn } from '../accounts/sign-in.server.ts'
+import type { SignInFrom, SignInOutcome } from '../accounts/sign-in.ts'
+import type { OperatorAccess } from './access.ts'
+import { noteAction } from './journal.server.ts'
+import type { OperatorScope } from './operator-scope.ts'
+
+export function createOperatorAccess(core: Core, auth: AuthServices): OperatorAccess {
+  const signIn = createSignIn(core, auth, superusersCollection)
+  const isAllowed = (ip: string) => mayOperateFrom(ip, core.settings.get())
+
+  async function entering(from: SignInFrom, work: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
+    if (!isAllowed(from.ip)) return { ok: false, reason: 'refused' }
+    const outcome = await work()
+    if (outcome.ok) await noteAction(core, provenOperator(outcome.session.user), 'signed_in', { target: '' })
+    return outcome
+  }
+
+  return {
+    signIn: {
+      methods: () => signIn.methods(),
+      requestCode: (email) => signIn.requestCode(email),
+      byPassword: (input, from) => entering(from, () => signIn.byPassword(input, from)),
+      byCode: (input, from) => entering(from, () => signIn.byCode(input, from)),
+    },
+
+    async scopeOf(token, ip) {
+      if (!isAllowed(ip)) return undefined
+      const found = (await core.auth.verifyToken('auth', token)) ?? null
+      if (!found || !isSuperuser(found)) return undefined
+      return provenOperator({ id: found.record.id, email: String(found.record['email']) })
+    },
+  }
+}
+
+/** As it is now: operators change how they sign in while it runs. */
+export function superusersCollection(core: Core): AuthCollection {
+  const collection = core.collections.find(SUPERUSERS)
+  if (collection?.type !== 'auth') throw new Error('the collection of superusers is missing')
+  return collection
+}
+
+/** NB! Only for who has just proven to be a superuser. */
+function provenOperator({ id, email }: OperatorScope['operator']): OperatorScope {
+  return { operator: { id, email } } as OperatorScope
+}

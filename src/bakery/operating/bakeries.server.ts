@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import type { Core } from '#core/core.ts'
+import { formatInstant } from '#kit/instant.ts'
+import { countOpenOrders, deleteBakery } from '../accounts/delete-bakery.server.ts'
+import { exportBakery } from '../accounts/export-bakery.server.ts'
+import { bakeries } from '../collections/bakeries.ts'
+import { branches } from '../collections/branches.ts'
+import { orders } from '../collections/orders.ts'
+import { products } from '../collections/products.ts'
+import { users } from '../collections/users.ts'
+import { anyOf, searchText } from '../filters.ts'
+import { optionalText, parseInput } from '../input.ts'
+import { pageOf } from '../page.server.ts'
+import type { PlatformPlace } from '../platform/platform.ts'
+import { authOf, sessionFor } from '../tenancy/accounts.server.ts'
+import { acrossBakeries } from '../tenancy/scope.server.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+import {
+  ACTING_MINUTES,
+  type BakeryQuery,
+  type BakeryRow,
+  type BakeryState,
+  type OperatedBakeries,
+} from './bakeries.ts'
+import { actionsOn, noteAction } from './journal.server.ts'
+import type { OperatorAction } from './journal.ts'
+import type { OperatorScope } from './operator-scope.ts'
+
+const LATEST = 10
+const MAX_NOTE = 500
+
+const noteInput = z.object({ note: optionalText(MAX_NOTE) })
+
+export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): OperatedBakeries {
+  const core = acrossBakeries(anyCore, 'operators look after all bakeries')
+
+  /** One change of a bakery, with its line in the journal. */
+  async function change(scope: OperatorScope, id: string, action: OperatorAction, data: Partial<Bakery>) {
+    await core.transaction(async (core) => {
+      const { name } = await core.records.update(bakeries, id, data)
+      await noteAction(core, scope, action, { target: name, bakery: id })
+    })
+  }
+
+  return {
+    async list(_scope, query) {
+      const found = await pageOf(core, bakeries, {
+        ...matching(query),
+        sort: 'name,id',
+        page: query.page,
+        perPage: query.perPage,
+      })
+      return { ...found, items: await rowsOf(core, found.items) }
+    },
+
+    async view(_scope, id) {
+      const bakery = await core.records.get(bakeries, id)
+      const [row] = await rowsOf(core, [bakery])
+      if (!row) throw new Error('a bakery without a row')
+      const owner = await core.records.get(users, bakery.owner)
+      const of = { filter: 'bakery = {:id}', params: { id } }
+      const last = await core.records.findFirst(orders, { ...of, sort: '-created' })
+      return {
+        ...row,
+        ownerVerified: owner.verified,
+        ownerLocale: owner.locale || 'de',
+        products: await core.records.count(products, {
+          filter: 'bakery = {:id} && archived = false',
+          params: { id },
+        }),
+        orders: await core.records.count(orders, of),
+        openOrders: await countOpenOrders(core, id),
+        lastOrder: last?.created ?? '',
+        suspendedAt: bakery.suspendedAt,
+        suspensionNote: bakery.suspensionNote,
+        latest: await actionsOn(core, id, LATEST),
+      }
+    },
+
+    async openAs(scope, id) {
+      const { name, owner } = await core.records.get(bakeries, id)
+      const auth = authOf(core, await core.records.get(users, owner))
+      const token = core.auth.issueToken('auth', auth, { seconds: ACTING_MINUTES * 60, refreshable: false })
+      await noteAction(core, scope, 'opened_as', { target: name, bakery: id })
+      return sessionFor(auth, token)
+    },
+
+    async suspend(scope, id, note) {
+      const parsed = parseInput(noteInput, { note })
+      if (!parsed.ok) return parsed
+      const { suspendedAt } = await core.records.get(bakeries, id)
+      await change(scope, id, 'suspended', {
+        suspendedAt: suspendedAt || formatInstant(core.clock.now()),
+        suspensionNote: parsed.value.note,
+      })
+      return { ok: true, value: null }
+    },
+
+    resume: (scope, id) => change(scope, id, 'resumed', { suspendedAt: '', suspensionNote: '' }),
+
+    async exportAll(scope, id) {
+      const bakery = await core.records.get(bakeries, id)
+      await noteAction(core, scope, 'exported', { target: bakery.name, bakery: id })
+      return { slug: bakery.slug, archive: exportBakery(core, { bakery }) }
+    },
+
+    async delete(scope, id, name) {
+      const bakery = await core.records.get(bakeries, id)
+      if (name.trim() !== bakery.name) return { ok: false, reason: 'invalid', fields: { name: 'mismatch' } }
+      return core.transaction(async (core) => {
+        const deleted = await deleteBakery(core, place, id)
+        if (deleted.ok) await noteAction(core, scope, 'deleted', { target: bakery.name, bakery: id })
+        return deleted
+      })
+    },
+  }
+}
+
+const OF_STATE: Record<BakeryState, string> = {
+  open: "published = true && suspendedAt = ''",
+  draft: "published = false && suspendedAt = ''",
+  suspended: "suspendedAt != ''",
+}
+
+function matching({ search, state }: BakeryQuery) {
+  const text = searchText(search)
+  const wanted = [
+    text !== '' && '(name ~ {:text} || slug ~ {:text} || owner.name ~ {:text} || owner.email ~ {:text})',
+    state !== '' && OF_STATE[state],
+  ].filter((part) => part !== false)
+  return wanted.length > 0 ? { filter: wanted.join(' && '), params: { text } } : {}
+}
+
+async function rowsOf(core: Core, found: readonly Bakery[]): Promise<BakeryRow[]> {
+  const owners = await core.records.list(
+    users,
+    anyOf(
+      'id',
+      found.map(({ owner }) => owner),
+    ),
+  )
+  const counts = await countBranches(
+    core,
+    found.map(({ id }) => id),
+  )
+  return found.map((bakery) => {
+    const owner = owners.find(({ id }) => id === bakery.owner)
+    const { id, name, slug, imprintCity, created } = bakery
+    return {
+      id,
+      name,
+      slug,
+      city: imprintCity,
+      state: stateOf(bakery),
+      owner: { name: owner?.name ?? '', email: owner?.email ?? '' },
+      branches: counts.get(id) ?? 0,
+      created,
+    }
+  })
+}
+
+function stateOf({ published, suspendedAt }: Bakery): BakeryState {
+  if (suspendedAt !== '') return 'suspended'
+  return published ? 'open' : 'draft'
+}
+
+async function countBranches(core: Core, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await core.sql
+    .selectFrom(branches.name)
+    .select(({ fn }) => ['bakery', fn.countAll().as('total')])
+    .where('bakery', 'in', ids)
+    .groupBy('bakery')
+    .execute()
+  return new Map(rows.map((row) => [String(row['bakery']), Number(row.total)]))
+}

@@ -1,0 +1,42 @@
+import type { Page } from '../page.ts'
+import type { OperatorScope } from './operator-scope.ts'
+
+export const OPERATOR_ACTIONS = [
+  'signed_in',
+  'joined',
+  'opened_as',
+  'suspended',
+  'resumed',
+  'exported',
+  'deleted',
+  'message_done',
+  'message_reopened',
+  'mail_retried',
+  'mail_dropped',
+  'job_run',
+  'backup_made',
+  'backup_uploaded',
+  'backup_downloaded',
+  'backup_restored',
+  'backup_deleted',
+  'operator_changed',
+  'prices_changed',
+  'texts_changed',
+  'settings_changed',
+] as const
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
+
+export type JournalEntry = {
+  id: string
+  operator: string
+  /** `undefined`: one that this version does not know. */
+  action: OperatorAction | undefined
+  target: string
+  /** Instant. */
+  at: string
+}
+
+/** Who did what. The newest first. */
+export type Journal = {
+  list(scope: OperatorScope, query: { page: number; perPage: number }): Promise<Page<JournalEntry>>
+}

@@ -1,0 +1,54 @@
+import type { AuthServices } from '#core/auth/auth-services.ts'
+import type { Core } from '#core/core.ts'
+import type { Log } from '#kit/log.ts'
+import type { Mailer } from '#kit/mailer/mailer.ts'
+import type { Scheduler } from '#kit/scheduler.ts'
+import type { FixedOperator } from '../platform/platform.ts'
+import { createOperatorAccess } from './access.server.ts'
+import { createOperatedBackups } from './backups.server.ts'
+import { createOperatedBakeries } from './bakeries.server.ts'
+import { createConnectionTests } from './connection-tests.server.ts'
+import { createHealthCheck } from './health.server.ts'
+import { createOperatedJobs } from './jobs.server.ts'
+import { createJournal } from './journal.server.ts'
+import { createOperatedLogs } from './logs.server.ts'
+import type { Machine } from './machine.ts'
+import { createOperatedMessages } from './messages.server.ts'
+import type { Operating } from './operating.ts'
+import { createOperatedOutbox } from './outbox.server.ts'
+import { createOperatedPlatform } from './platform.server.ts'
+import { createOperatedRateLimits } from './rate-limits.server.ts'
+import { createOperatedSettings } from './settings.server.ts'
+import { createSetupLinks } from './setup-links.server.ts'
+
+export type OperatingParts = {
+  core: Core
+  auth: AuthServices
+  publicUrl: string
+  operator: FixedOperator
+  machine: Machine
+  crons: Pick<Scheduler, 'list' | 'run'>
+  /** Sends at once, not by the outbox. */
+  mailer: Pick<Mailer, 'send'>
+  log: Log
+}
+
+export function createOperating(parts: OperatingParts): Operating {
+  const { core, auth, publicUrl, operator, machine, crons, mailer, log } = parts
+  return {
+    access: createOperatorAccess(core, auth),
+    setupLinks: createSetupLinks(core, publicUrl),
+    health: createHealthCheck(core, machine),
+    journal: createJournal(core),
+    bakeries: createOperatedBakeries(core, { publicUrl, operator }),
+    messages: createOperatedMessages(core),
+    outbox: createOperatedOutbox(core),
+    jobs: createOperatedJobs(core, crons),
+    backups: createOperatedBackups(core, log),
+    platform: createOperatedPlatform(core, operator),
+    logs: createOperatedLogs(core),
+    settings: createOperatedSettings(core),
+    rateLimits: createOperatedRateLimits(core),
+    connectionTests: createConnectionTests(core, mailer),
+  }
+}

@@ -1,0 +1,10 @@
+declare const proven: unique symbol
+
+/**
+ * The right to run the platform. Services of this folder take it as their first argument, and only
+ * `OperatorAccess.scopeOf` makes one, from the token of a superuser.
+ */
+export type OperatorScope = {
+  readonly operator: { id: string; email: string }
+  readonly [proven]: 'operator'
+}

@@ -1,0 +1,80 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { formatInstant } from '#kit/instant.ts'
+import { mailOutbox } from '../collections/messages.ts'
+import { pageOf } from '../page.server.ts'
+import { acrossBakeries } from '../tenancy/scope.server.ts'
+import { noteAction } from './journal.server.ts'
+import type { OperatedOutbox, OutboxMail } from './outbox.ts'
+
+type StoredMail = RecordOf<typeof mailOutbox>
+
+/** How many dead mails are taken up at once; the rest by asking again. */
+const MAX_RETRIES = 500
+
+export function createOperatedOutbox(anyCore: Core): OperatedOutbox {
+  const core = acrossBakeries(anyCore, 'the outbox is one for all')
+  const count = (state: string) =>
+    core.records.count(mailOutbox, { filter: 'status = {:state}', params: { state } })
+
+  /** Runs `work` on a mail that is dead now, in one transaction. */
+  async function withDead(id: string, work: (core: Core, mail: StoredMail) => Promise<void>): Promise<void> {
+    await core.transaction(async (core) => {
+      const mail = await core.records.get(mailOutbox, id)
+      if (mail.status === 'dead') await work(core, mail)
+    })
+  }
+
+  return {
+    counts: async () => ({
+      dead: await count('dead'),
+      queued: await count('queued'),
+      sent: await count('sent'),
+    }),
+
+    async list(_scope, { state, page, perPage }) {
+      const found = await pageOf(core, mailOutbox, {
+        filter: 'status = {:state}',
+        params: { state },
+        sort: '-created',
+        page,
+        perPage,
+      })
+      return { ...found, items: found.items.map(mailOf) }
+    },
+
+    retry: (scope, id) =>
+      withDead(id, async (core, mail) => {
+        await revive(core, mail)
+        await noteAction(core, scope, 'mail_retried', { target: `${mail.kind}, ${mail.to}` })
+      }),
+
+    retryAll: (scope) =>
+      core.transaction(async (core) => {
+        const dead = await core.records.list(mailOutbox, {
+          filter: "status = 'dead'",
+          sort: 'created',
+          limit: MAX_RETRIES,
+        })
+        for (const mail of dead) await revive(core, mail)
+        if (dead.length > 0) await noteAction(core, scope, 'mail_retried', { target: `${dead.length}` })
+        return dead.length
+      }),
+
+    drop: (scope, id) =>
+      withDead(id, async (core, mail) => {
+        await core.records.delete(mailOutbox, id)
+        await noteAction(core, scope, 'mail_dropped', { target: `${mail.kind}, ${mail.to}` })
+      }),
+  }
+}
+
+async function revive(core: Core, { id }: StoredMail): Promise<void> {
+  const nextAttempt = formatInstant(core.clock.now())
+  await core.records.update(mailOutbox, id, { status: 'queued', attempts: 0, nextAttempt })
+}
+
+function mailOf(mail: StoredMail): OutboxMail {
+  const { id, kind, to, subject, status, attempts, created, nextAttempt, lastError } = mail
+  return { id, kind, to, subject, state: status, attempts, created, nextAttempt, lastError }
+}

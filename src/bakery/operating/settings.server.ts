@@ -1,0 +1,111 @@
+import { mayOperateFrom } from '#core/auth/is-superuser.ts'
+import type { Core } from '#core/core.ts'
+import { settingAt } from '#core/settings/overlay-settings.ts'
+import type { Settings } from '#core/settings/settings.ts'
+import { isIpOrSubnet } from '#kit/ip-ranges.ts'
+import type { FieldProblem } from '../result.ts'
+import {
+  fingerprintOf,
+  isTooLong,
+  type ReadSettings,
+  readLines,
+  readNumber,
+  saveSettings,
+} from './save-settings.server.ts'
+import {
+  type OperatedSettings,
+  SETTING_KINDS,
+  SETTING_PATHS,
+  type SettingPath,
+  type TypedSettings,
+} from './settings.ts'
+
+export function createOperatedSettings(core: Core): OperatedSettings {
+  const { settings } = core
+  let revision = 0
+  settings.onChange(() => revision++)
+
+  return {
+    view() {
+      const values = typedSettings(settings.get())
+      return {
+        values,
+        fixed: SETTING_PATHS.filter((path) => settings.locked.includes(path)),
+        kept: SETTING_PATHS.filter(
+          (path) => SETTING_KINDS[path] === 'secret' && settingAt(settings.get(), path) !== '',
+        ),
+        seen: fingerprintOf(values),
+        revision,
+      }
+    },
+
+    async save(scope, typed, { ip, seen }) {
+      const read = readSettings(typed)
+      if (shutsOut(ip, read.values.get('superuserIPs'))) read.problems['superuserIPs'] = 'implausible'
+      return saveSettings(core, scope, read, {
+        seen,
+        fingerprint: (settings) => fingerprintOf(typedSettings(settings)),
+      })
+    },
+  }
+}
+
+function typedSettings(settings: Settings): TypedSettings {
+  const entries = SETTING_PATHS.map((path) => [path, typedOf(path, settingAt(settings, path))])
+  return Object.fromEntries(entries) as TypedSettings
+}
+
+function typedOf(path: SettingPath, value: unknown): string {
+  switch (SETTING_KINDS[path]) {
+    case 'secret':
+      return ''
+    case 'flag':
+      return value === true ? 'on' : ''
+    case 'lines':
+      return Array.isArray(value) ? value.join('\n') : ''
+    case 'text':
+    case 'number':
+      return String(value)
+  }
+}
+
+function readSettings(typed: TypedSettings): ReadSettings {
+  const read: ReadSettings = { values: new Map(), problems: {} }
+  for (const path of SETTING_PATHS) {
+    const value = readSetting(path, typed[path])
+    if (value === undefined) continue
+    if ('problem' in value) read.problems[path] = value.problem
+    else read.values.set(path, value.is)
+  }
+  return read
+}
+
+/** `undefined` for a secret that stays what it is. */
+function readSetting(
+  path: SettingPath,
+  typed: string,
+): { is: unknown } | { problem: FieldProblem } | undefined {
+  switch (SETTING_KINDS[path]) {
+    case 'flag':
+      return { is: typed === 'on' }
+    case 'lines': {
+      const lines = readLines(typed)
+      return lines ? { is: lines } : { problem: 'too_long' }
+    }
+    case 'number': {
+      const number = readNumber(typed)
+      return typeof number === 'number' ? { is: number } : { problem: number }
+    }
+    case 'secret':
+      if (typed === '') return undefined
+      return isTooLong(typed) ? { problem: 'too_long' } : { is: typed }
+    case 'text':
+      return isTooLong(typed) ? { problem: 'too_long' } : { is: typed }
+  }
+}
+
+/** Whoever saves a list without their own address could not take it back. What is no address is refused by itself. */
+function shutsOut(ip: string, addresses: unknown): boolean {
+  if (!Array.isArray(addresses) || !addresses.every(isIpOrSubnet)) return false
+  return !mayOperateFrom(ip, { superuserIPs: addresses })
+}

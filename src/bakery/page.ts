@@ -1,0 +1,1 @@
+export type Page<T> = { items: T[]; page: number; perPage: number; totalItems: number; totalPages: number }

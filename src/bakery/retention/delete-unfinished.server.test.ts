@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { bakeries } from '#bakery/collections/bakeries.ts'
+import { users } from '#bakery/collections/users.ts'
+import { aRegistration } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
+import { deleteUnfinished } from './delete-unfinished.server.ts'
+
+const DAY = 24 * 3600
+
+describe.each(testDatabases)('unfinished accounts on $name', (engine) => {
+  test('go after 14 days, with their bakery or without one; finished ones and open shops stay', async () => {
+    const platform = await createTestPlatform(engine)
+    const { clock, core, krume } = platform
+    const open = await openBakery(platform)
+    const forced = await openBakery(platform, 'andere')
+    await core.records.update(users, forced.owner.owner.id, { verified: false })
+    const { user } = value(await krume.accounts.register(aRegistration()))
+
+    const stranger = await core.records.create(users, {
+      email: 'ole@example.com',
+      password: 'sauerteig-2026',
+      verified: true,
+    })
+
+    clock.advance(14 * DAY)
+    await deleteUnfinished(core)
+    for (const { id } of [user, stranger]) expect(await core.records.find(users, id)).toBeDefined()
+
+    clock.advance(1)
+    await deleteUnfinished(core)
+    for (const { id } of [user, stranger]) expect(await core.records.find(users, id)).toBeUndefined()
+    const left = await core.records.list(bakeries)
+    expect(left.map(({ owner }) => owner).toSorted()).toEqual(
+      [open.owner.owner.id, forced.owner.owner.id].toSorted(),
+    )
+  })
+})

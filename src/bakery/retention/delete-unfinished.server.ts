@@ -1,0 +1,43 @@
+import type { Core } from '#core/core.ts'
+import { formatInstant } from '#kit/instant.ts'
+import { bakeries } from '../collections/bakeries.ts'
+import { users } from '../collections/users.ts'
+import { acrossBakeries } from '../tenancy/scope.server.ts'
+
+/** Rule I. */
+const UNFINISHED_DAYS = 14
+const BATCH = 100
+
+/**
+ * Rule I: an account whose address nobody has confirmed goes after 14 days, with its bakery, and so does one that never
+ * got a bakery. One whose shop is open stays: customers rely on it, and an operator has to look.
+ */
+export async function deleteUnfinished(anyCore: Core): Promise<void> {
+  const core = acrossBakeries(anyCore, 'unfinished accounts have a shop that nobody has seen, or none')
+  const since = formatInstant(new Date(core.clock.now().getTime() - UNFINISHED_DAYS * 86_400_000))
+  let after = ''
+  for (;;) {
+    const batch = await core.records.list(users, {
+      filter: "(verified = false || bakeries_via_owner.id = '') && created < {:since} && id > {:after}",
+      params: { since, after },
+      sort: 'id',
+      limit: BATCH,
+    })
+    for (const { id } of batch) await deleteOwner(core, id)
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH) return
+    after = last.id
+  }
+}
+
+async function deleteOwner(core: Core, owner: string): Promise<void> {
+  await core.transaction(async ({ records }) => {
+    const user = await records.find(users, owner)
+    const own = await records.list(bakeries, { filter: 'owner = {:owner}', params: { owner } })
+    // The link in the mail may have been opened, or the bakery made, this very moment.
+    if (!user || (user.verified && own.length > 0)) return
+    if (own.some(({ published }) => published)) return
+    for (const { id } of own) await records.delete(bakeries, id)
+    await records.delete(users, owner)
+  })
+}

@@ -1,0 +1,24 @@
+import type { Core } from '#core/core.ts'
+import { FORGOTTEN, orderEvents, orders, orderTerms } from '../collections/orders.ts'
+
+/** No database takes more values in one statement than this. */
+const BATCH = 500
+
+/** Who placed these orders is forgotten, in them, in their history and in the search; what was ordered stays. */
+export async function forgetCustomers({ sql }: Core, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH)
+    await sql
+      .updateTable(orders.name)
+      .set({ customerName: FORGOTTEN, customerEmail: '', customerPhone: '', customerAddress: '', note: '' })
+      .where('id', 'in', batch)
+      .execute()
+    await sql.deleteFrom(orderTerms.name).where('order', 'in', batch).execute()
+    await sql
+      .updateTable(orderEvents.name)
+      .set({ actorName: '' })
+      .where('order', 'in', batch)
+      .where('actor', '=', 'customer')
+      .execute()
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { contactMessages, mailOutbox } from '#bakery/collections/messages.ts'
+import { capacityUsage, FORGOTTEN, idempotencyKeys, orders } from '#bakery/collections/orders.ts'
+import { passkeyChallenges } from '#bakery/collections/passkeys.ts'
+import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
+import { forgetOldData } from './forget.server.ts'
+
+const START = '2026-03-02T08:00:00.000Z'
+const PICKUP_DAY = '2026-03-05'
+
+async function lived(engine: TestEngine) {
+  const platform = await createTestPlatform(engine)
+  const { core, krume } = platform
+  platform.clock.set(START)
+  const { branch, product, shop } = await openBakery(platform)
+  const items = [{ product: product.id, quantity: 2 }]
+  const wish = { day: PICKUP_DAY, branch: branch.id, items, expectedTotalCents: 2 * product.priceCents }
+  const placed = await krume.shop.placeOrder(shop, anOrderRequest(wish))
+  if (!placed.ok) throw new Error(`not placed: ${placed.reason}`)
+  await krume.contact.send({ name: 'Ben', email: 'ben@example.com', message: 'Moin', locale: 'de' })
+  await krume.passkeys.askToSignIn()
+  return {
+    ...platform,
+    orderId: placed.orderId,
+    /** What is left when it is that late. */
+    countAt: async (instant: string) => {
+      platform.clock.set(instant)
+      await forgetOldData(core)
+      const { customerName } = await core.records.get(orders, placed.orderId)
+      return {
+        customer: customerName,
+        keys: await core.records.count(idempotencyKeys),
+        challenges: await core.records.count(passkeyChallenges),
+        messages: await core.records.count(contactMessages),
+        usage: await core.records.count(capacityUsage),
+      }
+    },
+  }
+}
+
+describe.each(testDatabases)('what is forgotten on $name', (engine) => {
+  test('and when: keys after a day, customers after 30, capacity after 90, messages after 365', async () => {
+    const { core, countAt, orderId } = await lived(engine)
+    const all = { customer: 'Anna Becker', keys: 1, challenges: 0, messages: 1, usage: expect.any(Number) }
+    expect(await countAt('2026-03-02T09:00:00.000Z')).toEqual(all)
+    expect(await countAt('2026-03-03T08:00:01.000Z')).toMatchObject({ keys: 0, customer: 'Anna Becker' })
+    expect(await countAt('2026-04-04T12:00:00.000Z')).toMatchObject({ customer: 'Anna Becker' })
+    expect(await countAt('2026-04-05T12:00:00.000Z')).toMatchObject({ customer: FORGOTTEN, messages: 1 })
+    expect(await core.records.get(orders, orderId)).toMatchObject({ customerEmail: '', status: 'placed' })
+    expect((await countAt('2026-06-03T12:00:00.000Z')).usage).toBeGreaterThan(0)
+    expect(await countAt('2026-06-04T12:00:00.000Z')).toMatchObject({ usage: 0 })
+    expect(await countAt('2027-03-02T07:59:00.000Z')).toMatchObject({ messages: 1 })
+    expect(await countAt('2027-03-02T08:00:01.000Z')).toMatchObject({ messages: 0 })
+  })
+
+  test('mails go 30 days after they were written, but not those that still wait', async () => {
+    const { clock, core } = await lived(engine)
+    const [first, ...others] = await core.records.list(mailOutbox)
+    if (!first) throw new Error('there is no mail')
+    await core.records.update(mailOutbox, first.id, { status: 'sent' })
+    clock.set('2026-04-01T07:59:00.000Z')
+    await forgetOldData(core)
+    expect(await core.records.count(mailOutbox)).toBe(others.length + 1)
+    clock.set('2026-04-01T08:00:01.000Z')
+    await forgetOldData(core)
+    expect(await core.records.count(mailOutbox)).toBe(others.length)
+  })
+})

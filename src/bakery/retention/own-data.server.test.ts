@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { mailOutbox } from '#bakery/collections/messages.ts'
+import { orders } from '#bakery/collections/orders.ts'
+import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
+
+const UNKNOWN = 'order000000000000000000001'
+
+async function setUp(engine: TestEngine) {
+  const platform = await createTestPlatform(engine)
+  const bakery = await openBakery(platform)
+  const place = async (name: string) => {
+    const request = anOrderRequest({
+      day: '2026-03-07',
+      branch: bakery.branch.id,
+      items: [{ product: bakery.product.id, quantity: 2 }],
+      expectedTotalCents: 190,
+      name,
+      phone: '0176 123',
+    })
+    const result = await platform.krume.shop.placeOrder(bakery.shop, request)
+    if (!result.ok) throw new Error(`refused: ${result.reason}`)
+    return result.orderId
+  }
+  return { ...platform, ...bakery, place }
+}
+
+describe.each(testDatabases)('a customer’s own data on $name', (engine) => {
+  test('can be taken along with the mails about the order, and nobody else’s', async () => {
+    const { krume, shop, place } = await setUp(engine)
+    const id = await place('Anna Becker')
+    await place('Zoe Ziegler')
+    const kept = await krume.shop.dataOf(shop, id)
+    expect(kept).toMatchObject({
+      bakery: 'Bäckerei Kruste',
+      order: { id, customerName: 'Anna Becker', customerPhone: '0176 123' },
+      lines: [{ name: 'Brezel', quantity: 2 }],
+      history: [{ what: 'placed', by: 'customer' }],
+      mails: [{ to: 'anna@example.com' }],
+    })
+    expect(JSON.stringify(kept)).not.toContain('Zoe')
+    expect(await krume.shop.dataOf(shop, UNKNOWN)).toBeUndefined()
+  })
+
+  test('is forgotten once the order is over, with its mails and its search terms', async () => {
+    const { core, krume, owner, shop, place } = await setUp(engine)
+    const id = await place('Anna Becker')
+    const other = await place('Zoe Ziegler')
+    expect(await krume.shop.forget(shop, id)).toEqual({ ok: false, reason: 'not_yet' })
+    await krume.orders.transition(owner, id, { to: 'picked_up' })
+    expect(await krume.shop.forget(shop, id)).toEqual({ ok: true })
+    expect(await krume.shop.forget(shop, id)).toEqual({ ok: true })
+    expect(await core.records.get(orders, id)).toMatchObject({
+      customerName: '–',
+      customerEmail: '',
+      customerPhone: '',
+      totalCents: 190,
+    })
+    const found = await krume.orders.list(owner, { search: 'Becker', page: 1, perPage: 10 })
+    expect(found.orders.items).toEqual([])
+    const mails = await core.records.list(mailOutbox, { filter: "kind ~ 'order'" })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain(other)
+    expect(await krume.shop.forget(shop, UNKNOWN)).toEqual({ ok: false, reason: 'not_found' })
+  })
+})

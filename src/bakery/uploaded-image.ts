@@ -1,0 +1,1 @@
+export type UploadedImage = { name: string; content: Uint8Array }
