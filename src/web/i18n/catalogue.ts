@@ -1,8 +1,12 @@
+import { arrive } from '../arrive.ts'
 import type { AdminMessages } from './admin/en.ts'
 import type { CommonMessages } from './common/en.ts'
 import type { LegalMessages } from './legal/en.ts'
-import type { Area, Locale } from './locale.ts'
+import type { Address, Area, Locale } from './locale.ts'
+import type { OperatorMessages } from './operator/en.ts'
+import type { PaperMessages } from './paper/en.ts'
 import type { PublicMessages } from './public/en.ts'
+import type { ShopMessages } from './shop/en.ts'
 import type { StorefrontMessages } from './storefront/en.ts'
 
 /** All texts of one locale: those that every document has, and one part per area. */
@@ -10,9 +14,14 @@ export type Catalogue = {
   common: CommonMessages
   public: PublicMessages
   admin: AdminMessages
+  operator: OperatorMessages
+  /** The part of `storefront` that the shop page needs. */
+  shop: ShopMessages
   storefront: StorefrontMessages
   /** For loaders only: no document holds them. */
   legal: LegalMessages
+  /** What is printed: for loaders only, too. */
+  paper: PaperMessages
 }
 
 const common: Record<Locale, () => Promise<CommonMessages>> = {
@@ -20,7 +29,9 @@ const common: Record<Locale, () => Promise<CommonMessages>> = {
   en: async () => (await import('./common/en.ts')).en,
 }
 
-const areas: { [A in Area]: Record<Locale, () => Promise<Catalogue[A]>> } = {
+const parts: {
+  [P in 'public' | 'admin' | 'operator' | 'shop' | 'storefront']: Record<Locale, () => Promise<Catalogue[P]>>
+} = {
   public: {
     de: async () => (await import('./public/de.ts')).de,
     en: async () => (await import('./public/en.ts')).en,
@@ -29,14 +40,67 @@ const areas: { [A in Area]: Record<Locale, () => Promise<Catalogue[A]>> } = {
     de: async () => (await import('./admin/de.ts')).de,
     en: async () => (await import('./admin/en.ts')).en,
   },
+  operator: {
+    de: async () => (await import('./operator/de.ts')).de,
+    en: async () => (await import('./operator/en.ts')).en,
+  },
+  shop: {
+    de: async () => (await import('./shop/de.ts')).de,
+    en: async () => (await import('./shop/en.ts')).en,
+  },
   storefront: {
     de: async () => (await import('./storefront/de.ts')).de,
     en: async () => (await import('./storefront/en.ts')).en,
   },
 }
 
-/** Loads what a document needs, in the browser, before hydration: one locale, its area and the common part. */
-export async function loadCatalogue(locale: Locale, area: Area): Promise<Partial<Catalogue>> {
-  const [shared, own] = await Promise.all([common[locale](), areas[area][locale]()])
-  return { common: shared, [area]: own }
+/** How a document speaks: its language and, in a bakery's shop, how customers are addressed. */
+export type Voice = { locale: Locale; address: Address }
+
+/** What is loaded for a document before it comes to life; a shop page waits for none of the texts of later pages. */
+export function partsOf(area: Area, path: string): (keyof typeof parts)[] {
+  // Operators' pages are made of the admin's parts.
+  if (area === 'operator') return ['admin', 'operator']
+  if (area !== 'storefront') return [area]
+  return path === '/' ? ['shop'] : ['shop', 'storefront']
+}
+
+/** Loads what a document needs, in the browser, before hydration. */
+export async function loadCatalogue(voice: Voice, area: Area, path: string): Promise<Partial<Catalogue>> {
+  const [shared, ...own] = await Promise.all([
+    commonOf(voice),
+    ...partsOf(area, path).map(async (part) => [part, await loadPart(voice, part)] as const),
+  ])
+  return { common: shared, ...Object.fromEntries(own) }
+}
+
+async function commonOf(voice: Voice): Promise<CommonMessages> {
+  const texts = await common[voice.locale]()
+  if (!isFamiliar(voice)) return texts
+  const [{ commonDu }, { withVariant }] = await Promise.all([
+    import('./common/de-du.ts'),
+    import('./storefront/de-du.ts'),
+  ])
+  return withVariant(texts, commonDu)
+}
+
+const loading = new Map<string, Promise<object>>()
+
+/** Once for each document. */
+export function loadPart<P extends keyof typeof parts>(voice: Voice, part: P): Promise<Catalogue[P]> {
+  const known = loading.get(part) ?? addressed(voice, part)
+  loading.set(part, known)
+  return known as Promise<Catalogue[P]>
+}
+
+async function addressed(voice: Voice, part: keyof typeof parts): Promise<object> {
+  const texts = await arrive<object>(parts[part][voice.locale])
+  if (!isFamiliar(voice) || (part !== 'shop' && part !== 'storefront')) return texts
+  const { deDu, withVariant } = await import('./storefront/de-du.ts')
+  return withVariant<object>(texts, deDu)
+}
+
+/** English does not know the difference. */
+export function isFamiliar({ locale, address }: Voice): boolean {
+  return locale === 'de' && address === 'du'
 }

@@ -1,28 +1,73 @@
 import { de as adminDe } from './admin/de.ts'
 import { en as adminEn } from './admin/en.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, isFamiliar, type Voice } from './catalogue.ts'
 import { de as commonDe } from './common/de.ts'
+import { commonDu } from './common/de-du.ts'
 import { en as commonEn } from './common/en.ts'
 import { de as legalDe } from './legal/de.ts'
+import { legalDu } from './legal/de-du.ts'
 import { en as legalEn } from './legal/en.ts'
-import type { Area, Locale } from './locale.ts'
+import type { Address, Area, Locale } from './locale.ts'
+import { de as operatorDe } from './operator/de.ts'
+import { en as operatorEn } from './operator/en.ts'
+import { de as paperDe } from './paper/de.ts'
+import { en as paperEn } from './paper/en.ts'
 import { de as publicDe } from './public/de.ts'
 import { en as publicEn } from './public/en.ts'
+import { de as shopDe } from './shop/de.ts'
+import { en as shopEn } from './shop/en.ts'
 import { de as storefrontDe } from './storefront/de.ts'
+import { deDu, withVariant } from './storefront/de-du.ts'
 import { en as storefrontEn } from './storefront/en.ts'
 
 const catalogues: Record<Locale, Catalogue> = {
-  de: { common: commonDe, public: publicDe, admin: adminDe, storefront: storefrontDe, legal: legalDe },
-  en: { common: commonEn, public: publicEn, admin: adminEn, storefront: storefrontEn, legal: legalEn },
+  de: {
+    common: commonDe,
+    public: publicDe,
+    admin: adminDe,
+    operator: operatorDe,
+    shop: shopDe,
+    storefront: storefrontDe,
+    legal: legalDe,
+    paper: paperDe,
+  },
+  en: {
+    common: commonEn,
+    public: publicEn,
+    admin: adminEn,
+    operator: operatorEn,
+    shop: shopEn,
+    storefront: storefrontEn,
+    legal: legalEn,
+    paper: paperEn,
+  },
 }
 
-/** All texts of a locale. The server holds every catalogue; a browser loads those of its document alone. */
-export function catalogueOf(locale: Locale): Catalogue {
-  return catalogues[locale]
+/** German for the customers of a bakery that is on first-name terms with them. */
+const familiar: Catalogue = {
+  ...catalogues.de,
+  common: withVariant(commonDe, commonDu),
+  shop: withVariant<object>(shopDe, deDu) as typeof shopDe,
+  storefront: withVariant(storefrontDe, deDu),
+  legal: withVariant(legalDe, legalDu),
+}
+
+/** All texts, as a document speaks. The server holds every catalogue; a browser loads those of its document alone. */
+export function catalogueOf(locale: Locale, address: Address = 'sie'): Catalogue {
+  return isFamiliar({ locale, address }) ? familiar : catalogues[locale]
 }
 
 /** The texts that a document of `area` uses. */
-export function documentCatalogue(locale: Locale, area: Area): Partial<Catalogue> {
-  const all = catalogues[locale]
-  return { common: all.common, [area]: all[area] }
+export function documentCatalogue({ locale, address }: Voice, area: Area): Partial<Catalogue> {
+  const { common, admin, operator, shop, storefront, ...others } = catalogueOf(locale, address)
+  switch (area) {
+    case 'storefront':
+      return { common, shop, storefront }
+    case 'operator':
+      return { common, admin, operator }
+    case 'admin':
+      return { common, admin }
+    case 'public':
+      return { common, public: others.public }
+  }
 }

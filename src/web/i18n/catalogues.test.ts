@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { scriptCookie } from '../session/script-cookie.ts'
 import { catalogueOf } from './catalogues.server.ts'
 import { LOCALE_COOKIE, LOCALES } from './locale.ts'
 import { NBSP, plural } from './messages.ts'
@@ -18,16 +19,20 @@ const english = entriesOf(catalogueOf('en'))
 
 test('both languages have the same entries of the same kind', () => {
   const shape = (entries: Entry[]) =>
-    entries.map(({ path, value }) =>
-      Array.isArray(value) ? `${path}: ${value.length} texts` : `${path}: ${typeof value}`,
-    )
+    entries
+      .map(({ path, value }) =>
+        Array.isArray(value) ? `${path}: ${value.length} texts` : `${path}: ${typeof value}`,
+      )
+      .toSorted()
   expect(shape(english)).toEqual(shape(german))
 })
 
 test.each(LOCALES)('no text of %s has stray spaces', (locale) => {
-  const texts = entriesOf(catalogueOf(locale)).flatMap(({ path, value }) =>
-    [value].flat().map((text) => ({ path, text })),
-  )
+  // Lists are looked at as a whole: the parts of a sentence around a link do end with spaces.
+  const texts = entriesOf(catalogueOf(locale)).map(({ path, value }) => ({
+    path,
+    text: Array.isArray(value) ? value.join('') : value,
+  }))
   const wrong = texts.filter(
     ({ text }) => typeof text === 'string' && (text !== text.trim() || /  /.test(text)),
   )
@@ -51,6 +56,19 @@ test('the platform addresses with Sie and does not shout', () => {
       typeof value === 'string' && (/\b(du|dein|deine|dir|dich)\b/i.test(value) || value.includes('!')),
   )
   expect(wrong).toEqual([])
+})
+
+/** For the owner, who is addressed as everywhere in the admin, or nothing that customers come across. */
+const NOT_FOR_CUSTOMERS =
+  /^common\.(toasts\.saved|errorPages\.tooLarge|problems\.changed_meanwhile)|header\.preview$/
+
+test('a bakery on first-name terms says du to its customers everywhere', () => {
+  const texts = entriesOf(catalogueOf('de', 'du')).filter(
+    ({ path }) => /^(common|shop|storefront|legal)\./.test(path) && !NOT_FOR_CUSTOMERS.test(path),
+  )
+  // Functions are read as they are written: their sentences stand in them.
+  const formal = texts.filter(({ value }) => /\b(Sie|Ihr|Ihre[mnrs]?|Ihnen)\b/.test(String(value)))
+  expect(formal.map(({ path, value }) => `${path}: ${String(value)}`)).toEqual([])
 })
 
 test('plurals', () => {
@@ -87,6 +105,9 @@ describe('texts of the specification, section 8', () => {
   })
 })
 
-test('the cookie of the chosen language lives 365 days on the whole site, SameSite lax', () => {
-  expect(LOCALE_COOKIE).toMatchObject({ maxAge: 31_536_000, path: '/', sameSite: 'lax' })
+test('the cookie of the chosen language lives 365 days on the whole site, SameSite lax, none in a frame', () => {
+  expect(scriptCookie(LOCALE_COOKIE, 'en', false)).toBe('locale=en; Path=/; Max-Age=31536000; SameSite=Lax')
+  expect(scriptCookie(LOCALE_COOKIE, 'en', true)).toBe(
+    'locale=en; Path=/; Max-Age=31536000; SameSite=None; Secure; Partitioned',
+  )
 })

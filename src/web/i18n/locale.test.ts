@@ -41,5 +41,6 @@ test('splitting undoes prefixing', () => {
 })
 
 test('the basename is the prefix', () => {
-  expect(LOCALES.map(basenameOf)).toEqual(['/', '/en'])
+  expect(LOCALES.map((locale) => basenameOf(locale, false))).toEqual(['/', '/en'])
+  expect(LOCALES.map((locale) => basenameOf(locale, true))).toEqual(['/embed', '/en/embed'])
 })

@@ -3,25 +3,35 @@ export const LOCALES = ['de', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
 const DEFAULT_LOCALE: Locale = 'de'
 
+/** Before the paths of a shop in a frame on another site: its pages, cookies and policy differ there. */
+export const EMBED_PREFIX = '/embed'
+
 /** Separate documents with texts of their own. Links between areas load a new document. */
-export const AREAS = ['public', 'admin', 'storefront'] as const
+export const AREAS = ['public', 'admin', 'operator', 'storefront'] as const
 export type Area = (typeof AREAS)[number]
+
+/** How a shop speaks to its customers in German. */
+export type Address = 'sie' | 'du'
 
 /** Cookie that remembers an explicit choice of language. It never redirects: the path alone decides. */
 export const LOCALE_COOKIE = {
   name: 'locale',
   maxAge: 365 * 24 * 60 * 60,
-  path: '/',
-  sameSite: 'lax',
 } as const
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
-/** The path prefix of a locale as React Router's basename. */
-export function basenameOf(locale: Locale): string {
-  return locale === DEFAULT_LOCALE ? '/' : `/${locale}`
+/** The path prefix of a locale as React Router's basename, and of the shop as other sites show it. */
+export function basenameOf(locale: Locale, isEmbedded: boolean): string {
+  const language = locale === DEFAULT_LOCALE ? '' : `/${locale}`
+  return language + (isEmbedded ? EMBED_PREFIX : '') || '/'
+}
+
+/** Whether a path without its locale is of the shop as other sites show it. The router asks for data of its root as `/embed.data`. */
+export function isEmbedPath(path: string): boolean {
+  return new RegExp(`^${EMBED_PREFIX}(/|\\.data$|$)`).test(path)
 }
 
 /**

@@ -19,7 +19,12 @@ const rules = { de: new Intl.PluralRules('de'), en: new Intl.PluralRules('en') }
 
 /** `1 Bestellung`, `3 Bestellungen`: the number with the right word after a non-breaking space. */
 export function plural(locale: 'de' | 'en', count: number, one: string, other: string): string {
-  return `${numbers[locale].format(count)}${NBSP}${rules[locale].select(count) === 'one' ? one : other}`
+  return `${inFigures(locale, count)}${NBSP}${rules[locale].select(count) === 'one' ? one : other}`
+}
+
+/** A number as readers of the language write it: `1.234`, `1,234`. */
+export function inFigures(locale: 'de' | 'en', count: number): string {
+  return numbers[locale].format(count)
 }
 
 const numbers = { de: new Intl.NumberFormat('de-DE'), en: new Intl.NumberFormat('en-GB') }

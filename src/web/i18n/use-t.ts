@@ -1,6 +1,7 @@
+import { use } from 'react'
 import { type Format, formatOf } from '#bakery/format.ts'
 import { useDocument } from '../document.tsx'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, loadPart } from './catalogue.ts'
 import type { Locale } from './locale.ts'
 
 /**
@@ -9,12 +10,15 @@ import type { Locale } from './locale.ts'
  *     const t = useT('admin')
  *     <h1>{t.orders.title}</h1> <p>{t.orders.count(3)}</p>
  *
- * A document holds `common` and its own area; asking for another area throws.
+ * A document holds `common` and its own area; asking for another area throws. A shop's first page holds `shop` alone,
+ * and whoever asks for the whole `storefront` waits for it.
  */
 export function useT<Part extends keyof Catalogue>(part: Part): Catalogue[Part] {
-  const messages = useDocument().catalogue[part]
-  if (messages === undefined) throw new Error(`This document holds no "${part}" texts`)
-  return messages
+  const facts = useDocument()
+  const messages = facts.catalogue[part]
+  if (messages !== undefined) return messages
+  if (part !== 'storefront' || facts.area !== part) throw new Error(`This document holds no "${part}" texts`)
+  return use(loadPart(facts, part)) as Catalogue[Part]
 }
 
 /** Money, days and times as the document's language writes them. */

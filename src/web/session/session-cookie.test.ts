@@ -34,6 +34,13 @@ test('the official SDK reads it', () => {
 })
 
 test('above 4096 bytes the record is trimmed', () => {
+  const cookieWith = (length: number) =>
+    sessionCookie({ token, record: { ...record, biography: 'B'.repeat(length) } })
+  // With the SDK's own attributes, `Expires` among them, which are left out later.
+  const rest = 4096 - Buffer.byteLength(`${cookieWith(1)}; Expires=Wed, 01 Oct 2096 07:06:40 GMT`) + 1
+  expect(cookieWith(rest)).toContain('biography')
+  expect(cookieWith(rest + 1)).not.toContain('biography')
+
   const cookie = sessionCookie({ token, record: { ...record, biography: 'Brot '.repeat(1000) } })
   expect(Buffer.byteLength(cookie)).toBeLessThan(4096)
   const stored = JSON.parse(decodeURIComponent(cookie.split(';')[0]?.slice('pb_auth='.length) ?? ''))

@@ -1,5 +1,5 @@
 import { BaseAuthStore, type RecordModel } from 'pocketbase'
-import type { Session } from '#bakery/krume.ts'
+import type { Session } from '#bakery/tenancy/accounts.ts'
 import { SESSION_COOKIE } from './session-cookie-name.ts'
 
 /** Seconds: 30 days. */

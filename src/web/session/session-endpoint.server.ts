@@ -3,16 +3,7 @@ import type { WebConfig } from '../request-context.server.ts'
 import { comesFrom, originOf } from '../request-origin.ts'
 import { matchHost } from '../site.ts'
 import { clearedSessionCookie, readSessionToken } from './session-cookie.ts'
-
-/** The user object of the session: what the stored auth record holds, and the name. */
-type SessionUser = {
-  id: string
-  name: string
-  email: string
-  verified: boolean
-  collectionId: string
-  collectionName: string
-}
+import type { SessionUser } from './session-state.ts'
 
 /**
  * `/api/session`, the spec's auth-session path: GET tells who is signed in (`{ "user": null }` for guests), DELETE

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Session } from '#bakery/krume.ts'
+import type { Session } from '#bakery/tenancy/accounts.ts'
 import type { Flash } from '../flash.ts'
 import { requestOf } from '../request-context.server.ts'
 import { clearedFlashCookie, flashCookie } from './cookies.server.ts'

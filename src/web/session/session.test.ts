@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { compileWeb, createTestWeb, setCookiesOf, type WebCode } from '#tests/support/test-web.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 let code: WebCode
 beforeAll(async () => {
@@ -96,11 +97,43 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
     expect(setCookiesOf(response)['pb_auth']).toMatch(/^pb_auth=; Max-Age=0;/)
   })
 
+  test('an operator is nobody here, and neither is any other token', async () => {
+    const web = await createTestWeb(engine, code)
+    const { auth, collections, records } = web.core
+    await web.krume.accounts.register(registration)
+    const superusers = collections.get('_superusers')
+    const operator = await records.create(superusers, {
+      email: 'root@example.com',
+      password: 'sauerteig-2026',
+    })
+    const owners = collections.get('users')
+    const [owner] = await records.list(owners, {})
+    const tokens = [superusers, owners].flatMap((collection) => {
+      const record = collection === superusers ? operator : owner
+      if (collection.type !== 'auth' || !record) return []
+      const file = auth.issueToken('file', { collection, record })
+      return collection === superusers ? [file, auth.issueToken('auth', { collection, record })] : [file]
+    })
+    expect(tokens).toHaveLength(3)
+    for (const token of tokens) {
+      const cookie = sessionCookie({ token, record: {} }).split(';')[0] ?? ''
+      expect((await web.get('/admin', { cookie })).headers.get('location')).toBe('/login?next=%2Fadmin')
+      expect(await (await web.session('GET', { cookie })).json()).toEqual({ user: null })
+    }
+  })
+
   test('registration makes owner and bakery and welcomes them', async () => {
     const web = await createTestWeb(engine, code)
     const { bakeryName, name, email, password } = registration
-    const response = await web.post('/register', { bakeryName, slug: '', name, email, password })
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/admin'])
+    const response = await web.post('/register', {
+      bakeryName,
+      slug: '',
+      name,
+      email,
+      password,
+      acceptTerms: 'on',
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/admin/setup'])
     const cookies = setCookiesOf(response)
     expect(decodeURIComponent(cookies['flash'] ?? '')).toContain('Willkommen bei Krume, Bäckerei Kruste.')
     const admin = await web.get('/admin', { cookie: cookies['pb_auth']?.split(';')[0] ?? '' })

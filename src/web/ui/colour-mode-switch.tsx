@@ -1,9 +1,11 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
-import { COLOUR_MODE_COOKIE, COLOUR_MODES, type ColourMode, type RouteHandle } from '../colour-mode.ts'
+import { COLOUR_MODE_COOKIE, COLOUR_MODES, type ColourMode } from '../colour-mode.ts'
 import { useDocument } from '../document.tsx'
 import { useT } from '../i18n/use-t.ts'
+import { handleOf } from '../route-handle.ts'
+import { writeCookie } from '../session/script-cookie.ts'
 import { IconButton } from './button.tsx'
 
 /** The visitor's choice since this document was loaded; browsers only, never set while rendering on the server. */
@@ -12,8 +14,7 @@ const listeners = new Set<() => void>()
 
 function choose(mode: ColourMode): void {
   chosen = mode
-  const { name, maxAge } = COLOUR_MODE_COOKIE
-  document.cookie = `${name}=${mode}; path=/; max-age=${maxAge}; samesite=lax`
+  writeCookie(COLOUR_MODE_COOKIE, mode)
   for (const listener of listeners) listener()
 }
 
@@ -33,9 +34,7 @@ export function useColourMode(): { mode: ColourMode; theme: 'light' | 'dark' | u
     () => chosen ?? initial,
     () => initial,
   )
-  const forced = useMatches()
-    .map((match) => (match.handle as RouteHandle | undefined)?.colourMode)
-    .findLast((colourMode) => colourMode !== undefined)
+  const forced = handleOf(useMatches(), 'colourMode')
   return { mode, theme: forced ?? (mode === 'system' ? undefined : mode) }
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink, buttonClass } from './button.tsx'
 import { Head } from './head.tsx'
 
 /**
- * What a person sees of a refusal or a fault: 404, other refusals, 500. Never what went wrong inside.
+ * What a person sees of a refusal or a fault: 404, other refusals, a suspended shop, 500. Never what went wrong inside.
  * `landmark`: also the `<main>`, where no layout is around it.
  */
 export function ErrorPage({ error, landmark = true }: { error: unknown; landmark?: boolean }) {
@@ -21,7 +21,7 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
     >
       <Head title={page.title} />
       <BagArt className="w-32" />
-      <p className="display text-text-3 tabular-nums">{status}</p>
+      {page !== t.paused && <p className="display text-text-3 tabular-nums">{status}</p>}
       <h1 className="text-33">{page.title}</h1>
       <p className="max-w-[46ch] text-17 text-text-2">{page.text}</p>
       {status >= 500 || status === 429 ? (
@@ -41,5 +41,6 @@ function pageOf(status: number) {
   if (status === 404) return 'notFound'
   if (status === 413) return 'tooLarge'
   if (status === 429) return 'tooMany'
+  if (status === 503) return 'paused'
   return status >= 500 ? 'server' : 'refused'
 }

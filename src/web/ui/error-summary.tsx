@@ -1,42 +1,27 @@
-import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { Button } from './button.tsx'
+import { ErrorBox } from './error-box.tsx'
 import { controlId, useFieldProblems } from './field.tsx'
-import { Icon } from './icon.tsx'
 import { textLinkClass } from './text-link.tsx'
-
-/** A red box with what went wrong; takes the focus when it appears. */
-export function ErrorBox({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="flex gap-3 rounded-m bg-danger-soft px-4 py-3.5 font-medium text-danger-text"
-    >
-      <Icon of={CircleAlert} className="mt-0.5" />
-      <div>{children}</div>
-    </div>
-  )
-}
 
 /**
  * All problems of a refused form, linking to their fields. Stands above the fields, inside `FieldProblemsProvider`.
- * `labels` names the fields; problems of fields without a label here are shown beside their field alone.
+ * `labels` names the fields in the form's order; problems of fields without a label here are shown beside their field
+ * alone.
  */
 export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
   const t = useT('common')
-  const problems = Object.entries(useFieldProblems())
-  if (problems.length === 0) return null
+  const problems = useFieldProblems()
+  const all = Object.entries(problems)
+  if (all.length === 0) return null
+  if (all.some(([, problem]) => problem === 'changed_meanwhile')) return <ChangedMeanwhile />
   return (
-    <ErrorBox key={problems.join()}>
-      <p>{t.form.summary(problems.length)}</p>
+    <ErrorBox key={all.join()}>
+      <p>{t.form.summary(all.length)}</p>
       <ul className="mt-1.5 grid gap-1">
-        {problems.map(([name, problem]) => {
-          const label = labels[name]
-          return label === undefined ? null : (
+        {Object.entries(labels).map(([name, label]) => {
+          const problem = problems[name]
+          return problem === undefined ? null : (
             <li key={name}>
               <a href={`#${controlId(name)}`} className={textLinkClass}>
                 {label}
@@ -46,6 +31,19 @@ export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
           )
         })}
       </ul>
+    </ErrorBox>
+  )
+}
+
+/** Somebody else saved first: one looks at theirs, or knowingly saves over it. */
+function ChangedMeanwhile() {
+  const t = useT('common')
+  return (
+    <ErrorBox>
+      <p>{t.problems.changed_meanwhile}</p>
+      <Button type="submit" name="overwrite" value="yes" size="small" className="mt-2.5">
+        {t.form.overwrite}
+      </Button>
     </ErrorBox>
   )
 }

@@ -1,7 +1,8 @@
 import { useT } from '../i18n/use-t.ts'
 
 /**
- * Title and description of a page; React puts them into the document's head. Every page has one:
+ * Title and description of a page, for search engines and for whoever is sent its address; React puts them into the
+ * document's head. Every page has one:
  *
  *     <Head title={t.login.title} />
  */
@@ -11,7 +12,14 @@ export function Head({ title, description, site }: { title: string; description?
   return (
     <>
       <title>{title === name ? name : `${title} – ${name}`}</title>
-      {description !== undefined && <meta name="description" content={description} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:site_name" content={name} />
+      {description !== undefined && (
+        <>
+          <meta name="description" content={description} />
+          <meta property="og:description" content={description} />
+        </>
+      )}
     </>
   )
 }

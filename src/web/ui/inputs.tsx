@@ -75,7 +75,7 @@ export function Select({ className, children, ...rest }: Omit<ComponentProps<'se
   const field = useControl()
   return (
     <span className={clsx('relative block', className)}>
-      <select {...rest} {...field} className={clsx(single, 'appearance-none pr-11')}>
+      <select {...rest} {...field} className={clsx(single, 'appearance-none truncate pr-11')}>
         {children}
       </select>
       <Icon

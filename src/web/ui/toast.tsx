@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { arrive } from '../arrive.ts'
 import type { Flash } from '../flash.ts'
 import { type ShownToast, TOASTS, type ToastOptions } from './toast-options.ts'
 
@@ -32,7 +33,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [Cards, setCards] = useState<ToastCards>()
   const isNeeded = toasts.length > 0
   useEffect(() => {
-    if (isNeeded) void import('./toast-cards.tsx').then((module) => setCards(() => module.default))
+    if (!isNeeded) return
+    async function load(): Promise<void> {
+      const cards = await arrive(() => import('./toast-cards.tsx'))
+      setCards(() => cards.default)
+    }
+    void load()
   }, [isNeeded])
 
   const show = useCallback((toast: ToastOptions) => {

@@ -1,5 +1,5 @@
 import { useT } from '../i18n/use-t.ts'
-import { ErrorBox } from './error-summary.tsx'
+import { ErrorBox } from './error-box.tsx'
 
 /** What a form says when it was sent too often: how long to wait. Nothing for every other answer of its action. */
 export function TooManyTries({ of: answer }: { of: object | undefined }) {

@@ -9,8 +9,12 @@ export const de = {
   cancel: 'Abbrechen',
   back: 'Zurück',
   save: 'Speichern',
+  /** Beside what is kept while it is being changed. */
+  saved: 'Gespeichert',
   saving: 'Wird gespeichert',
   sending: 'Wird gesendet',
+  /** Of a long job; before it has begun there is nothing to count. */
+  progress: (done: number, all: number) => (all === 0 ? 'Wird vorbereitet' : `${done} von ${all} …`),
   loading: 'Wird geladen',
   optional: 'optional',
   undo: 'Rückgängig',
@@ -32,12 +36,24 @@ export const de = {
     saved: 'Ihre Änderungen wurden gespeichert.',
     tryAgain: 'Bitte versuchen Sie es erneut.',
   },
+  live: {
+    states: { waiting: 'Verbinde …', live: 'Live', polling: 'Verbindung unterbrochen' },
+    hints: {
+      waiting: 'Die Verbindung wird aufgebaut.',
+      live: 'Änderungen erscheinen hier von selbst.',
+      polling: 'Alle paar Sekunden wird nachgesehen, bis die Verbindung wieder steht.',
+    },
+  },
   form: {
+    overwrite: 'Trotzdem speichern',
     summary: (count: number) =>
       count === 1
         ? 'Eine Angabe fehlt noch oder stimmt nicht.'
         : `${count} Angaben fehlen noch oder stimmen nicht.`,
     tooMany: (seconds: number) => `Zu viele Versuche. Bitte warten Sie noch ${wait(seconds)}.`,
+    passwordHint: (length: number) => `Mindestens ${length}${NBSP}Zeichen. Ein Satz ist gut.`,
+    /** By how hard a password is to guess. */
+    strength: ['Sehr leicht zu erraten', 'Leicht zu erraten', 'Geht', 'Gut', 'Sehr gut'],
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
     decrease: (what: string) => `${what}: eins weniger`,
@@ -54,6 +70,8 @@ export const de = {
     invalid_email: `Bitte eine vollständige Adresse eingeben, z.${NBSP}B. name@beispiel.de.`,
     invalid_format: 'Dieses Format passt nicht. Bitte prüfen.',
     invalid_time: `Bitte eine Uhrzeit eingeben, z.${NBSP}B. 7:30.`,
+    invalid_site:
+      'Bitte höchstens zehn verschlüsselte Adressen eingeben, je Zeile eine, z.\u00a0B. www.ihre-bäckerei.de.',
     overlapping: 'Diese Zeiten überschneiden sich.',
     ends_before_it_starts: 'Das Ende liegt vor dem Anfang.',
     taken: 'Das ist schon vergeben. Bitte etwas anderes wählen.',
@@ -63,6 +81,12 @@ export const de = {
     file_too_large: 'Diese Datei ist zu groß.',
     not_an_image: 'Das ist kein Bild. Erlaubt sind JPEG, PNG und WebP.',
     implausible: 'Diese Angabe kann so nicht stimmen. Bitte prüfen.',
+    expired: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+    wrong_password: 'Dieses Passwort stimmt nicht.',
+    mismatch: 'Das stimmt nicht überein.',
+    changed_meanwhile:
+      'Inzwischen hat jemand anderes hier gespeichert. Ihre Eingaben stehen noch da, sind aber nicht gespeichert.',
+    unchanged: 'Das ist die bisherige Angabe.',
     weak_password: 'Dieses Passwort ist zu leicht zu erraten. Ein Satz ist gut.',
   } satisfies Record<FieldProblem, string>,
   errorPages: {
@@ -91,6 +115,11 @@ export const de = {
       text: 'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie ein paar Minuten und versuchen Sie es erneut.',
       action: 'Neu laden',
     },
+    paused: {
+      title: 'Dieser Shop macht Pause',
+      text: 'Neue Bestellungen sind gerade nicht möglich. Was schon bestellt ist, gilt weiter: Der Link in der Bestätigung führt wie immer zur Bestellung.',
+      action: 'Neu laden',
+    },
     bakery: {
       title: 'Bäckerei nicht gefunden',
       text: 'Die gewünschte Bäckerei wurde nicht gefunden. Bitte prüfen Sie die Adresse oder wählen Sie eine andere Bäckerei.',
@@ -99,7 +128,8 @@ export const de = {
   },
 }
 
-function wait(seconds: number): string {
+/** `90 Sekunden`, `2 Minuten`. */
+export function wait(seconds: number): string {
   if (seconds < 90) return plural('de', seconds, 'Sekunde', 'Sekunden')
   return plural('de', Math.ceil(seconds / 60), 'Minute', 'Minuten')
 }

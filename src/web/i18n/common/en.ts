@@ -10,8 +10,10 @@ export const en: CommonMessages = {
   cancel: 'Cancel',
   back: 'Back',
   save: 'Save',
+  saved: 'Saved',
   saving: 'Saving',
   sending: 'Sending',
+  progress: (done, all) => (all === 0 ? 'Getting ready' : `${done} of ${all} …`),
   loading: 'Loading',
   optional: 'optional',
   undo: 'Undo',
@@ -33,12 +35,24 @@ export const en: CommonMessages = {
     saved: 'Your changes were saved.',
     tryAgain: 'Please try again.',
   },
+  live: {
+    states: { waiting: 'Connecting …', live: 'Live', polling: 'Connection lost' },
+    hints: {
+      waiting: 'The connection is being made.',
+      live: 'Changes appear here by themselves.',
+      polling: 'We look every few seconds until the connection is back.',
+    },
+  },
   form: {
+    overwrite: 'Save anyway',
     summary: (count) =>
       count === 1
         ? 'One entry is missing or not right yet.'
         : `${count} entries are missing or not right yet.`,
     tooMany: (seconds) => `Too many attempts. Please wait another ${wait(seconds)}.`,
+    passwordHint: (length) => `At least ${length}${NBSP}characters. A sentence is good.`,
+    /** By how hard a password is to guess. */
+    strength: ['Very easy to guess', 'Easy to guess', 'Fair', 'Good', 'Very good'],
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     decrease: (what) => `${what}: one less`,
@@ -54,6 +68,8 @@ export const en: CommonMessages = {
     invalid_email: `Please enter a complete address, e.g.${NBSP}name@example.com.`,
     invalid_format: 'This format does not fit. Please check it.',
     invalid_time: `Please enter a time, e.g.${NBSP}7:30.`,
+    invalid_site:
+      'Please enter at most ten encrypted addresses, one per line, e.g.\u00a0www.your-bakery.com.',
     overlapping: 'These times overlap.',
     ends_before_it_starts: 'The end is before the start.',
     taken: 'This is already taken. Please choose something else.',
@@ -63,6 +79,12 @@ export const en: CommonMessages = {
     file_too_large: 'This file is too large.',
     not_an_image: 'This is not an image. JPEG, PNG and WebP are allowed.',
     implausible: 'This cannot be right. Please check it.',
+    expired: 'This link is no longer valid. Please request a new one.',
+    wrong_password: 'This password is not right.',
+    mismatch: 'This does not match.',
+    changed_meanwhile:
+      'Somebody else has saved here meanwhile. What you entered is still there, but not saved.',
+    unchanged: 'This is the same as before.',
     weak_password: 'This password is too easy to guess. A sentence is good.',
   },
   errorPages: {
@@ -89,6 +111,11 @@ export const en: CommonMessages = {
     tooMany: {
       title: 'Too many requests',
       text: 'A great many requests came from your connection. Please wait a few minutes and try again.',
+      action: 'Reload',
+    },
+    paused: {
+      title: 'This shop is taking a break',
+      text: 'New orders are not possible at the moment. What has been ordered still stands: the link in the confirmation leads to the order as always.',
       action: 'Reload',
     },
     bakery: {

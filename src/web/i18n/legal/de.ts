@@ -4,7 +4,10 @@ import { NBSP } from '../messages.ts'
 export const de = {
   imprint: {
     title: 'Impressum',
-    provider: 'Anbieter dieses Shops',
+    description: (bakery: string) =>
+      `Wer hinter ${bakery} steht: Anschrift, Kontakt und Angaben nach § 5 DDG.`,
+    provider: 'Angaben gemäß §\u00a05 DDG',
+    owner: 'Inhaber oder Vertretung',
     contact: 'Kontakt',
     phone: 'Telefon',
     email: 'E-Mail',
@@ -12,9 +15,17 @@ export const de = {
     vatId: 'Umsatzsteuer-Identifikationsnummer',
     chamber: 'Zuständige Kammer',
     additional: 'Weitere Angaben',
+    disputes: {
+      title: 'Streitbeilegung',
+      text: `An Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle nehmen wir nicht teil und sind dazu nicht verpflichtet (§${NBSP}36 VSBG).`,
+    },
   },
+  /** Heading of what the bakery adds to its terms and to its data protection page. */
+  additions: 'Ergänzungen der Bäckerei',
   datasecurity: {
     title: 'Datenschutz',
+    description: (bakery: string) =>
+      `Welche Daten ${bakery} für eine Vorbestellung braucht, wie lange sie bleiben und welche Rechte Sie haben.`,
     controller: {
       title: 'Wer verantwortlich ist',
       text: (provider: string, contact: string) =>
@@ -22,32 +33,35 @@ export const de = {
     },
     order: {
       title: 'Ihre Vorbestellung',
-      text: `Für eine Vorbestellung brauchen wir Ihren Namen und Ihre E-Mail-Adresse; Telefon, Anschrift und Hinweis nur, wenn Sie sie angeben oder wir sie ausdrücklich verlangen. Wir nutzen diese Angaben, um die Bestellung zu backen, bereitzulegen, zu bestätigen und bei Rückfragen. Rechtsgrundlage ist der Vertrag mit Ihnen (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Ein Kundenkonto gibt es nicht.`,
+      text: `Für eine Vorbestellung brauchen wir Ihren Namen und Ihre E-Mail-Adresse; Telefon, Anschrift und Hinweis nur, wenn Sie sie angeben oder wir sie ausdrücklich verlangen. Wir nutzen diese Angaben, um die Bestellung zu backen, bereitzulegen, zu bestätigen und bei Rückfragen. Rechtsgrundlage ist der Vertrag mit Ihnen (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Ein Kundenkonto gibt es nicht, und kein Programm entscheidet über Sie.`,
     },
     cookies: {
-      title: 'Cookies',
-      text: `Dieser Shop speichert nur, was er zum Arbeiten braucht: Ihre Tüte, die gewählte Abholung und den Verweis auf Ihre letzte Bestellung (je 30${NBSP}Tage), dazu Sprache und Farbmodus (bis zu 365${NBSP}Tage). Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Es gibt keine Werbung, keine Auswertung Ihres Verhaltens und keine Inhalte fremder Anbieter.`,
+      title: 'Was Ihr Gerät speichert',
+      text: `Nur, was der Shop zum Arbeiten braucht. In Cookies: Ihre Tüte, die gewählte Abholung und den Verweis auf Ihre letzte Bestellung (je 30${NBSP}Tage), dazu Sprache und Farbmodus (bis zu 365${NBSP}Tage). Im Speicher des Browsers: die Seiten Ihrer letzten Bestellungen, damit Sie den Abholcode auch ohne Verbindung finden (30${NBSP}Tage), und Ihre Angaben für das nächste Mal, wenn Sie das ankreuzen. Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Es gibt keine Werbung, keine Auswertung Ihres Verhaltens und keine Inhalte fremder Anbieter.`,
     },
     server: {
       title: 'Aufruf der Seiten',
-      text: `Beim Aufruf verarbeitet der Server Ihre IP-Adresse, um die Seite auszuliefern und Angriffe abzuwehren (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO).`,
+      text: `Beim Aufruf verarbeitet der Server Ihre IP-Adresse, um die Seite auszuliefern und Angriffe abzuwehren (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). Protokolle werden nach wenigen Tagen gelöscht.`,
     },
     recipients: {
       title: 'Wer Daten erhält',
       text: (operator: string) =>
-        `${operator} betreibt die Plattform dieses Shops in unserem Auftrag (Art.${NBSP}28 DSGVO). Sonst geben wir Ihre Daten nicht weiter, es sei denn, ein Gesetz verpflichtet uns dazu.`,
+        `Die Plattform dieses Shops und ihre Server betreibt in unserem Auftrag ${operator} (Art.${NBSP}28 DSGVO). Sonst geben wir Ihre Daten nicht weiter, es sei denn, ein Gesetz verpflichtet uns dazu.`,
     },
     storage: {
       title: 'Wie lange',
-      text: 'Bestellungen bewahren wir so lange auf, wie es das Steuer- und Handelsrecht verlangt. Danach werden sie gelöscht.',
+      text: (days: number) =>
+        `Ihren Namen, Ihre E-Mail-Adresse und Ihre übrigen Angaben löschen wir ${days}${NBSP}Tage nach dem Abholtag, ebenso die Nachrichten an Sie. Was bestellt wurde, bleibt ohne Bezug zu Ihnen erhalten. Länger bewahren wir nur auf, was das Steuer- und Handelsrecht verlangt.`,
     },
     rights: {
       title: 'Ihre Rechte',
-      text: 'Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung Ihrer Daten verlangen und der Verarbeitung aus Gründen Ihrer besonderen Lage widersprechen. Schreiben Sie uns einfach. Sie können sich außerdem bei einer Datenschutzaufsichtsbehörde beschweren.',
+      text: `Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung Ihrer Daten verlangen und der Verarbeitung aus Gründen Ihrer besonderen Lage widersprechen (Art.${NBSP}15 bis 21 DSGVO). Schreiben Sie uns einfach. Sie können sich außerdem bei einer Datenschutzaufsichtsbehörde beschweren (Art.${NBSP}77 DSGVO).`,
     },
   },
   terms: {
     title: 'Allgemeine Geschäftsbedingungen',
+    description: (bakery: string) =>
+      `Wie eine Vorbestellung bei ${bakery} zustande kommt: Preise, Abholung, Stornieren und Widerruf.`,
     scope: {
       title: 'Geltung und Vertragspartner',
       text: (provider: string) =>
@@ -68,11 +82,11 @@ export const de = {
     },
     cancellation: {
       title: 'Stornieren',
-      text: 'Bis zum Bestellschluss, der bei Ihrer Bestellung steht, können Sie kostenlos und ohne Angabe von Gründen über den Link in der Bestätigung stornieren.',
+      text: 'Bis zum Bestellschluss, der bei Ihrer Bestellung steht, können Sie die Bestellung über den Link in der Bestätigung kostenlos und ohne Angabe von Gründen ändern oder stornieren.',
     },
     withdrawal: {
       title: 'Widerrufsrecht',
-      text: `Für Waren, die schnell verderben können oder deren Haltbarkeit schnell überschritten würde, besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB). Das gilt für frische Backwaren. Bei haltbaren Waren können Sie den Vertrag binnen 14 Tagen ab Erhalt ohne Begründung widerrufen; eine formlose Nachricht an die Adresse im Impressum genügt. Sie erhalten dann Ihr Geld spätestens 14${NBSP}Tage nach Eingang des Widerrufs zurück.`,
+      text: `Für Waren, die schnell verderben können oder deren Haltbarkeit schnell überschritten würde, besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB). Das gilt für frische Backwaren. Bei haltbaren Waren können Sie den Vertrag binnen 14 Tagen ab Erhalt ohne Begründung widerrufen; am einfachsten mit „Vertrag widerrufen“ auf der Seite Ihrer Bestellung; auch eine formlose Nachricht an die Adresse im Impressum genügt. Sie erhalten dann Ihr Geld spätestens 14${NBSP}Tage nach Eingang des Widerrufs zurück.`,
     },
     liability: {
       title: 'Gewährleistung und Haftung',

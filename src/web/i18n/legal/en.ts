@@ -6,7 +6,9 @@ export type LegalMessages = Messages<typeof de>
 export const en: LegalMessages = {
   imprint: {
     title: 'Imprint',
-    provider: 'Who runs this shop',
+    description: (bakery) => `Who stands behind ${bakery}: address, contact and the details required by law.`,
+    provider: 'Information according to Section\u00a05 DDG',
+    owner: 'Owner or representative',
     contact: 'Contact',
     phone: 'Phone',
     email: 'E-mail',
@@ -14,9 +16,16 @@ export const en: LegalMessages = {
     vatId: 'VAT identification number',
     chamber: 'Competent chamber',
     additional: 'Further information',
+    disputes: {
+      title: 'Dispute resolution',
+      text: `We do not take part in dispute resolution proceedings before a consumer arbitration board and are not obliged to (Section${NBSP}36 VSBG).`,
+    },
   },
+  additions: 'Additions by the bakery',
   datasecurity: {
     title: 'Privacy',
+    description: (bakery) =>
+      `Which data ${bakery} needs for a pre-order, how long they are kept and which rights you have.`,
     controller: {
       title: 'Who is responsible',
       text: (provider, contact) =>
@@ -24,32 +33,35 @@ export const en: LegalMessages = {
     },
     order: {
       title: 'Your pre-order',
-      text: `For a pre-order we need your name and e-mail address; phone, address and note only if you give them or we expressly ask for them. We use these details to bake, prepare and confirm your order and to ask you about it. The legal basis is our contract with you (Art.${NBSP}6(1)(b) GDPR). There are no customer accounts.`,
+      text: `For a pre-order we need your name and e-mail address; phone, address and note only if you give them or we expressly ask for them. We use these details to bake, prepare and confirm your order and to ask you about it. The legal basis is our contract with you (Art.${NBSP}6(1)(b) GDPR). There are no customer accounts, and no program decides about you.`,
     },
     cookies: {
-      title: 'Cookies',
-      text: `This shop stores only what it needs to work: your bag, the chosen pickup and a reference to your last order (30${NBSP}days each), and your language and colour mode (up to 365${NBSP}days). This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). There is no advertising, no analysis of your behaviour and no content from third parties.`,
+      title: 'What your device stores',
+      text: `Only what the shop needs to work. In cookies: your bag, the chosen pickup and a reference to your last order (30${NBSP}days each), and your language and colour mode (up to 365${NBSP}days). In the browser’s storage: the pages of your last orders, so that you find the pickup code without a connection too (30${NBSP}days), and your details for the next time if you tick that box. This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). There is no advertising, no analysis of your behaviour and no content from third parties.`,
     },
     server: {
       title: 'Visiting the pages',
-      text: `When you visit, the server processes your IP address to deliver the page and to fend off attacks (Art.${NBSP}6(1)(f) GDPR).`,
+      text: `When you visit, the server processes your IP address to deliver the page and to fend off attacks (Art.${NBSP}6(1)(f) GDPR). Logs are deleted after a few days.`,
     },
     recipients: {
       title: 'Who receives data',
       text: (operator) =>
-        `${operator} runs the platform of this shop on our behalf (Art.${NBSP}28 GDPR). Apart from that we do not pass on your data unless a law obliges us to.`,
+        `The platform of this shop is run and hosted on our behalf by ${operator} (Art.${NBSP}28 GDPR). Apart from that we do not pass on your data unless a law obliges us to.`,
     },
     storage: {
       title: 'How long',
-      text: 'We keep orders for as long as tax and commercial law require. After that they are deleted.',
+      text: (days) =>
+        `We delete your name, your e-mail address and your other details ${days}${NBSP}days after the pickup day, and the messages to you as well. What was ordered stays without any reference to you. We keep longer only what tax and commercial law require.`,
     },
     rights: {
       title: 'Your rights',
-      text: 'You can ask for access to your data, for correction, deletion, restriction and transfer, and object to processing on grounds of your particular situation. Simply write to us. You can also complain to a data protection authority.',
+      text: `You can ask for access to your data, for correction, deletion, restriction and transfer, and object to processing on grounds of your particular situation (Art.${NBSP}15 to 21 GDPR). Simply write to us. You can also complain to a data protection authority (Art.${NBSP}77 GDPR).`,
     },
   },
   terms: {
     title: 'Terms and conditions',
+    description: (bakery) =>
+      `How a pre-order at ${bakery} comes about: prices, pickup, cancellation and withdrawal.`,
     scope: {
       title: 'Scope and contracting party',
       text: (provider) =>
@@ -70,11 +82,11 @@ export const en: LegalMessages = {
     },
     cancellation: {
       title: 'Cancelling',
-      text: 'Until orders close, a time that your order states, you can cancel free of charge and without giving reasons through the link in the confirmation.',
+      text: 'Until orders close, a time that your order states, you can change or cancel the order free of charge and without giving reasons through the link in the confirmation.',
     },
     withdrawal: {
       title: 'Right of withdrawal',
-      text: `There is no right of withdrawal for goods that spoil quickly or whose best-before date would soon be passed (Section${NBSP}312g(2) no.${NBSP}2 BGB). This applies to fresh baked goods. For goods that keep you may withdraw from the contract within 14${NBSP}days of receiving them without giving reasons; an informal message to the address in the imprint is enough. You then get your money back no later than 14${NBSP}days after we hear of it.`,
+      text: `There is no right of withdrawal for goods that spoil quickly or whose best-before date would soon be passed (Section${NBSP}312g(2) no.${NBSP}2 BGB). This applies to fresh baked goods. For goods that keep you may withdraw from the contract within 14${NBSP}days of receiving them without giving reasons; most easily with “Withdraw from contract” on the page of your order; an informal message to the address in the imprint is enough, too. You then get your money back no later than 14${NBSP}days after we hear of it.`,
     },
     liability: {
       title: 'Warranty and liability',

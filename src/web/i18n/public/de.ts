@@ -1,4 +1,9 @@
 import { NBSP } from '../messages.ts'
+import { account } from './account.de.ts'
+import { datasecurity } from './datasecurity.de.ts'
+import { embedDemo } from './embed-demo.de.ts'
+import { questions, real } from './landing-more.de.ts'
+import { terms } from './terms.de.ts'
 
 /** Texts of the platform's public pages. The master of `PublicMessages`: add here first, then in `en.ts`. */
 export const de = {
@@ -18,6 +23,7 @@ export const de = {
     navigation: 'Rechtliches',
     imprint: 'Impressum',
     datasecurity: 'Datenschutz',
+    terms: 'Nutzungsbedingungen',
     contact: 'Kontakt',
   },
   landing: {
@@ -94,18 +100,21 @@ export const de = {
         ],
       },
     },
+    real,
+    questions,
     pricing: {
       title: 'Der Preis wächst erst mit Ihren Filialen',
       lead: `Monatspreis je Bäckerei, zzgl. USt. Die ersten 3${NBSP}Monate sind kostenlos. Nur für Gewerbetreibende.`,
       tiers: {
-        small: { name: 'Klein', from: `ab der 1.${NBSP}Filiale`, text: 'Für die Bäckerei am Ort.' },
+        small: { name: 'Klein', from: fromBranch, text: 'Für die Bäckerei am Ort.' },
         medium: {
           name: 'Mittel',
-          from: `ab der 5.${NBSP}Filiale`,
+          from: fromBranch,
           text: 'Für das Backhaus mit mehreren Läden.',
         },
-        large: { name: 'Groß', from: `ab der 10.${NBSP}Filiale`, text: 'Für Betriebe mit eigener Logistik.' },
+        large: { name: 'Groß', from: fromBranch, text: 'Für Betriebe mit eigener Logistik.' },
       },
+      perMonth: 'im Monat, zzgl. USt.',
       action: `3${NBSP}Monate kostenlos testen`,
       included: {
         products: 'Unbegrenzt Produkte',
@@ -139,8 +148,26 @@ export const de = {
       categories: ['Brötchen', 'Laugengebäck', 'Brot'],
     },
   },
+  operatorLogin: {
+    title: 'Betrieb',
+    lead: 'Die Anmeldung für Betreiber der Plattform.',
+    poster: 'Damit morgens alle Öfen laufen.',
+  },
+  operatorSetup: {
+    title: 'Betreiber einrichten',
+    lead: 'Mit dieser Adresse und diesem Passwort melden Sie sich künftig an. Der Link gilt nur einmal.',
+    email: 'E-Mail',
+    password: 'Passwort',
+    submit: 'Einrichten',
+    expired:
+      'Dieser Link gilt nicht mehr: Er ist schon benutzt oder abgelaufen, oder es gibt inzwischen einen Betreiber. Auf dem Server zeigt „npm run krume -- setup-link“ einen neuen.',
+    welcome: 'Sie sind als Betreiber eingerichtet.',
+    login: 'Zur Anmeldung',
+  },
   login: {
     title: 'Anmelden',
+    description:
+      'Anmelden und den Tag in der Backstube planen: Bestellungen, Sortiment, Filialen und Abholzeiten.',
     lead: 'Willkommen zurück in Ihrer Backstube.',
     email: 'E-Mail',
     password: 'Passwort',
@@ -149,16 +176,13 @@ export const de = {
     noAccount: 'Noch kein Konto?',
     register: 'Bäckerei registrieren',
     continue: 'Weiter zur Verwaltung',
-    verify: {
-      title: 'E-Mail-Adresse bestätigen',
-      text: 'Mit einem Klick wissen wir, dass diese Adresse Ihnen gehört.',
-      done: 'Ihre E-Mail-Adresse ist bestätigt.',
-      failed: 'Dieser Link gilt nicht mehr. Bitte fordern Sie eine neue E-Mail an.',
-    },
+    forgot: 'Vergessen?',
     poster: '87 Tüten für morgen. Keine Zettel, kein Telefon.',
   },
+  account,
   register: {
     title: 'Bäckerei registrieren',
+    description: `Ein eigener Shop für Vorbestellungen in zehn Minuten, ohne Vorkenntnisse. Die ersten 3${NBSP}Monate sind kostenlos.`,
     lead: `Die ersten 3${NBSP}Monate sind kostenlos.`,
     bakeryName: 'Name der Bäckerei',
     slug: 'Adresse Ihres Shops',
@@ -168,8 +192,9 @@ export const de = {
     name: 'Ihr Name',
     email: 'E-Mail',
     password: 'Passwort',
-    passwordHint: (length: number) => `Mindestens ${length}${NBSP}Zeichen. Ein Satz ist gut.`,
     submit: 'Kostenlos starten',
+    terms: 'Nutzungsbedingungen',
+    acceptTerms: ['Ich nehme die ', 'Nutzungsbedingungen', ' an.'],
     businessOnly: 'Krume ist nur für Gewerbetreibende. Wie wir mit Ihren Daten umgehen, steht in der',
     datasecurity: 'Datenschutzerklärung',
     haveAccount: 'Schon registriert?',
@@ -177,6 +202,7 @@ export const de = {
     poster: 'In zehn Minuten steht Ihr Shop.',
     welcome: (bakery: string) => `Willkommen bei Krume, ${bakery}.`,
   },
+  terms,
   contact: {
     title: 'Kontakt',
     lead: 'Eine Frage, ein Wunsch, ein Fehler? Schreiben Sie uns. Wir antworten per E-Mail.',
@@ -189,6 +215,7 @@ export const de = {
   },
   chooser: {
     title: 'Bäckerei auswählen',
+    description: 'Alle Bäckereien, bei denen Sie mit Krume vorbestellen können, nach Name und Ort.',
     lead: 'Bei welcher Bäckerei möchten Sie vorbestellen?',
     search: 'Name oder Ort',
     submit: 'Suchen',
@@ -204,48 +231,28 @@ export const de = {
   },
   imprint: {
     title: 'Impressum',
+    lead: `Angaben nach §${NBSP}5 DDG.`,
+    description: 'Wer Krume betreibt und wie Sie uns erreichen.',
+    phone: 'Telefon',
+    register: 'Register und Steuern',
+    vatId: 'Umsatzsteuer-ID',
     provider: 'Anbieter',
     contact: 'Kontakt',
     email: 'E-Mail',
     form: 'Kontaktformular',
+    addition: 'Weitere Angaben',
     responsible: 'Inhalte der Shops',
     responsibleText:
       'Jeder Shop auf dieser Plattform wird von der jeweiligen Bäckerei betrieben. Verantwortlich für Angebot, Preise und Texte eines Shops ist die Bäckerei. Ihr Impressum steht am Fuß jeder Seite ihres Shops.',
     unset:
-      'Diese Installation von Krume hat noch keine Angaben zum Betreiber. Wer sie betreibt, trägt sie in der Konfiguration ein (OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL).',
+      'Diese Installation von Krume hat noch keine Angaben zum Betreiber. Wer sie betreibt, trägt sie unter „Betrieb“, „Plattform“ ein.',
+    missing: (what: readonly string[]) => `Noch nicht angegeben: ${what.join(', ')}.`,
+    address: 'Anschrift',
   },
-  datasecurity: {
-    title: 'Datenschutz',
-    lead: 'Krume verarbeitet so wenige Daten wie möglich. Was wir wofür brauchen, steht hier in einfachen Worten.',
-    sections: {
-      controller: {
-        title: 'Wer verantwortlich ist',
-        text: 'Für diese Plattform ist der Anbieter verantwortlich, der im Impressum steht. Für Bestellungen in einem Shop ist die jeweilige Bäckerei verantwortlich; wir verarbeiten diese Daten in ihrem Auftrag (Art. 28 DSGVO).',
-      },
-      visit: {
-        title: 'Besuch der Seiten',
-        text: 'Beim Aufruf überträgt Ihr Browser technisch notwendige Daten: IP-Adresse, Zeitpunkt, aufgerufene Adresse und Browserkennung. Wir nutzen sie, um die Seiten auszuliefern und Missbrauch abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). Schriften, Bilder und Programme kommen von unserem eigenen Server. Es gibt keine Werbung, keine Messung Ihres Verhaltens und keine Inhalte Dritter.',
-      },
-      cookies: {
-        title: 'Cookies',
-        text: `Wir setzen nur Cookies, die für eine Funktion nötig sind, die Sie selbst nutzen: „pb_auth“ hält Sie angemeldet (30${NBSP}Tage), „locale“ merkt sich die gewählte Sprache und „colour_mode“ Hell oder Dunkel (je 365${NBSP}Tage), „bakery“ die gewählte Bäckerei, „flash“ zeigt eine einzelne Meldung an (60${NBSP}Sekunden). Eine Einwilligung ist dafür nicht nötig (§ 25 Abs. 2 TDDDG).`,
-      },
-      account: {
-        title: 'Konto einer Bäckerei',
-        text: 'Bei der Registrierung speichern wir den Namen der Bäckerei, Ihren Namen, Ihre E-Mail-Adresse und Ihr Passwort in einer Form, aus der es nicht zurückgerechnet werden kann. Grundlage ist der Vertrag (Art. 6 Abs. 1 lit. b DSGVO). Wir löschen diese Daten, wenn das Konto endet und keine gesetzliche Frist sie verlangt.',
-      },
-      order: {
-        title: 'Bestellungen',
-        text: 'Wer bei einer Bäckerei vorbestellt, gibt Namen und E-Mail-Adresse an, auf Wunsch Telefon und Anschrift. Diese Daten erhält nur die gewählte Bäckerei. Bezahlt wird im Laden, Zahlungsdaten fallen bei uns nicht an.',
-      },
-      contact: {
-        title: 'Kontakt',
-        text: 'Was Sie uns über das Kontaktformular schreiben, nutzen wir, um Ihnen zu antworten, und löschen es danach.',
-      },
-      rights: {
-        title: 'Ihre Rechte',
-        text: 'Sie können Auskunft verlangen, Daten berichtigen, löschen, einschränken oder mitnehmen und der Verarbeitung widersprechen (Art. 15 bis 21 DSGVO). Schreiben Sie dafür an die Adresse im Impressum. Außerdem können Sie sich bei einer Datenschutzaufsichtsbehörde beschweren.',
-      },
-    },
-  },
+  datasecurity,
+  embedDemo,
+}
+
+function fromBranch(branch: number): string {
+  return `ab der ${branch}.${NBSP}Filiale`
 }

@@ -1,5 +1,10 @@
 import { type Messages, NBSP } from '../messages.ts'
+import { account } from './account.en.ts'
+import { datasecurity } from './datasecurity.en.ts'
 import type { de } from './de.ts'
+import { embedDemo } from './embed-demo.en.ts'
+import { questions, real } from './landing-more.en.ts'
+import { terms } from './terms.en.ts'
 
 export type PublicMessages = Messages<typeof de>
 
@@ -20,6 +25,7 @@ export const en: PublicMessages = {
     navigation: 'Legal',
     imprint: 'Imprint',
     datasecurity: 'Data protection',
+    terms: 'Terms of use',
     contact: 'Contact',
   },
   landing: {
@@ -96,18 +102,21 @@ export const en: PublicMessages = {
         ],
       },
     },
+    real,
+    questions,
     pricing: {
       title: 'The price only grows with your branches',
       lead: `Monthly price per bakery, excluding VAT. The first 3${NBSP}months are free. For businesses only.`,
       tiers: {
-        small: { name: 'Small', from: 'from the 1st branch', text: 'For the bakery around the corner.' },
-        medium: { name: 'Medium', from: 'from the 5th branch', text: 'For bakeries with several shops.' },
+        small: { name: 'Small', from: fromBranch, text: 'For the bakery around the corner.' },
+        medium: { name: 'Medium', from: fromBranch, text: 'For bakeries with several shops.' },
         large: {
           name: 'Large',
-          from: 'from the 10th branch',
+          from: fromBranch,
           text: 'For businesses with logistics of their own.',
         },
       },
+      perMonth: 'per month, excluding VAT',
       action: `Try 3${NBSP}months for free`,
       included: {
         products: 'Unlimited products',
@@ -140,8 +149,25 @@ export const en: PublicMessages = {
       categories: ['Rolls', 'Pretzels', 'Bread'],
     },
   },
+  operatorLogin: {
+    title: 'Operations',
+    lead: 'Where operators of the platform sign in.',
+    poster: 'So that every oven is warm in the morning.',
+  },
+  operatorSetup: {
+    title: 'Set up an operator',
+    lead: 'You will log in with this address and password from now on. The link works only once.',
+    email: 'E-mail',
+    password: 'Password',
+    submit: 'Set up',
+    expired:
+      'This link is no longer valid: it has been used or has expired, or there is an operator by now. On the server, “npm run krume -- setup-link” shows a new one.',
+    welcome: 'You are set up as an operator.',
+    login: 'To the login',
+  },
   login: {
     title: 'Log in',
+    description: 'Log in and plan the day in your bakery: orders, assortment, branches and pickup times.',
     lead: 'Welcome back to your bakery.',
     email: 'E-mail',
     password: 'Password',
@@ -150,16 +176,13 @@ export const en: PublicMessages = {
     noAccount: 'No account yet?',
     register: 'Register your bakery',
     continue: 'Continue to the admin area',
-    verify: {
-      title: 'Confirm e-mail address',
-      text: 'One click tells us that this address is yours.',
-      done: 'Your e-mail address is confirmed.',
-      failed: 'This link is no longer valid. Please request a new e-mail.',
-    },
+    forgot: 'Forgotten?',
     poster: '87 bags for tomorrow. No notes, no phone calls.',
   },
+  account,
   register: {
     title: 'Register your bakery',
+    description: `A shop of your own for pre-orders in ten minutes, nothing to learn first. The first 3${NBSP}months are free.`,
     lead: `The first 3${NBSP}months are free.`,
     bakeryName: 'Name of the bakery',
     slug: 'Address of your shop',
@@ -169,8 +192,9 @@ export const en: PublicMessages = {
     name: 'Your name',
     email: 'E-mail',
     password: 'Password',
-    passwordHint: (length) => `At least ${length}${NBSP}characters. A sentence is good.`,
     submit: 'Start for free',
+    terms: 'Terms of use',
+    acceptTerms: ['I accept the ', 'terms of use', '.'],
     businessOnly: 'Krume is for businesses only. How we handle your data is explained under',
     datasecurity: 'Data protection',
     haveAccount: 'Already registered?',
@@ -178,6 +202,7 @@ export const en: PublicMessages = {
     poster: 'Your shop is up in ten minutes.',
     welcome: (bakery) => `Welcome to Krume, ${bakery}.`,
   },
+  terms,
   contact: {
     title: 'Contact',
     lead: 'A question, a wish, a bug? Write to us. We answer by e-mail.',
@@ -190,6 +215,7 @@ export const en: PublicMessages = {
   },
   chooser: {
     title: 'Choose a bakery',
+    description: 'All bakeries that take pre-orders with Krume, by name and town.',
     lead: 'Which bakery would you like to order from?',
     search: 'Name or town',
     submit: 'Search',
@@ -205,48 +231,28 @@ export const en: PublicMessages = {
   },
   imprint: {
     title: 'Imprint',
+    lead: `Information required by Section${NBSP}5 DDG.`,
+    description: 'Who runs Krume and how to reach us.',
+    phone: 'Phone',
+    register: 'Register and taxes',
+    vatId: 'VAT number',
     provider: 'Provider',
     contact: 'Contact',
     email: 'E-mail',
     form: 'Contact form',
+    addition: 'Further details',
     responsible: 'Content of the shops',
     responsibleText:
       'Each shop on this platform is run by its bakery. The bakery is responsible for the range, prices and texts of its shop. Its imprint is linked at the foot of every page of the shop.',
     unset:
-      'This installation of Krume has no details of its operator yet. Whoever runs it enters them in the configuration (OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL).',
+      'This installation of Krume has no details of its operator yet. Whoever runs it enters them under “Operations”, “Platform”.',
+    missing: (what: readonly string[]) => `Not given yet: ${what.join(', ')}.`,
+    address: 'postal address',
   },
-  datasecurity: {
-    title: 'Data protection',
-    lead: 'Krume processes as little data as possible. What we need, and what for, is said here in plain words.',
-    sections: {
-      controller: {
-        title: 'Who is responsible',
-        text: 'The provider named in the imprint is responsible for this platform. For orders in a shop the bakery itself is responsible; we process that data on its behalf (Art. 28 GDPR).',
-      },
-      visit: {
-        title: 'Visiting the pages',
-        text: 'Your browser sends what is technically needed: IP address, time, requested address and browser identification. We use it to deliver the pages and to fend off abuse (Art. 6(1)(f) GDPR). Fonts, images and programs come from our own server. There is no advertising, no tracking and no third-party content.',
-      },
-      cookies: {
-        title: 'Cookies',
-        text: `We only set cookies needed for something you use yourself: “pb_auth” keeps you signed in (30${NBSP}days), “locale” remembers the language you chose and “colour_mode” light or dark (365${NBSP}days each), “bakery” the bakery you chose, “flash” shows a single message (60${NBSP}seconds). No consent is needed for these (Section 25(2) TDDDG).`,
-      },
-      account: {
-        title: 'A bakery’s account',
-        text: 'On registration we store the name of the bakery, your name, your e-mail address and your password in a form from which it cannot be recovered. The basis is the contract (Art. 6(1)(b) GDPR). We delete this data when the account ends and no legal period requires it.',
-      },
-      order: {
-        title: 'Orders',
-        text: 'Whoever orders from a bakery gives a name and an e-mail address and, if they like, phone and postal address. Only the chosen bakery receives this data. Payment happens in the shop; we never see payment data.',
-      },
-      contact: {
-        title: 'Contact',
-        text: 'What you write to us through the contact form is used to answer you and deleted afterwards.',
-      },
-      rights: {
-        title: 'Your rights',
-        text: 'You may ask for access, correction, deletion, restriction and portability of your data and object to its processing (Art. 15 to 21 GDPR). Write to the address in the imprint. You may also complain to a data protection authority.',
-      },
-    },
-  },
+  datasecurity,
+  embedDemo,
+}
+
+function fromBranch(branch: number): string {
+  return `from the ${branch}${branch === 1 ? 'st' : 'th'} branch`
 }

@@ -17,7 +17,10 @@ export const deDu: Variant<StorefrontMessages> = {
       `${wished} ist nicht mehr möglich. Jetzt ausgewählt: ${now}. Deine Tüte ist unverändert.`,
     lostSlot: (time) => `${time} ist nicht mehr frei. Bitte wähle eine andere Uhrzeit.`,
   },
-  products: { empty: 'Hier gibt es noch nichts zu bestellen. Schau bald wieder vorbei.' },
+  products: {
+    empty: 'Hier gibt es noch nichts zu bestellen. Schau bald wieder vorbei.',
+    filter: { hint: 'Die Auswahl gilt, bis du sie aufhebst. Maßgeblich ist, was die Bäckerei angibt.' },
+  },
   basket: {
     title: 'Deine Tüte',
     emptyText: 'Tippe bei einem Produkt auf das Plus.',
@@ -29,7 +32,7 @@ export const deDu: Variant<StorefrontMessages> = {
     emailHint: 'Dorthin kommt die Bestätigung mit deinem Abholcode.',
     summary: 'Deine Bestellung',
     payment: 'Du zahlst bei der Abholung.',
-    cancellation: 'Bis zum Bestellschluss kannst du kostenlos stornieren.',
+    changeableUntil: (when) => `Bis ${when} kannst du kostenlos ändern oder stornieren.`,
   },
   refusals: {
     slotFullText: 'Jemand war einen Moment schneller. Deine Tüte ist unverändert.',
@@ -52,11 +55,57 @@ export const deDu: Variant<StorefrontMessages> = {
       placed: 'Zeige beim Abholen den Code.',
       ready: 'Zeige beim Abholen den Code.',
     },
+    placedTextNoMail: 'Deine Vorbestellung ist fest notiert. Diese Seite bleibt für dich erreichbar.',
+    ownData: 'Deine Daten',
+    ownDataText: 'Was zu dieser Bestellung über dich gespeichert ist.',
+    eraseLater: 'Löschen kannst du sie nach der Abholung.',
+    eraseTitle: 'Deine Daten löschen?',
+    eraseText:
+      'Name, E-Mail, Telefon, Anschrift, Hinweis und die E-Mails zu dieser Bestellung werden gelöscht. Was bestellt wurde, bleibt ohne deinen Namen. Das lässt sich nicht rückgängig machen.',
+    erased: 'Deine Daten zu dieser Bestellung sind gelöscht.',
+    eraseFailed: 'Die Daten konnten nicht gelöscht werden. Bitte versuche es erneut.',
+    cancelFailed: 'Die Bestellung konnte nicht storniert werden. Bitte versuche es erneut.',
     code: 'Dein Abholcode',
     note: 'Dein Hinweis',
     cancelOver: 'Die Frist zum Stornieren ist vorbei. Bitte ruf die Filiale an.',
     cancelText: 'Möchtest du diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.',
     notFoundText: 'Die gewünschte Bestellung wurde nicht gefunden. Bitte prüfe die Adresse.',
+  },
+  edit: {
+    items: 'Deine Bestellung',
+    yourData: 'Deine Angaben',
+    nothing: 'Noch nichts. Deine Bestellung ist, wie sie war.',
+    contact: 'Deine Angaben ändern sich.',
+    saved: 'Deine Bestellung ist geändert. Die neue Bestätigung ist unterwegs.',
+    failed: 'Die Änderung konnte nicht gespeichert werden. Bitte versuche es erneut.',
+    callBranch: 'Deine Bestellung bleibt, wie sie ist. Bitte ruf die Filiale an.',
+    changedMeanwhileText: 'Bitte sieh dir an, was jetzt gilt, und ändere es dann noch einmal.',
+    priceChangedText: (total) =>
+      `Die Summe beträgt ${total}. Bitte prüfe die Änderung und bestätige sie noch einmal.`,
+  },
+  embed: {
+    noBagText:
+      'Dein Browser erlaubt dem Shop auf dieser Seite nicht, sich eine Tüte zu merken. In einem eigenen Tab klappt alles wie gewohnt.',
+  },
+  withdrawal: {
+    goods: 'Dein Widerruf gilt für diese Waren',
+    done: 'Dein Widerruf ist eingegangen.',
+    doneAt: (when) => `Widerruf eingegangen: ${when}. Was du bezahlt hast, erhältst du zurück.`,
+    failed: 'Der Widerruf konnte nicht gesendet werden. Bitte versuche es erneut.',
+  },
+  again: {
+    options: (name) => `${name} gibt es so nicht mehr. Bitte wähle im Shop neu.`,
+    bag: 'Das kommt in deine Tüte',
+    next: 'Tag und Uhrzeit wählst du im nächsten Schritt. Bestellt ist damit noch nichts.',
+    replaces: 'Was jetzt in deiner Tüte liegt, wird ersetzt.',
+  },
+  app: {
+    offline: {
+      text: 'Dein Gerät ist gerade nicht mit dem Internet verbunden. Was es heute gibt und welche Zeiten frei sind, zeigen wir nur frisch.',
+      orders: 'Deine letzten Bestellungen',
+      noOrders: 'Sobald du hier bestellt hast, findest du deinen Abholcode auch ohne Verbindung.',
+      note: 'Keine Verbindung. Du siehst den letzten bekannten Stand.',
+    },
   },
 }
 

@@ -1,0 +1,50 @@
+export const agreement = {
+  title: 'Auftragsverarbeitung',
+  lead: 'Krume verarbeitet die Daten Ihrer Kunden für Sie. Dafür verlangt Art. 28 DSGVO einen Vertrag zwischen Ihnen und uns. Hier lesen und schließen Sie ihn.',
+  version: (version: string) => `Fassung ${version}`,
+  parties: (bakery: string, operator: string) =>
+    `zwischen ${bakery} (Verantwortlicher) und ${operator} (Auftragsverarbeiter)`,
+  operator: 'dem Betreiber dieser Plattform',
+  acceptedAt: (when: string, who: string) => `Angenommen am ${when} von ${who}`,
+  outdated: 'Der Text hat sich geändert. Bitte nehmen Sie ihn neu an.',
+  box: 'Ich habe den Vertrag gelesen und nehme ihn für meine Bäckerei an.',
+  read: 'Vertrag ansehen und drucken',
+  print: 'Drucken oder als PDF sichern',
+  accept: 'Vertrag annehmen',
+  done: 'Der Vertrag ist angenommen.',
+  boxMissing: 'Bitte bestätigen Sie, dass Sie den Vertrag gelesen haben.',
+  sections: {
+    subject: {
+      title: '1. Gegenstand und Dauer',
+      text: 'Der Auftragsverarbeiter stellt dem Verantwortlichen einen Vorbestell-Shop bereit und verarbeitet dafür personenbezogene Daten von dessen Kunden. Der Vertrag gilt, solange der Verantwortliche die Plattform nutzt.',
+    },
+    data: {
+      title: '2. Art der Daten, Zweck, betroffene Personen',
+      text: 'Verarbeitet werden Name, E-Mail-Adresse, Telefonnummer, Anschrift, Bestellungen, Abholzeiten und Wünsche von Kunden des Verantwortlichen, allein um Vorbestellungen anzunehmen, zu backen, zu übergeben und darüber zu benachrichtigen.',
+    },
+    instructions: {
+      title: '3. Weisungen',
+      text: 'Der Auftragsverarbeiter verarbeitet die Daten nur nach dokumentierter Weisung des Verantwortlichen; die Einstellungen und Handlungen in der Verwaltung sind solche Weisungen. Hält er eine Weisung für rechtswidrig, sagt er das unverzüglich.',
+    },
+    confidentiality: {
+      title: '4. Vertraulichkeit und Sicherheit',
+      text: 'Wer Zugang zu den Daten hat, ist zur Vertraulichkeit verpflichtet. Der Auftragsverarbeiter trifft die nach Art. 32 DSGVO nötigen Maßnahmen: verschlüsselte Übertragung, Trennung der Bäckereien voneinander, Zugriff nur nach Anmeldung, Protokolle, regelmäßige Sicherungen und deren Probe.',
+    },
+    subprocessors: {
+      title: '5. Weitere Auftragsverarbeiter',
+      text: 'Dienstleister für Rechenzentrum und E-Mail-Versand darf der Auftragsverarbeiter einsetzen, wenn sie ebenso verpflichtet sind; außerhalb der EU und des EWR nur unter den Voraussetzungen der Art. 44 ff. DSGVO. Über Änderungen informiert er vorher; der Verantwortliche kann widersprechen.',
+    },
+    support: {
+      title: '6. Unterstützung',
+      text: 'Der Auftragsverarbeiter hilft bei Auskunft, Berichtigung, Löschung und Übertragung der Daten, bei Datenschutz-Folgenabschätzungen und Anfragen der Aufsichtsbehörde (Art. 32 bis 36 DSGVO) und meldet Verletzungen des Schutzes der Daten unverzüglich, mit allem, was der Verantwortliche für seine eigene Meldung braucht.',
+    },
+    deletion: {
+      title: '7. Löschung',
+      text: 'Kontaktdaten der Kunden werden 30\u00a0Tage nach der Abholung unkenntlich gemacht. Endet die Nutzung, kann der Verantwortliche seine Daten mitnehmen; danach werden sie gelöscht, soweit keine gesetzliche Pflicht zur Aufbewahrung besteht.',
+    },
+    audit: {
+      title: '8. Nachweise',
+      text: 'Der Auftragsverarbeiter stellt alles bereit, womit der Verantwortliche die Einhaltung dieses Vertrags prüfen kann, und ermöglicht Prüfungen nach Anmeldung.',
+    },
+  },
+}

@@ -1,0 +1,30 @@
+import { type Messages, plural } from '../messages.ts'
+import type { categories as de } from './categories.de.ts'
+
+export const categories: Messages<typeof de> = {
+  title: 'Categories',
+  newTitle: 'New category',
+  add: 'Add category',
+  none: 'No category yet. Most bakeries begin with bread, rolls and cake.',
+  hint: 'They stand in the shop in this order.',
+  name: 'Name',
+  description: 'Description',
+  descriptionHint: 'Stands below the heading in the shop.',
+  products: (count) => plural('en', count, 'product', 'products'),
+  showProducts: 'View products',
+  up: (name) => `Move ${name} up`,
+  down: (name) => `Move ${name} down`,
+  moved: (name, place) => `${name} is number ${place} now`,
+  translation: 'English texts',
+  delete: {
+    action: 'Delete category',
+    title: (name) => `Delete category ${name}?`,
+    text: 'This cannot be undone.',
+    hasProducts: (count) => `${plural('en', count, 'product is', 'products are')} in it.`,
+    moveTo: 'Move products to',
+    choose: 'Please choose',
+    refused: 'There are still products in this category. Choose where they go.',
+    onlyOne: 'First add another category that the products can go to.',
+    done: 'The category was deleted.',
+  },
+}

@@ -1,0 +1,58 @@
+import { inFigures, type Messages, NBSP, plural } from '../messages.ts'
+import type { overview as de } from './overview.de.ts'
+
+export const overview: Messages<typeof de> = {
+  title: 'Overview',
+  greeting: {
+    morning: (name) => `Good morning, ${name}`,
+    day: (name) => `Hello, ${name}`,
+    evening: (name) => `Good evening, ${name}`,
+  },
+  tomorrow: (count) =>
+    count === 0
+      ? 'Nothing is ordered for tomorrow yet.'
+      : `${plural('en', count, 'bag is', 'bags are')} ordered for tomorrow.`,
+  totalOrders: 'Orders in total',
+  today: (count) => `${inFigures('en', count)} for today`,
+  pickupTomorrow: 'Pickup tomorrow',
+  revenue: (amount) => `${amount} in sales`,
+  products: 'Products',
+  inAssortment: 'in the assortment',
+  allergensMissing: 'Allergens missing',
+  branches: 'Branches',
+  activeBranches: (active, total) => (active === total ? 'all active' : `${active} active`),
+  chart: 'Orders by pickup day',
+  chartNote: `The last 14${NBSP}days and the next 7. Cancelled ones do not count.`,
+  chartTable: 'As a table',
+  day: 'Day',
+  orders: 'Orders',
+  amount: 'Sales',
+  closed: 'shut',
+  noOrders: 'No orders yet. Share your shop: a poster on the door is seen by those who come anyway.',
+  toMarketing: 'To the poster',
+  bakeTomorrow: 'To bake for tomorrow',
+  bakeNothing: 'Nothing to bake yet.',
+  bakeAll: (count) => (count === 1 ? 'To the orders' : `All ${inFigures('en', count)} products`),
+  takeOrder: 'Take an order',
+  notices: {
+    title: 'Needs attention',
+    full: 'Full:',
+    nearlyFull: (left) => `${left} left:`,
+    deadMail: 'Mail did not arrive:',
+  },
+  compare: 'Branches compared',
+  compareNone: 'As soon as you have branches, you see here how they are doing.',
+  branch: 'Branch',
+  bakeList: 'Day list',
+  tiles: {
+    title: 'All places',
+    general: 'Imprint, contact',
+    branding: 'Logo and colours',
+    print: 'Labels, day list',
+    marketing: 'Free poster',
+    products: (count) => `${inFigures('en', count)} in the assortment`,
+    orders: (count) => `${inFigures('en', count)} for tomorrow`,
+    branches: (count) => plural('en', count, 'branch', 'branches'),
+    categories: 'Your assortment',
+  },
+}

@@ -1,0 +1,41 @@
+import type { PublishProblem } from '#bakery/tenancy/profile.ts'
+
+export const publish = {
+  title: 'Noch ein paar Schritte, dann ist Ihr Shop online',
+  ready: 'Alles bereit. Ihr Shop kann online gehen.',
+  live: 'Ihr Shop ist online',
+  liveProblems: 'Ihr Shop ist online, aber etwas fehlt',
+  offline: 'Ihr Shop ist noch nicht online',
+  offlineHint: 'Nur Sie sehen ihn, als Vorschau. Bestellen kann noch niemand.',
+  publish: 'Shop veröffentlichen',
+  unpublish: 'Shop offline nehmen',
+  unpublishTitle: 'Shop offline nehmen?',
+  unpublishText:
+    'Kunden können dann nichts mehr bestellen. Bestehende Bestellungen bleiben gültig und müssen abgeholt werden können.',
+  keepOnline: 'Online lassen',
+  published: 'Ihr Shop ist jetzt online.',
+  unpublished: 'Ihr Shop ist jetzt offline.',
+  refused: 'Noch nicht möglich: Es fehlen Angaben, die das Gesetz oder Ihre Kunden brauchen.',
+  done: 'erledigt',
+  missing: 'fehlt',
+  address: 'Adresse Ihres Shops',
+  steps: {
+    email_unverified: 'E-Mail-Adresse bestätigt',
+    imprint_incomplete: 'Impressum vollständig',
+    agreement_missing: 'Vertrag zur Auftragsverarbeitung angenommen',
+    no_active_branch: 'Eine aktive Filiale',
+    no_slots: 'Abholzeiten in einer aktiven Filiale',
+    no_available_product: 'Ein sichtbares Produkt',
+    allergens_missing: 'Allergene bei allen sichtbaren Produkten',
+  } satisfies Record<PublishProblem, string>,
+  why: {
+    email_unverified: 'Ein Klick auf den Link in unserer E-Mail: So wissen Kunden, dass es Sie gibt.',
+    imprint_incomplete: 'Pflicht nach § 5 DDG: Name, Anschrift und zwei Wege, Sie zu erreichen.',
+    agreement_missing: 'Pflicht nach Art. 28 DSGVO: Wir verarbeiten die Daten Ihrer Kunden in Ihrem Auftrag.',
+    no_active_branch: 'Dort holen Ihre Kunden ab.',
+    no_slots: 'Ohne Abholzeit kann niemand bestellen.',
+    no_available_product: 'Ohne Produkt bleibt die Tüte leer.',
+    allergens_missing: 'Pflicht nach Art. 14 LMIV: vor der Bestellung zu lesen.',
+  } satisfies Record<PublishProblem, string>,
+  fix: 'Ergänzen',
+}

@@ -1,0 +1,27 @@
+import type { Variant } from '../storefront/de-du.ts'
+import { wait } from './de.ts'
+import type { CommonMessages } from './en.ts'
+
+/** What every page says otherwise when the bakery is on first-name terms with its customers. */
+export const commonDu: Variant<CommonMessages> = {
+  toasts: { tryAgain: 'Bitte versuche es erneut.' },
+  form: { tooMany: (seconds) => `Zu viele Versuche. Bitte warte noch ${wait(seconds)}.` },
+  problems: {
+    must_accept: 'Bitte stimme zu, um fortzufahren.',
+    expired: 'Dieser Link gilt nicht mehr. Bitte fordere einen neuen an.',
+  },
+  errorPages: {
+    server: {
+      text: 'Da ist bei uns etwas schiefgegangen. Deine Daten sind sicher. Bitte versuche es gleich noch einmal.',
+    },
+    refused: {
+      text: 'Diese Anfrage konnten wir nicht annehmen. Bitte lade die Seite neu und versuche es erneut.',
+    },
+    tooMany: {
+      text: 'Von deinem Anschluss kamen gerade sehr viele Anfragen. Bitte warte ein paar Minuten und versuche es erneut.',
+    },
+    bakery: {
+      text: 'Die gewünschte Bäckerei wurde nicht gefunden. Bitte prüfe die Adresse oder wähle eine andere Bäckerei.',
+    },
+  },
+}

@@ -1,0 +1,67 @@
+import type { BackupProblem, BackupProgress } from '#bakery/operating/backups.ts'
+
+export const backups = {
+  title: 'Sicherungen',
+  lead: 'Jede enthält alles: Bäckereien, Bestellungen, Konten, Bilder und Einstellungen. Bewahren Sie sie wie ein Geheimnis auf.',
+  make: 'Sicherung machen',
+  making: 'Wird gesichert',
+  none: 'Es gibt noch keine Sicherung.',
+  download: 'Herunterladen',
+  restore: 'Einspielen',
+  delete: 'Sicherung löschen',
+  upload: 'Sicherung hochladen',
+  uploadHint: 'Eine ZIP-Datei, die hier oder in einer anderen Installation gemacht wurde.',
+  file: 'Datei der Sicherung',
+  uploadNow: 'Hochladen',
+  uploading: 'Wird hochgeladen',
+  uploaded: 'Die Sicherung ist hochgeladen.',
+  uploadCancelled: 'Abgebrochen. Es wurde nichts hochgeladen.',
+  uploadFailed: 'Die Datei ist nicht angekommen. Bitte versuchen Sie es noch einmal.',
+  noFile: 'Bitte wählen Sie eine Datei aus.',
+  running: {
+    create: (key: string) => `${key} wird gerade gemacht.`,
+    restore: (key: string) => `${key} wird gerade eingespielt. Bis es fertig ist, gilt der bisherige Stand.`,
+  },
+  /** How far it is. */
+  steps: {
+    check: (done: string, all: string) => `Geprüft: ${done} von ${all}`,
+    rows: (done: string, all: string) => `Zeilen: ${done} von ${all}`,
+    files: (done: string, all: string) => `Dateien: ${done} von ${all}`,
+  } satisfies Record<BackupProgress['step'], unknown>,
+  leave: 'Sie können diese Seite verlassen: Es geht auch ohne Sie weiter.',
+  problems: {
+    busy: 'Gerade wird schon gesichert oder eingespielt. Bitte versuchen Sie es danach noch einmal.',
+    in_use: 'Sie wird gerade gebraucht.',
+    missing: 'Diese Sicherung gibt es nicht mehr.',
+    name_invalid:
+      'Der Name der Datei ist nicht möglich: Er besteht aus Buchstaben, Ziffern, Punkten, Binde- und Unterstrichen und endet auf .zip.',
+    name_taken:
+      'Eine Sicherung mit diesem Namen gibt es schon. Benennen Sie die Datei um, oder löschen Sie die andere.',
+    no_zip: 'Die Datei ist kein ZIP-Archiv.',
+    no_backup: 'Das Archiv ist keine Sicherung von Krume.',
+    newer_version:
+      'Die Sicherung kommt aus einer neueren Version von Krume. Aktualisieren Sie zuerst diese Installation.',
+    damaged: 'Sie ist beschädigt oder nicht vollständig.',
+    disk_full:
+      'Auf dem Datenträger ist nicht genug Platz. Schaffen Sie Platz und versuchen Sie es noch einmal.',
+  } satisfies Record<BackupProblem, string>,
+  ended: {
+    create: (key: string) => `${key} ist gemacht:`,
+    restore: (key: string) => `${key} ist eingespielt:`,
+  },
+  failed: {
+    create: (key: string) => `${key} konnte nicht gemacht werden:`,
+    restore: (key: string) => `${key} konnte nicht eingespielt werden, alles ist wie vorher:`,
+  },
+  restoring: {
+    title: 'Sicherung einspielen',
+    consequences: [
+      'Alles wird durch den Stand der Sicherung ersetzt: alle Bäckereien, Bestellungen, Konten und Einstellungen.',
+      'Was seit der Sicherung geschehen ist, geht verloren. Machen Sie vorher eine neue Sicherung.',
+      'Gelingt es nicht, bleibt alles, wie es ist.',
+      'Danach müssen Sie sich vielleicht neu anmelden, mit dem Passwort von damals.',
+    ],
+    name: 'Zur Bestätigung den Namen der Sicherung eingeben',
+    submit: 'Alles ersetzen',
+  },
+}

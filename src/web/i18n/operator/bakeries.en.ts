@@ -1,0 +1,63 @@
+import { type Messages, NBSP, plural } from '../messages.ts'
+import type { bakeries as de } from './bakeries.de.ts'
+
+export const bakeries: Messages<typeof de> = {
+  title: 'Bakeries',
+  count: (count) => plural('en', count, 'bakery', 'bakeries'),
+  search: 'Name, subdomain, owner or e-mail',
+  state: 'State',
+  allStates: 'All states',
+  states: { open: 'Shop open', draft: 'Being set up', suspended: 'Suspended' },
+  none: 'No bakery has registered yet.',
+  branches: (count) => plural('en', count, 'branch', 'branches'),
+  since: (day) => `since ${day}`,
+  history: 'What operators have done here',
+  facts: {
+    title: 'At a glance',
+    shop: 'Shop',
+    owner: 'Owner',
+    verified: 'verified',
+    unverified: 'not verified',
+    size: 'Size',
+    products: (count) => plural('en', count, 'product', 'products'),
+    orders: 'Orders',
+    ordersOf: (all, open) => `${plural('en', all, 'order', 'orders')}, ${open} of them open`,
+    last: 'The latest:',
+    registered: 'Registered',
+  },
+  acting: {
+    open: 'Open as the owner',
+    hint: (minutes) => `For ${minutes}${NBSP}minutes, and it is written down.`,
+  },
+  suspension: {
+    title: 'Suspend',
+    text: 'Shop and admin area are closed. Orders that there are go on: customers see them, and the bakery can hand them over.',
+    note: 'Note to the owner',
+    noteHint: 'It stands on the page that the owner sees instead of the admin area.',
+    suspend: 'Suspend the bakery',
+    done: 'The bakery is suspended.',
+    titleSuspended: 'Suspended',
+    since: 'Suspended since',
+    resume: 'Lift the suspension',
+    resumed: 'The suspension is lifted.',
+  },
+  data: {
+    title: 'Data',
+    text: 'Everything that is stored of this bakery.',
+  },
+  delete: {
+    title: 'Delete the bakery',
+    consequences: [
+      'Shop, branches, products, pictures and all orders are deleted.',
+      "The owner's account is deleted. A mail tells them so.",
+      'Only a backup brings it back.',
+    ],
+    exportFirst: 'Download all data before.',
+    export: 'Download the data (ZIP)',
+    openOrders: (count) =>
+      `${plural('en', count, 'open order', 'open orders')} left: while customers wait for something, the bakery cannot be deleted. Suspend it and wait for the last pickup day, or cancel as the owner.`,
+    name: (name) => `Type the name to confirm: ${name}`,
+    submit: 'Delete for good',
+    done: (name) => `${name} is deleted.`,
+  },
+}

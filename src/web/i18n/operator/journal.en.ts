@@ -1,0 +1,33 @@
+import { type Messages, plural } from '../messages.ts'
+import type { journal as de } from './journal.de.ts'
+
+export const journal: Messages<typeof de> = {
+  title: 'Journal',
+  lead: 'What operators have done. Entries cannot be changed here.',
+  count: (count) => plural('en', count, 'entry', 'entries'),
+  none: 'Nothing yet.',
+  unknown: 'Something that this version does not know',
+  actions: {
+    signed_in: 'Signed in',
+    joined: 'Set up as an operator',
+    opened_as: 'Opened as the owner',
+    suspended: 'Suspended',
+    resumed: 'Suspension lifted',
+    exported: 'Data downloaded',
+    deleted: 'Deleted',
+    message_done: 'Message done',
+    message_reopened: 'Message opened again',
+    mail_retried: 'Mail sent again',
+    mail_dropped: 'Mail dropped',
+    job_run: 'Run by hand',
+    backup_made: 'Backup made',
+    backup_uploaded: 'Backup uploaded',
+    backup_downloaded: 'Backup downloaded',
+    backup_restored: 'Backup restored',
+    backup_deleted: 'Backup deleted',
+    operator_changed: 'Details of the operator changed',
+    prices_changed: 'Prices changed',
+    texts_changed: 'Platform’s texts changed',
+    settings_changed: 'Settings changed',
+  },
+}

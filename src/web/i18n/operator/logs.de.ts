@@ -1,0 +1,53 @@
+import type { LogKind } from '#bakery/operating/logs.ts'
+import { NBSP, plural } from '../messages.ts'
+
+export const logs = {
+  title: 'Logs',
+  lead: (days: number) =>
+    `Anfragen an die API und was dabei schiefging, aufbewahrt für ${plural('de', days, 'Tag', 'Tage')}.`,
+  notKept: 'Zurzeit wird nichts festgehalten: Logs sind ausgeschaltet.',
+  settings: 'Einstellungen',
+  search: 'In Meldung und Daten suchen',
+  kind: 'Welche Einträge',
+  all: 'Alle Einträge',
+  kinds: {
+    requests: 'Nur Anfragen',
+    warnings: 'Warnungen und Fehler',
+    failures: 'Nur Fehler',
+  } satisfies Record<LogKind, string>,
+  period: 'Zeitraum',
+  periods: { day: `24${NBSP}Stunden`, week: `7${NBSP}Tage`, month: `30${NBSP}Tage` },
+  chart: (total: number, failures: number) =>
+    `${plural('de', total, 'Eintrag', 'Einträge')}, ${failures === 0 ? 'keine Fehler' : plural('de', failures, 'Fehler', 'Fehler')}`,
+  chartNote: 'Fehler in Rot. Ein Klick auf einen Balken zeigt nur seine Zeit.',
+  chartTable: 'Als Tabelle',
+  begin: 'Beginn',
+  entries: 'Einträge',
+  failures: 'Fehler',
+  between: (from: string, until: string) => `Von ${from} bis ${until}`,
+  wholePeriod: 'Ganzer Zeitraum',
+  loadFailed: 'Die Einträge konnten nicht gelesen werden.',
+  none: 'In diesem Zeitraum gibt es keine Einträge.',
+  pages: 'Weitere Einträge',
+  older: 'Ältere',
+  newest: 'Zu den neuesten',
+  duration: (ms: string) => `${ms}${NBSP}ms`,
+  levels: { debug: 'Debug', info: 'Info', warning: 'Warnung', error: 'Fehler' },
+  entry: {
+    title: 'Log-Eintrag',
+    at: 'Zeit',
+    level: 'Stufe',
+    method: 'Methode',
+    url: 'Adresse',
+    status: 'Status',
+    duration: 'Dauer',
+    error: 'Fehler',
+    auth: 'Angemeldet als',
+    guest: 'Niemand',
+    ip: 'IP-Adresse',
+    remoteIp: 'Verbunden von',
+    referer: 'Verweis von',
+    userAgent: 'Programm',
+    rest: 'Weitere Daten',
+  },
+}

@@ -1,0 +1,16 @@
+export const messages = {
+  title: 'Nachrichten',
+  lead: 'Was Besucher über das Kontaktformular geschrieben haben. Nach einem Jahr werden sie gelöscht.',
+  state: 'Zustand',
+  open: 'Offen',
+  done: 'Erledigt',
+  none: 'Keine Nachricht wartet auf eine Antwort.',
+  noneDone: 'Noch keine Nachricht ist erledigt.',
+  answer: 'Antworten',
+  finish: 'Erledigt',
+  reopen: 'Wieder öffnen',
+  isDone: 'Die Nachricht ist erledigt.',
+  isOpen: 'Die Nachricht ist wieder offen.',
+  /** In der Sprache, in der geschrieben wurde. */
+  subject: { de: 'Ihre Nachricht an Krume', en: 'Your message to Krume' },
+}

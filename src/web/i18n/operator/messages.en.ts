@@ -1,0 +1,18 @@
+import type { Messages } from '../messages.ts'
+import type { messages as de } from './messages.de.ts'
+
+export const messages: Messages<typeof de> = {
+  title: 'Messages',
+  lead: 'What visitors wrote by the contact form. They are deleted after a year.',
+  state: 'State',
+  open: 'Open',
+  done: 'Done',
+  none: 'No message waits for an answer.',
+  noneDone: 'No message is done yet.',
+  answer: 'Answer',
+  finish: 'Done',
+  reopen: 'Open again',
+  isDone: 'The message is done.',
+  isOpen: 'The message is open again.',
+  subject: { de: 'Ihre Nachricht an Krume', en: 'Your message to Krume' },
+}

@@ -1,0 +1,42 @@
+import { type Messages, NBSP, plural } from '../messages.ts'
+import type { overview as de } from './overview.de.ts'
+
+export const overview: Messages<typeof de> = {
+  title: 'Overview',
+  bakeries: 'Bakeries',
+  openShops: (count) => `${plural('en', count, 'shop', 'shops')} open`,
+  suspended: (count) => `${count} suspended`,
+  orders: 'Orders',
+  lastDays: `in the last 30${NBSP}days`,
+  owners: 'Owners',
+  accounts: 'with an account',
+  messages: 'Messages',
+  ofVisitors: 'from the contact form',
+  latest: 'Done lately',
+  all: 'Whole journal',
+  health: {
+    title: 'Health',
+    allGood: 'All is well',
+    look: 'Have a look',
+    database: 'Database',
+    answersIn: (ms) => `answers in ${ms}${NBSP}ms`,
+    disk: 'Disk space',
+    free: (free, total, share) => `${free} of ${total} free (${share})`,
+    outbox: 'Outbox',
+    mails: (waiting, dead) =>
+      dead === 0 ? `${waiting} waiting, none failed` : `${waiting} waiting, ${dead} failed`,
+    backup: 'Latest backup',
+    noBackup: 'There is none yet.',
+    noSchedule: 'None are made by themselves.',
+    version: 'Version',
+    build: (version) => `build ${version}`,
+    process: 'Process',
+    since: 'running since',
+    leader: 'This process does what happens by the clock.',
+    others: 'Other processes',
+    other: 'connected since',
+    sameMachine: "On the database's machine",
+    leads: 'Does what happens by the clock.',
+    follower: 'Another process does what happens by the clock.',
+  },
+}

@@ -1,0 +1,35 @@
+/** Texts of the page on what the platform says of itself. */
+export const platform = {
+  title: 'Plattform',
+  prices: {
+    title: 'Preise',
+    hint: 'Je Monat, ohne Umsatzsteuer. Was leer bleibt, wird auf der Startseite nicht genannt.',
+    tiers: { small: 'Klein', medium: 'Mittel', large: 'Groß' },
+    from: (branches: number) => `ab ${branches} ${branches === 1 ? 'Filiale' : 'Filialen'}`,
+    view: 'Preise ansehen',
+  },
+  operator: {
+    title: 'Betreiber',
+    hint: 'Steht im Impressum, in der Datenschutzerklärung und am Fuß der Mails von Krume. An die E-Mail-Adresse gehen die Nachrichten des Kontaktformulars.',
+    name: 'Name',
+    address: 'Anschrift',
+    addressHint: 'Jede Zeile für sich.',
+    email: 'E-Mail',
+    locale: 'Sprache der Mails an Sie',
+    locales: { de: 'Deutsch', en: 'Englisch' },
+    phone: 'Telefon',
+    register: 'Registereintrag',
+    vatId: 'Umsatzsteuer-ID',
+    fixed: (variable: string) => `Steht in der Umgebung fest (${variable}) und lässt sich hier nicht ändern.`,
+    view: 'Impressum ansehen',
+  },
+  texts: {
+    title: 'Texte',
+    hint: 'Was zu den eigenen Texten von Krume dazukommt. Ohne Englisch steht auch dort der deutsche Text.',
+    imprint: 'Impressum',
+    dataProtection: 'Datenschutz',
+    dataProtectionHint: 'Wer für Sie die Server betreibt und E-Mails zustellt.',
+    inEnglish: (label: string) => `${label} (Englisch)`,
+    view: 'Datenschutz ansehen',
+  },
+}

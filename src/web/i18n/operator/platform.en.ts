@@ -1,0 +1,37 @@
+import type { Messages } from '../messages.ts'
+import type { platform as de } from './platform.de.ts'
+
+export const platform: Messages<typeof de> = {
+  title: 'Platform',
+  prices: {
+    title: 'Prices',
+    hint: 'Per month, excluding VAT. What stays empty is not named on the home page.',
+    tiers: { small: 'Small', medium: 'Medium', large: 'Large' },
+    from: (branches) => `from ${branches} ${branches === 1 ? 'branch' : 'branches'}`,
+    view: 'View prices',
+  },
+  operator: {
+    title: 'Operator',
+    hint: 'Stands in the imprint, in the data protection text and at the foot of Krume’s mails. Messages of the contact form go to the e-mail address.',
+    name: 'Name',
+    address: 'Address',
+    addressHint: 'Line by line.',
+    email: 'E-mail',
+    locale: 'Language of mails to you',
+    locales: { de: 'German', en: 'English' },
+    phone: 'Telephone',
+    register: 'Register entry',
+    vatId: 'VAT ID',
+    fixed: (variable) => `Fixed by the environment (${variable}): it cannot be changed here.`,
+    view: 'View imprint',
+  },
+  texts: {
+    title: 'Texts',
+    hint: 'What is added to Krume’s own texts. Without English, the German text stands there too.',
+    imprint: 'Imprint',
+    dataProtection: 'Data protection',
+    dataProtectionHint: 'Who runs the servers and delivers mails for you.',
+    inEnglish: (label) => `${label} (English)`,
+    view: 'View data protection',
+  },
+}

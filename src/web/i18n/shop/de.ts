@@ -1,0 +1,42 @@
+import { allergens } from '#bakery/catalogue/allergen-names.de.ts'
+import { NBSP } from '../messages.ts'
+import { app } from '../storefront/app.de.ts'
+import { basket } from '../storefront/basket.de.ts'
+import { planner } from '../storefront/planner.de.ts'
+import { products } from '../storefront/products.de.ts'
+
+/**
+ * Texts of the shop page and of the frame around every page of a shop: all that its first load brings. The master of
+ * `ShopMessages`; `storefront/de.ts` adds what is said from the checkout on.
+ */
+export const de = {
+  title: 'Vorbestellen',
+  tagline: 'Vorbestellen, frisch abholen',
+  description: (bakery: string) =>
+    `Bei ${bakery} vorbestellen: Tag, Filiale und Uhrzeit wählen, frisch abholen.`,
+  header: {
+    lastOrder: 'Bestellung ansehen',
+    preview: 'Vorschau: Nur Sie sehen diesen Shop. Was Sie hier bestellen, ist eine Testbestellung.',
+  },
+  footer: {
+    navigation: 'Rechtliches',
+    imprint: 'Impressum',
+    datasecurity: 'Datenschutz',
+    terms: 'AGB',
+  },
+  planner,
+  cutoff: {
+    today: (time: string) => `Bestellschluss heute ${time}`,
+    at: (when: string) => `Bestellschluss ${when}`,
+    left: 'noch',
+    hours: (hours: number, minutes: number) => `${hours}${NBSP}Std. ${minutes}${NBSP}Min.`,
+    minutes: (minutes: number) => `${minutes}${NBSP}Min.`,
+    seconds: (minutes: number, seconds: string) => `${minutes}:${seconds}${NBSP}Min.`,
+    announce: (minutes: number) => `Noch ${minutes} Minuten bis zum Bestellschluss.`,
+    over: 'Der Bestellschluss für diesen Tag ist vorbei.',
+  },
+  products,
+  allergens,
+  basket,
+  app,
+}

@@ -1,0 +1,40 @@
+import { allergens } from '#bakery/catalogue/allergen-names.en.ts'
+import { type Messages, NBSP } from '../messages.ts'
+import { app } from '../storefront/app.en.ts'
+import { basket } from '../storefront/basket.en.ts'
+import { planner } from '../storefront/planner.en.ts'
+import { products } from '../storefront/products.en.ts'
+import type { de } from './de.ts'
+
+export type ShopMessages = Messages<typeof de>
+
+export const en: ShopMessages = {
+  title: 'Pre-order',
+  tagline: 'Order ahead, pick up fresh',
+  description: (bakery) => `Order ahead at ${bakery}: choose a day, a branch and a time, and pick up fresh.`,
+  header: {
+    lastOrder: 'View order',
+    preview: 'Preview: only you can see this shop. What you order here is a test order.',
+  },
+  footer: {
+    navigation: 'Legal',
+    imprint: 'Imprint',
+    datasecurity: 'Privacy',
+    terms: 'Terms',
+  },
+  planner,
+  cutoff: {
+    today: (time) => `Order by ${time} today`,
+    at: (when) => `Order by ${when}`,
+    left: 'left:',
+    hours: (hours, minutes) => `${hours}${NBSP}h ${minutes}${NBSP}min`,
+    minutes: (minutes) => `${minutes}${NBSP}min`,
+    seconds: (minutes, seconds) => `${minutes}:${seconds}${NBSP}min`,
+    announce: (minutes) => `${minutes} minutes left to order.`,
+    over: 'Orders for this day are closed.',
+  },
+  products,
+  allergens,
+  basket,
+  app,
+}

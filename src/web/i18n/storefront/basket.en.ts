@@ -1,0 +1,25 @@
+import { type Messages, plural } from '../messages.ts'
+import type { basket as de } from './basket.de.ts'
+
+export const basket: Messages<typeof de> = {
+  title: 'Your bag',
+  open: 'View bag',
+  pieces: (count) => plural('en', count, 'item', 'items'),
+  empty: 'Your bag is still empty',
+  emptyText: 'Tap the plus on a product.',
+  emptyAction: 'See what is fresh',
+  total: 'Total',
+  taxIncluded: 'incl. VAT, pay when you pick up',
+  checkout: 'Checkout',
+  status: (total, pieces) => `Total ${total}, ${pieces}`,
+  changes: 'Your bag no longer quite fits',
+  gone: 'A product in your bag no longer exists.',
+  unavailable: (name, why) => `${name}: ${why}`,
+  quantity: (name, quantity, allowed) =>
+    allowed === 0 ? `${name}: sorry, none left.` : `${name}: ${allowed} instead of ${quantity} are possible.`,
+  price: (name, now, before) => `${name} now costs ${now} instead of ${before}.`,
+  allTogether: (when, branch) => `All of it can be had from ${when}, ${branch}.`,
+  takeProposal: 'Choose this time',
+  settle: 'Adjust my bag',
+  settlePrices: 'Got it',
+}

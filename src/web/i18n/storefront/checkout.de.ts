@@ -1,0 +1,34 @@
+export const checkout = {
+  title: 'Vorbestellung abschließen',
+  description: (bakery: string) =>
+    `Vorbestellung bei ${bakery} prüfen und abschicken. Bezahlt wird bei der Abholung.`,
+  back: 'Zurück zum Shop',
+  change: 'Ändern',
+  branch: (name: string) => `Filiale ${name}`,
+  yourData: 'Ihre Angaben',
+  name: 'Name',
+  email: 'E-Mail',
+  emailHint: 'Dorthin kommt die Bestätigung mit Ihrem Abholcode.',
+  phone: 'Telefon',
+  phoneHint: 'Nur für Rückfragen zu dieser Bestellung.',
+  address: 'Anschrift',
+  note: 'Hinweis an die Bäckerei',
+  acceptTerms: 'Geschäftsbedingungen',
+  acceptTermsText: (link: 'before' | 'link' | 'after', bakery: string) =>
+    ({ before: 'Ich akzeptiere die ', link: 'AGB', after: ` von ${bakery}.` })[link],
+  acceptPrivacy: 'Datenschutz',
+  acceptPrivacyText: (link: 'before' | 'link' | 'after') =>
+    ({ before: 'Die ', link: 'Datenschutzerklärung', after: ' habe ich zur Kenntnis genommen.' })[link],
+  summary: 'Ihre Bestellung',
+  pickup: (when: string) => `Abholung ${when}`,
+  total: 'Gesamt',
+  tax: (amount: string, rate: string) => `inkl. ${amount} MwSt. (${rate})`,
+  payment: 'Sie zahlen bei der Abholung.',
+  submit: 'Zahlungspflichtig vorbestellen',
+  withdrawal: 'Schnell verderbliche Backwaren sind vom Widerruf ausgeschlossen.',
+  withdrawalSome:
+    'Schnell verderbliche Backwaren sind vom Widerruf ausgeschlossen. Für alles andere gilt das Widerrufsrecht; die Belehrung steht in der Bestätigung und auf der Bestellseite.',
+  changeableUntil: (when: string) => `Bis ${when} können Sie kostenlos ändern oder stornieren.`,
+  remember: 'Meine Angaben auf diesem Gerät merken',
+  rememberHint: 'Nur hier im Browser, für die nächste Bestellung.',
+}

@@ -1,0 +1,35 @@
+import { type Messages } from '../messages.ts'
+import type { checkout as de } from './checkout.de.ts'
+
+export const checkout: Messages<typeof de> = {
+  title: 'Complete your pre-order',
+  description: (bakery) => `Check and send your pre-order at ${bakery}. You pay when you collect it.`,
+  back: 'Back to the shop',
+  change: 'Change',
+  branch: (name) => `${name} branch`,
+  yourData: 'Your details',
+  name: 'Name',
+  email: 'E-mail',
+  emailHint: 'Where your confirmation and pickup code go.',
+  phone: 'Phone',
+  phoneHint: 'Only for questions about this order.',
+  address: 'Address',
+  note: 'Note to the bakery',
+  acceptTerms: 'Terms and conditions',
+  acceptTermsText: (link, bakery) =>
+    ({ before: 'I accept the ', link: 'terms and conditions', after: ` of ${bakery}.` })[link],
+  acceptPrivacy: 'Privacy policy',
+  acceptPrivacyText: (link) => ({ before: 'I have read the ', link: 'privacy policy', after: '.' })[link],
+  summary: 'Your order',
+  pickup: (when) => `Pickup ${when}`,
+  total: 'Total',
+  tax: (amount, rate) => `incl. ${amount} VAT (${rate})`,
+  payment: 'You pay when you pick up.',
+  submit: 'Pre-order with obligation to pay',
+  withdrawal: 'Perishable baked goods cannot be returned.',
+  withdrawalSome:
+    'Perishable baked goods cannot be returned. For everything else you have the right of withdrawal; the notice is in the confirmation and on the order page.',
+  changeableUntil: (when) => `You can change or cancel free of charge until ${when}.`,
+  remember: 'Remember my details on this device',
+  rememberHint: 'Only in this browser, for your next order.',
+}

@@ -1,0 +1,41 @@
+import { NBSP } from '../messages.ts'
+
+export const planner = {
+  title: 'Wann holen Sie ab?',
+  days: 'Abholtag',
+  earlier: 'Frühere Tage',
+  later: 'Spätere Tage',
+  states: {
+    open: 'frei',
+    nearly_full: 'fast voll',
+    full: 'voll',
+    closed: 'Ruhetag',
+    past_cutoff: 'vorbei',
+    paused: 'Pause',
+  },
+  reasons: {
+    full: 'An diesem Tag sind alle Abholzeiten vergeben.',
+    closed: 'An diesem Tag ist die Filiale geschlossen.',
+    past_cutoff: 'Für diesen Tag ist der Bestellschluss vorbei.',
+    paused: 'Die Filiale nimmt gerade keine Bestellungen an.',
+  },
+  branch: 'Filiale',
+  branchName: (name: string) => `Filiale ${name}`,
+  chooseBranch: 'Filiale wählen',
+  moreBranches: (count: number) => `${count}${NBSP}weitere`,
+  openToday: (hours: string) => `Heute ${hours}`,
+  closedToday: 'Heute geschlossen',
+  slots: (weekday: string) => `Abholzeit am ${weekday}`,
+  left: (count: number) => `noch${NBSP}${count}`,
+  free: 'frei',
+  full: 'voll',
+  branchFirst: 'Bitte wählen Sie zuerst eine Filiale, dann die Uhrzeit.',
+  noDay: 'In den nächsten Wochen sind hier alle Tage belegt oder geschlossen.',
+  noDayAction: 'Bitte versuchen Sie es mit einer anderen Filiale oder später noch einmal.',
+  incomplete: 'Bitte alle Felder auswählen: Tag, Filiale und Uhrzeit.',
+  lostDay: (wished: string, now: string) =>
+    `${wished} ist nicht mehr möglich. Jetzt ausgewählt: ${now}. Ihre Tüte ist unverändert.`,
+  lostSlot: (time: string) => `${time} ist nicht mehr frei. Bitte wählen Sie eine andere Uhrzeit.`,
+  change: 'Ändern',
+  noTime: 'Uhrzeit wählen',
+}

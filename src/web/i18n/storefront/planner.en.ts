@@ -1,0 +1,41 @@
+import { type Messages, NBSP } from '../messages.ts'
+import type { planner as de } from './planner.de.ts'
+
+export const planner: Messages<typeof de> = {
+  title: 'When will you pick up?',
+  days: 'Pickup day',
+  earlier: 'Earlier days',
+  later: 'Later days',
+  states: {
+    open: 'free',
+    nearly_full: 'nearly full',
+    full: 'full',
+    closed: 'closed',
+    past_cutoff: 'over',
+    paused: 'paused',
+  },
+  reasons: {
+    full: 'All pickup times of this day are taken.',
+    closed: 'The branch is closed on this day.',
+    past_cutoff: 'Orders for this day are closed.',
+    paused: 'The branch takes no orders at the moment.',
+  },
+  branch: 'Branch',
+  branchName: (name) => `${name} branch`,
+  chooseBranch: 'Choose a branch',
+  moreBranches: (count) => `${count}${NBSP}more`,
+  openToday: (hours) => `Today ${hours}`,
+  closedToday: 'Closed today',
+  slots: (weekday) => `Pickup time on ${weekday}`,
+  left: (count) => `${count}${NBSP}left`,
+  free: 'free',
+  full: 'full',
+  branchFirst: 'Please choose a branch first, then the time.',
+  noDay: 'Every day of the coming weeks is full or closed here.',
+  noDayAction: 'Please try another branch, or come back later.',
+  incomplete: 'Please select all fields: day, branch and time.',
+  lostDay: (wished, now) => `${wished} is no longer possible. Now chosen: ${now}. Your bag is unchanged.`,
+  lostSlot: (time) => `${time} is no longer free. Please choose another time.`,
+  change: 'Change',
+  noTime: 'choose a time',
+}

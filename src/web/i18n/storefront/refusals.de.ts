@@ -1,0 +1,47 @@
+import { NBSP } from '../messages.ts'
+
+export const refusals = {
+  slotFull: (time: string) => `${time} wurde gerade voll`,
+  slotFullText: 'Jemand war einen Moment schneller. Ihre Tüte ist unverändert.',
+  slotUnknown: 'Diese Abholzeit gibt es nicht mehr',
+  dayClosed: 'An diesem Tag ist geschlossen',
+  pastCutoff: 'Der Bestellschluss ist vorbei',
+  beyondHorizon: 'So weit im Voraus geht es noch nicht',
+  dayPast: 'Dieser Tag liegt in der Vergangenheit',
+  branchInactive: 'Diese Filiale nimmt keine Bestellungen mehr an',
+  branchUnknown: 'Diese Filiale gibt es nicht mehr',
+  paused: 'Diese Filiale macht gerade eine Pause',
+  unchanged: 'Ihre Tüte und Ihre Angaben sind unverändert.',
+  soldOut: 'Nicht mehr genug da',
+  soldOutLine: (name: string, left: number) =>
+    left === 0 ? `${name} ist für diesen Tag ausverkauft.` : `${name}: Für diesen Tag sind noch ${left} da.`,
+  unavailable: 'Nicht alles ist an diesem Tag möglich',
+  unavailableLine: (name: string, why: string) => `${name}: ${why}`,
+  gone: 'Nicht alles gibt es noch',
+  goneLine: (name: string) => `${name} gibt es nicht mehr.`,
+  unknownProduct: 'Ein Produkt Ihrer Tüte gibt es nicht mehr.',
+  quantity: 'Eine Menge passt nicht',
+  quantityLine: (name: string, min: string, max: string, step: number) =>
+    step === 1
+      ? `${name}: möglich sind ${min} bis ${max}.`
+      : `${name}: möglich sind ${min} bis ${max}, in Schritten von ${step}.`,
+  settle: 'Tüte anpassen und weiter',
+  priceChanged: 'Ein Preis hat sich geändert',
+  priceChangedText: (total: string) =>
+    `Die Summe beträgt jetzt ${total}. Bitte prüfen Sie die Bestellung und senden Sie sie noch einmal ab.`,
+  empty: 'Ihre Tüte ist leer',
+  emptyText: 'Legen Sie erst etwas hinein. Ihre Angaben bleiben stehen.',
+  keyReused: 'Diese Bestellung ist schon abgeschickt',
+  keyReusedText:
+    'Ihre erste Bestellung ist angekommen, die Bestätigung liegt in Ihrem Postfach. Mit einem weiteren Klick geben Sie eine zweite auf.',
+  shopClosed: 'Dieser Shop nimmt keine Bestellungen an',
+  shopClosedText: 'Er ist nicht veröffentlicht.',
+  unreachable: 'Keine Verbindung',
+  unreachableText:
+    'Ihre Bestellung kam vielleicht nicht an. Senden Sie sie ruhig noch einmal: Doppelt bestellt wird dabei nichts.',
+  choose: 'Wählen Sie eine dieser Zeiten:',
+  noAlternatives: 'Für diese Tüte ist in den nächsten Tagen keine Abholzeit mehr frei.',
+  otherDay: 'Anderen Tag wählen',
+  later: (minutes: number) => `${minutes}${NBSP}Min. später`,
+  earlier: (minutes: number) => `${minutes}${NBSP}Min. früher`,
+}

@@ -1,0 +1,18 @@
+export const withdrawal = {
+  title: 'Widerrufsrecht',
+  until: (day: string) => `Für haltbare Waren dieser Bestellung, bis ${day}.`,
+  notice: 'Widerrufsbelehrung',
+  action: 'Vertrag widerrufen',
+  pageTitle: (code: string) => `Vertrag widerrufen: Bestellung ${code}`,
+  back: 'Zurück zur Bestellung',
+  goods: 'Ihr Widerruf gilt für diese Waren',
+  rest: 'Schnell verderbliche Waren dieser Bestellung sind vom Widerruf ausgeschlossen.',
+  name: 'Name',
+  receipt: (email: string) => `Die Eingangsbestätigung geht an ${email}.`,
+  receiptOnPage: 'Der Eingang wird auf der Bestellseite bestätigt.',
+  statement: 'Hiermit widerrufe ich den Vertrag über diese Waren.',
+  confirm: 'Widerruf bestätigen',
+  done: 'Ihr Widerruf ist eingegangen.',
+  doneAt: (when: string) => `Widerruf eingegangen: ${when}. Was Sie bezahlt haben, erhalten Sie zurück.`,
+  failed: 'Der Widerruf konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
+}

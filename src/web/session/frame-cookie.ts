@@ -1,0 +1,2 @@
+/** Attributes of cookies in a frame on another site, whoever writes them. */
+export const FRAME_COOKIE = 'SameSite=None; Secure; Partitioned'

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { useDocument } from '../document.tsx'
+import { forgetCounter } from '../routes/admin/counter/forget-counter.ts'
+import { followSession } from './session-state.ts'
+import { useSession } from './use-session.ts'
+
+/**
+ * Loads the session at the start and follows it; what a counter has kept on this device goes with whoever signed out.
+ * When somebody signs in or out in another tab, public pages are read anew; in the admin area another owner gets a
+ * document of their own, and who is signed out is told (`SignedOutDialog`).
+ */
+export function SessionWatcher() {
+  const { area } = useDocument()
+  const { revalidate } = useRevalidator()
+  const { ready, user } = useSession()
+  const id = user?.id
+  const before = useRef<string | undefined>(undefined)
+  const isFirst = useRef(true)
+  useEffect(followSession, [])
+  useEffect(() => {
+    // A browser that keeps nothing has nothing to forget.
+    if (ready && id === undefined) forgetCounter().catch(() => undefined)
+  }, [id, ready])
+  useEffect(() => {
+    if (!ready) return
+    const [previous, wasFirst] = [before.current, isFirst.current]
+    if (id !== undefined || wasFirst || area === 'public') before.current = id
+    isFirst.current = false
+    if (wasFirst || previous === id) return
+    if (area === 'admin' && id !== undefined && previous !== undefined) location.reload()
+    else if (area === 'public') void revalidate()
+  }, [area, id, ready, revalidate])
+  return null
+}

@@ -1,0 +1,16 @@
+/** Spec, section 9, in px. */
+export const SIGN_IN_POPUP = { width: 960, height: 600 } as const
+
+type Size = { width: number; height: number }
+
+/** The features of a window of that size in the middle of the screen. */
+export function popupFeatures({ width, height }: Size, screen: Size): string {
+  const left = Math.max(0, Math.round((screen.width - width) / 2))
+  const top = Math.max(0, Math.round((screen.height - height) / 2))
+  return `popup,width=${width},height=${height},left=${left},top=${top}`
+}
+
+/** Opens a sign-in beside the page, which keeps what was typed into it. It ends at `/login/done` and closes itself. */
+export function openSignInPopup(path: string): Window | null {
+  return window.open(path, 'krume-sign-in', popupFeatures(SIGN_IN_POPUP, window.screen))
+}

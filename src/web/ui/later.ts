@@ -1,0 +1,28 @@
+import { type ComponentType, createElement, use } from 'react'
+import { arrive } from '../arrive.ts'
+
+/**
+ * A component whose code comes when it is first shown; put it into a `Suspense`. NB! The server calls `load` before it
+ * renders, or the component would not be there without JavaScript.
+ */
+export function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> & { load: () => Promise<unknown> } {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+
+  async function start(): Promise<ComponentType<Props>> {
+    const module = await arrive(load)
+    loaded = module.default
+    return loaded
+  }
+
+  const once = () => {
+    loading ??= start()
+    return loading
+  }
+  function Later(props: Props) {
+    return createElement(loaded ?? use(once()), props)
+  }
+  return Object.assign(Later, { load: once })
+}

@@ -1,0 +1,81 @@
+import { clsx } from 'clsx'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/password.ts'
+import type { PasswordScore } from '#bakery/accounts/password-strength.ts'
+import { useT } from '../i18n/use-t.ts'
+import { PasswordInput } from './inputs.tsx'
+
+const STEPS = [1, 2, 3, 4] as const
+const colours = ['bg-danger', 'bg-danger', 'bg-crust-500', 'bg-ui-primary', 'bg-ui-primary']
+
+type NewPasswordProps = Omit<
+  ComponentProps<typeof PasswordInput>,
+  'autoComplete' | 'minLength' | 'onChange'
+> & {
+  /** What a guesser knows of its owner. */
+  known?: readonly string[]
+}
+
+/**
+ * A new password, and how hard it is to guess. The judge is the server's; its word lists are loaded when one begins to
+ * type, and without them the field works all the same.
+ */
+export function NewPasswordInput({ known = [], ...rest }: NewPasswordProps) {
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <PasswordInput
+        {...rest}
+        autoComplete="new-password"
+        minLength={MIN_PASSWORD_LENGTH}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Strength password={password} known={known} />
+    </>
+  )
+}
+
+function Strength({ password, known }: { password: string; known: readonly string[] }) {
+  const t = useT('common').form
+  const score = useScore(password, known)
+  if (password === '' || score === undefined) return null
+  const shown = password.length < MIN_PASSWORD_LENGTH ? 0 : score
+  return (
+    <div className="mt-2 flex items-center gap-2.5 text-14">
+      <span aria-hidden="true" className="flex flex-1 gap-1">
+        {STEPS.map((step) => (
+          <span
+            key={step}
+            className={clsx(
+              'h-1.5 flex-1 rounded-full',
+              step <= Math.max(shown, 1) ? colours[shown] : 'bg-line',
+            )}
+          />
+        ))}
+      </span>
+      <output className="min-w-24 text-right text-text-2">{t.strength[shown]}</output>
+    </div>
+  )
+}
+
+/** `undefined` until the word lists are there. */
+function useScore(password: string, known: readonly string[]): PasswordScore | undefined {
+  const [judged, setJudged] = useState<{ password: string; score: PasswordScore }>()
+  const about = known.join('\n')
+  useEffect(() => {
+    if (password === '') return
+    let isCurrent = true
+    const judge = async () => {
+      const { passwordScore } = await import('#bakery/accounts/password-strength.ts')
+      const score = passwordScore(password, about.split('\n'))
+      if (isCurrent) setJudged({ password, score })
+    }
+    // Offline or on a new version: the server judges anyway.
+    const timer = setTimeout(() => void judge().catch(() => undefined), 200)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [password, about])
+  return judged?.score
+}

@@ -1,0 +1,39 @@
+import { useLocation, useMatches } from 'react-router'
+import { localPath } from '#bakery/links.ts'
+import { useDocument } from '../document.tsx'
+import { LOCALES } from '../i18n/locale.ts'
+import { handleOf } from '../route-handle.ts'
+
+/** Pixels of a picture for sharing, as every network cuts it. */
+const SOCIAL_PICTURE = { width: 1200, height: 630 } as const
+
+/**
+ * What search engines and networks want to know of a page beyond its title: its one address, its languages, a picture.
+ * Or that they shall leave it alone.
+ */
+export function SearchTags({ picture }: { picture: string }) {
+  const { locale, area, isEmbedded, origin } = useDocument()
+  const { pathname } = useLocation()
+  const isHidden = handleOf(useMatches(), 'noindex') === true
+  if (area === 'admin' || area === 'operator' || isEmbedded || isHidden)
+    return <meta name="robots" content="noindex" />
+  // Without a slash at the end: both addresses show the same page.
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const address = origin + localPath(locale, path)
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {LOCALES.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={origin + localPath(other, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + localPath('de', path)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={locale === 'de' ? 'de_DE' : 'en_GB'} />
+      <meta property="og:image" content={origin + picture} />
+      <meta property="og:image:width" content={String(SOCIAL_PICTURE.width)} />
+      <meta property="og:image:height" content={String(SOCIAL_PICTURE.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { splitLocale } from '../i18n/locale.ts'
+import { followedLink } from '../plain-click.ts'
+import { storageHere } from '../storage-here.ts'
+
+const KEY = 'typed'
+
+type TypedInput = HTMLInputElement | HTMLTextAreaElement
+type Kept = { path: string; texts: [name: string, text: string][] }
+
+/**
+ * The other language is a document of its own: what was typed into a form goes with whoever follows the link to it.
+ * Passwords, hidden values and consent stay behind. Gives how to stop.
+ */
+export function carryTypedTexts(): () => void {
+  fillIn()
+  document.addEventListener('click', keepForOtherLanguage)
+  return () => document.removeEventListener('click', keepForOtherLanguage)
+}
+
+function keepForOtherLanguage(event: MouseEvent): void {
+  if (!followedLink(event)?.hreflang) return
+  const typed = inputs().filter(({ value, defaultValue }) => value !== defaultValue)
+  const kept: Kept = { path: herePath(), texts: typed.map(({ name, value }) => [name, value]) }
+  storageHere('sessionStorage')?.setItem(KEY, JSON.stringify(kept))
+}
+
+function fillIn(): void {
+  const storage = storageHere('sessionStorage')
+  const stored = storage?.getItem(KEY)
+  if (stored === null || stored === undefined) return
+  storage?.removeItem(KEY)
+  const { path, texts } = JSON.parse(stored) as Kept
+  if (path !== herePath()) return
+  for (const [name, text] of texts) {
+    const input = inputs().find((input) => input.name === name && input.value === input.defaultValue)
+    if (input) type(input, text)
+  }
+}
+
+/** As if a person had: React hears of it only when the element's own setter is used. */
+function type(input: TypedInput, text: string): void {
+  const own = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** With a name, and for words. */
+function inputs(): TypedInput[] {
+  const words = ['text', 'email', 'tel', 'search', 'url'].map((type) => `input[name][type=${type}]`)
+  return [
+    ...document.querySelectorAll<TypedInput>(['textarea[name]', 'input[name]:not([type])', ...words].join()),
+  ]
+}
+
+/** The page, whatever its language. */
+function herePath(): string {
+  return splitLocale(location.pathname).path
+}
