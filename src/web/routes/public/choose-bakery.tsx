@@ -35,7 +35,7 @@ export default function ChooseBakery({ loaderData }: Route.ComponentProps) {
   const { search, bakeries } = loaderData
   return (
     <TextPage title={t.title} lead={t.lead}>
-      <Head title={t.title} />
+      <Head title={t.title} description={t.description} />
       <search>
         <Form className="mt-7 flex items-end gap-2">
           <input type="hidden" name="choose" value="" />

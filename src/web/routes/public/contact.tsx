@@ -4,11 +4,11 @@ import { limit, tooMany } from '../../limit.server.ts'
 import { readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { flash } from '../../session/session.server.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
 import { Textarea, TextInput } from '../../ui/inputs.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/contact.ts'
 import { TextPage } from './parts/text-page.tsx'
@@ -40,7 +40,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const t = useT('public').contact
-  const common = useT('common')
   const isSending = useNavigation().formMethod === 'POST'
   const input = actionData?.input
   // After a message was sent the form begins anew.
@@ -75,15 +74,9 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             aria-hidden="true"
             className="hidden"
           />
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            className="justify-self-start max-sm:w-full"
-            pending={isSending ? common.sending : undefined}
-          >
+          <SubmitButton wide={false} className="justify-self-start max-sm:w-full">
             {t.submit}
-          </Button>
+          </SubmitButton>
         </Form>
       </FieldProblemsProvider>
     </TextPage>

@@ -1,17 +1,36 @@
+import { localText } from '#bakery/locale.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { requestOf } from '../../request-context.server.ts'
 import { Head } from '../../ui/head.tsx'
+import type { Route } from './+types/datasecurity.ts'
+import { OperatorAddress } from './parts/operator-address.tsx'
 import { TextPage, TextSection } from './parts/text-page.tsx'
 
-export default function Datasecurity() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { krume, locale } = requestOf(context)
+  const { dataProtection, dataProtectionEn, operator } = await krume.platform.facts()
+  return { addition: localText(locale, dataProtection, dataProtectionEn), operator }
+}
+
+export default function Datasecurity({ loaderData }: Route.ComponentProps) {
+  const { addition, operator } = loaderData
   const t = useT('public').datasecurity
   return (
     <TextPage title={t.title} lead={t.lead}>
-      <Head title={t.title} />
+      <Head title={t.title} description={t.lead} />
       {Object.entries(t.sections).map(([key, section]) => (
         <TextSection key={key} title={section.title}>
           <p>{section.text}</p>
+          {section === t.sections.controller && (
+            <div className="mt-3">
+              <OperatorAddress operator={operator} />
+            </div>
+          )}
         </TextSection>
       ))}
+      <TextSection title={t.addition}>
+        <p className="whitespace-pre-line">{addition === '' ? t.additionMissing : addition}</p>
+      </TextSection>
     </TextPage>
   )
 }

@@ -1,36 +1,30 @@
+import { localText } from '#bakery/locale.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { Head } from '../../ui/head.tsx'
 import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
 import type { Route } from './+types/imprint.ts'
+import { OperatorAddress } from './parts/operator-address.tsx'
 import { TextPage, TextSection } from './parts/text-page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { operatorName, operatorAddress, operatorEmail } = requestOf(context).config
-  return { name: operatorName, address: operatorAddress, email: operatorEmail }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { krume, locale } = requestOf(context)
+  const { imprint, imprintEn, operator } = await krume.platform.facts()
+  return { addition: localText(locale, imprint, imprintEn), operator }
 }
 
 export default function Imprint({ loaderData }: Route.ComponentProps) {
   const t = useT('public').imprint
-  const { name, address, email } = loaderData
+  const { addition, operator } = loaderData
+  const { email, phone, register, vatId } = operator
   return (
-    <TextPage title={t.title}>
-      <Head title={t.title} />
+    <TextPage title={t.title} lead={t.lead}>
+      <Head title={t.title} description={t.description} />
       <TextSection title={t.provider}>
-        {name === undefined ? (
-          <p>{t.unset}</p>
-        ) : (
-          <address className="not-italic">
-            {[name, ...(address ?? [])].map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-        )}
+        <OperatorAddress operator={operator} />
       </TextSection>
       <TextSection title={t.contact}>
-        {email !== undefined && (
+        {email !== '' && (
           <p>
             {t.email}:{' '}
             <a href={`mailto:${email}`} className={textLinkClass}>
@@ -38,10 +32,30 @@ export default function Imprint({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         )}
+        {phone !== '' && (
+          <p>
+            {t.phone}: {phone}
+          </p>
+        )}
         <p>
           <TextLink to="/contact">{t.form}</TextLink>
         </p>
       </TextSection>
+      {(register !== '' || vatId !== '') && (
+        <TextSection title={t.register}>
+          {register !== '' && <p>{register}</p>}
+          {vatId !== '' && (
+            <p>
+              {t.vatId}: {vatId}
+            </p>
+          )}
+        </TextSection>
+      )}
+      {addition !== '' && (
+        <TextSection title={t.addition}>
+          <p className="whitespace-pre-line">{addition}</p>
+        </TextSection>
+      )}
       <TextSection title={t.responsible}>
         <p>{t.responsibleText}</p>
       </TextSection>

@@ -11,13 +11,16 @@ import { Features } from './parts/features.tsx'
 import { Hero } from './parts/hero.tsx'
 import { Night } from './parts/night.tsx'
 import { Pricing } from './parts/pricing.tsx'
+import { Questions } from './parts/questions.tsx'
+import { RealProduct } from './parts/real-product.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { krume, config, locale } = requestOf(context)
   const { slug } = DEMO_OWNER
   // Elsewhere a real bakery may have that name.
   const demo = config.demo ? await krume.sites.shopBySlug(slug) : undefined
-  return { demoUrl: demo && shopUrl(config.publicUrl, slug, localPath(locale, '/')) }
+  const { prices } = await krume.platform.facts()
+  return { prices, demoUrl: demo && shopUrl(config.publicUrl, slug, localPath(locale, '/')) }
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
@@ -29,11 +32,17 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <Part title={t.night.title}>
         <Night />
       </Part>
+      <Part title={t.real.title} lead={t.real.lead}>
+        <RealProduct demoUrl={loaderData.demoUrl} />
+      </Part>
       <Part id="features" title={t.features.title}>
         <Features />
       </Part>
       <Part id="pricing" title={t.pricing.title} lead={t.pricing.lead}>
-        <Pricing />
+        <Pricing prices={loaderData.prices} />
+      </Part>
+      <Part title={t.questions.title}>
+        <Questions />
       </Part>
     </main>
   )

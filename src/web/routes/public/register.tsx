@@ -1,19 +1,21 @@
 import { Form, redirectDocument, useNavigation } from 'react-router'
-import { MIN_PASSWORD_LENGTH } from '#bakery/onboarding/registration-input.ts'
+import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/password.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
-import { readText } from '../../read-form.ts'
+import { readPassword, readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { flash, storeSession } from '../../session/session.server.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
-import { PasswordInput, TextInput } from '../../ui/inputs.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { NewPasswordInput } from '../../ui/password-strength.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/register.ts'
 import { AuthPage } from './parts/auth-page.tsx'
+import { RegistrationTerms } from './parts/registration-terms.tsx'
 import { SlugField } from './parts/slug-field.tsx'
 
 const MAX_LENGTH = 255
@@ -27,24 +29,24 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { krume, locale, texts } = requestOf(context)
   const form = await request.formData()
-  const password = form.get('password')
   const input = {
     bakeryName: readText(form, 'bakeryName', MAX_LENGTH),
     slug: readText(form, 'slug', MAX_LENGTH),
     name: readText(form, 'name', MAX_LENGTH),
     email: readText(form, 'email', MAX_LENGTH),
+    acceptTerms: form.get('acceptTerms') === 'on',
   }
   const admission = await limit(context, 'register')
   if (!admission.ok) return tooMany(admission, { fields: undefined, input })
   const saved = await krume.accounts.register({
     ...input,
-    password: typeof password === 'string' ? password.slice(0, MAX_LENGTH) : '',
+    password: readPassword(form, 'password', MAX_LENGTH),
     locale,
   })
   if (!saved.ok) return { fields: saved.fields, input }
   storeSession(context, saved.value)
   flash(context, texts.public.register.welcome(input.bakeryName))
-  return redirectDocument('/admin')
+  return redirectDocument('/admin/setup')
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,10 +61,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     name: t.name,
     email: t.email,
     password: t.password,
+    acceptTerms: t.terms,
   }
   return (
     <AuthPage poster={t.poster}>
-      <Head title={t.title} />
+      <Head title={t.title} description={t.description} />
       <h1 className="text-33 tracking-[-0.025em]">{t.title}</h1>
       <p className="mt-1.5 mb-5 text-17 text-text-2">{t.lead}</p>
       <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
@@ -82,26 +85,11 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
               defaultValue={input?.email}
             />
           </Field>
-          <Field name="password" label={t.password} hint={t.passwordHint(minPasswordLength)}>
-            <PasswordInput
-              autoComplete="new-password"
-              required
-              minLength={minPasswordLength}
-              maxLength={MAX_LENGTH}
-            />
+          <Field name="password" label={t.password} hint={common.form.passwordHint(minPasswordLength)}>
+            <NewPasswordInput required maxLength={MAX_LENGTH} />
           </Field>
-          <p className="text-14 text-text-2">
-            {t.businessOnly} <TextLink to="/datasecurity">{t.datasecurity}</TextLink>.
-          </p>
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            wide
-            pending={isSending ? common.sending : undefined}
-          >
-            {t.submit}
-          </Button>
+          <RegistrationTerms accepted={input?.acceptTerms === true} />
+          <SubmitButton>{t.submit}</SubmitButton>
         </Form>
       </FieldProblemsProvider>
       <p className="mt-5 text-center text-17 text-text-2">

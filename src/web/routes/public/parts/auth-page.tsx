@@ -4,9 +4,31 @@ import { useT } from '../../../i18n/use-t.ts'
 import { ColourModeSwitch } from '../../../ui/colour-mode-switch.tsx'
 import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { Logo } from '../../../ui/logo.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { PackedBag } from './packed-bag.tsx'
 
 const footLink = 'inline-flex min-h-11 items-center rounded-m hover:text-text'
+
+/** The page's title and one sentence. */
+export function AuthHeading({ title, lead }: { title: string; lead?: string }) {
+  return (
+    <>
+      <h1 className="text-33 tracking-[-0.025em]">{title}</h1>
+      {lead !== undefined && <p className="mt-1.5 mb-5 text-17 wrap-anywhere text-text-2">{lead}</p>}
+    </>
+  )
+}
+
+export function BackToLogin({ to = '/login' }: { to?: string }) {
+  const t = useT('public').account
+  return (
+    <p className="mt-5 text-center text-17">
+      <TextLink to={to} className="font-semibold">
+        {t.backToLogin}
+      </TextLink>
+    </p>
+  )
+}
 
 /** Sign-in and registration: the form alone, beside it from 1024 px a poster with the bag. */
 export function AuthPage({ poster, children }: { poster: string; children: ReactNode }) {
@@ -36,7 +58,7 @@ export function AuthPage({ poster, children }: { poster: string; children: React
           <Link to="/contact" className={footLink}>
             {t.footer.contact}
           </Link>
-          <span className="ml-auto inline-flex items-center">
+          <span className="inline-flex items-center max-sm:-ml-3 sm:ml-auto">
             <LanguageSwitch />
             <ColourModeSwitch className="needs-script" />
           </span>

@@ -42,7 +42,7 @@ export function BagLabel() {
           </div>
         ))}
         <div className="mt-auto flex items-end justify-between border-t-[0.9cqw] border-black pt-[3cqw]">
-          <img src={qr} alt="" className="w-[25cqw]" />
+          <img loading="lazy" src={qr} alt="" width={21} height={21} className="w-[25cqw]" />
           <span className="grid gap-[0.6cqw] text-right text-[4.2cqw] font-semibold">
             {t.count}
             <b className="font-display text-[11cqw] leading-none font-bold">{price(1370)}</b>

@@ -141,6 +141,8 @@ function Poster() {
           loading="lazy"
           src={filling}
           alt=""
+          width={408}
+          height={246}
           className="absolute bottom-[26cqw] left-0 w-full max-w-none"
         />
         <div className="paper-top absolute inset-x-0 bottom-0 flex h-[36cqw] items-center gap-[5cqw] bg-[#f8efe0] px-[7cqw] text-stone-900">
@@ -148,6 +150,8 @@ function Poster() {
             loading="lazy"
             src={qr}
             alt=""
+            width={21}
+            height={21}
             className="mt-[2cqw] w-[22cqw] rounded-[2cqw] bg-white p-[1.5cqw]"
           />
           <b className="font-display text-[5.3cqw] leading-[1.15] font-[640]">{foot}</b>
@@ -172,6 +176,8 @@ function TableCard() {
           loading="lazy"
           src={qr}
           alt=""
+          width={21}
+          height={21}
           className="w-[33cqw] flex-none rounded-[2cqw] bg-white p-[1.5cqw]"
         />
       </div>

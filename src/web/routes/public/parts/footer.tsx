@@ -15,12 +15,15 @@ export function PublicFooter() {
             <LogoMark className="size-7" cut="var(--primary-900)" />
             Krume
           </span>
-          <nav aria-label={t.navigation} className="flex flex-wrap gap-x-6">
+          <nav aria-label={t.navigation} className="grid grid-cols-2 gap-x-6 sm:flex">
             <Link to="/imprint" className={item}>
               {t.imprint}
             </Link>
             <Link to="/datasecurity" className={item}>
               {t.datasecurity}
+            </Link>
+            <Link to="/terms" className={item}>
+              {t.terms}
             </Link>
             <Link to="/contact" className={item}>
               {t.contact}

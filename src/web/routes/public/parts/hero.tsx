@@ -39,7 +39,10 @@ export function Hero({ demoUrl }: { demoUrl: string | undefined }) {
         </div>
         <p className="mt-4 text-15 text-[#c9d6c4]">{t.note}</p>
       </div>
-      <PackedBag className="mx-auto mt-44 h-[290px] w-[300px]! self-end lg:mt-0 lg:h-[470px] lg:w-[392px]!" />
+      <PackedBag
+        first
+        className="mx-auto mt-44 h-[290px] w-[300px]! self-end lg:mt-0 lg:h-[470px] lg:w-[392px]!"
+      />
     </section>
   )
 }

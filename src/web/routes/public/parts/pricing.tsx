@@ -1,28 +1,31 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
+import { type PlatformFacts, TIER_FROM, TIERS, type Tier } from '#bakery/platform/platform.ts'
 import baguette from '../../../art/baguette.svg'
 import croissant from '../../../art/croissant.svg'
 import pretzel from '../../../art/pretzel.svg'
 import roll from '../../../art/roll.svg'
 import rye from '../../../art/rye.svg'
 import loaf from '../../../art/tin.svg'
-import { useT } from '../../../i18n/use-t.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-const TIERS = [
-  { key: 'small', art: [roll] },
-  { key: 'medium', art: [roll, pretzel, croissant] },
-  { key: 'large', art: [baguette, rye, pretzel, loaf] },
-] as const
+const ART: Record<Tier, string[]> = {
+  small: [roll],
+  medium: [roll, pretzel, croissant],
+  large: [baguette, rye, pretzel, loaf],
+}
 
-/** Tiers from the 1st, 5th and 10th branch. No amounts: see the specification, section 1. */
-export function Pricing() {
+/** Tiers by number of branches. Amounts only when the operator has set them: see the specification, section 1. */
+export function Pricing({ prices }: { prices: PlatformFacts['prices'] }) {
+  const format = useFormat()
   const t = useT('public').landing.pricing
   return (
     <>
       <ul className="grid gap-4 md:grid-cols-3">
-        {TIERS.map(({ key, art }) => {
+        {TIERS.map((key) => {
+          const price = prices[key]
           const tier = t.tiers[key]
           const highlighted = key === 'medium'
           return (
@@ -34,12 +37,26 @@ export function Pricing() {
               )}
             >
               <div aria-hidden="true" className="mb-2.5 -ml-2.5 flex h-[118px] items-center">
-                {art.map((source) => (
-                  <img key={source} src={source} alt="" className="-mr-5 w-[30%] max-w-28 min-w-0" />
+                {ART[key].map((source) => (
+                  <img
+                    key={source}
+                    loading="lazy"
+                    src={source}
+                    alt=""
+                    className="-mr-5 w-[30%] max-w-28 min-w-0"
+                  />
                 ))}
               </div>
               <h3 className="text-33">{tier.name}</h3>
-              <p className="mt-0.5 mb-2 font-display text-19 font-[560] text-primary-text">{tier.from}</p>
+              <p className="mt-0.5 mb-2 font-display text-19 font-[560] text-primary-text">
+                {tier.from(TIER_FROM[key])}
+              </p>
+              {price !== null && (
+                <p className="mb-2">
+                  <span className="display text-28 tabular-nums">{format.price(price)}</span>{' '}
+                  <span className="text-14 text-text-2">{t.perMonth}</span>
+                </p>
+              )}
               <p className="mb-5.5 text-17 text-text-2">{tier.text}</p>
               <ButtonLink
                 to="/register"

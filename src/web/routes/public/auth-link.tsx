@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '../../i18n/use-t.ts'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Head } from '../../ui/head.tsx'
+import { pageOfAuthLink } from './parts/auth-link-target.ts'
+import { AuthHeading, AuthPage, BackToLogin } from './parts/auth-page.tsx'
+
+/**
+ * `/_/#/auth/…`: where the default templates of the backend's mails lead. What follows the `#` is not sent to a server,
+ * so the browser goes on to the page that does it.
+ */
+export default function AuthLink() {
+  const t = useT('public').account.link
+  const { poster } = useT('public').login
+  const navigate = useNavigate()
+  const hash = useSyncExternalStore(keepStill, () => location.hash, unknown)
+  const page = hash === undefined ? undefined : pageOfAuthLink(hash)
+  useEffect(() => {
+    if (page !== undefined) void navigate(page, { replace: true })
+  }, [navigate, page])
+  return (
+    <AuthPage poster={poster}>
+      <Head title={t.title} />
+      <AuthHeading title={t.title} lead={t.text} />
+      {hash !== undefined && page === undefined && <ErrorBox>{t.broken}</ErrorBox>}
+      <noscript>
+        <p>{t.broken}</p>
+      </noscript>
+      <BackToLogin />
+    </AuthPage>
+  )
+}
+
+const keepStill = () => () => undefined
+/** The server never sees it. */
+const unknown = () => undefined

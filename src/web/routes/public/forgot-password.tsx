@@ -1,0 +1,56 @@
+import { data, Form, useNavigation } from 'react-router'
+import { useT } from '../../i18n/use-t.ts'
+import { limit, tooMany } from '../../limit.server.ts'
+import { readText } from '../../read-form.ts'
+import { requestOf } from '../../request-context.server.ts'
+import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
+import { Head } from '../../ui/head.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TooManyTries } from '../../ui/too-many-tries.tsx'
+import type { Route } from './+types/forgot-password.ts'
+import { AuthHeading, AuthPage, BackToLogin } from './parts/auth-page.tsx'
+import { Notice } from './parts/notice.tsx'
+
+const MAX_LENGTH = 255
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const email = readText(await request.formData(), 'email', MAX_LENGTH)
+  const admission = await limit(context, 'request-mail')
+  if (!admission.ok) return tooMany(admission, { email, sent: false, fields: undefined })
+  const asked = await requestOf(context).krume.mailedLinks.requestPasswordReset(email)
+  if (!asked.ok) return data({ email, sent: false, fields: asked.fields }, { status: 422 })
+  return { email, sent: true, fields: undefined }
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const t = useT('public').account.forgot
+  const { poster } = useT('public').login
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <AuthPage poster={poster}>
+      <Head title={t.title} />
+      <AuthHeading title={t.title} lead={t.lead} />
+      {actionData?.sent === true ? (
+        <Notice>{t.sent(actionData.email)}</Notice>
+      ) : (
+        <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
+          <Form method="post" className="grid gap-4">
+            {!isSending && <TooManyTries of={actionData} />}
+            <Field name="email" label={t.email}>
+              <TextInput
+                type="email"
+                autoComplete="username"
+                required
+                maxLength={MAX_LENGTH}
+                defaultValue={actionData?.email}
+              />
+            </Field>
+            <SubmitButton>{t.submit}</SubmitButton>
+          </Form>
+        </FieldProblemsProvider>
+      )}
+      <BackToLogin />
+    </AuthPage>
+  )
+}

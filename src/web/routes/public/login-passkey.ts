@@ -1,0 +1,23 @@
+import { limit } from '../../limit.server.ts'
+import { requestOf } from '../../request-context.server.ts'
+import { readPasskeyAnswer } from '../../session/read-passkey-answer.server.ts'
+import { storeSession } from '../../session/session.server.ts'
+import type { Route } from './+types/login-passkey.ts'
+import { senderOf } from './login/sender.server.ts'
+
+/** What a device is asked at the sign-in, whoever will answer. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await requestOf(context).krume.passkeys.askToSignIn())
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admission = await limit(context, 'sign-in')
+  if (!admission.ok) return Response.json({}, { status: 429 })
+  const body = await readPasskeyAnswer(request)
+  const outcome =
+    body && (await requestOf(context).krume.passkeys.signIn(body.answer, senderOf(context, request)))
+  if (!outcome?.ok) return Response.json({}, { status: 422 })
+  admission.succeeded()
+  storeSession(context, outcome.session)
+  return Response.json({ signedIn: true })
+}

@@ -1,0 +1,58 @@
+import { useNavigation } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { AuthHeading, BackToLogin } from '../parts/auth-page.tsx'
+import type { LoginAnswer } from './login-step.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** The code that was mailed, instead of a password or after it. */
+export function CodeForm({
+  answer,
+  login = '/login',
+}: {
+  answer: Extract<LoginAnswer, { step: 'code' }>
+  login?: string
+}) {
+  const t = useT('public').account.code
+  const common = useT('common')
+  const { formMethod, formData } = useNavigation()
+  const { codeId, email, mfaId, problem } = answer
+  const isSending = formMethod === 'POST' && formData?.get('intent') === 'code'
+  return (
+    <>
+      <AuthHeading title={t.title} lead={mfaId === '' ? t.sent(email) : t.secondStep(email)} />
+      <SignInForm className="grid gap-4">
+        {problem === 'refused' && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
+        {problem === 'too_many' && !isSending && <ErrorBox>{common.form.tooMany(180)}</ErrorBox>}
+        <Hidden of={{ email, mfaId, codeId }} />
+        <Field name="code" label={t.code}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={20}
+            className="display text-center text-28! tracking-[0.14em] tabular-nums"
+          />
+        </Field>
+        <SubmitButton intent="code">{t.submit}</SubmitButton>
+      </SignInForm>
+      <SignInForm className="mt-3">
+        <Hidden of={{ email, mfaId }} />
+        <Button type="submit" name="intent" value="send-code" variant="text" wide>
+          {t.again}
+        </Button>
+      </SignInForm>
+      <BackToLogin to={login} />
+    </>
+  )
+}
+
+function Hidden({ of: values }: { of: Record<string, string> }) {
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}

@@ -1,0 +1,95 @@
+import { useNavigation } from 'react-router'
+import type { SignInMethods } from '#bakery/accounts/sign-in.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { PasswordInput, TextInput } from '../../../ui/inputs.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { TooManyTries } from '../../../ui/too-many-tries.tsx'
+import { useKeptEmail } from './kept-email.ts'
+import { type LoginAnswer, MAX_LENGTH } from './login-step.ts'
+import { OtherWays } from './other-ways.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+type Answer = Extract<LoginAnswer, { step: 'password' }>
+
+/** E-mail and password, and below them the other ways in. */
+export function PasswordForm({
+  methods,
+  destination,
+  answer,
+}: {
+  methods: SignInMethods
+  /** Where signing in leads. */
+  destination: string
+  answer: Answer | undefined
+}) {
+  const t = useT('public').login
+  const account = useT('public').account
+  const isSecondStep = answer !== undefined && answer.mfaId !== ''
+  return (
+    <>
+      <h1 className="text-[2.25rem] tracking-[-0.025em]">{t.title}</h1>
+      <p className="mt-1.5 mb-5 text-17 text-text-2">{isSecondStep ? account.ways.secondPassword : t.lead}</p>
+      <SignInForm className="grid gap-4">
+        <Credentials answer={answer} />
+        {!isSecondStep && <OtherWays methods={methods} destination={destination} />}
+      </SignInForm>
+      <p className="mt-5 text-center text-17 text-text-2">
+        {t.noAccount}{' '}
+        <TextLink to="/register" className="font-semibold">
+          {t.register}
+        </TextLink>
+      </p>
+    </>
+  )
+}
+
+/** `forgot`: where owners get a new password; operators get theirs on the server. */
+export function Credentials({
+  answer,
+  forgot = '/forgot-password',
+}: {
+  answer: Answer | undefined
+  forgot?: string | null
+}) {
+  const t = useT('public').login
+  const isSending = useNavigation().formMethod === 'POST'
+  const email = useKeptEmail()
+  return (
+    <>
+      {answer?.problem === 'refused' && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
+      {!isSending && <TooManyTries of={answer} />}
+      <input type="hidden" name="mfaId" value={answer?.mfaId ?? ''} />
+      <Field
+        name="email"
+        label={t.email}
+        problem={answer?.problem === 'invalid_email' && !isSending ? 'invalid_email' : undefined}
+      >
+        <TextInput
+          ref={email}
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={MAX_LENGTH}
+          defaultValue={answer?.email}
+        />
+      </Field>
+      <Field
+        name="password"
+        label={t.password}
+        aside={
+          forgot !== null && (
+            <TextLink to={forgot} className="inline-flex min-h-6 items-center text-14">
+              {t.forgot}
+            </TextLink>
+          )
+        }
+      >
+        <PasswordInput autoComplete="current-password" required maxLength={MAX_LENGTH} />
+      </Field>
+      <SubmitButton>{t.submit}</SubmitButton>
+    </>
+  )
+}

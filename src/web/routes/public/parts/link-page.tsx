@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FieldProblems } from '#bakery/result.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { FieldProblemsProvider } from '../../../ui/field.tsx'
+import { Head } from '../../../ui/head.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { TooManyTries } from '../../../ui/too-many-tries.tsx'
+import { AuthHeading, AuthPage, BackToLogin } from './auth-page.tsx'
+
+type LinkPageProps = {
+  title: string
+  lead?: string | undefined
+  /** Why the link leads nowhere. */
+  problem?: string | undefined
+  /** At the foot; the way to the sign-in unless told otherwise. */
+  next?: ReactNode
+  children?: ReactNode
+}
+
+/** Where a link in a mail leads. */
+export function LinkPage({ title, lead, problem, next = <BackToLogin />, children }: LinkPageProps) {
+  const { poster } = useT('public').login
+  return (
+    <AuthPage poster={poster}>
+      <Head title={title} />
+      <AuthHeading title={title} {...(lead !== undefined && { lead })} />
+      <div className="mt-4 grid gap-4">
+        {problem !== undefined && <ErrorBox>{problem}</ErrorBox>}
+        {children}
+      </div>
+      {next}
+    </AuthPage>
+  )
+}
+
+type LinkFormProps = {
+  token: string
+  submit: string
+  answer: { fields?: FieldProblems } | undefined
+  children?: ReactNode
+}
+
+/** Does what the link is for: its token goes along, and a click is asked for, since mail scanners open links too. */
+export function LinkForm({ token, submit, answer, children }: LinkFormProps) {
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <FieldProblemsProvider value={isSending ? undefined : answer?.fields}>
+      <Form method="post" className="grid gap-4">
+        {!isSending && <TooManyTries of={answer} />}
+        <input type="hidden" name="token" value={token} />
+        {children}
+        <SubmitButton>{submit}</SubmitButton>
+      </Form>
+    </FieldProblemsProvider>
+  )
+}

@@ -1,0 +1,29 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { Checkbox } from '../../../ui/choices.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+/** What whoever opens a bakery agrees to, and for whom Krume is. */
+export function RegistrationTerms({ accepted }: { accepted: boolean }) {
+  const t = useT('public').register
+  return (
+    <>
+      <Checkbox
+        name="acceptTerms"
+        required
+        defaultChecked={accepted}
+        label={
+          <>
+            {t.acceptTerms[0]}
+            <TextLink to="/terms" target="_blank">
+              {t.acceptTerms[1]}
+            </TextLink>
+            {t.acceptTerms[2]}
+          </>
+        }
+      />
+      <p className="text-14 text-text-2">
+        {t.businessOnly} <TextLink to="/datasecurity">{t.datasecurity}</TextLink>.
+      </p>
+    </>
+  )
+}

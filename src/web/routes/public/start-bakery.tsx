@@ -1,0 +1,90 @@
+import { Form, redirectDocument, useNavigation } from 'react-router'
+import { useT } from '../../i18n/use-t.ts'
+import { limit, tooMany } from '../../limit.server.ts'
+import { readText } from '../../read-form.ts'
+import { requestOf } from '../../request-context.server.ts'
+import { refreshStoredSession } from '../../session/own-session.server.ts'
+import { flash } from '../../session/session.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
+import { Head } from '../../ui/head.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TooManyTries } from '../../ui/too-many-tries.tsx'
+import type { Route } from './+types/start-bakery.ts'
+import { AuthHeading, AuthPage } from './parts/auth-page.tsx'
+import { RegistrationTerms } from './parts/registration-terms.tsx'
+import { SlugField } from './parts/slug-field.tsx'
+
+const MAX_LENGTH = 255
+
+/** For who has signed in by an account elsewhere and has no bakery yet: what is missing of a registration. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config } = requestOf(context)
+  const { email, name } = await requireUserWithoutBakery(context)
+  return { shopHost: config.publicUrl.host, email, name }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { krume, locale, texts } = requestOf(context)
+  const user = await requireUserWithoutBakery(context)
+  const form = await request.formData()
+  const input = {
+    bakeryName: readText(form, 'bakeryName', MAX_LENGTH),
+    slug: readText(form, 'slug', MAX_LENGTH),
+    // Most providers tell it.
+    name: user.name || readText(form, 'name', MAX_LENGTH),
+    acceptTerms: form.get('acceptTerms') === 'on',
+  }
+  const admission = await limit(context, 'register')
+  if (!admission.ok) return tooMany(admission, { fields: undefined, input })
+  const saved = await krume.accounts.startBakery(user, { ...input, locale })
+  if (!saved.ok) return { fields: saved.fields, input }
+  await refreshStoredSession(context)
+  flash(context, texts.public.register.welcome(input.bakeryName))
+  return redirectDocument('/admin/setup')
+}
+
+async function requireUserWithoutBakery(context: Route.LoaderArgs['context']) {
+  const { krume, session } = requestOf(context)
+  if (!session) throw redirectDocument('/login')
+  if (await krume.accounts.ownerScope(session.user)) throw redirectDocument('/admin')
+  return session.user
+}
+
+export default function StartBakery({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, name, shopHost } = loaderData
+  const t = useT('public').register
+  const start = useT('public').account.startBakery
+  const isSending = useNavigation().formMethod === 'POST'
+  const input = actionData?.input
+  return (
+    <AuthPage poster={t.poster}>
+      <Head title={start.title} />
+      <AuthHeading title={start.title} lead={start.lead(email)} />
+      <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
+        <Form method="post" className="grid gap-4">
+          <ErrorSummary
+            labels={{ bakeryName: t.bakeryName, slug: t.slug, name: t.name, acceptTerms: t.terms }}
+          />
+          {!isSending && <TooManyTries of={actionData} />}
+          <SlugField shopHost={shopHost} bakeryName={input?.bakeryName ?? ''} slug={input?.slug ?? ''} />
+          {name === '' && (
+            <Field name="name" label={t.name}>
+              <TextInput autoComplete="name" required maxLength={MAX_LENGTH} defaultValue={input?.name} />
+            </Field>
+          )}
+          <RegistrationTerms accepted={input?.acceptTerms === true} />
+          <SubmitButton>{start.submit}</SubmitButton>
+        </Form>
+      </FieldProblemsProvider>
+      <Form method="post" action="/logout" reloadDocument className="mt-3">
+        <Button type="submit" variant="text" wide>
+          {start.logout}
+        </Button>
+      </Form>
+      <p className="mt-3 text-center text-14 text-text-2">{start.deletion}</p>
+    </AuthPage>
+  )
+}
