@@ -1,4 +1,5 @@
 import { readText } from '../../read-form.ts'
+import { parseTypedDay, parseTypedTime } from './typed-time.ts'
 
 /** Longer than any field may be: the domain says which ones are too long. */
 const MAX_TYPED = 10_000
@@ -6,6 +7,21 @@ const MAX_TYPED = 10_000
 /** What was typed into a field, trimmed. */
 export function typedText(form: FormData, name: string): string {
   return readText(form, name, MAX_TYPED)
+}
+
+/** A wall time, `HH:MM`; as typed when it is none. */
+export function typedTime(form: FormData, name: string): string {
+  return parseTypedTime(typedText(form, name))
+}
+
+/** A day, `YYYY-MM-DD`; as typed when it is none. */
+export function typedDate(form: FormData, name: string): string {
+  return parseTypedDay(typedText(form, name))
+}
+
+/** The `updated` that an edit form was made from; `undefined` to save whatever happened since. */
+export function seenIn(form: FormData): string | undefined {
+  return form.has('overwrite') ? undefined : typedText(form, 'seen') || undefined
 }
 
 /** Whether a checkbox or switch is on. */

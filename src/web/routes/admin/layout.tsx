@@ -3,29 +3,49 @@ import { Outlet, useMatches } from 'react-router'
 import { addDays } from '#bakery/branches/days.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { fileUrl } from '#bakery/links.ts'
+import type { SetupProgress } from '#bakery/onboarding/setup.ts'
 import { requestOf, requireOwner } from '../../request-context.server.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import type { Route } from './+types/layout.ts'
+import { ActingBar } from './parts/acting-bar.tsx'
 import { BottomBar } from './parts/bottom-bar.tsx'
+import { SetupBar } from './parts/setup-bar.tsx'
 import { type AdminFacts, Sidebar } from './parts/sidebar.tsx'
+import { SignedOutDialog } from './parts/signed-out-dialog.tsx'
+import { useHashFocus } from './parts/use-hash-focus.ts'
 
 /** A route's `handle`: pages with a save bar of their own hide the phone's navigation. */
-export type AdminHandle = { savesAtBottom?: boolean }
+export type AdminHandle = {
+  savesAtBottom?: boolean
+  /** Without navigation around it: the counter's tablet. */
+  ownsTheScreen?: boolean
+}
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AdminFacts> {
   const scope = await requireOwner(context, request)
-  const { krume, clock } = requestOf(context)
+  const { krume, clock, session } = requestOf(context)
   const { bakery, owner } = scope
   const tomorrow = addDays(wallClockAt(clock.now(), bakery.timezone).day, 1)
-  const { counts } = await krume.orders.list(scope, { day: tomorrow, page: 1, perPage: 1 })
   return {
     bakeryName: bakery.name,
     ownerName: owner.name,
     logoUrl:
       bakery.logoSquare === '' ? '' : `${fileUrl('bakeries', bakery.id, bakery.logoSquare)}?thumb=96x96`,
     published: bakery.published,
-    ordersTomorrow: counts.placed + counts.ready,
+    ordersTomorrow: await krume.orders.openOn(scope, tomorrow),
+    acting:
+      session?.actedUntil === undefined
+        ? undefined
+        : { until: session.actedUntil, timezone: bakery.timezone },
+    setup:
+      bakery.published || bakery.suspendedAt !== ''
+        ? undefined
+        : progressOf(await krume.setup.progress(scope)),
   }
+}
+
+function progressOf(steps: SetupProgress): { done: number; all: number } {
+  return { done: steps.filter(({ done }) => done).length, all: steps.length }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -46,17 +66,32 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) {
-  const savesAtBottom = useMatches().some(({ handle }) => (handle as AdminHandle | undefined)?.savesAtBottom)
+  useHashFocus()
+  const handles = useMatches().map(({ handle }) => handle as AdminHandle | undefined)
+  const bar = facts.acting && <ActingBar ownerName={facts.ownerName} {...facts.acting} />
+  if (handles.some((handle) => handle?.ownsTheScreen))
+    return (
+      <>
+        {bar}
+        <main id="content">{children}</main>
+      </>
+    )
+  const savesAtBottom = handles.some((handle) => handle?.savesAtBottom)
   return (
-    <div className="min-h-dvh text-15 md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)] print:block! print:min-h-0!">
-      <Sidebar facts={facts} />
-      <main
-        id="content"
-        className="min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-5 md:pb-10 xl:px-8 2xl:max-w-[1204px] print:max-w-none! print:p-0!"
-      >
-        {children}
-      </main>
-      {!savesAtBottom && <BottomBar facts={facts} />}
-    </div>
+    <>
+      {bar}
+      <div className="min-h-dvh text-15 md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)] print:block! print:min-h-0!">
+        <Sidebar facts={facts} />
+        <main
+          id="content"
+          className="min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-5 md:pb-10 xl:px-8 2xl:max-w-[1204px] print:max-w-none! print:p-0!"
+        >
+          {facts.setup && <SetupBar {...facts.setup} />}
+          {children}
+        </main>
+        {!savesAtBottom && <BottomBar facts={facts} />}
+        <SignedOutDialog />
+      </div>
+    </>
   )
 }

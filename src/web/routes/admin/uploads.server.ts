@@ -1,4 +1,4 @@
-import type { UploadedImage } from '#bakery/krume.ts'
+import type { UploadedImage } from '#bakery/uploaded-image.ts'
 
 /** Files of a field; browsers send an empty one when nothing was chosen. */
 export async function uploadedImages(form: FormData, name: string): Promise<UploadedImage[]> {

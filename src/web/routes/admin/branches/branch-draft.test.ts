@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Branch } from '#bakery/krume.ts'
+import type { Branch } from '#bakery/branches/branches.ts'
 import {
   type BranchDraft,
   branchDraftOf,

@@ -1,3 +1,4 @@
+import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
 import { weekdayOf } from '#bakery/branches/days.ts'
 import { GERMAN_STATES, type GermanState } from '#bakery/branches/german-states.ts'
 import {
@@ -11,11 +12,11 @@ import {
   type WeekdayCutoffs,
 } from '#bakery/branches/hours.ts'
 import { generateSlots, sortedSlots } from '#bakery/branches/slots.ts'
-import type { Branch, BranchInput } from '#bakery/krume.ts'
-import { chosenOf, isOn, readRows, typedText } from '../form-rows.ts'
-import { parseTypedNumber } from '../typed-number.ts'
+import { parseTypedNumber } from '#bakery/typed-number.ts'
+import { chosenOf, isOn, readRows, typedDate, typedText, typedTime } from '../form-rows.ts'
+import { parseTypedDay, parseTypedTime } from '../typed-time.ts'
 
-/** Times as the form holds them; an end of `00:00` is midnight, since a time input knows no `24:00`. */
+/** Times as the form holds them: `HH:MM`, or what was typed. An end of `00:00` is midnight. */
 export type IntervalDraft = { from: string; to: string }
 export type SlotDraft = IntervalDraft & { weekday: Weekday; capacity: string }
 export type SpecialDayDraft = { day: string; label: string; slotsOf: string; intervals: IntervalDraft[] }
@@ -123,9 +124,10 @@ export function branchDraftOf(branch: Branch, holidays: readonly Holiday[], toda
     active: branch.active,
     state: branch.state,
     holidayRegion: branch.holidayRegion,
-    openingHours: byWeekday((weekday) => openingHours[weekday].map(intervalDraftOf)),
+    openingHours: byWeekday((weekday) => openingHours[weekday].map(({ from, to }) => ({ from, to }))),
     slots: sortedSlots(branch.slots ?? []).map((slot) => ({
-      ...intervalDraftOf(slot),
+      from: slot.from,
+      to: slot.to,
       weekday: slot.weekday,
       capacity: slot.capacity === null ? '' : String(slot.capacity),
     })),
@@ -134,7 +136,7 @@ export function branchDraftOf(branch: Branch, holidays: readonly Holiday[], toda
       day: special.day,
       label: special.label,
       slotsOf: special.slotsOf ?? '',
-      intervals: special.intervals.map(intervalDraftOf),
+      intervals: special.intervals.map(({ from, to }) => ({ from, to })),
     })),
     cutoffDays: String(branch.cutoffDays),
     cutoffTime: branch.cutoffTime,
@@ -161,7 +163,6 @@ function freshTools(hours: Record<Weekday, unknown[]>): Pick<BranchDraft, 'gener
 }
 
 export function readBranchDraft(form: FormData): BranchDraft {
-  const interval = ['from', 'to'] as const
   return {
     name: typedText(form, 'name'),
     street: typedText(form, 'street'),
@@ -171,36 +172,45 @@ export function readBranchDraft(form: FormData): BranchDraft {
     active: isOn(form, 'active'),
     state: typedText(form, 'state'),
     holidayRegion: typedText(form, 'holidayRegion'),
-    openingHours: byWeekday((weekday) => readRows(form, `openingHours.${weekday}`, interval)),
+    openingHours: byWeekday((weekday) => readIntervals(form, `openingHours.${weekday}`)),
     slots: readRows(form, 'slots', ['weekday', 'from', 'to', 'capacity']).flatMap((row) => {
       const weekday = WEEKDAYS.find((name) => name === row.weekday)
-      return weekday ? [{ ...row, weekday }] : []
+      return weekday ? [{ ...row, ...typedInterval(row), weekday }] : []
     }),
     holidays: readHolidayChoices(form),
     specialDays: readRows(form, 'specialDays', ['day', 'label', 'slotsOf']).map((row, index) => ({
       ...row,
-      intervals: readRows(form, `specialDays.${index}.intervals`, interval),
+      day: parseTypedDay(row.day),
+      intervals: readIntervals(form, `specialDays.${index}.intervals`),
     })),
     cutoffDays: typedText(form, 'cutoffDays'),
-    cutoffTime: typedText(form, 'cutoffTime'),
+    cutoffTime: typedTime(form, 'cutoffTime'),
     cutoffByWeekday: byWeekday((weekday) => ({
       days: typedText(form, `cutoffByWeekday.${weekday}.days`),
-      time: typedText(form, `cutoffByWeekday.${weekday}.time`),
+      time: typedTime(form, `cutoffByWeekday.${weekday}.time`),
     })),
     horizonDays: typedText(form, 'horizonDays'),
     generator: {
       weekdays: chosenOf(form, 'generator.weekdays', WEEKDAYS),
-      from: typedText(form, 'generator.from'),
-      to: typedText(form, 'generator.to'),
+      from: typedTime(form, 'generator.from'),
+      to: typedTime(form, 'generator.to'),
       minutes: typedText(form, 'generator.minutes'),
       capacity: typedText(form, 'generator.capacity'),
     },
     closure: {
-      from: typedText(form, 'closure.from'),
-      to: typedText(form, 'closure.to'),
+      from: typedDate(form, 'closure.from'),
+      to: typedDate(form, 'closure.to'),
       label: typedText(form, 'closure.label'),
     },
   }
+}
+
+function readIntervals(form: FormData, prefix: string): IntervalDraft[] {
+  return readRows(form, prefix, ['from', 'to']).map(typedInterval)
+}
+
+function typedInterval({ from, to }: IntervalDraft): IntervalDraft {
+  return { from: parseTypedTime(from), to: parseTypedTime(to) }
 }
 
 function readHolidayChoices(form: FormData): Record<Day, HolidayChoice> {
@@ -316,10 +326,6 @@ function slotOf({ weekday, from, to, capacity }: SlotDraft): PickupSlot {
 
 export function intervalOf({ from, to }: IntervalDraft): Interval {
   return { from, to: to === '00:00' ? '24:00' : to }
-}
-
-function intervalDraftOf({ from, to }: Interval): IntervalDraft {
-  return { from, to: to === '24:00' ? '00:00' : to }
 }
 
 function wholeNumber(text: string): number {

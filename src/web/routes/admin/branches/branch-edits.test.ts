@@ -74,9 +74,20 @@ test('slots made from a window replace those of the chosen weekdays only', () =>
 test('a window that makes no slot changes nothing and says where to look', () => {
   const draft = emptyBranchDraft()
   draft.generator = { weekdays: ['friday'], from: '09:00', to: '08:00', minutes: '30', capacity: '' }
-  expect(editBranch(draft, 'generate-slots')).toEqual({ draft, focus: 'generator.to' })
-  draft.generator.minutes = '0'
-  expect(editBranch(draft, 'generate-slots')?.draft.slots).toEqual([])
+  const refused = { draft, focus: 'generator.to', problem: 'ends_before_it_starts' }
+  expect(editBranch(draft, 'generate-slots')).toEqual(refused)
+  const problemWith = (changes: Partial<typeof draft.generator>) => {
+    const generator = { ...draft.generator, from: '07:00', to: '08:00', ...changes }
+    const { draft: left, ...edit } = editBranch({ ...draft, generator }, 'generate-slots') ?? {}
+    expect(left?.slots).toEqual([])
+    return edit
+  }
+  // Over midnight.
+  expect(problemWith({ from: '22:00', to: '02:00' })).toMatchObject({ problem: 'ends_before_it_starts' })
+  expect(problemWith({ minutes: '0' })).toEqual({ focus: 'generator.minutes', problem: 'too_small' })
+  expect(problemWith({ minutes: '90' })).toEqual({ focus: 'generator.minutes', problem: 'too_large' })
+  expect(problemWith({ weekdays: [] })).toEqual({ focus: 'generator.weekdays', problem: 'required' })
+  expect(problemWith({ from: 'früh' })).toEqual({ focus: 'generator.from', problem: 'invalid_time' })
 })
 
 test('slots are copied to the other open days, cut to their hours', () => {
@@ -111,9 +122,28 @@ test('a closure of one day needs no end; a backwards or endless one is refused',
   draft.closure = { from: '2027-07-30', to: '', label: '' }
   expect(edited(draft, 'add-closure').specialDays).toHaveLength(1)
   draft.closure.to = '2027-07-29'
-  expect(editBranch(draft, 'add-closure')).toEqual({ draft, focus: 'closure.to' })
+  const refused = (problem: string) => ({ draft, focus: 'closure.to', problem })
+  expect(editBranch(draft, 'add-closure')).toEqual(refused('ends_before_it_starts'))
   draft.closure.to = '2099-01-01'
-  expect(editBranch(draft, 'add-closure')?.draft.specialDays).toEqual([])
+  expect(editBranch(draft, 'add-closure')).toEqual(refused('implausible'))
   draft.closure.from = 'soon'
-  expect(editBranch(draft, 'add-closure')?.focus).toBe('closure.from')
+  expect(editBranch(draft, 'add-closure')).toMatchObject({
+    focus: 'closure.from',
+    problem: 'invalid_format',
+  })
+})
+
+test('of two closures that overlap each day is closed once, under the later one’s name', () => {
+  const draft = emptyBranchDraft()
+  draft.closure = { from: '2027-07-30', to: '2027-08-02', label: 'Betriebsferien' }
+  const first = edited(draft, 'add-closure')
+  first.closure = { from: '2027-08-02', to: '2027-08-03', label: 'Umbau' }
+  const both = edited(first, 'add-closure')
+  expect(both.specialDays.map(({ day, label }) => `${day} ${label}`)).toEqual([
+    '2027-07-30 Betriebsferien',
+    '2027-07-31 Betriebsferien',
+    '2027-08-01 Betriebsferien',
+    '2027-08-02 Umbau',
+    '2027-08-03 Umbau',
+  ])
 })

@@ -8,6 +8,7 @@ import {
   wallTimeOf,
 } from '#bakery/branches/hours.ts'
 import { generateSlots, MAX_SLOTS, sortedSlots } from '#bakery/branches/slots.ts'
+import type { FieldProblem } from '#bakery/result.ts'
 import {
   type BranchDraft,
   byWeekday,
@@ -18,10 +19,17 @@ import {
 } from './branch-draft.ts'
 
 /** The changed draft, and the name of the input that the owner fills in next (`''`: none). */
-export type Edit = { draft: BranchDraft; focus: string }
+export type Edit = {
+  draft: BranchDraft
+  focus: string
+  /** Why nothing was changed: what is wrong in the input that gets the focus. */
+  problem?: FieldProblem
+}
 
 /** Longest closure that is entered at once: a summer break, not a year by a slip of the keyboard. */
 const MAX_CLOSURE_DAYS = 62
+/** Shortest slot that is generated (minutes). */
+const SHORTEST_SLOT = 5
 const WORKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 
 /**
@@ -134,16 +142,20 @@ function generate(draft: BranchDraft): Edit {
   const { weekdays, minutes, capacity, ...typed } = draft.generator
   const window = intervalOf(typed)
   const lengthMinutes = Number(minutes)
-  const isPossible =
-    isWallTime(window.from) && isWallTime(window.to) && Number.isInteger(lengthMinutes) && lengthMinutes >= 5
-  if (!isPossible || weekdays.length === 0) return { draft, focus: 'generator.from' }
+  const refuse = (input: string, problem: FieldProblem) => ({ draft, focus: `generator.${input}`, problem })
+  if (weekdays.length === 0) return refuse('weekdays', 'required')
+  if (!isWallTime(window.from)) return refuse('from', 'invalid_time')
+  if (!isWallTime(window.to)) return refuse('to', 'invalid_time')
+  // A window over midnight is two: a pickup day ends with it.
+  if (window.to <= window.from) return refuse('to', 'ends_before_it_starts')
+  if (!Number.isInteger(lengthMinutes) || lengthMinutes < SHORTEST_SLOT) return refuse('minutes', 'too_small')
   const made = generateSlots({ weekdays, window, lengthMinutes, capacity: null }).map((slot) => ({
     weekday: slot.weekday,
     from: slot.from,
     to: slot.to === '24:00' ? '00:00' : slot.to,
     capacity,
   }))
-  if (made.length === 0) return { draft, focus: 'generator.to' }
+  if (made.length === 0) return refuse('minutes', 'too_large')
   const kept = draft.slots.filter((slot) => !weekdays.includes(slot.weekday))
   return { draft: { ...draft, slots: sortedSlots([...kept, ...made]).slice(0, MAX_SLOTS) }, focus: '' }
 }
@@ -160,10 +172,11 @@ function addSpecialDay(draft: BranchDraft): Edit {
 function addClosure(draft: BranchDraft): Edit {
   const { from, to, label } = draft.closure
   const last = to === '' ? from : to
-  if (!isDay(from)) return { draft, focus: 'closure.from' }
-  if (!isDay(last) || daysBetween(from, last) < 0 || daysBetween(from, last) >= MAX_CLOSURE_DAYS) {
-    return { draft, focus: 'closure.to' }
-  }
+  const refuse = (input: string, problem: FieldProblem) => ({ draft, focus: `closure.${input}`, problem })
+  if (!isDay(from)) return refuse('from', from === '' ? 'required' : 'invalid_format')
+  if (!isDay(last)) return refuse('to', 'invalid_format')
+  if (daysBetween(from, last) < 0) return refuse('to', 'ends_before_it_starts')
+  if (daysBetween(from, last) >= MAX_CLOSURE_DAYS) return refuse('to', 'implausible')
   const days = Array.from({ length: daysBetween(from, last) + 1 }, (_, offset) => addDays(from, offset))
   const closed = days.map((day): SpecialDayDraft => ({ day, label, slotsOf: '', intervals: [] }))
   const kept = draft.specialDays.filter((special) => !days.includes(special.day))

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import type { NoAnswer } from '../../../no-answer.ts'
 import { Switch } from '../../../ui/choices.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
@@ -15,6 +16,8 @@ import { type BranchDraft, type Holiday, readBranchDraft } from './branch-draft.
 import { editBranch } from './branch-edits.ts'
 import { useBranchLabels } from './branch-labels.ts'
 import { CutoffPanel } from './cutoff-panel.tsx'
+import type { BakeryNow } from './days-ahead.ts'
+import { DaysAheadPanel } from './days-ahead-panel.tsx'
 import { HolidaysPanel } from './holidays-panel.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { SlotsEditor, type WeekUsage } from './slots-editor.tsx'
@@ -26,17 +29,24 @@ export type ReturnedBranch = { draft: BranchDraft; problems: FieldProblems; fail
 /** The whole branch as one form. */
 export function BranchForm({
   title,
+  seen,
   initial,
   returned,
   holidays,
   usage,
+  now,
+  notice,
   aside,
 }: {
   title: string
+  seen?: string
   initial: BranchDraft
-  returned: ReturnedBranch | undefined
+  returned: ReturnedBranch | NoAnswer | undefined
   holidays: Holiday[]
   usage: WeekUsage
+  now: BakeryNow
+  /** Above everything else. */
+  notice?: ReactNode
   /** What only a stored branch has. */
   aside?: ReactNode
 }) {
@@ -47,11 +57,15 @@ export function BranchForm({
     returned?.draft,
   )
   const labels = useBranchLabels(returned?.problems)
+  /** What an editor's tool could not do; told beside it, not as a reason why nothing was saved. */
+  const [refused, setRefused] = useState<FieldProblems>({})
 
   function onIntent(intent: string): void {
     if (!formRef.current) return
     const edit = editBranch(readBranchDraft(new FormData(formRef.current)), intent)
-    if (edit) replace(edit.draft, edit.focus)
+    if (!edit) return
+    setRefused(edit.problem === undefined ? {} : { [edit.focus]: edit.problem })
+    replace(edit.draft, edit.focus)
   }
 
   return (
@@ -65,30 +79,35 @@ export function BranchForm({
               {draft.active ? t.active : t.inactive}
             </StatusPill>
           }
+          seen={seen}
           isDirty={isDirty}
           discard={discard}
         />
         <div className="mb-4 grid gap-3 empty:hidden">
-          {returned?.failed && <SaveFailure />}
+          <SaveFailure of={returned} />
           <ErrorSummary labels={labels} />
+          {notice}
         </div>
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_384px] xl:grid-rows-[auto_1fr]">
-          <div key={`basics-${revision}`} className="min-w-0 xl:col-start-2">
-            <BasicsPanel draft={draft} />
-          </div>
-          <div className="grid min-w-0 content-start gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-            <HoursEditor draft={draft} revision={revision} onIntent={onIntent} />
-            <SlotsEditor draft={draft} revision={revision} usage={usage} onIntent={onIntent} />
-            <SpecialDaysPanel draft={draft} revision={revision} onIntent={onIntent} />
-          </div>
-          <div className="grid min-w-0 content-start gap-4 xl:col-start-2">
-            {aside}
-            <div key={`rules-${revision}`} className="grid gap-4">
-              <CutoffPanel draft={draft} />
-              <HolidaysPanel draft={draft} holidays={holidays} />
+        <FieldProblemsProvider value={{ ...returned?.problems, ...refused }}>
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_384px] xl:grid-rows-[auto_1fr]">
+            <div key={`basics-${revision}`} className="min-w-0 xl:col-start-2">
+              <BasicsPanel draft={draft} />
+            </div>
+            <div className="grid min-w-0 content-start gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+              <HoursEditor draft={draft} revision={revision} onIntent={onIntent} />
+              <SlotsEditor draft={draft} revision={revision} usage={usage} onIntent={onIntent} />
+              <SpecialDaysPanel draft={draft} revision={revision} onIntent={onIntent} />
+              <DaysAheadPanel draft={draft} holidays={holidays} now={now} />
+            </div>
+            <div className="grid min-w-0 content-start gap-4 xl:col-start-2">
+              {aside}
+              <div key={`rules-${revision}`} className="grid gap-4">
+                <CutoffPanel draft={draft} />
+                <HolidaysPanel draft={draft} holidays={holidays} />
+              </div>
             </div>
           </div>
-        </div>
+        </FieldProblemsProvider>
       </Form>
     </FieldProblemsProvider>
   )
@@ -121,7 +140,9 @@ function BasicsPanel({ draft }: { draft: BranchDraft }) {
         <Field name="phone" label={t.phone} optional>
           <TextInput type="tel" defaultValue={draft.phone} maxLength={40} autoComplete="tel" />
         </Field>
-        <Switch name="active" label={t.activeSwitch} hint={t.activeHint} defaultChecked={draft.active} />
+        <div id="takes-orders">
+          <Switch name="active" label={t.activeSwitch} hint={t.activeHint} defaultChecked={draft.active} />
+        </div>
       </div>
     </Panel>
   )

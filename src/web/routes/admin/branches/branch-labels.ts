@@ -22,6 +22,8 @@ export function useBranchLabels(problems: FieldProblems | undefined): Record<str
     const weekday = WEEKDAYS.find((candidate) => candidate === row)
     if (part === 'openingHours' && weekday) labels[name] = `${b.hours.title}, ${weekdays[weekday]}`
     if (part === 'cutoffByWeekday' && weekday) labels[name] = `${b.cutoff.title}, ${weekdays[weekday]}`
+    if (part === 'generator') labels[name] = b.slots.generateTitle
+    if (part === 'closure') labels[name] = b.special.closure
     if (part === 'slots') labels[name] = `${b.slots.allTitle}, ${Number(row) + 1}`
     if (part === 'specialDays') labels[name] = `${b.special.title}, ${Number(row) + 1}`
   }

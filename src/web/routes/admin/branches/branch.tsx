@@ -6,21 +6,25 @@ import { instantAt, wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { seenIn } from '../form-rows.ts'
 import type { AdminHandle } from '../layout.tsx'
 import { DangerZone } from '../parts/danger-zone.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { orRefuse } from '../services.server.ts'
 import type { Route } from './+types/branch.ts'
 import { branchDraftOf } from './branch-draft.ts'
 import { BranchForm } from './branch-form.tsx'
+import { DisplacedPanel } from './displaced-panel.tsx'
 import { answerBranchForm } from './save-branch.server.ts'
+import { settleDisplaced } from './settle-displaced.server.ts'
 import type { WeekUsage } from './slots-editor.tsx'
 
 const PAUSE_FORM = 'pause-form'
+const DISPLACED_FORM = 'displaced-form'
 const PAUSES = ['hour', 'threeHours', 'endOfDay', 'week'] as const
 type Pause = (typeof PAUSES)[number]
 
@@ -31,7 +35,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { krume, clock, locale } = requestOf(context)
   const branch = await orRefuse(krume.branches.get(scope, params.id))
   const now = clock.now()
-  const today = wallClockAt(now, scope.bakery.timezone).day
+  const clockNow = wallClockAt(now, scope.bakery.timezone)
+  const today = clockNow.day
   const holidays = await krume.branches.holidaysAhead(scope, {
     state: branch.state,
     region: branch.holidayRegion,
@@ -42,12 +47,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const usage: WeekUsage = Object.fromEntries(
     days.map((day, index) => [weekdayOf(day), { day, used: used[index] ?? {} }]),
   )
+  const displaced = await krume.orders.displaced(scope, branch.id)
   const isPaused = branch.pausedUntil !== '' && new Date(branch.pausedUntil) > now
   return {
     name: branch.name,
+    seen: branch.updated,
     draft: branchDraftOf(branch, holidays, today),
     holidays,
     usage,
+    now: clockNow,
+    displaced,
     pausedUntil: isPaused ? branch.pausedUntil : '',
     timezone: scope.bakery.timezone,
   }
@@ -66,6 +75,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     flash(context, result.ok ? t.delete.done : t.delete.hasOrders, result.ok ? 'success' : 'error')
     return redirect(result.ok ? '/admin/branches' : here)
   }
+  if (await settleDisplaced(context, scope, params.id, form, intent)) return redirect(here)
   if (intent === 'resume' || intent.startsWith('pause.')) {
     const pause = PAUSES.find((name) => intent === `pause.${name}`)
     if (!pause && intent !== 'resume') throw data(null, { status: 400 })
@@ -75,7 +85,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirect(here)
   }
   const { branch, ...returned } = await answerBranchForm(context, scope, form, intent, async (input) =>
-    krume.branches.update(scope, params.id, input),
+    krume.branches.update(scope, params.id, input, seenIn(form)),
   )
   if (!branch) return data(returned, { status: returned.status })
   flash(context, texts.common.toasts.saved)
@@ -99,20 +109,26 @@ function pauseEnd(pause: Pause, now: Date, zone: string): Date {
   }
 }
 
+export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
+
 export default function Branch({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').branches
-  const { name, draft, holidays, usage, pausedUntil, timezone } = loaderData
+  const { name, seen, draft, holidays, usage, now, displaced, pausedUntil, timezone } = loaderData
   return (
     <>
       <Head title={`${name} – ${t.title}`} />
       <Form method="post" id={PAUSE_FORM} />
+      <Form method="post" id={DISPLACED_FORM} />
       <BranchForm
         key={JSON.stringify(draft)}
         title={name}
+        seen={seen}
         initial={draft}
         returned={actionData}
         holidays={holidays}
         usage={usage}
+        now={now}
+        notice={<DisplacedPanel orders={displaced} form={DISPLACED_FORM} />}
         aside={<PausePanel pausedUntil={pausedUntil} timezone={timezone} />}
       />
       <DangerZone action={t.delete.action} title={t.delete.title(name)} text={t.delete.text} />

@@ -1,6 +1,6 @@
 import { ChevronRight, MapPin, PauseCircle, Plus } from 'lucide-react'
-import { Link } from 'react-router'
-import type { Branch } from '#bakery/krume.ts'
+import { Link, redirect } from 'react-router'
+import type { Branch } from '#bakery/branches/branches.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -17,10 +17,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { krume, clock } = requestOf(context)
   const now = clock.now()
   const branches = await krume.branches.list(scope)
+  const fix = new URL(request.url).searchParams.get('fix')
+  if (fix !== null) return redirect(placeToFix(fix, branches))
   return {
     timezone: scope.bakery.timezone,
     branches: branches.map((branch) => ({ ...branch, isPaused: isPaused(branch, now) })),
   }
+}
+
+/** Where the traffic light's red points about branches lead: to the field that would make them green. */
+function placeToFix(fix: string, branches: readonly Branch[]): string {
+  const branch = branches.find(({ active }) => active) ?? branches[0]
+  if (!branch) return '/admin/branches/new'
+  return `/admin/branches/${branch.id}#${fix === 'slots' ? 'slots' : 'takes-orders'}`
 }
 
 function isPaused({ pausedUntil }: Branch, now: Date): boolean {

@@ -4,6 +4,7 @@ import { Field, useFieldProblems } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { CompactInput, hasProblem, RowProblems } from '../parts/compact-input.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { asTime } from '../parts/time-inputs.tsx'
 import type { BranchDraft } from './branch-draft.ts'
 
 /** Until when a day can be ordered, and how far ahead. */
@@ -18,7 +19,7 @@ export function CutoffPanel({ draft }: { draft: BranchDraft }) {
           <TextInput inputMode="numeric" defaultValue={draft.cutoffDays} />
         </Field>
         <Field name="cutoffTime" label={t.time}>
-          <TextInput type="time" defaultValue={draft.cutoffTime} />
+          <TextInput {...asTime} defaultValue={draft.cutoffTime} />
         </Field>
       </div>
       <OwnCutoffs draft={draft} />
@@ -42,7 +43,7 @@ export function CutoffPanel({ draft }: { draft: BranchDraft }) {
                   defaultValue={days}
                 />
                 <CompactInput
-                  type="time"
+                  {...asTime}
                   name={`${name}.time`}
                   label={t.timeOf(weekdays[weekday])}
                   defaultValue={time}

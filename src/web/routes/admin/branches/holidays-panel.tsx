@@ -75,12 +75,14 @@ function HolidayRow({
   const format = useFormat()
   const words: Record<HolidayChoice, string> = { closed: t.closed, sunday: shortHours, normal: t.normal }
   return (
-    <fieldset className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1">
+    <fieldset className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1">
       <legend className="sr-only">{t.choice(holiday.name)}</legend>
-      <span aria-hidden="true" className="w-21 text-14 text-text-2 tabular-nums">
-        {format.day(holiday.day)}
+      <span className="leading-tight">
+        <span aria-hidden="true" className="block text-13 text-text-2 tabular-nums">
+          {format.day(holiday.day)}
+        </span>
+        <span className="font-[550]">{holiday.name}</span>
       </span>
-      <span className="leading-tight font-[550]">{holiday.name}</span>
       <span className="flex rounded-s bg-bg-sunk p-0.5 text-13 font-semibold text-text-2">
         {HOLIDAY_CHOICES.map((option) => (
           <label

@@ -1,15 +1,18 @@
 import { clsx } from 'clsx'
-import { Pencil, Plus, X } from 'lucide-react'
+import { Pencil, Plus, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { WEEKDAYS, type Weekday } from '#bakery/branches/hours.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { exceededSundayLimit } from '#bakery/branches/sunday-hours.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useFieldProblems } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { CompactInput, hasProblem, RowProblems } from '../parts/compact-input.tsx'
 import { IntentButton, IntentIconButton, type OnIntent } from '../parts/intent-button.tsx'
 import { Panel } from '../parts/panel.tsx'
-import type { BranchDraft, IntervalDraft } from './branch-draft.ts'
-import { type TrackRange, trackBars, trackMarks, trackRange } from './hours-track.ts'
+import { asTime } from '../parts/time-inputs.tsx'
+import { type BranchDraft, type IntervalDraft, intervalOf, stateOf } from './branch-draft.ts'
+import { isInterval, type TrackRange, trackBars, trackMarks, trackRange } from './hours-track.ts'
 
 type HoursEditorProps = { draft: BranchDraft; revision: number; onIntent: OnIntent }
 
@@ -50,7 +53,28 @@ export function HoursEditor({ draft, revision, onIntent }: HoursEditorProps) {
           />
         )
       })}
+      <SundayHint draft={draft} />
     </Panel>
+  )
+}
+
+/** Sunday hours that go beyond what the Land usually allows. A hint: cafés and communities have their own rules. */
+function SundayHint({ draft }: { draft: BranchDraft }) {
+  const t = useT('admin').branches
+  const format = useFormat()
+  const state = stateOf(draft.state)
+  const limit = exceededSundayLimit(state, draft.openingHours.sunday.map(intervalOf).filter(isInterval))
+  if (!limit || state === '') return null
+  const name = t.holidays.states[state]
+  return (
+    <p className="mt-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 text-14 font-[550] text-warn-text">
+      <Icon of={TriangleAlert} className="mt-px" />
+      <span>
+        {'hours' in limit
+          ? t.hours.sundayHours(limit.hours, name)
+          : t.hours.sundayWindow(format.timeRange(limit.from, limit.to), name)}
+      </span>
+    </p>
   )
 }
 
@@ -108,7 +132,7 @@ function WeekdayRow({
             <div key={name} className="mb-2">
               <div className="flex items-center gap-2">
                 <CompactInput
-                  type="time"
+                  {...asTime}
                   name={`${name}.from`}
                   label={t.fromOf(day, index + 1)}
                   defaultValue={interval.from}
@@ -116,7 +140,7 @@ function WeekdayRow({
                 />
                 <span aria-hidden="true">–</span>
                 <CompactInput
-                  type="time"
+                  {...asTime}
                   name={`${name}.to`}
                   label={t.toOf(day, index + 1)}
                   defaultValue={interval.to}

@@ -41,6 +41,7 @@ function percentOf(minutes: number, { fromHour, toHour }: TrackRange): number {
   return ((minutes - fromHour * 60) / ((toHour - fromHour) * 60)) * 100
 }
 
-function isInterval({ from, to }: Interval): boolean {
+/** Whether both times are filled in, in this order. */
+export function isInterval({ from, to }: Interval): boolean {
   return isWallTime(from) && isWallTime(to) && from < to
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
@@ -16,6 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { bakery } = await requireOwner(context, request)
   const draft = emptyBranchDraft()
   return {
+    now: wallClockAt(requestOf(context).clock.now(), bakery.timezone),
     draft: { ...draft, street: bakery.imprintStreet, zip: bakery.imprintZip, city: bakery.imprintCity },
   }
 }
@@ -33,6 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/admin/branches/${branch.id}`)
 }
 
+export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
+
 export default function NewBranch({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').branches
   return (
@@ -44,6 +48,7 @@ export default function NewBranch({ loaderData, actionData }: Route.ComponentPro
         returned={actionData}
         holidays={[]}
         usage={{}}
+        now={loaderData.now}
       />
     </>
   )

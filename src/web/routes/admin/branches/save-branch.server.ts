@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Branch, BranchInput } from '#bakery/krume.ts'
+import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
 import type { FieldProblems, Saved } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '../../../request-context.server.ts'
-import { attempt } from '../services.server.ts'
+import { attempt } from '../../../services.server.ts'
 import {
   type BranchDraft,
   branchInputOf,
@@ -32,7 +32,10 @@ export async function answerBranchForm(
 ): Promise<Answer> {
   const sent = readBranchDraft(form)
   const edit = editBranch(sent, intent)
-  if (edit) return { draft: edit.draft, problems: {}, failed: false, status: 200 }
+  if (edit) {
+    const problems = edit.problem === undefined ? {} : { [edit.focus]: edit.problem }
+    return { draft: edit.draft, problems, failed: false, status: edit.problem === undefined ? 200 : 422 }
+  }
 
   const draft = withoutEmptyRows(sent)
   const result = await attempt(context, 'saving a branch', async () => {

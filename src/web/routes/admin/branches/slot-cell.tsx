@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { CompactInput, RowProblems } from '../parts/compact-input.tsx'
 import { IntentButton, type OnIntent } from '../parts/intent-button.tsx'
+import { asTime } from '../parts/time-inputs.tsx'
 import type { SlotDraft } from './branch-draft.ts'
 
 const BAR_HEIGHT = 64
@@ -65,7 +66,7 @@ export function SlotCell({
         <input type="hidden" name={`${name}.weekday`} value={slot.weekday} />
         <div className="flex flex-wrap items-center gap-2">
           <CompactInput
-            type="time"
+            {...asTime}
             name={`${name}.from`}
             label={`${t.edit(time)}, ${t.from}`}
             defaultValue={slot.from}
@@ -73,7 +74,7 @@ export function SlotCell({
           />
           <span aria-hidden="true">–</span>
           <CompactInput
-            type="time"
+            {...asTime}
             name={`${name}.to`}
             label={`${t.edit(time)}, ${t.to}`}
             defaultValue={slot.to}

@@ -1,10 +1,11 @@
 import { WandSparkles } from 'lucide-react'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { controlId } from '../../../ui/field.tsx'
+import { controlId, useFieldProblems } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { CompactInput } from '../parts/compact-input.tsx'
+import { CompactInput, hasProblem, RowProblems } from '../parts/compact-input.tsx'
 import { IntentButton, type OnIntent } from '../parts/intent-button.tsx'
+import { asTime } from '../parts/time-inputs.tsx'
 import { WeekdayChips } from '../parts/weekday-chips.tsx'
 import type { BranchDraft } from './branch-draft.ts'
 
@@ -21,9 +22,13 @@ export function SlotGenerator({
   onIntent: OnIntent
 }) {
   const t = useT('admin').branches.slots
+  const problems = useFieldProblems()
   const { generator } = draft
   return (
-    <details open={draft.slots.length === 0 || undefined} className="rounded-m bg-bg-sunk px-3 py-1.5">
+    <details
+      open={draft.slots.length === 0 || hasProblem(problems, 'generator') || undefined}
+      className="rounded-m bg-bg-sunk px-3 py-1.5"
+    >
       <summary className="flex min-h-9 items-center gap-2 font-semibold">
         <Icon of={WandSparkles} />
         {t.generate}
@@ -38,7 +43,7 @@ export function SlotGenerator({
         />
         <div className="flex flex-wrap items-center gap-2">
           <CompactInput
-            type="time"
+            {...asTime}
             name="generator.from"
             label={`${t.generateTitle}, ${t.from}`}
             defaultValue={generator.from}
@@ -46,7 +51,7 @@ export function SlotGenerator({
           />
           <span aria-hidden="true">–</span>
           <CompactInput
-            type="time"
+            {...asTime}
             name="generator.to"
             label={`${t.generateTitle}, ${t.to}`}
             defaultValue={generator.to}
@@ -80,6 +85,7 @@ export function SlotGenerator({
             {t.generateDo}
           </IntentButton>
         </div>
+        <RowProblems names={['generator.from', 'generator.to', 'generator.minutes']} />
       </div>
     </details>
   )

@@ -2,11 +2,12 @@ import { CalendarOff, CalendarPlus, Plus, X } from 'lucide-react'
 import { isDay } from '#bakery/branches/days.ts'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { controlId } from '../../../ui/field.tsx'
+import { controlId, useFieldProblems } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { CompactInput, RowProblems } from '../parts/compact-input.tsx'
+import { CompactInput, hasProblem, RowProblems } from '../parts/compact-input.tsx'
 import { IntentButton, IntentIconButton, type OnIntent } from '../parts/intent-button.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { asTime, DayInput } from '../parts/time-inputs.tsx'
 import type { BranchDraft, SpecialDayDraft } from './branch-draft.ts'
 import { closedRuns, type SpecialRun } from './closed-runs.ts'
 
@@ -15,6 +16,7 @@ type SpecialDaysProps = { draft: BranchDraft; revision: number; onIntent: OnInte
 /** Dates that differ from their weekday, and closures of several days. */
 export function SpecialDaysPanel({ draft, revision, onIntent }: SpecialDaysProps) {
   const t = useT('admin').branches.special
+  const problems = useFieldProblems()
   const { closure } = draft
   return (
     <Panel title={t.title} hint={t.hint} id="special-days">
@@ -33,14 +35,17 @@ export function SpecialDaysPanel({ draft, revision, onIntent }: SpecialDaysProps
             {t.add}
           </IntentButton>
         </div>
-        <details className="mt-3 rounded-m bg-bg-sunk px-3 py-1.5">
+        <details
+          open={hasProblem(problems, 'closure') || undefined}
+          className="mt-3 rounded-m bg-bg-sunk px-3 py-1.5"
+        >
           <summary className="flex min-h-9 items-center gap-2 font-semibold">
             <Icon of={CalendarOff} />
             {t.closure}
           </summary>
           <div className="grid grid-cols-2 gap-2 pt-1.5 pb-2">
-            <CompactInput type="date" name="closure.from" label={t.closureFrom} defaultValue={closure.from} />
-            <CompactInput type="date" name="closure.to" label={t.closureTo} defaultValue={closure.to} />
+            <DayInput name="closure.from" label={t.closureFrom} defaultValue={closure.from} />
+            <DayInput name="closure.to" label={t.closureTo} defaultValue={closure.to} />
             <CompactInput
               name="closure.label"
               label={t.closureLabel}
@@ -52,6 +57,7 @@ export function SpecialDaysPanel({ draft, revision, onIntent }: SpecialDaysProps
               {t.closureAdd}
             </IntentButton>
           </div>
+          <RowProblems names={['closure.from', 'closure.to']} />
         </details>
       </div>
     </Panel>
@@ -113,8 +119,8 @@ function SpecialDayRow({
   const label = special.label || special.day || t.day
   return (
     <div className="border-t border-line py-2.5 first:border-0">
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2">
-        <CompactInput type="date" name={`${name}.day`} label={t.day} defaultValue={special.day} />
+      <div className="grid grid-cols-[9.25rem_minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <DayInput name={`${name}.day`} label={t.day} defaultValue={special.day} />
         <CompactInput
           name={`${name}.label`}
           label={t.label}
@@ -132,14 +138,14 @@ function SpecialDayRow({
       {special.intervals.map((interval, number) => (
         <div key={`${name}.${number.toString()}`} className="mt-2 flex items-center gap-2">
           <CompactInput
-            type="time"
+            {...asTime}
             name={`${name}.intervals.${number}.from`}
             label={`${label}, ${t.from}`}
             defaultValue={interval.from}
           />
           <span aria-hidden="true">–</span>
           <CompactInput
-            type="time"
+            {...asTime}
             name={`${name}.intervals.${number}.to`}
             label={`${label}, ${t.to}`}
             defaultValue={interval.to}
@@ -168,7 +174,7 @@ function SpecialDayRow({
           id={controlId(`${name}.slotsOf`)}
           aria-label={`${label}, ${t.slotsOf}`}
           defaultValue={special.slotsOf}
-          className="min-h-11 min-w-0 flex-1 rounded-s border border-line-strong bg-surface px-3 text-15"
+          className="min-h-11 min-w-0 flex-1 truncate rounded-s border border-line-strong bg-surface px-3 text-15 max-sm:basis-full"
         >
           <option value="">
             {t.slotsOf} {t.slotsOfOwn}

@@ -1,6 +1,7 @@
 import type { BrandColors } from '#bakery/branding/palette.ts'
-import type { BrandingInput, UploadedImage } from '#bakery/krume.ts'
+import type { BrandingInput } from '#bakery/tenancy/profile.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
+import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import { isOn, typedText } from '../form-rows.ts'
 
 export const COLOR_NAMES = [

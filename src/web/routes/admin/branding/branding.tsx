@@ -1,10 +1,9 @@
-import { ArrowRight, RotateCcw, Wheat } from 'lucide-react'
+import { RotateCcw, Wheat } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { scaleProperties } from '#bakery/branding/palette.ts'
-import type { UploadedImage } from '#bakery/krume.ts'
 import { fileUrl } from '#bakery/links.ts'
-import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,20 +11,17 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MiniShop } from '../../../ui/mini-shop.tsx'
 import type { AdminHandle } from '../layout.tsx'
 import { EditHeader } from '../parts/edit-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { ShopLogo } from '../parts/shop-logo.tsx'
 import { useDraft } from '../parts/use-draft.ts'
-import { attempt } from '../services.server.ts'
-import { uploadedImages } from '../uploads.server.ts'
+import { useFormUpload } from '../parts/use-form-upload.ts'
 import type { Route } from './+types/branding.ts'
 import {
   type BrandingDraft,
   brandingDraftOf,
-  brandingInputOf,
   COLOR_NAMES,
   IMAGE_NAMES,
   type ImageName,
@@ -34,6 +30,8 @@ import {
 } from './branding-draft.ts'
 import { ColourRow, ShadeStrip } from './colour-row.tsx'
 import { LogoField } from './logo-field.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { type ReturnedBranding, saveBranding } from './save-branding.server.ts'
 import { parseTypedColor } from './typed-color.ts'
 
 const FIELD_NAMES = [...COLOR_NAMES, ...IMAGE_NAMES]
@@ -48,40 +46,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       bakery[name] === '' ? '' : fileUrl('bakeries', bakery.id, bakery[name]),
     ]),
   ) as Record<ImageName, string>
-  return { draft: brandingDraftOf(bakery), urls, bakeryName: bakery.name }
+  return { draft: brandingDraftOf(bakery), seen: bakery.updated, urls, bakeryName: bakery.name }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
-  const { krume, texts } = requestOf(context)
   const form = await request.formData()
-  const draft = readBrandingDraft(form)
-  const returned = { draft, problems: {}, failed: false }
-  if (form.get('intent') === 'reset') return data({ ...returned, draft: { ...draft, colors: NO_COLORS } })
-
-  const images: Partial<Record<ImageName, UploadedImage>> = {}
-  for (const name of IMAGE_NAMES) {
-    const [image] = await uploadedImages(form, name)
-    if (image) images[name] = image
+  if (form.get('intent') === 'reset') {
+    const draft = { ...readBrandingDraft(form), colors: NO_COLORS }
+    return data<ReturnedBranding>({ draft, problems: {}, failed: false })
   }
-  const result = await attempt(context, 'saving the branding', () =>
-    krume.profile.saveBranding(scope, brandingInputOf(draft, images)),
-  )
-  if (!result) return data({ ...returned, failed: true }, { status: 500 })
-  if (!result.ok) return data({ ...returned, problems: result.fields }, { status: 422 })
-  flash(context, texts.common.toasts.saved)
+  const problem = await saveBranding(context, scope, form)
+  if (problem) return data(problem.returned, { status: problem.status })
+  flash(context, requestOf(context).texts.common.toasts.saved)
   return redirect('/admin/branding')
 }
 
+export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
+
 export default function Branding({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').branding
-  const { draft: initial, urls, bakeryName } = loaderData
+  const { draft: initial, seen, urls, bakeryName } = loaderData
   return (
     <>
       <Head title={t.title} />
       <BrandingForm
         key={JSON.stringify({ initial, urls })}
         initial={initial}
+        seen={seen}
         returned={actionData}
         urls={urls}
         bakeryName={bakeryName}
@@ -92,30 +84,43 @@ export default function Branding({ loaderData, actionData }: Route.ComponentProp
 
 function BrandingForm({
   initial,
-  returned,
+  seen,
+  returned: fromAction,
   urls,
   bakeryName,
 }: {
   initial: BrandingDraft
+  seen: string
   returned: Route.ComponentProps['actionData'] | undefined
   urls: Record<ImageName, string>
   bakeryName: string
 }) {
   const t = useT('admin').branding
+  const upload = useFormUpload<ReturnedBranding>('/admin/branding/save', IMAGE_NAMES)
+  const returned = upload.returned ?? fromAction
   const { formRef, draft, revision, onChange, replace, isDirty, discard } = useDraft(
     initial,
     readBrandingDraft,
     returned?.draft,
   )
-  const [newLogo, setNewLogo] = useState('')
-  const storedLogo = draft.removed.includes('logoSquare') ? '' : urls.logoSquare
+  const [chosen, setChosen] = useState<Partial<Record<ImageName, string>>>({})
+  const shown = (name: ImageName) => chosen[name] || (draft.removed.includes(name) ? '' : urls[name])
   return (
     <FieldProblemsProvider value={returned?.problems}>
-      <Form method="post" encType="multipart/form-data" noValidate ref={formRef} onChange={onChange}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        ref={formRef}
+        onChange={onChange}
+        onSubmit={upload.onSubmit}
+      >
         <EditHeader
           title={t.title}
-          isDirty={isDirty || newLogo !== ''}
+          seen={seen}
+          isDirty={isDirty || Object.values(chosen).some(Boolean)}
           discard={discard}
+          upload={upload}
           actions={
             <Button
               type="submit"
@@ -133,12 +138,18 @@ function BrandingForm({
           }
         />
         <div className="mb-4 grid gap-3 empty:hidden">
-          {returned?.failed && <SaveFailure />}
+          <SaveFailure of={returned} />
           <ErrorSummary labels={Object.fromEntries(FIELD_NAMES.map((name) => [name, t[name]]))} />
         </div>
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
           <div className="grid min-w-0 gap-4">
-            <LogosPanel urls={urls} draft={draft} bakeryName={bakeryName} onLogo={setNewLogo} />
+            <LogosPanel
+              urls={urls}
+              draft={draft}
+              bakeryName={bakeryName}
+              progress={Object.fromEntries(upload.files.map(({ field, share }) => [field, share]))}
+              onChosen={(name, url) => setChosen((before) => ({ ...before, [name]: url }))}
+            />
             <Panel title={t.colours}>
               <div key={revision}>
                 {COLOR_NAMES.map((name) => (
@@ -148,7 +159,12 @@ function BrandingForm({
               <ShadeStrip draft={draft} />
             </Panel>
           </div>
-          <PreviewPanel draft={draft} bakeryName={bakeryName} logoUrl={newLogo || storedLogo} />
+          <PreviewPanel
+            colors={colorsForPreview(draft)}
+            bakeryName={bakeryName}
+            logoUrl={shown('logoSquare')}
+            iconUrl={shown('appIcon') || shown('logoSquare')}
+          />
         </div>
       </Form>
     </FieldProblemsProvider>
@@ -159,12 +175,15 @@ function LogosPanel({
   urls,
   draft,
   bakeryName,
-  onLogo,
+  progress,
+  onChosen,
 }: {
   urls: Record<ImageName, string>
   draft: BrandingDraft
   bakeryName: string
-  onLogo: (url: string) => void
+  /** How far each picture is uploaded, 0 to 1. */
+  progress: Partial<Record<string, number>>
+  onChosen: (name: ImageName, url: string) => void
 }) {
   const t = useT('admin').branding
   const isRemoved = (name: ImageName) => draft.removed.includes(name)
@@ -175,20 +194,22 @@ function LogosPanel({
       <div
         data-theme=""
         style={scaleProperties(colorsForPreview(draft))}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1.7fr_1fr_1fr]"
+        className="grid grid-cols-2 gap-3 sm:grid-cols-[1.25fr_1.5fr_1fr_1fr]"
       >
         <LogoField
           name="logoSquare"
+          progress={progress['logoSquare']}
           label={t.logoSquare}
           hint={t.logoSquareHint}
           url={urls.logoSquare}
           removed={isRemoved('logoSquare')}
           fallback={<ShopLogo url="" className="size-[74px] text-28" />}
           imageClass="size-[74px] rounded-l"
-          onPreview={onLogo}
+          onPreview={(url) => onChosen('logoSquare', url)}
         />
         <LogoField
           name="logoWide"
+          progress={progress['logoWide']}
           label={t.logoWide}
           hint={t.logoWideHint}
           url={urls.logoWide}
@@ -203,6 +224,7 @@ function LogosPanel({
         />
         <LogoField
           name="favicon"
+          progress={progress['favicon']}
           label={t.favicon}
           hint={t.fromLogo}
           url={urls.favicon}
@@ -212,75 +234,17 @@ function LogosPanel({
         />
         <LogoField
           name="appIcon"
+          progress={progress['appIcon']}
           label={t.appIcon}
           hint={t.fromLogo}
           url={urls.appIcon}
           removed={isRemoved('appIcon')}
           fallback={<ShopLogo url={square} className="size-16 text-25" />}
           imageClass="size-16 rounded-day"
+          onPreview={(url) => onChosen('appIcon', url)}
         />
       </div>
     </Panel>
-  )
-}
-
-function PreviewPanel({
-  draft,
-  bakeryName,
-  logoUrl,
-}: {
-  draft: BrandingDraft
-  bakeryName: string
-  logoUrl: string
-}) {
-  const t = useT('admin').branding
-  const format = useFormat()
-  const [theme, setTheme] = useState<'light' | 'dark'>('light')
-  return (
-    <section className="overflow-hidden rounded-l bg-tile-3 px-[18px] pt-4 xl:sticky xl:top-20">
-      <div className="mb-4 flex items-center justify-between gap-3">
-        <h2 className="text-19">{t.preview}</h2>
-        <span className="needs-script flex rounded-s bg-surface p-[3px] text-14 font-semibold text-text-2">
-          {(['light', 'dark'] as const).map((option) => (
-            <button
-              key={option}
-              type="button"
-              aria-pressed={theme === option}
-              onClick={() => setTheme(option)}
-              className="min-h-9 rounded-[8px] px-3 aria-pressed:bg-text aria-pressed:text-bg"
-            >
-              {t[option]}
-            </button>
-          ))}
-        </span>
-      </div>
-      <div className="grid h-[600px] justify-center overflow-hidden pt-2">
-        <MiniShop
-          width={302}
-          colors={colorsForPreview(draft)}
-          theme={theme}
-          name={bakeryName}
-          logo={<ShopLogo url={logoUrl} className="size-[42px]" />}
-          texts={t.sample}
-          footer={
-            <div className="border-t border-line bg-surface px-3 pt-2.5 pb-3.5">
-              <p className="mb-2 text-center text-14 text-secondary-text underline">{t.sample.link}</p>
-              <div className="flex min-h-16 items-center gap-3 rounded-[20px] bg-ui-primary py-2 pr-2 pl-4 text-on-primary">
-                <span className="flex-1 leading-tight">
-                  <b className="block text-19 tabular-nums">{format.price(1370)}</b>
-                  <span className="text-14">{t.sample.parts}</span>
-                </span>
-                <span className="flex min-h-12 items-center gap-1.5 rounded-slot bg-surface px-4 font-bold text-primary-text">
-                  {t.sample.checkout}
-                  <Icon of={ArrowRight} />
-                </span>
-              </div>
-            </div>
-          }
-          className="rounded-[30px]! shadow-[0_0_0_7px_#201e19,0_24px_50px_-10px_rgb(48_32_16/0.4)]!"
-        />
-      </div>
-    </section>
   )
 }
 

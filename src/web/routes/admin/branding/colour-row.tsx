@@ -75,7 +75,7 @@ export function ColourRow({
         </span>
       </div>
       <RowProblems names={[name]} />
-      {name === 'primaryColor' && <PrimaryRepair typed={typed} />}
+      {(name === 'primaryColor' || name === 'secondaryColor') && <ToneRepair typed={typed} />}
       {name === 'backgroundColor' && <BackgroundRepair draft={draft} />}
     </div>
   )
@@ -95,7 +95,7 @@ function standardOf(name: ColorName, draft: BrandingDraft): string {
 }
 
 /** Says what is done to a tone that white text could not be read on. */
-function PrimaryRepair({ typed }: { typed: string }) {
+function ToneRepair({ typed }: { typed: string }) {
   const t = useT('admin').branding
   const format = useFormat()
   const owner = parseTypedColor(typed)

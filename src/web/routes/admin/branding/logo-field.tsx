@@ -22,6 +22,7 @@ export function LogoField({
   removed,
   fallback,
   imageClass,
+  progress,
   onPreview,
 }: {
   name: ImageName
@@ -33,6 +34,8 @@ export function LogoField({
   /** What is used without an image. */
   fallback: ReactNode
   imageClass: string
+  /** How far the chosen file is uploaded, 0 to 1; `undefined` while it is not on its way. */
+  progress: number | undefined
   /** Tells which image is to be seen: the address of a chosen file, or `''`. */
   onPreview?: (url: string) => void
 }) {
@@ -59,6 +62,14 @@ export function LogoField({
         >
           <Icon of={Upload} className="size-4!" />
         </span>
+        {progress !== undefined && (
+          <progress
+            aria-label={label}
+            value={progress}
+            max={1}
+            className="absolute inset-x-2 bottom-1 h-1 w-[calc(100%-16px)] accent-ui-primary"
+          />
+        )}
       </div>
       <p className="mt-1.5 text-14 leading-tight font-semibold">{label}</p>
       <p className="text-13 text-text-2">{hint}</p>
@@ -87,6 +98,7 @@ function useChosenImage(name: ImageName, onPreview: ((url: string) => void) | un
   const format = useFormat()
   const found = useFieldProblems()[name]
   const [chosen, setChosen] = useState('')
+  const [fileName, setFileName] = useState('')
   const [refusal, setRefusal] = useState('')
   useEffect(() => () => URL.revokeObjectURL(chosen), [chosen])
 
@@ -96,13 +108,15 @@ function useChosenImage(name: ImageName, onPreview: ((url: string) => void) | un
     const isSmall = file && file.size <= MAX_BYTES[name]
     if (file && !isImage) setRefusal(images.notImage(file.name))
     else if (file && !isSmall)
-      setRefusal(`${file.name}, ${format.fileSize(file.size)}: ${common.file_too_large}`)
+      setRefusal(images.tooLarge(file.name, format.fileSize(file.size), format.fileSize(MAX_BYTES[name])))
     else setRefusal('')
     const accepted = file && isImage && isSmall ? URL.createObjectURL(file) : ''
     if (accepted === '') input.value = ''
     setChosen(accepted)
+    setFileName(file?.name ?? '')
     onPreview?.(accepted)
   }
 
-  return { chosen, choose, problem: refusal || (found && common[found]) }
+  const refused = found && [fileName, common[found]].filter((part) => part !== '').join(': ')
+  return { chosen, choose, problem: refusal || refused }
 }

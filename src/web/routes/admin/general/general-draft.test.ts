@@ -10,6 +10,7 @@ const draft: GeneralDraft = {
   address: 'du',
   phoneRequired: true,
   mailSenderName: '',
+  embedSites: '',
   imprintOwner: 'Gisela Ahrens',
   imprintLegalForm: 'e. K.',
   imprintStreet: 'Mühlenstraße 12',
@@ -19,6 +20,8 @@ const draft: GeneralDraft = {
   imprintVatId: '',
   imprintChamber: '',
   imprintAdditional: 'Zeile 1\nZeile 2',
+  privacyAdditional: 'Unsere Bilder macht der Enkel.',
+  termsAdditional: 'Torten nur gegen Pfand.',
 }
 
 test('what a browser sends is read back as the same draft', () => {

@@ -1,4 +1,4 @@
-import type { GeneralInput } from '#bakery/krume.ts'
+import type { GeneralInput } from '#bakery/tenancy/profile.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { isOn, typedText } from '../form-rows.ts'
 
@@ -11,6 +11,7 @@ const TEXTS = [
   'email',
   'phone',
   'mailSenderName',
+  'embedSites',
   'imprintOwner',
   'imprintLegalForm',
   'imprintStreet',
@@ -20,6 +21,8 @@ const TEXTS = [
   'imprintVatId',
   'imprintChamber',
   'imprintAdditional',
+  'privacyAdditional',
+  'termsAdditional',
 ] as const satisfies (keyof GeneralInput)[]
 type TextName = (typeof TEXTS)[number]
 

@@ -1,24 +1,31 @@
-import { data, Form, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form, redirect, useLocation } from 'react-router'
 import { localPath } from '#bakery/links.ts'
+import { hasAcceptedAgreement } from '#bakery/tenancy/processing-agreement.ts'
+import { missingInImprint } from '#bakery/tenancy/publishing.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { attempt } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { shopUrl } from '../../../site.ts'
 import { Checkbox, Radio } from '../../../ui/choices.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field, FieldProblemsProvider, Fieldset } from '../../../ui/field.tsx'
+import { controlId, Field, FieldProblemsProvider, Fieldset } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
+import { seenIn } from '../form-rows.ts'
 import type { AdminHandle } from '../layout.tsx'
 import { EditHeader } from '../parts/edit-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { useDraft } from '../parts/use-draft.ts'
 import { PublishCard } from '../publish/publish-card.tsx'
-import { attempt } from '../services.server.ts'
 import type { Route } from './+types/general.ts'
+import { AgreementPanel } from './agreement-panel.tsx'
+import { EmbedPanel } from './embed-panel.tsx'
 import { type GeneralDraft, generalDraftOf, readGeneralDraft } from './general-draft.ts'
+import { LegalPanel } from './legal-panel.tsx'
 
 export const handle: AdminHandle = { savesAtBottom: true }
 
@@ -28,26 +35,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { bakery } = scope
   return {
     draft: generalDraftOf(bakery),
+    seen: bakery.updated,
+    missing: missingInImprint(bakery),
+    isAsked: new URL(request.url).searchParams.has('missing'),
     published: bakery.published,
     problems: await krume.profile.publishProblems(scope),
     shopUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/')),
     imprintUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/imprint')),
+    privacyUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/datasecurity')),
+    termsUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/terms')),
+    scriptUrl: shopUrl(config.publicUrl, bakery.slug, '/embed.js'),
     host: config.publicUrl.host,
+    agreement: {
+      isAccepted: hasAcceptedAgreement(bakery),
+      acceptedAt: bakery.agreementAcceptedAt,
+      acceptedBy: bakery.agreementAcceptedBy,
+      timezone: bakery.timezone,
+    },
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, texts } = requestOf(context)
-  const draft = readGeneralDraft(await request.formData())
+  const form = await request.formData()
+  const draft = readGeneralDraft(form)
   const result = await attempt(context, 'saving general information', () =>
-    krume.profile.saveGeneral(scope, draft),
+    krume.profile.saveGeneral(scope, draft, seenIn(form)),
   )
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
   flash(context, texts.common.toasts.saved)
   return redirect('/admin/general')
 }
+
+export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 
 export default function General({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').general
@@ -76,21 +98,40 @@ function GeneralForm({
     readGeneralDraft,
     actionData?.draft,
   )
+  const { missing, isAsked } = loaderData
+  useFirstMissing(missing[0], isAsked)
+  const asked = isAsked ? Object.fromEntries(missing.map((field) => [field, 'required' as const])) : undefined
   return (
-    <FieldProblemsProvider value={actionData?.problems}>
+    <FieldProblemsProvider value={actionData?.problems ?? asked}>
       <Form method="post" noValidate ref={formRef} onChange={onChange}>
-        <EditHeader title={t.title} isDirty={isDirty} discard={discard} />
+        <EditHeader title={t.title} seen={loaderData.seen} isDirty={isDirty} discard={discard} />
         <div className="mb-4 grid gap-3 empty:hidden">
-          {actionData?.failed && <SaveFailure />}
+          <SaveFailure of={actionData} />
           <ErrorSummary labels={t} />
         </div>
         <div key={revision} className="grid items-start gap-4 xl:grid-cols-2">
-          <BakeryPanel draft={draft} host={loaderData.host} />
-          <ImprintPanel draft={draft} imprintUrl={loaderData.imprintUrl} />
+          <div className="grid min-w-0 gap-4">
+            <BakeryPanel draft={draft} host={loaderData.host} />
+            <EmbedPanel draft={draft} scriptUrl={loaderData.scriptUrl} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <ImprintPanel draft={draft} imprintUrl={loaderData.imprintUrl} />
+            <LegalPanel draft={draft} urls={loaderData} />
+            <AgreementPanel {...loaderData.agreement} />
+          </div>
         </div>
       </Form>
     </FieldProblemsProvider>
   )
+}
+
+/** Whoever comes for the sake of the imprint begins with what it lacks; `isAsked` shows all of it as missing, too. */
+function useFirstMissing(field: string | undefined, isAsked: boolean): void {
+  const { hash } = useLocation()
+  const isLed = isAsked || hash === '#missing'
+  useEffect(() => {
+    if (field !== undefined && isLed) document.getElementById(controlId(field))?.focus()
+  }, [field, isLed])
 }
 
 function BakeryPanel({ draft, host }: { draft: GeneralDraft; host: string }) {
@@ -115,11 +156,12 @@ function BakeryPanel({ draft, host }: { draft: GeneralDraft; host: string }) {
             {draft.slug}.{host}
           </b>
         </p>
-        <div className="grid gap-3.5 sm:grid-cols-2">
-          <Field name="email" label={t.email} optional>
+        {/* Of their own lines beside the navigation: an address must be seen whole. */}
+        <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
+          <Field name="email" label={t.email} hint={t.emailHint}>
             <TextInput type="email" defaultValue={draft.email} maxLength={255} autoComplete="email" />
           </Field>
-          <Field name="phone" label={t.phone} optional>
+          <Field name="phone" label={t.phone} hint={t.phoneHint}>
             <TextInput type="tel" defaultValue={draft.phone} maxLength={40} autoComplete="tel" />
           </Field>
         </div>
@@ -190,7 +232,7 @@ function ImprintPanel({ draft, imprintUrl }: { draft: GeneralDraft; imprintUrl: 
         <Field name="imprintChamber" label={t.imprintChamber} hint={t.imprintChamberHint} optional>
           <TextInput defaultValue={draft.imprintChamber} maxLength={120} />
         </Field>
-        <Field name="imprintAdditional" label={t.imprintAdditional} optional>
+        <Field name="imprintAdditional" label={t.imprintAdditional} hint={t.imprintAdditionalHint} optional>
           <Textarea rows={4} defaultValue={draft.imprintAdditional} maxLength={5000} />
         </Field>
       </div>

@@ -1,125 +1,161 @@
-import { Copy } from 'lucide-react'
-import { Form, Link, useSubmit } from 'react-router'
-import { formatOf } from '#bakery/format.ts'
-import { fileUrl, localPath } from '#bakery/links.ts'
-import { catalogueOf } from '../../../i18n/catalogues.server.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { Copy, Download, Image } from 'lucide-react'
+import { data, Form, Link, useSubmit } from 'react-router'
+import { localPath } from '#bakery/links.ts'
+import type { PieceJob } from '#bakery/marketing/marketing.ts'
+import type { PieceTexts } from '#bakery/marketing/marketing-settings.ts'
+import { PIECE_SHAPES } from '#bakery/marketing/piece-shapes.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { shopUrl } from '../../../site.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choices.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { typedText } from '../form-rows.ts'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { PrintButton } from '../parts/print-button.tsx'
-import '../print/print.css'
-import { makeQr } from '../print/qr.server.ts'
+import type { SavedPanel } from '../parts/saving-panel.tsx'
 import type { Route } from './+types/marketing.ts'
-import { Poster } from './poster.tsx'
-import { HEADLINES, type PosterChoice, readPosterChoice } from './poster-choice.ts'
+import { Gallery, usePreviewAddress } from './gallery.tsx'
+import { readPieceJob } from './piece-job.ts'
+import { PiecePanel } from './piece-panel.tsx'
+import { proposedTexts } from './proposals.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
-  const { krume, config, locale } = requestOf(context)
+  const { krume, config, locale, clock } = requestOf(context)
+  const job = readPieceJob(new URL(request.url).searchParams, locale)
+  const proposed = await proposedTexts(context, scope, job.language)
   const { bakery } = scope
-  const choice = readPosterChoice(new URL(request.url).searchParams, locale)
-  const address = shopUrl(config.publicUrl, bakery.slug, localPath(choice.language, '/'))
-  const t = catalogueOf(choice.language).admin.marketing
-  const main = (await krume.branches.list(scope)).find(({ active }) => active)
-  const closesTheDayBefore = main?.cutoffDays === 1 && main.cutoffTime >= '12:00'
-  const { primaryColor, secondaryColor, themeColor, backgroundColor } = bakery
   return {
-    choice,
+    job,
+    draft: await krume.marketing.draft(scope, job, proposed),
+    proposed: proposed(job.piece),
     published: bakery.published,
-    bakeryName: bakery.name,
-    logoUrl: bakery.logoSquare === '' ? '' : fileUrl('bakeries', bakery.id, bakery.logoSquare),
-    colors: { primaryColor, secondaryColor, themeColor, backgroundColor },
-    address,
-    qr: makeQr(address),
-    texts: {
-      kicker: t.kickers[choice.headline],
-      headline: t.headlines[choice.headline],
-      foot: closesTheDayBefore ? t.footBefore(formatOf(choice.language).time(main.cutoffTime)) : t.foot,
-    },
+    address: shopUrl(config.publicUrl, bakery.slug, localPath(job.language, '/')),
+    revision: clock.now().getTime(),
   }
+}
+
+/** Keeps a piece's words and colour. What is as proposed is not kept: it may become better. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, locale } = requestOf(context)
+  const job = readPieceJob(new URL(request.url).searchParams, locale)
+  const proposed = (await proposedTexts(context, scope, job.language))(job.piece)
+  const form = await request.formData()
+  const own = (name: keyof PieceTexts) => {
+    const typed = typedText(form, name)
+    return typed === proposed[name] ? '' : typed
+  }
+  const texts = { kicker: own('kicker'), headline: own('headline'), foot: own('foot') }
+  const saved = await krume.marketing.save(scope, job, { ground: typedText(form, 'ground'), texts })
+  const problems = saved.ok
+    ? {}
+    : Object.fromEntries(
+        Object.entries(saved.fields).map(([name, problem]) => [name.replace('texts.', ''), problem]),
+      )
+  return data<SavedPanel>({ saved: saved.ok, problems }, { status: saved.ok ? 200 : 422 })
 }
 
 export default function Marketing({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').marketing
-  const print = useT('admin').print
-  const { choice, published, bakeryName, logoUrl, colors, address, qr, texts } = loaderData
+  const { job, draft, proposed, published, address, revision } = loaderData
   const shown = address.replace(/^https?:\/\//, '').replace(/\/$/, '')
   return (
     <>
       <Head title={t.title} />
-      <div className="print:hidden">
-        <PageHeader
-          title={t.title}
-          lead={t.lead(shown)}
-          actions={<PrintButton label={t.print} hint={print.printHint} />}
-        />
-        {!published && (
-          <p className="mb-3.5 rounded-m bg-warn-soft px-4 py-2.5 font-[550] text-warn-text">
-            {t.notPublished}{' '}
-            <Link to="/admin#publish" className="underline underline-offset-3">
-              {t.toPublish}
-            </Link>
-          </p>
-        )}
-      </div>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_348px] print:block">
-        <section
-          aria-label={t.poster}
-          className="rounded-l bg-tile-1 px-5 py-8 md:px-10 print:rounded-none print:bg-transparent print:p-0!"
-        >
-          <Poster
-            texts={texts}
-            lang={choice.language}
-            bakeryName={bakeryName}
-            logoUrl={logoUrl}
-            colors={colors}
-            address={shown}
-            qr={qr}
-            qrLabel={t.qr(shown)}
-          />
-        </section>
-        <div className="grid gap-4 print:hidden">
-          <Panel title={t.poster} hint={t.posterHint}>
-            <PosterOptions key={JSON.stringify(choice)} choice={choice} />
-          </Panel>
+      <PageHeader title={t.title} lead={t.lead(shown)} actions={<LanguageChoice job={job} />} />
+      {!published && (
+        <p className="mb-3.5 rounded-m bg-warn-soft px-4 py-2.5 font-[550] text-warn-text">
+          {t.notPublished}{' '}
+          <Link to="/admin#publish" className="underline underline-offset-3">
+            {t.toPublish}
+          </Link>
+        </p>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_348px]">
+        <Preview job={job} revision={revision} />
+        <div className="grid gap-4">
+          <Downloads job={job} />
+          <PiecePanel key={JSON.stringify([job, proposed])} job={job} draft={draft} proposed={proposed} />
           <SharePanel address={address} />
         </div>
       </div>
+      <Gallery job={job} revision={revision} />
     </>
   )
 }
 
-function PosterOptions({ choice }: { choice: PosterChoice }) {
+function Preview({ job, revision }: { job: PieceJob; revision: number }) {
+  const t = useT('admin').marketing
+  const { width, height } = PIECE_SHAPES[job.piece]
+  return (
+    <section
+      aria-label={t.preview(t.pieces[job.piece])}
+      className="grid place-items-center rounded-l bg-tile-1 px-5 py-8 md:px-10"
+    >
+      <img
+        src={usePreviewAddress(job, revision)}
+        alt={t.preview(t.pieces[job.piece])}
+        width={width * 6}
+        height={height * 6}
+        className="max-h-[720px] w-auto max-w-full object-contain shadow-3"
+      />
+    </section>
+  )
+}
+
+function LanguageChoice({ job }: { job: PieceJob }) {
   const t = useT('admin').marketing
   const submit = useSubmit()
   return (
     <Form
       action="/admin/marketing"
-      className="grid gap-2.5"
       onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
-      <FilterSelect name="headline" label={t.headline} value={choice.headline}>
-        {HEADLINES.map((name) => (
-          <option key={name} value={name}>
-            {t.headlines[name]}
-          </option>
-        ))}
-      </FilterSelect>
-      <FilterSelect name="language" label={t.language} value={choice.language}>
+      <input type="hidden" name="piece" value={job.piece} />
+      <FilterSelect key={job.language} name="language" label={t.language} value={job.language}>
         <option value="de">{t.german}</option>
         <option value="en">{t.english}</option>
       </FilterSelect>
-      <Button type="submit" className="hidden! noscript:inline-flex!">
-        {t.show}
-      </Button>
     </Form>
+  )
+}
+
+/** Plain forms: a browser downloads what they answer, with JavaScript and without. */
+function Downloads({ job }: { job: PieceJob }) {
+  const t = useT('admin').marketing
+  const locale = useLocale()
+  const isPrint = !job.piece.startsWith('social')
+  return (
+    <Panel title={t.pieces[job.piece]} hint={t.sizes[job.piece]}>
+      <form action={localPath(locale, '/admin/marketing/pdf')} className="grid gap-2">
+        <input type="hidden" name="piece" value={job.piece} />
+        <input type="hidden" name="language" value={job.language} />
+        {isPrint && <Checkbox name="bleed" value="1" label={t.bleed} hint={t.bleedHint} />}
+        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:whitespace-nowrap">
+          <Button
+            type="submit"
+            variant={isPrint ? 'primary' : 'outline'}
+            icon={Download}
+            formAction={localPath(locale, '/admin/marketing/pdf')}
+          >
+            {t.pdf}
+          </Button>
+          <Button
+            type="submit"
+            variant={isPrint ? 'outline' : 'primary'}
+            icon={Image}
+            formAction={localPath(locale, '/admin/marketing/png')}
+          >
+            {t.png}
+          </Button>
+        </div>
+      </form>
+    </Panel>
   )
 }
 

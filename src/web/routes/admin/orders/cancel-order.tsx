@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { Order } from '#bakery/krume.ts'
+import type { Order } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
@@ -111,7 +111,8 @@ function Reasons({ missing }: { missing: boolean }) {
         aria-label={dialog.otherReason}
         aria-invalid={missing || undefined}
         maxLength={300}
-        onFocus={(event) => {
+        // Not when it gets the focus: with a keyboard the way to the button leads through it.
+        onInput={(event) => {
           const other = event.currentTarget.form?.querySelector<HTMLInputElement>('[value="other"]')
           if (other) other.checked = true
         }}

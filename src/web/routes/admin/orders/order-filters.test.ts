@@ -12,9 +12,12 @@ test('without an address it is today, all branches, all states', () => {
 })
 
 test('day, branch, state and search are taken from the address', () => {
-  expect(orderQueryOf(filtersOf('day=2026-11-21&branch=bhf&status=placed&q=+K7-mx+&page=2'))).toEqual({
+  expect(
+    orderQueryOf(filtersOf('day=2026-11-21&branch=bhf&slot=07:30&status=placed&q=+K7-mx+&page=2')),
+  ).toEqual({
     day: '2026-11-21',
     branch: 'bhf',
+    slotFrom: '07:30',
     status: 'placed',
     search: 'K7-mx',
     page: 2,
@@ -23,9 +26,10 @@ test('day, branch, state and search are taken from the address', () => {
 })
 
 test('what makes no sense is ignored', () => {
-  expect(filtersOf('day=2026-02-30&branch=foreign&status=eaten&page=-3')).toEqual({
+  expect(filtersOf('day=2026-02-30&branch=foreign&slot=25:00&status=eaten&page=-3')).toEqual({
     day: today,
     branch: undefined,
+    slotFrom: undefined,
     status: undefined,
     search: '',
     page: 1,

@@ -1,7 +1,7 @@
 import { isDay } from '#bakery/branches/days.ts'
-import type { Day } from '#bakery/branches/hours.ts'
-import type { OrderQuery } from '#bakery/krume.ts'
+import { type Day, isWallTime, type WallTime } from '#bakery/branches/hours.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/order-status.ts'
+import type { OrderQuery } from '#bakery/ordering/orders.ts'
 import { pageNumber } from '../page-number.ts'
 
 const ORDERS_PER_PAGE = 100
@@ -11,6 +11,8 @@ export type OrderFilters = {
   /** `undefined`: all days, for searching. */
   day: Day | undefined
   branch: string | undefined
+  /** Start of a slot; only of one day. */
+  slotFrom: WallTime | undefined
   status: OrderStatus | undefined
   search: string
   page: number
@@ -24,19 +26,22 @@ export function readOrderFilters(
 ): OrderFilters {
   const day = params.get('day') ?? ''
   const wanted = params.get('branch') ?? ''
+  const slot = params.get('slot') ?? ''
   return {
     day: day === 'all' ? undefined : isDay(day) ? day : today,
     branch: branchIds.length === 1 ? branchIds[0] : branchIds.find((id) => id === wanted),
+    slotFrom: day !== 'all' && isWallTime(slot) ? slot : undefined,
     status: ORDER_STATUSES.find((status) => status === params.get('status')),
     search: (params.get('q') ?? '').trim().slice(0, 100),
     page: pageNumber(params),
   }
 }
 
-export function orderQueryOf({ day, branch, status, search, page }: OrderFilters): OrderQuery {
+export function orderQueryOf({ day, branch, slotFrom, status, search, page }: OrderFilters): OrderQuery {
   return {
     ...(day === undefined ? {} : { day }),
     ...(branch === undefined ? {} : { branch }),
+    ...(slotFrom === undefined ? {} : { slotFrom }),
     ...(status === undefined ? {} : { status }),
     ...(search === '' ? {} : { search }),
     page,

@@ -1,5 +1,6 @@
-import type { OrderEvent } from '#bakery/krume.ts'
+import type { OrderChanges } from '#bakery/ordering/order-edit.ts'
 import { ORDER_STATUSES } from '#bakery/ordering/order-status.ts'
+import type { OrderEvent } from '#bakery/ordering/orders.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 
 /** Who did what when, oldest first. */
@@ -12,19 +13,21 @@ export function OrderHistory({ events, timezone }: { events: OrderEvent[]; timez
       <ol className="mt-2 border-l-2 border-line pl-4">
         {events.map((event) => {
           const status = ORDER_STATUSES.find((name) => name === event.to)
-          const isUndo = status === 'placed' && event.from !== ''
+          const isEdit = event.from !== '' && event.from === event.to
+          const isUndo = status === 'placed' && event.from !== '' && !isEdit
           return (
             <li
               key={event.id}
               className="relative py-1.5 text-14 before:absolute before:top-3.5 before:-left-[21px] before:size-2 before:rounded-full before:bg-line-strong"
             >
               <b className="font-semibold">
-                {isUndo ? t.event.reopened : status ? t.event[status] : event.to}
+                {isEdit ? t.event.edited : isUndo ? t.event.reopened : status ? t.event[status] : event.to}
               </b>
               <span className="text-text-2">
                 {' '}
                 {event.at && format.instant(event.at, timezone)}, {event.actorName || t.actor[event.actor]}
               </span>
+              {event.changes && <Changes changes={event.changes} />}
               {event.reason !== '' && <span className="block text-text-2">{t.reason(event.reason)}</span>}
             </li>
           )
@@ -32,4 +35,25 @@ export function OrderHistory({ events, timezone }: { events: OrderEvent[]; timez
       </ol>
     </section>
   )
+}
+
+/** What an edit changed. */
+function Changes({ changes: { pickup, lines, contact } }: { changes: OrderChanges }) {
+  const t = useT('admin').orders.event
+  const format = useFormat()
+  const rows = [
+    pickup &&
+      t.moved(
+        `${format.day(pickup.after.day)}, ${format.timeRange(pickup.after.from, pickup.after.to)}, ${pickup.after.branchName}`,
+      ),
+    ...(lines ?? [])
+      .filter(({ before, after }) => before?.quantity !== after?.quantity)
+      .map(({ name, before, after }) => t.editedLine(name, before?.quantity ?? 0, after?.quantity ?? 0)),
+    contact && t.contact,
+  ].filter((row) => row !== undefined)
+  return rows.map((row) => (
+    <span key={row} className="block text-text-2">
+      {row}
+    </span>
+  ))
 }

@@ -1,11 +1,13 @@
-import type { OrderWithLines } from '#bakery/krume.ts'
-import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { allergensText } from './allergens-text.ts'
+import { allergensText } from '#bakery/catalogue/allergens-text.ts'
+import { optionTexts } from '#bakery/ordering/option-text.ts'
+import type { OrderWithLines } from '#bakery/ordering/orders.ts'
+import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 
 /** What is in the bag, with allergens and prices as they were agreed. */
 export function OrderLines({ order }: { order: OrderWithLines }) {
   const t = useT('admin')
   const format = useFormat()
+  const locale = useLocale()
   return (
     <>
       <ul>
@@ -19,6 +21,11 @@ export function OrderLines({ order }: { order: OrderWithLines }) {
               <b className="text-19 tabular-nums">{line.quantity}</b>
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">{line.name}</span>
+                {optionTexts(line.options, locale).map((text) => (
+                  <span key={text} className="block text-14 font-[550] wrap-anywhere">
+                    {text}
+                  </span>
+                ))}
                 <span className="block text-14 text-text-2">{allergens || t.orders.noAllergens}</span>
               </span>
               <span className="tabular-nums">{format.price(line.priceCents * line.quantity)}</span>

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OrderWithLines } from '#bakery/krume.ts'
+import type { OrderWithLines } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
-import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
 import { itemsText } from './order-slots.ts'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { TransitionButton } from './transition-button.tsx'
@@ -14,13 +15,17 @@ export function OrderRow({
   order,
   search,
   current,
+  withBranch,
 }: {
   order: OrderWithLines
   search: string
   current: boolean
+  /** Where several branches stand in one list. */
+  withBranch: boolean
 }) {
   const t = useT('admin').orders
   const format = useFormat()
+  const locale = useLocale()
   const code = formatPickupCode(order.code)
   const isOpen = order.status === 'placed' || order.status === 'ready'
   const isCancelled = order.status === 'cancelled'
@@ -58,7 +63,8 @@ export function OrderRow({
           )}
         </p>
         <p className={clsx('truncate text-14 text-text-2', isCancelled && 'line-through')}>
-          {itemsText(order)}
+          {withBranch && <b className="font-[550]">{order.branchName}: </b>}
+          {itemsText(order, locale)}
         </p>
       </div>
       <p
@@ -67,6 +73,7 @@ export function OrderRow({
         {format.price(order.totalCents)}
       </p>
       <div className="relative z-1 flex items-center justify-end gap-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+        {order.source === 'test' && <StatusPill tone="warn">{t.test.pill}</StatusPill>}
         {order.status !== 'placed' && <OrderStatusPill status={order.status} />}
         {isOpen && (
           <TransitionButton

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderWithLines } from '#bakery/krume.ts'
+import type { OrderWithLines } from '#bakery/ordering/orders.ts'
 import { groupBySlot, isNearlyFull, itemsText } from './order-slots.ts'
 
 function anOrder(code: string, slotFrom: string, slotTo: string, pickupDay = '2026-11-21'): OrderWithLines {
@@ -32,11 +32,15 @@ test('the same time on another day is another slot, later', () => {
 })
 
 test('the items stand in one line', () => {
+  const sliced = { name: 'Geschnitten', nameEn: 'Sliced', choice: '8mm', value: '8 mm', valueEn: '' }
   const lines = [
+    { quantity: 1, name: 'Roggenbrot', options: [sliced] },
     { quantity: 6, name: 'Schnittbrötchen' },
     { quantity: 2, name: 'Brezel' },
   ]
-  expect(itemsText({ lines } as OrderWithLines)).toBe('6\u00a0Schnittbrötchen, 2\u00a0Brezel')
+  const text = (locale: 'de' | 'en') => itemsText({ lines } as OrderWithLines, locale)
+  expect(text('de')).toBe('1\u00a0Roggenbrot (Geschnitten: 8 mm), 6\u00a0Schnittbrötchen, 2\u00a0Brezel')
+  expect(text('en')).toBe('1\u00a0Roggenbrot (Sliced: 8 mm), 6\u00a0Schnittbrötchen, 2\u00a0Brezel')
 })
 
 test('four fifths taken is nearly full; unlimited never is', () => {

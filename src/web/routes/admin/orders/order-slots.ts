@@ -1,5 +1,7 @@
 import type { Day, Interval } from '#bakery/branches/hours.ts'
-import type { OrderDay, OrderWithLines } from '#bakery/krume.ts'
+import type { Locale } from '#bakery/locale.ts'
+import { lineNameForStaff } from '#bakery/ordering/option-text.ts'
+import type { OrderDay, OrderWithLines } from '#bakery/ordering/orders.ts'
 
 /** The orders of one pickup slot; `capacity` and `used` are known only when one branch is looked at. */
 export type SlotGroup = Interval & {
@@ -26,8 +28,8 @@ export function groupBySlot(orders: readonly OrderWithLines[], slots: OrderDay['
 }
 
 /** `6 Schnittbrötchen, 2 Brezeln`: what is in the bag, in one line. */
-export function itemsText(order: Pick<OrderWithLines, 'lines'>): string {
-  return order.lines.map((line) => `${line.quantity}\u00a0${line.name}`).join(', ')
+export function itemsText(order: Pick<OrderWithLines, 'lines'>, locale: Locale): string {
+  return order.lines.map((line) => `${line.quantity}\u00a0${lineNameForStaff(line, locale)}`).join(', ')
 }
 
 /** From four fifths on, a slot counts as nearly full. */

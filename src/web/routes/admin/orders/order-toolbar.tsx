@@ -2,11 +2,13 @@ import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { addDays } from '#bakery/branches/days.ts'
-import type { Day } from '#bakery/branches/hours.ts'
+import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DayPicker } from '../../../ui/day-picker.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { type OrderFilters, withFilters } from './order-filters.ts'
 
 const box = 'min-h-11 rounded-m bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl),var(--shadow-1)]'
@@ -16,19 +18,23 @@ export function OrderToolbar({
   filters,
   today,
   branches,
+  times,
 }: {
   filters: OrderFilters
   today: Day
   branches: { id: string; name: string }[]
+  times: WallTime[]
 }) {
+  const format = useFormat()
   const t = useT('admin').orders
   const list = useT('admin').list
   const submit = useSubmit()
   const [params] = useSearchParams()
   const search = useRef<HTMLInputElement>(null)
   useSlashShortcut(search)
+  const around = useKeptFocus(params.toString())
   return (
-    <search>
+    <search ref={around}>
       <Form
         key={params.toString()}
         action="/admin/orders"
@@ -39,13 +45,23 @@ export function OrderToolbar({
         }}
       >
         {filters.status && <input type="hidden" name="status" value={filters.status} />}
-        <DayPicker day={filters.day} today={today} />
+        <DaySteps day={filters.day} today={today} />
         {branches.length > 1 && (
           <FilterSelect name="branch" label={t.branch} value={filters.branch ?? ''}>
             <option value="">{t.allBranches}</option>
             {branches.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
+              </option>
+            ))}
+          </FilterSelect>
+        )}
+        {times.length > 1 && (
+          <FilterSelect name="slot" label={t.slot} value={filters.slotFrom ?? ''}>
+            <option value="">{t.allSlots}</option>
+            {times.map((time) => (
+              <option key={time} value={time}>
+                {format.time(time)}
               </option>
             ))}
           </FilterSelect>
@@ -81,7 +97,7 @@ export function OrderToolbar({
   )
 }
 
-function DayPicker({ day, today }: { day: Day | undefined; today: Day }) {
+function DaySteps({ day, today }: { day: Day | undefined; today: Day }) {
   const t = useT('admin').orders
   const format = useFormat()
   const [params] = useSearchParams()
@@ -93,18 +109,15 @@ function DayPicker({ day, today }: { day: Day | undefined; today: Day }) {
       <Link to={step(-1)} aria-label={t.previousDay} title={t.previousDay} className={arrow}>
         <Icon of={ChevronLeft} />
       </Link>
-      <label className="flex items-center gap-1.5 font-[550]">
-        <span className="sr-only">{t.day}</span>
-        <span aria-hidden="true" className="text-text-2 max-sm:hidden">
-          {day === undefined ? t.allDays : day === today ? t.today : format.weekdayShort(day)}
-        </span>
-        <input
-          type="date"
-          name="day"
-          defaultValue={day ?? ''}
-          className="min-h-11 w-[8.6rem] bg-transparent text-15 tabular-nums"
-        />
-      </label>
+      <DayPicker
+        name="day"
+        label={t.day}
+        value={day ?? ''}
+        words={
+          day === undefined ? t.allDays : day === today ? `${t.today}, ${format.day(day)}` : format.day(day)
+        }
+        className="px-1"
+      />
       <Link to={step(1)} aria-label={t.nextDay} title={t.nextDay} className={arrow}>
         <Icon of={ChevronRight} />
       </Link>

@@ -1,26 +1,39 @@
-import { ArrowLeft, Check, MessageSquare, Package, Tag, Undo2, UserX } from 'lucide-react'
-import { data, isRouteErrorResponse, Link, redirect, useSearchParams } from 'react-router'
-import type { Order as OrderRecord } from '#bakery/krume.ts'
+import {
+  ArrowLeft,
+  Check,
+  FlaskConical,
+  MessageSquare,
+  Package,
+  Pencil,
+  Phone,
+  Store,
+  Tag,
+  Trash2,
+  Undo2,
+  UserX,
+} from 'lucide-react'
+import { data, Form, isRouteErrorResponse, Link, redirect, useSearchParams } from 'react-router'
 import type { OrderStatus } from '#bakery/ordering/order-status.ts'
+import type { Order as OrderRecord } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { possibleTransitions } from '#bakery/ordering/transitions.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { attempt, orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPage } from '../../../ui/error-page.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
-import { orRefuse } from '../services.server.ts'
 import type { Route } from './+types/order.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusPill } from './order-status-pill.tsx'
-import { describeDone, describeRefusal, readTransition } from './transition.ts'
+import { describeOutcome, readTransition } from './transition.ts'
 import { TransitionButton } from './transition-button.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -41,12 +54,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, texts } = requestOf(context)
   const form = await request.formData()
+  if (form.get('intent') === 'delete-test') {
+    const deleted = await orRefuse(krume.orders.deleteTest(scope, params.id))
+    const t = texts.admin.orders.test
+    flash(context, deleted.ok ? t.deleted : t.refused, deleted.ok ? 'success' : 'error')
+    return redirect(deleted.ok ? '/admin/orders' : `/admin/orders/${params.id}`)
+  }
   const wish = readTransition(form)
   if (!wish) throw data(null, { status: 400 })
-  const result = await orRefuse(krume.orders.transition(scope, params.id, wish))
-  const outcome = result.ok
-    ? describeDone(result.order, wish.to, texts.admin)
-    : describeRefusal(result, wish, texts.admin)
+  const result = await attempt(context, 'changing an order', () =>
+    krume.orders.transition(scope, params.id, wish),
+  )
+  const outcome = describeOutcome(result, wish, texts)
   if (form.has('live')) return outcome
   flash(context, outcome.text, outcome.ok ? 'success' : 'error')
   return redirect(placeToReturn(form.get('back'), params.id))
@@ -56,6 +75,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 function placeToReturn(back: unknown, id: string): string {
   return typeof back === 'string' && /^\/admin\/orders(?=[/?]|$)/.test(back) ? back : `/admin/orders/${id}`
 }
+
+export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders
@@ -71,6 +92,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <h2 className="text-44 font-[680] tracking-[0.02em] tabular-nums">{code}</h2>
           <OrderStatusPill status={order.status} className="mt-2" />
         </div>
+        {order.source !== 'web' && (
+          <p className="mt-1 flex items-center gap-1.5 text-14 text-text-2">
+            <Icon of={sourceIcons[order.source]} className="size-4!" />
+            {t.source[order.source]}
+          </p>
+        )}
         <p className="mt-1.5 text-17 font-semibold wrap-anywhere">{order.customerName}</p>
         <p className="text-14 text-text-2 tabular-nums">
           {format.day(order.pickupDay)}, {format.timeRange(order.slotFrom, order.slotTo)}, {order.branchName}
@@ -88,9 +115,24 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <p className="mt-2 text-14 text-text-2">{t.reason(order.cancelReason)}</p>
         )}
         <Actions order={order} possible={possible} code={code} />
+        {order.source === 'test' && <DeleteTest />}
         <OrderHistory events={order.events} timezone={order.timezone} />
       </Card>
     </div>
+  )
+}
+
+const sourceIcons = { phone: Phone, counter: Store, test: FlaskConical }
+
+function DeleteTest() {
+  const t = useT('admin').orders.test
+  return (
+    <Form method="post" className="mt-4 rounded-m bg-bg-sunk px-3 py-3">
+      <p className="mb-2 text-14 text-text-2">{t.hint}</p>
+      <Button type="submit" name="intent" value="delete-test" icon={Trash2}>
+        {t.delete}
+      </Button>
+    </Form>
   )
 }
 
@@ -141,13 +183,18 @@ function Actions({ order, possible, code }: { order: OrderRecord; possible: Orde
         </div>
       )}
       <ButtonLink
-        to={`/admin/print?layout=roll&order=${order.id}`}
+        to={`/admin/print?layout=label&order=${order.id}`}
         icon={Tag}
         aria-label={`${t.label}: ${code}`}
         className={can('cancelled') ? '' : 'col-span-2'}
       >
         {t.label}
       </ButtonLink>
+      {can('cancelled') && (
+        <ButtonLink to={`/admin/orders/${order.id}/edit`} icon={Pencil} className="col-span-2">
+          {t.desk.edit}
+        </ButtonLink>
+      )}
       {can('cancelled') && <CancelOrder order={order} />}
       {can('ready') && (
         <TransitionButton

@@ -1,14 +1,17 @@
 import { clsx } from 'clsx'
+import { Plus, ScanLine } from 'lucide-react'
 import { Outlet, useParams, useSearchParams } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Pager } from '../parts/pager.tsx'
 import type { Route } from './+types/orders.ts'
+import { LiveOrders } from './live-orders.tsx'
 import { orderQueryOf, readOrderFilters, withFilters } from './order-filters.ts'
 import { groupBySlot } from './order-slots.ts'
 import { OrderToolbar } from './order-toolbar.tsx'
@@ -27,18 +30,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     today,
     branches.map(({ id }) => id),
   )
-  const { day, branch } = filters
+  const { day, branch, slotFrom } = filters
   const [list, volume] = await Promise.all([
     krume.orders.list(scope, orderQueryOf(filters)),
-    day === undefined ? [] : krume.orders.volume(scope, day, branch),
+    day === undefined ? [] : krume.orders.volume(scope, day, branch, slotFrom),
   ])
-  return { ...list, volume, filters, today, branches }
+  return { ...list, bakery: scope.bakery.id, volume, filters, today, branches }
 }
 
 /** The list, and beside it the order that is open (a page of its own on a phone) above the day's quantities. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders
-  const { orders, counts, slots, volume, filters, today, branches } = loaderData
+  const counterTexts = useT('admin').counter
+  const { orders, bakery, counts, slots, times, volume, filters, today, branches } = loaderData
   const { id: openId } = useParams()
   const [params] = useSearchParams()
   const search = withFilters(params, {})
@@ -47,11 +51,37 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <TransitionProvider>
       <Head title={t.title} />
-      <PageHeader title={t.title} className={clsx(isOpen && 'max-xl:sr-only')} />
+      <PageHeader
+        title={t.title}
+        className={clsx(isOpen && 'max-xl:sr-only')}
+        actions={
+          <>
+            <ButtonLink
+              to="/admin/counter"
+              reloadDocument
+              icon={ScanLine}
+              className={clsx(isOpen && 'max-xl:hidden!')}
+            >
+              {counterTexts.open}
+            </ButtonLink>
+            <ButtonLink
+              to={`/admin/orders/new${newOrderWish(filters)}`}
+              icon={Plus}
+              variant="primary"
+              className={clsx(isOpen && 'max-xl:hidden!')}
+            >
+              {t.desk.action}
+            </ButtonLink>
+          </>
+        }
+      />
       <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_348px]">
         <div className={clsx('min-w-0', isOpen && 'max-xl:hidden')}>
-          <OrderToolbar filters={filters} today={today} branches={branches} />
-          <StatusTabs counts={counts} status={filters.status} />
+          <OrderToolbar filters={filters} today={today} branches={branches} times={times} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <StatusTabs counts={counts} status={filters.status} />
+            <LiveOrders bakery={bakery} />
+          </div>
           {groups.map((group) => (
             <SlotSection
               key={`${group.day} ${group.from} ${group.to}`}
@@ -59,10 +89,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               search={search}
               openId={openId}
               withDay={filters.day === undefined}
+              withBranch={branches.length > 1 && filters.branch === undefined}
             />
           ))}
           {groups.length === 0 && (
-            <NothingHere filtered={filters.search !== '' || filters.status !== undefined} />
+            <NothingHere
+              filtered={
+                filters.search !== '' || filters.status !== undefined || filters.slotFrom !== undefined
+              }
+            />
           )}
           <Pager page={orders.page} totalPages={orders.totalPages} />
         </div>
@@ -72,6 +107,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <VolumePanel
               day={filters.day}
               branch={filters.branch}
+              slotFrom={filters.slotFrom}
               lines={volume}
               className={isOpen ? 'max-xl:hidden' : ''}
             />
@@ -80,6 +116,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </div>
     </TransitionProvider>
   )
+}
+
+/** The branch that is looked at is probably the one that takes the order. */
+function newOrderWish({ branch }: { branch: string | undefined }): string {
+  return branch === undefined ? '' : `?branch=${branch}`
 }
 
 function NothingHere({ filtered }: { filtered: boolean }) {

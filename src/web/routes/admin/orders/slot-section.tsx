@@ -9,11 +9,13 @@ export function SlotSection({
   search,
   openId,
   withDay,
+  withBranch,
 }: {
   group: SlotGroup
   search: string
   openId: string | undefined
   withDay: boolean
+  withBranch: boolean
 }) {
   const format = useFormat()
   return (
@@ -27,7 +29,13 @@ export function SlotSection({
       </h2>
       <ul>
         {group.orders.map((order) => (
-          <OrderRow key={order.id} order={order} search={search} current={order.id === openId} />
+          <OrderRow
+            key={order.id}
+            order={order}
+            search={search}
+            current={order.id === openId}
+            withBranch={withBranch}
+          />
         ))}
       </ul>
     </section>

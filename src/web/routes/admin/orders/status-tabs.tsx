@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { Link, useSearchParams } from 'react-router'
 import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/order-status.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { countText } from './order-count.ts'
 import { withFilters } from './order-filters.ts'
 
 /** The states with how many orders are in each; states that nobody uses are left out. */
@@ -18,7 +19,10 @@ export function StatusTabs({
   const always: readonly OrderStatus[] = ['placed', 'picked_up', 'cancelled']
   const shown = ORDER_STATUSES.filter((name) => counts[name] > 0 || always.includes(name) || name === status)
   return (
-    <nav aria-label={t.statuses} className="-mx-4 mb-1 flex gap-0.5 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav
+      aria-label={t.statuses}
+      className="-mx-4 mb-1 flex max-w-[calc(100%+2rem)] gap-0.5 overflow-x-auto px-4 md:mx-0 md:px-0"
+    >
       <Tab
         to={withFilters(params, { status: '' })}
         label={t.all}
@@ -39,6 +43,7 @@ export function StatusTabs({
 }
 
 function Tab({ to, label, count, active }: { to: string; label: string; count: number; active: boolean }) {
+  const format = useFormat()
   return (
     <Link
       to={`/admin/orders${to}`}
@@ -48,7 +53,7 @@ function Tab({ to, label, count, active }: { to: string; label: string; count: n
         active ? 'bg-text text-bg' : 'text-text-2 hover:bg-bg-sunk hover:text-text',
       )}
     >
-      {label} <span className="tabular-nums">{count}</span>
+      {label} <span className="tabular-nums">{countText(count, format)}</span>
     </Link>
   )
 }

@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderStatus } from '#bakery/ordering/order-status.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { NoAnswer } from '../../../no-answer.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import type { TransitionOutcome } from './transition.ts'
+import { describeFailure, type TransitionOutcome } from './transition.ts'
 
 type Run = { id: number; orderId: string; to: OrderStatus; form: FormData }
 type Transitions = {
@@ -51,7 +53,7 @@ export function TransitionProvider({ children }: { children: ReactNode }) {
 
 /** One change on its way; shows nothing itself. */
 function Runner({
-  run: { id, orderId, form },
+  run: { id, orderId, to, form },
   onUndo,
   onFinished,
 }: {
@@ -59,7 +61,9 @@ function Runner({
   onUndo: Transitions['run']
   onFinished: (id: number) => void
 }) {
-  const { submit, data, state } = useFetcher<TransitionOutcome>()
+  const { submit, data, state } = useFetcher<TransitionOutcome | NoAnswer>()
+  const admin = useT('admin')
+  const common = useT('common')
   const toast = useToast()
   const sent = useRef(false)
   const told = useRef(false)
@@ -73,13 +77,13 @@ function Runner({
   useEffect(() => {
     if (!data || told.current) return
     told.current = true
-    const { text, ok, undoable } = data
+    const { text, ok, undoable } = 'failed' in data ? describeFailure(to, { admin, common }) : data
     toast({
       text,
       kind: ok ? 'success' : 'error',
       ...(undoable ? { undo: () => onUndo(orderId, 'placed') } : {}),
     })
-  }, [data, toast, onUndo, orderId])
+  }, [data, toast, onUndo, orderId, to, admin, common])
 
   useEffect(() => {
     if (data && state === 'idle') onFinished(id)

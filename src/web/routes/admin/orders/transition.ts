@@ -1,7 +1,10 @@
-import type { OrderWithLines, OwnerTransition, TransitionRefusal } from '#bakery/krume.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/order-status.ts'
+import type { Order, OwnerTransition, TransitionRefusal } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { AdminMessages } from '../../../i18n/admin/en.ts'
+import type { Catalogue } from '../../../i18n/catalogue.ts'
+
+type Texts = Pick<Catalogue, 'admin' | 'common'>
 
 /** What a button of an order asks for: the form's `to`, and `reason` for a cancellation. */
 export function readTransition(form: FormData): OwnerTransition | undefined {
@@ -21,8 +24,20 @@ function reasonOf(form: FormData): string {
 /** What a transition led to, as the page tells it. `undoTo`: it can be taken back at once. */
 export type TransitionOutcome = { ok: boolean; text: string; undoable: boolean }
 
+/** `undefined`: a fault, after which nothing is known. */
+export function describeOutcome(
+  result: { ok: true; order: Order } | TransitionRefusal | undefined,
+  wish: OwnerTransition,
+  texts: Texts,
+): TransitionOutcome {
+  if (!result) return describeFailure(wish.to, texts)
+  return result.ok
+    ? describeDone(result.order, wish.to, texts.admin)
+    : describeRefusal(result, wish, texts.admin)
+}
+
 export function describeDone(
-  order: Pick<OrderWithLines, 'code'>,
+  order: Pick<Order, 'code'>,
   to: OrderStatus,
   t: AdminMessages,
 ): TransitionOutcome {
@@ -36,6 +51,12 @@ export function describeRefusal(
   t: AdminMessages,
 ): TransitionOutcome {
   return { ok: false, text: refusalText(refusal, wish, t), undoable: false }
+}
+
+/** When it is not known what became of it: after a fault, or without a network. */
+export function describeFailure(to: OrderStatus, { admin, common }: Texts): TransitionOutcome {
+  const text = to === 'cancelled' ? admin.orders.refused.cancel : common.toasts.tryAgain
+  return { ok: false, text, undoable: false }
 }
 
 function refusalText(refusal: TransitionRefusal, wish: OwnerTransition, t: AdminMessages): string {

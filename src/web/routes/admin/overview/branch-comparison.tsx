@@ -28,18 +28,24 @@ export function BranchComparison({ branches }: { branches: BranchRow[] }) {
         {branches.map(({ id, name, orders, revenueCents }) => (
           <tr key={id} className="border-t border-line">
             <th scope="row" className="py-2.5 pr-3 text-left font-semibold sm:w-32">
-              <Link to={`/admin/branches/${id}`} className="wrap-anywhere hover:underline">
+              <Link
+                to={`/admin/branches/${id}`}
+                className="-my-1 inline-block py-1 wrap-anywhere hover:underline"
+              >
                 {name}
               </Link>
             </th>
             <td className="py-2.5 text-right tabular-nums">
-              <span className="mr-3 inline-block h-2.5 w-[calc(100%-4rem)] overflow-hidden rounded-full bg-bg-sunk align-middle max-sm:hidden">
-                <span
-                  className="block h-full rounded-full bg-ui-primary"
-                  style={{ width: `${(orders / most) * 100}%` }}
-                />
+              <span className="flex items-center justify-end gap-3">
+                <span className="h-2.5 min-w-0 flex-1 overflow-hidden rounded-full bg-bg-sunk max-sm:hidden">
+                  <span
+                    className="block h-full rounded-full bg-ui-primary"
+                    style={{ width: `${(orders / most) * 100}%` }}
+                  />
+                </span>
+                {/* As wide in each row, so that all bars begin and end at the same place. */}
+                <span className="sm:min-w-14">{format.number(orders)}</span>
               </span>
-              {format.number(orders)}
             </td>
             <td className="py-2.5 pl-3 text-right tabular-nums whitespace-nowrap">
               {format.price(revenueCents)}

@@ -16,12 +16,12 @@ type FiguresProps = {
   activeBranches: number
 }
 
-/** The counts at the top: four in a row, two by two on a phone. */
+/** The counts at the top. */
 export function Figures(props: FiguresProps) {
   const t = useT('admin').overview
   const format = useFormat()
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-l border border-line bg-line gap-px lg:grid-cols-4">
+    <FigureRow>
       <Figure icon={Ticket} label={t.totalOrders} value={format.number(props.totalOrders)}>
         {t.today(props.ordersToday)}
       </Figure>
@@ -40,11 +40,20 @@ export function Figures(props: FiguresProps) {
       <Figure icon={Store} label={t.branches} value={format.number(props.totalBranches)}>
         {t.activeBranches(props.activeBranches, props.totalBranches)}
       </Figure>
+    </FigureRow>
+  )
+}
+
+/** Four `Figure`s in a row, two by two on a phone. */
+export function FigureRow({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-l border border-line bg-line gap-px lg:grid-cols-4">
+      {children}
     </dl>
   )
 }
 
-function Figure({
+export function Figure({
   icon,
   label,
   value,

@@ -1,9 +1,10 @@
-import { Printer } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
+import type { Branch } from '#bakery/branches/branches.ts'
 import { addDays, weekdayOf } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import type { Branch, VolumeLine } from '#bakery/krume.ts'
 import { localPath } from '#bakery/links.ts'
+import type { VolumeLine } from '#bakery/ordering/orders.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { shopUrl } from '../../../site.ts'
@@ -18,6 +19,7 @@ import type { Route } from './+types/overview.ts'
 import { BranchComparison } from './branch-comparison.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { Figures } from './figures.tsx'
+import { NoticesPanel } from './notices-panel.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
 
 const BAKE_LINES = 5
@@ -72,9 +74,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         title={t.greeting[loaderData.greeting](loaderData.ownerName)}
         lead={`${format.dayLong(today)}. ${t.tomorrow(loaderData.ordersTomorrow)}`}
         actions={
-          <ButtonLink to={`/admin/print?layout=list&day=${tomorrow}`} icon={Printer}>
-            {t.bakeList}
-          </ButtonLink>
+          <>
+            <ButtonLink to={`/admin/print?layout=list&day=${tomorrow}`} icon={Printer}>
+              {t.bakeList}
+            </ButtonLink>
+            <ButtonLink to="/admin/orders/new" icon={Plus} variant={published ? 'primary' : 'outline'}>
+              {t.takeOrder}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid gap-3.5">
@@ -91,6 +98,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           revenueTomorrowCents={revenueTomorrowCents}
           allergensMissing={attention.includes('allergens_missing')}
         />
+        <NoticesPanel notices={loaderData.notices} />
         <div className="grid gap-3.5 xl:grid-cols-[minmax(0,1fr)_380px]">
           <Panel title={t.chart}>
             {loaderData.totalOrders === 0 ? (
@@ -141,7 +149,10 @@ function BakePanel({ lines, count, day }: { lines: VolumeLine[]; count: number; 
               </li>
             ))}
           </ul>
-          <TextLink to={`/admin/orders?day=${day}`} className="mt-2 inline-block text-14 font-semibold">
+          <TextLink
+            to={`/admin/orders?day=${day}`}
+            className="mt-1.5 inline-flex min-h-6 items-center text-14 font-semibold"
+          >
             {t.bakeAll(count)}
           </TextLink>
         </>

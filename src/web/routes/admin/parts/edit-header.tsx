@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { useT } from '../../../i18n/use-t.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from './page-header.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import type { FormUpload } from './use-form-upload.ts'
 
 /**
  * Header of a page that is one form: it stays in sight, and its save button is the form's first, so that Enter saves.
@@ -13,27 +14,31 @@ export function EditHeader({
   title,
   pill,
   back,
+  seen,
   isDirty,
   discard,
   actions,
-  uploading,
+  upload,
 }: {
   title: ReactNode
   pill?: ReactNode
   back?: { to: string; label: string }
+  /** The `updated` of what is being edited, so that nobody else's changes are overwritten unseen. */
+  seen?: string | undefined
   isDirty: boolean
   discard: () => void
   /** Between "discard" and "save". */
   actions?: ReactNode
-  /** While files are on their way by another road than the router's. */
-  uploading?: boolean
+  /** Files that are on their way by another road than the router's. */
+  upload?: Pick<FormUpload, 'share' | 'cancel'>
 }) {
   const t = useT('admin').form
   const common = useT('common')
   const navigation = useNavigation()
-  const pending = uploading || navigation.formMethod === 'POST'
+  const pending = upload?.share !== undefined || navigation.formMethod === 'POST'
   return (
     <>
+      {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       <UnsavedGuard active={isDirty && !pending} />
       <PageHeader
         title={title}
@@ -52,7 +57,8 @@ export function EditHeader({
             >
               {common.save}
             </Button>
-            {isDirty && (
+            {upload && <UploadStatus {...upload} />}
+            {isDirty && upload?.share === undefined && (
               <>
                 <output className="text-14 text-text-2 max-md:sr-only">{t.unsaved}</output>
                 <Button onClick={discard} className="needs-script">
@@ -64,6 +70,22 @@ export function EditHeader({
           </div>
         }
       />
+    </>
+  )
+}
+
+/** How far the files have come, and the way out: until all of them are there, nothing has been changed. */
+function UploadStatus({ share, cancel }: Pick<FormUpload, 'share' | 'cancel'>) {
+  const t = useT('admin').products.images
+  const common = useT('common')
+  const format = useFormat()
+  return (
+    <>
+      {/* In quarters, so that it is read aloud a few times only. */}
+      <output className="sr-only">
+        {share === undefined ? '' : t.progress(format.percent(Math.floor(share * 4) / 4))}
+      </output>
+      {share !== undefined && share < 1 && <Button onClick={cancel}>{common.cancel}</Button>}
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   SlidersHorizontal,
   Store,
   Ticket,
+  UserRound,
   Wheat,
 } from 'lucide-react'
 import type { AdminMessages } from '../../../i18n/admin/en.ts'
@@ -22,6 +23,7 @@ export type NavKey =
   | 'print'
   | 'marketing'
   | 'general'
+  | 'account'
 export type NavItem = { key: NavKey & keyof AdminMessages['nav']; to: string; icon: LucideIcon }
 
 /** Daily work. */
@@ -41,8 +43,13 @@ export const SHOP_ITEMS: NavItem[] = [
   { key: 'general', to: '/admin/general', icon: SlidersHorizontal },
 ]
 
+/** The owner's own; on a desk it stands at the foot of the sidebar. */
+const ACCOUNT_ITEM: NavItem = { key: 'account', to: '/admin/account', icon: UserRound }
+
 const BAR_KEYS: readonly NavKey[] = ['overview', 'orders', 'products', 'branches']
 
 /** The four that a phone always shows; the others are behind "more". */
 export const BAR_ITEMS = WORK_ITEMS.filter(({ key }) => BAR_KEYS.includes(key))
-export const MORE_ITEMS = [...WORK_ITEMS, ...SHOP_ITEMS].filter(({ key }) => !BAR_KEYS.includes(key))
+export const MORE_ITEMS = [...WORK_ITEMS, ...SHOP_ITEMS, ACCOUNT_ITEM].filter(
+  ({ key }) => !BAR_KEYS.includes(key),
+)

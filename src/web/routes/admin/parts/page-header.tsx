@@ -29,19 +29,28 @@ export function PageHeader({
           to={back.to}
           aria-label={t.backTo(back.label)}
           title={t.backTo(back.label)}
-          className="-ml-2 grid size-11 flex-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
+          className={clsx(
+            '-ml-2 grid size-11 flex-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text',
+            // Beside the title, not beside the middle of all that is said below it.
+            lead !== undefined && '-mt-1 self-start',
+          )}
         >
           <Icon of={ArrowLeft} />
         </Link>
       )}
-      <div className="min-w-0 flex-1 basis-40">
+      <div className={clsx('min-w-0 flex-1', lead === undefined ? 'basis-40' : 'basis-56')}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-25 wrap-anywhere md:text-28">{title}</h1>
           {pill}
         </div>
         {lead !== undefined && <p className="mt-0.5 max-w-[62ch] text-text-2">{lead}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}
+      {actions !== undefined && (
+        // On a phone several share the width: in one row or, where their words are too long, one below the other.
+        <div className="flex flex-wrap items-center gap-2.5 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:flex-1 max-sm:has-[>:nth-child(2)]:*:px-2.5! max-sm:has-[>:nth-child(2)]:*:whitespace-nowrap">
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

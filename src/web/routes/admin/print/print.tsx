@@ -1,171 +1,170 @@
-import { clsx } from 'clsx'
-import { List, type LucideIcon, ScrollText, StickyNote } from 'lucide-react'
-import { Form, Link, useSubmit } from 'react-router'
-import { addDays } from '#bakery/branches/days.ts'
-import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { Printer } from 'lucide-react'
+import { data, redirectDocument, useRevalidator } from 'react-router'
+import { labelsPerSheet } from '#bakery/print/label-formats.ts'
+import type { PrintJob } from '#bakery/print/print.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
-import { Button } from '../../../ui/button.tsx'
+import { orRefuse } from '../../../services.server.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Head } from '../../../ui/head.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { FilterSelect } from '../parts/filter-select.tsx'
+import { pageNumber } from '../page-number.ts'
 import { PageHeader } from '../parts/page-header.tsx'
-import { PrintButton } from '../parts/print-button.tsx'
+import type { SavedPanel } from '../parts/saving-panel.tsx'
 import type { Route } from './+types/print.ts'
-import { DayList } from './day-list.tsx'
-import { LabelSheets } from './label-sheet.tsx'
-import { ordersToPrint } from './orders-to-print.server.ts'
-import './print.css'
-import {
-  LABELS_PER_SHEET,
-  LAYOUTS,
-  type PrintFilters,
-  type PrintLayout,
-  readPrintFilters,
-} from './print-filters.ts'
-import { RollLabels } from './roll-labels.tsx'
+import { printDocument, requestedJob } from './desk.server.ts'
+import { PdfForm } from './pdf-form.tsx'
+import { Preview } from './preview.tsx'
+import { jobQuery } from './print-job.ts'
+import { readPrintSettings } from './print-settings-form.ts'
+import { LayoutChoice, PrintToolbar } from './print-toolbar.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
   const { krume, clock } = requestOf(context)
-  const tomorrow = addDays(wallClockAt(clock.now(), scope.bakery.timezone).day, 1)
-  const wanted = readPrintFilters(new URL(request.url).searchParams, tomorrow)
-  const branches = (await krume.branches.list(scope)).map(({ id, name }) => ({ id, name }))
-  const filters = { ...wanted, branch: branches.find(({ id }) => id === wanted.branch)?.id ?? '' }
-  const { orders, total, day } = await ordersToPrint(context, scope, filters)
-  const volume =
-    filters.layout === 'list' ? await krume.orders.volume(scope, day, filters.branch || undefined) : []
-  return { filters: { ...filters, day }, branches, orders, total, volume, bakeryName: scope.bakery.name }
+  const job = requestedJob(context, scope, request)
+  const [branches, settings, document] = await Promise.all([
+    krume.branches.list(scope),
+    krume.print.settings(scope),
+    printDocument(context, scope, job),
+  ])
+  const { orders, pieces, pages, bakeList } = document
+  return {
+    job,
+    page: pageNumber(new URL(request.url).searchParams),
+    branches: branches.map(({ id, name }) => ({ id, name })),
+    settings,
+    facts: { orders, pieces, pages, bakeList },
+    timezone: scope.bakery.timezone,
+    revision: clock.now().getTime(),
+  }
 }
 
-const icons: Record<PrintLayout, LucideIcon> = { sheet: StickyNote, roll: ScrollText, list: List }
+/** Keeps how a layout looks, or what was printed of a bake list. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume } = requestOf(context)
+  const job = requestedJob(context, scope, request)
+  const form = await request.formData()
+  if (form.get('intent') === 'print-bake') {
+    await orRefuse(krume.print.recordBakeList(scope, { day: job.day, branch: job.branch }))
+    throw redirectDocument(`/admin/print/pdf?${jobQuery({ ...job, layout: 'bake' })}`)
+  }
+  const stored = await krume.print.settings(scope)
+  const saved = await krume.print.saveSettings(scope, readPrintSettings(form, job.layout, stored))
+  const problems = saved.ok ? {} : withoutGroup(saved.fields)
+  return data<SavedPanel>({ saved: saved.ok, problems }, { status: saved.ok ? 200 : 422 })
+}
+
+/** `label.text` is the form's `text`. */
+function withoutGroup<T>(fields: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, problem]) => [name.replace(/^\w+\./, ''), problem]),
+  )
+}
 
 export default function Print({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').print
-  const { filters, branches, orders, total, volume, bakeryName } = loaderData
-  const counted = filters.layout === 'list' ? t.listCount(orders.length) : t.labels(orders.length)
-  const countText = total > orders.length ? t.truncated(orders.length, total) : counted
-  const place = branches.find(({ id }) => id === filters.branch)?.name ?? bakeryName
+  const { job, page, branches, settings, facts, revision } = loaderData
+  const query = jobQuery(job)
+  const isEmpty = facts.orders === 0
+  const isSingle = job.layout === 'label' && labelsPerSheet(settings.label.format) === 1
   return (
     <>
       <Head title={t.title} />
-      <div className="print:hidden">
-        <PageHeader
-          title={t.title}
-          lead={t.lead}
-          actions={orders.length > 0 && <PrintButton label={t.print} hint={t.printHint} />}
+      <PageHeader title={t.title} lead={t.lead} />
+      <LayoutChoice job={job} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+        <PrintToolbar
+          key={query}
+          job={job}
+          branches={branches}
+          perSheet={labelsPerSheet(settings.label.format)}
         />
-        <LayoutChoice filters={filters} />
-        <PrintToolbar key={JSON.stringify(filters)} filters={filters} branches={branches} />
-        <p aria-live="polite" className="mb-3 text-14 text-text-2">
-          {countText}
-          {filters.order !== '' && orders[0] && (
-            <>
-              {'. '}
-              <TextLink to={`/admin/print?layout=${filters.layout}&day=${filters.day}`}>
-                {t.allOrders}
-              </TextLink>
-            </>
-          )}
-        </p>
+        {!isEmpty && <Actions {...loaderData} />}
       </div>
-      {orders.length === 0 ? (
-        <EmptyState text={t.none} className="print:hidden" />
-      ) : (
-        <section aria-label={t.preview}>
-          {filters.layout === 'sheet' && <LabelSheets orders={orders} start={filters.start} />}
-          {filters.layout === 'roll' && <RollLabels orders={orders} bakeryName={bakeryName} />}
-          {filters.layout === 'list' && (
-            <DayList orders={orders} volume={volume} day={filters.day} place={place} />
-          )}
-        </section>
-      )}
+      <Summary {...loaderData} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_348px]">
+        {isEmpty ? (
+          <EmptyState text={t.none} />
+        ) : (
+          <Preview
+            query={query}
+            revision={revision}
+            page={page}
+            pages={facts.pages}
+            perView={isSingle || job.layout === 'slip' ? 2 : 1}
+          />
+        )}
+        <SettingsPanel key={job.layout} layout={job.layout} settings={settings} query={query} />
+      </div>
     </>
   )
 }
 
-function LayoutChoice({ filters }: { filters: PrintFilters }) {
+type Loaded = Route.ComponentProps['loaderData']
+
+/** The one thing to do here: take the paper. A bake list remembers that it was printed. */
+function Actions({ job, facts }: Pick<Loaded, 'job' | 'facts'>) {
   const t = useT('admin').print
-  const linkTo = (layout: PrintLayout) => {
-    const { day, branch, order } = filters
-    return `?${new URLSearchParams({ layout, day, ...(branch && { branch }), ...(order && { order }) })}`
+  const { revalidate } = useRevalidator()
+  const { bakeList } = facts
+  if (bakeList) {
+    const version = `v${bakeList.version}`
+    return (
+      <PdfForm
+        method="post"
+        action={`/admin/print?${jobQuery(job)}`}
+        fields={{ intent: 'print-bake' }}
+        icon={Printer}
+        onDone={() => void revalidate()}
+      >
+        {bakeList.printedAt ? t.printBakeAgain(version) : t.printBake(version)}
+      </PdfForm>
+    )
   }
+  const fields = Object.fromEntries(new URLSearchParams(jobQuery(job)))
   return (
-    <nav aria-label={t.layout} className="mb-3 grid gap-2 sm:grid-cols-3">
-      {LAYOUTS.map((layout) => {
-        const active = layout === filters.layout
-        return (
-          <Link
-            key={layout}
-            to={linkTo(layout)}
-            preventScrollReset
-            aria-current={active ? 'true' : undefined}
-            className={clsx(
-              'flex min-h-15 items-center gap-3 rounded-slot border px-3 py-2 no-underline',
-              active
-                ? 'border-ui-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--ui-primary)]'
-                : 'border-line bg-surface hover:border-line-ctl hover:bg-surface-2',
-            )}
-          >
-            <Icon of={icons[layout]} className={active ? 'text-primary-text' : 'text-text-2'} />
-            <span className="min-w-0 leading-tight">
-              <span className="block font-semibold">{t.layouts[layout]}</span>
-              <span className="block text-13 text-text-2">{t.layoutHints[layout]}</span>
-            </span>
-          </Link>
-        )
-      })}
-    </nav>
+    <div className="flex flex-wrap items-center gap-2.5">
+      <ButtonLink to={`/admin/print/pdf?${jobQuery(job)}`} reloadDocument target="_blank" icon={Printer}>
+        {t.open}
+      </ButtonLink>
+      <PdfForm method="get" action="/admin/print/pdf" fields={fields}>
+        {t.download}
+      </PdfForm>
+    </div>
   )
 }
 
-function PrintToolbar({
-  filters,
-  branches,
-}: {
-  filters: PrintFilters
-  branches: { id: string; name: string }[]
-}) {
+function Summary({ job, facts, timezone }: Pick<Loaded, 'job' | 'facts' | 'timezone'>) {
   const t = useT('admin').print
-  const submit = useSubmit()
+  const format = useFormat()
+  const { orders, pieces, pages, bakeList } = facts
+  if (orders === 0) return null
   return (
-    <Form
-      action="/admin/print"
-      className="mb-2 flex flex-wrap items-center gap-2.5"
-      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-    >
-      <input type="hidden" name="layout" value={filters.layout} />
-      <input
-        type="date"
-        name="day"
-        aria-label={t.day}
-        defaultValue={filters.day}
-        className="min-h-11 rounded-m bg-surface px-3.5 font-[550] tabular-nums shadow-[inset_0_0_0_1px_var(--line-ctl),var(--shadow-1)]"
-      />
-      {branches.length > 1 && (
-        <FilterSelect name="branch" label={t.branch} value={filters.branch}>
-          <option value="">{t.allBranches}</option>
-          {branches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </FilterSelect>
+    <p aria-live="polite" className="mb-3 text-14 text-text-2">
+      {bakeList ? bakeText() : `${t.orders(orders)}, ${amount()}`}
+      {job.order !== '' && (
+        <>
+          {'. '}
+          <TextLink to={`/admin/print?${jobQuery({ ...job, order: '' } satisfies PrintJob)}`}>
+            {t.allOrders}
+          </TextLink>
+        </>
       )}
-      {filters.layout === 'sheet' && (
-        <FilterSelect name="start" label={t.start} value={String(filters.start)}>
-          {Array.from({ length: LABELS_PER_SHEET }, (_, index) => (
-            <option key={`place-${index.toString()}`} value={index + 1}>
-              {t.startPosition(index + 1)}
-            </option>
-          ))}
-        </FilterSelect>
-      )}
-      <Button type="submit" className="hidden! noscript:inline-flex!">
-        {t.show}
-      </Button>
-    </Form>
+    </p>
   )
+
+  function amount(): string {
+    return job.layout === 'label' ? t.labels(pieces) : t.pages(pages)
+  }
+
+  function bakeText(): string {
+    if (!bakeList) return ''
+    const { version, printedAt, since, changes } = bakeList
+    if (printedAt) return t.bakePrinted(`v${version}`, format.instant(printedAt, timezone))
+    return since === 0 ? t.bakeFirst : t.bakeDraft(changes)
+  }
 }

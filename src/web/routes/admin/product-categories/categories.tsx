@@ -1,31 +1,38 @@
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { Link, redirect, useFetcher } from 'react-router'
-import type { Category } from '#bakery/krume.ts'
+import type { Category } from '#bakery/catalogue/categories.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { orRefuse } from '../../../services.server.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { DragHandle } from '../parts/drag-handle.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
-import { orRefuse } from '../services.server.ts'
+import { type DragOrder, useDragOrder } from '../parts/use-drag-order.ts'
 import type { Route } from './+types/categories.ts'
-import { reordered } from './category-order.ts'
+import { reordered, reorderedTo } from './category-order.ts'
+
+type ListedCategory = Category & { productCount: number }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
   return { categories: await requestOf(context).krume.categories.list(scope) }
 }
 
-/** Moves one category up or down. */
+/** Moves one category up or down, or to the place where it was dropped. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume } = requestOf(context)
   const form = await request.formData()
   const ids = (await krume.categories.list(scope)).map(({ id }) => id)
-  const order = reordered(ids, readText(form, 'id', 60), readText(form, 'direction', 10))
+  const id = readText(form, 'id', 60)
+  const order = form.has('place')
+    ? reorderedTo(ids, id, Number(readText(form, 'place', 6)))
+    : reordered(ids, id, readText(form, 'direction', 10))
   if (order) await orRefuse(krume.categories.reorder(scope, order))
   return redirect('/admin/product-categories')
 }
@@ -48,14 +55,31 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         </Card>
       ) : (
         <Card>
-          <ol>
-            {categories.map((category, index) => (
-              <CategoryRow key={category.id} category={category} index={index} count={categories.length} />
-            ))}
-          </ol>
+          <CategoryList categories={categories} />
         </Card>
       )}
     </>
+  )
+}
+
+function CategoryList({ categories }: { categories: ListedCategory[] }) {
+  const fetcher = useFetcher()
+  const drag = useDragOrder((index, by) => {
+    const id = categories[index]?.id ?? ''
+    void fetcher.submit({ id, place: index + by }, { method: 'post', action: '/admin/product-categories' })
+  })
+  return (
+    <ol>
+      {categories.map((category, index) => (
+        <CategoryRow
+          key={category.id}
+          category={category}
+          index={index}
+          count={categories.length}
+          drag={drag}
+        />
+      ))}
+    </ol>
   )
 }
 
@@ -63,34 +87,43 @@ function CategoryRow({
   category,
   index,
   count,
+  drag,
 }: {
-  category: Category & { productCount: number }
+  category: ListedCategory
   index: number
   count: number
+  drag: DragOrder
 }) {
   const t = useT('admin').categories
   return (
-    <li className="relative flex min-h-16 items-center gap-3 border-t border-line px-3.5 py-2 first:border-0 hover:bg-surface-2">
-      <div className="min-w-0 flex-1">
-        <h2 className="text-17">
-          <Link
-            to={`/admin/product-categories/${category.id}`}
-            className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
-          >
-            {category.name}
-          </Link>
-        </h2>
-        {category.description !== '' && (
-          <p className="truncate text-14 text-text-2">{category.description}</p>
-        )}
+    <li
+      {...drag.place(index)}
+      className="relative flex min-h-16 items-center gap-3 border-t border-line px-3.5 py-2 first:border-0 hover:bg-surface-2"
+    >
+      {count > 1 && <DragHandle {...drag.handle(index)} />}
+      {/* On a phone the number of products stands below the name: beside it, neither would have room. */}
+      <div className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-17">
+            <Link
+              to={`/admin/product-categories/${category.id}`}
+              className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
+            >
+              {category.name}
+            </Link>
+          </h2>
+          {category.description !== '' && (
+            <p className="line-clamp-2 text-14 text-text-2 md:line-clamp-1">{category.description}</p>
+          )}
+        </div>
+        <TextLink
+          to={`/admin/products?category=${category.id}`}
+          aria-label={`${t.products(category.productCount)}: ${category.name}`}
+          className="relative z-1 inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
+        >
+          {t.products(category.productCount)}
+        </TextLink>
       </div>
-      <TextLink
-        to={`/admin/products?category=${category.id}`}
-        aria-label={`${t.products(category.productCount)}: ${category.name}`}
-        className="relative z-1 inline-flex min-h-11 items-center whitespace-nowrap tabular-nums"
-      >
-        {t.products(category.productCount)}
-      </TextLink>
       <MoveButtons category={category} index={index} count={count} />
     </li>
   )

@@ -1,4 +1,4 @@
-import type { Category, CategoryInput } from '#bakery/krume.ts'
+import type { Category, CategoryInput } from '#bakery/catalogue/categories.ts'
 import { typedText } from '../form-rows.ts'
 
 /** Texts alone: the form and what is stored are the same. */

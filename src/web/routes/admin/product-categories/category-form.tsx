@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import type { NoAnswer } from '../../../no-answer.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Textarea, TextInput } from '../../../ui/inputs.tsx'
@@ -14,12 +15,14 @@ export type ReturnedCategory = { draft: CategoryDraft; problems: FieldProblems; 
 
 export function CategoryForm({
   title,
+  seen,
   initial,
   returned,
 }: {
   title: string
+  seen?: string
   initial: CategoryDraft
-  returned: ReturnedCategory | undefined
+  returned: ReturnedCategory | NoAnswer | undefined
 }) {
   const t = useT('admin').categories
   const english = useT('admin').form
@@ -40,11 +43,12 @@ export function CategoryForm({
         <EditHeader
           title={title}
           back={{ to: '/admin/product-categories', label: t.title }}
+          seen={seen}
           isDirty={isDirty}
           discard={discard}
         />
         <div className="mb-4 grid gap-3 empty:hidden">
-          {returned?.failed && <SaveFailure />}
+          <SaveFailure of={returned} />
           <ErrorSummary labels={labels} />
         </div>
         <div key={revision} className="grid items-start gap-4 lg:grid-cols-2">

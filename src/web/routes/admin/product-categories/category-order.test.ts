@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reordered } from './category-order.ts'
+import { reordered, reorderedTo } from './category-order.ts'
 
 test('a category moves by one place', () => {
   expect(reordered(['a', 'b', 'c'], 'b', 'up')).toEqual(['b', 'a', 'c'])
@@ -11,4 +11,11 @@ test('beyond the ends, to nowhere and for strangers nothing moves', () => {
   expect(reordered(['a', 'b'], 'b', 'down')).toBeUndefined()
   expect(reordered(['a', 'b'], 'a', 'sideways')).toBeUndefined()
   expect(reordered(['a', 'b'], 'x', 'down')).toBeUndefined()
+})
+
+test('a category that is dragged takes the place where it is dropped', () => {
+  expect(reorderedTo(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
+  expect(reorderedTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
+  expect(reorderedTo(['a', 'b'], 'x', 0)).toBeUndefined()
+  expect(reorderedTo(['a', 'b'], 'a', 7)).toBeUndefined()
 })

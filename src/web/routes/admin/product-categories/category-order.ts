@@ -5,3 +5,10 @@ export function reordered(ids: readonly string[], id: string, direction: string)
   if (from < 0 || to < 0 || to >= ids.length) return undefined
   return ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }
+
+/** The order after taking one id to the place of another; `undefined` for strangers. */
+export function reorderedTo(ids: readonly string[], id: string, place: number): string[] | undefined {
+  const from = ids.indexOf(id)
+  if (from < 0 || !Number.isInteger(place) || place < 0 || place >= ids.length) return undefined
+  return ids.toSpliced(from, 1).toSpliced(place, 0, id)
+}

@@ -2,13 +2,14 @@ import { data, redirect } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { attempt, orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { seenIn } from '../form-rows.ts'
 import type { AdminHandle } from '../layout.tsx'
 import { DangerZone } from '../parts/danger-zone.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
-import { attempt, orRefuse } from '../services.server.ts'
 import type { Route } from './+types/category.ts'
 import { categoryDraftOf, readCategoryDraft } from './category-draft.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -43,13 +44,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const draft = readCategoryDraft(form)
   const result = await attempt(context, 'saving a category', () =>
-    krume.categories.update(scope, params.id, draft),
+    krume.categories.update(scope, params.id, draft, seenIn(form)),
   )
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
   flash(context, texts.common.toasts.saved)
   return redirect(`/admin/product-categories/${params.id}`)
 }
+
+export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 
 export default function Category({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').categories
@@ -58,7 +61,13 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <Head title={`${category.name} – ${t.title}`} />
-      <CategoryForm key={JSON.stringify(draft)} title={category.name} initial={draft} returned={actionData} />
+      <CategoryForm
+        key={JSON.stringify(draft)}
+        title={category.name}
+        seen={category.updated}
+        initial={draft}
+        returned={actionData}
+      />
       <p className="mt-4">
         <TextLink to={`/admin/products?category=${category.id}`} className="font-semibold">
           {t.showProducts} ({category.productCount})

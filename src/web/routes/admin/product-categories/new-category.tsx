@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { attempt } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
 import type { AdminHandle } from '../layout.tsx'
-import { attempt } from '../services.server.ts'
 import type { Route } from './+types/new-category.ts'
 import { EMPTY_CATEGORY, readCategoryDraft } from './category-draft.ts'
 import { CategoryForm } from './category-form.tsx'
@@ -26,6 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   flash(context, texts.common.toasts.saved)
   return redirect('/admin/product-categories')
 }
+
+export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 
 export default function NewCategory({ actionData }: Route.ComponentProps) {
   const t = useT('admin').categories

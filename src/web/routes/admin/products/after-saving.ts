@@ -1,4 +1,4 @@
-import type { Product } from '#bakery/krume.ts'
+import type { Product } from '#bakery/catalogue/products.ts'
 
 /** Where to go from a product that was saved: the next one, the list after a new one, or nowhere. */
 export function placeAfterSaving(product: Product, form: FormData, wasNew: boolean): string {

@@ -86,7 +86,7 @@ function AllergenChip({ allergen, statement }: { allergen: Allergen; statement: 
         >
           {before[option] === 'contains' && <Icon of={Check} className="size-4!" />}
           {before[option] === 'traces' && <Icon of={CircleDashed} className="size-4!" />}
-          {name}
+          <span className="inline-block first-letter:uppercase">{name}</span>
           {before[option] === 'traces' && <span className="font-[500]">{t.trace}</span>}
         </label>
       ))}

@@ -5,6 +5,7 @@ import { Field, Fieldset } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { CompactInput, RowProblems } from '../parts/compact-input.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { DayInput } from '../parts/time-inputs.tsx'
 import { WeekdayChips } from '../parts/weekday-chips.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
@@ -59,18 +60,12 @@ export function AvailabilityPanel({
           </Fieldset>
         )}
         <Row legend={t.season} hint={t.seasonHint} names={['seasonFrom', 'seasonTo']}>
-          <CompactInput
-            type="date"
+          <DayInput
             name="seasonFrom"
             label={`${t.season}, ${t.seasonFrom}`}
             defaultValue={draft.seasonFrom}
           />
-          <CompactInput
-            type="date"
-            name="seasonTo"
-            label={`${t.season}, ${t.seasonTo}`}
-            defaultValue={draft.seasonTo}
-          />
+          <DayInput name="seasonTo" label={`${t.season}, ${t.seasonTo}`} defaultValue={draft.seasonTo} />
         </Row>
         <QuantityRow draft={draft} />
         <Switch

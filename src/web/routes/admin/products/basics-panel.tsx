@@ -1,9 +1,9 @@
 import { basePriceCentsPerKg } from '#bakery/ordering/money.ts'
+import { parseTypedCents, parseTypedNumber } from '#bakery/typed-number.ts'
 import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select, Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { parseTypedCents, parseTypedNumber } from '../typed-number.ts'
 import { type ProductDraft, UNITS, VAT_RATES } from './product-draft.ts'
 
 /** What it is and what it costs. */

@@ -1,7 +1,7 @@
 /** Limits of a product's pictures, as the domain has them. */
 export const MAX_IMAGES = 4
-const MAX_IMAGE_BYTES = 20 * 1024 * 1024
-export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp'
+export const MAX_IMAGE_BYTES = 20 * 1024 * 1024
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 export type FileRefusal = { name: string; size: number; why: 'too_large' | 'not_an_image' | 'too_many' }
 
@@ -17,7 +17,8 @@ export function checkImageFiles<F extends Pick<File, 'name' | 'size' | 'type'>>(
   const refused: FileRefusal[] = []
   for (const file of files) {
     const { name, size, type } = file
-    if (!IMAGE_TYPES.split(',').includes(type)) refused.push({ name, size, why: 'not_an_image' })
+    if (!IMAGE_TYPES.split(',').includes(type) && !isPhonePhoto(file))
+      refused.push({ name, size, why: 'not_an_image' })
     else if (size > MAX_IMAGE_BYTES) refused.push({ name, size, why: 'too_large' })
     else if (accepted.length >= room) refused.push({ name, size, why: 'too_many' })
     else accepted.push(file)
@@ -25,12 +26,7 @@ export function checkImageFiles<F extends Pick<File, 'name' | 'size' | 'type'>>(
   return { accepted, refused }
 }
 
-/** How far each file has come when `sent` bytes of all of them together are sent: 0 to 1, one after the other. */
-export function fileProgress(sizes: readonly number[], sent: number): number[] {
-  let start = 0
-  return sizes.map((size) => {
-    const done = size === 0 ? 1 : Math.min(1, Math.max(0, (sent - start) / size))
-    start += size
-    return done
-  })
+/** HEIC, as phones take photos. Most browsers neither show it nor know its type. */
+export function isPhonePhoto({ name }: Pick<File, 'name'>): boolean {
+  return /\.hei[cf]$/i.test(name)
 }

@@ -6,8 +6,10 @@ import { BagArt } from '../../../ui/bag-art.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { controlId, FieldError, useFieldProblems } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { DragHandle } from '../parts/drag-handle.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { IMAGE_TYPES, MAX_IMAGES } from './image-files.ts'
+import { type DragOrder, useDragOrder } from '../parts/use-drag-order.ts'
+import { IMAGE_TYPES, isPhonePhoto, MAX_IMAGE_BYTES, MAX_IMAGES } from './image-files.ts'
 import type { ImageDraft } from './product-draft.ts'
 import { moved, type NewImages, useNewImages } from './use-new-images.ts'
 
@@ -24,9 +26,13 @@ type ImagesPanelProps = {
 export function ImagesPanel({ productId, initial, progress, onChange }: ImagesPanelProps) {
   const t = useT('admin').products.images
   const [kept, setKept] = useState(initial)
-  const { inputRef, ...added } = useNewImages(onChange)
+  const { inputRef, ...added } = useNewImages(MAX_IMAGES - kept.length, onChange)
   const total = kept.length + added.images.length
-  const cover = kept[0] ? fileUrl('products', productId, kept[0].file) : added.images[0]?.url
+  const firstNew = added.images.find(({ file }) => !isPhonePhoto(file))
+  const cover = kept[0] ? fileUrl('products', productId, kept[0].file) : firstNew?.url
+
+  const keptDrag = useDragOrder((index, by) => changeKept(moved(kept, index, by)))
+  const newDrag = useDragOrder((index, by) => added.move(index, by))
 
   function changeKept(next: ImageDraft[]): void {
     setKept(next.map((image, index) => ({ ...image, position: String(index + 1) })))
@@ -55,6 +61,7 @@ export function ImagesPanel({ productId, initial, progress, onChange }: ImagesPa
             index={index}
             url={`${fileUrl('products', productId, image.file)}?thumb=160x0`}
             count={kept.length}
+            drag={keptDrag}
             onMove={(by) => changeKept(moved(kept, index, by))}
             onRemove={() => changeKept(kept.filter((_, position) => position !== index))}
           />
@@ -67,16 +74,12 @@ export function ImagesPanel({ productId, initial, progress, onChange }: ImagesPa
             number={kept.length + index + 1}
             fileName={file.name}
             progress={progress[index]}
+            drag={newDrag}
             added={added}
           />
         ))}
       </ol>
-      <AddImages
-        inputRef={inputRef}
-        added={added}
-        room={MAX_IMAGES - kept.length}
-        full={total >= MAX_IMAGES}
-      />
+      <AddImages inputRef={inputRef} added={added} full={total >= MAX_IMAGES} />
       {total === 0 && <p className="mt-2 text-14 text-text-2">{t.fallback}</p>}
     </Panel>
   )
@@ -87,6 +90,7 @@ function KeptImage({
   index,
   url,
   count,
+  drag,
   onMove,
   onRemove,
 }: {
@@ -94,6 +98,7 @@ function KeptImage({
   index: number
   url: string
   count: number
+  drag: DragOrder
   onMove: (by: number) => void
   onRemove: () => void
 }) {
@@ -101,8 +106,9 @@ function KeptImage({
   const name = `images.${index}`
   const number = index + 1
   return (
-    <li className="flex items-center gap-2">
+    <li className="flex items-center gap-2" {...drag.place(index)}>
       <input type="hidden" name={`${name}.file`} value={image.file} />
+      {count > 1 && <DragHandle {...drag.handle(index)} />}
       <img src={url} alt="" className="size-14 flex-none rounded-m bg-tile-2 object-cover" />
       <DescriptionInput name={`${name}.text`} number={number} text={image.text} />
       <span className="needs-script flex items-center">
@@ -132,6 +138,7 @@ function NewImageRow({
   number,
   fileName,
   progress,
+  drag,
   added,
 }: {
   url: string
@@ -139,13 +146,15 @@ function NewImageRow({
   number: number
   fileName: string
   progress: number | undefined
+  drag: DragOrder
   added: AddedImages
 }) {
   const t = useT('admin').products.images
   return (
-    <li className="flex items-center gap-2">
+    <li className="flex items-center gap-2" {...drag.place(index)}>
+      {added.images.length > 1 && <DragHandle {...drag.handle(index)} />}
       <span className="relative block size-14 flex-none overflow-hidden rounded-m bg-tile-2">
-        <img src={url} alt="" className="size-full object-cover" />
+        <NewPicture url={url} fileName={fileName} />
         <span className="absolute top-1 left-1 rounded-full bg-surface px-1.5 text-12 leading-[1.3] font-semibold">
           {t.isNew}
         </span>
@@ -170,6 +179,12 @@ function NewImageRow({
       </span>
     </li>
   )
+}
+
+/** Browsers do not show HEIC: the drawing stands for it until it is saved. */
+function NewPicture({ url, fileName }: { url: string; fileName: string }) {
+  if (isPhonePhoto({ name: fileName })) return <BagArt className="size-full p-1" />
+  return <img src={url} alt="" className="size-full object-cover" />
 }
 
 function DescriptionInput({ name, number, text }: { name: string; number: number; text: string }) {
@@ -229,12 +244,10 @@ function ImageButtons({
 function AddImages({
   inputRef,
   added,
-  room,
   full,
 }: {
   inputRef: NewImages['inputRef']
   added: AddedImages
-  room: number
   full: boolean
 }) {
   const t = useT('admin').products.images
@@ -253,7 +266,7 @@ function AddImages({
           accept={IMAGE_TYPES}
           aria-label={t.add}
           aria-describedby="images-problems"
-          onChange={(event) => added.add(event.currentTarget.files, room)}
+          onChange={(event) => added.add(event.currentTarget.files)}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </div>
@@ -274,7 +287,8 @@ function useProblemTexts(added: AddedImages): string[] {
   const found = Object.entries(useFieldProblems()).filter(([name]) => /^(new|keep)?images(\.|$)/i.test(name))
   return [
     ...added.refused.map(({ name, size, why }) => {
-      if (why === 'too_large') return t.tooLarge(name, format.fileSize(size))
+      if (why === 'too_large')
+        return t.tooLarge(name, format.fileSize(size), format.fileSize(MAX_IMAGE_BYTES))
       return why === 'too_many' ? t.tooMany : t.notImage(name)
     }),
     ...found.map(([name, problem]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#bakery/krume.ts'
+import type { Product } from '#bakery/catalogue/products.ts'
 import {
   emptyProductDraft,
   keptImages,

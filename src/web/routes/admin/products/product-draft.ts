@@ -1,10 +1,12 @@
 import { WEEKDAYS, type Weekday } from '#bakery/branches/hours.ts'
 import { ALLERGENS, type Allergen, type AllergenStatement, statementOf } from '#bakery/catalogue/allergens.ts'
 import { NUTRITION_KEYS, type Nutrition } from '#bakery/catalogue/nutrition.ts'
-import type { Product, ProductInput, UploadedImage } from '#bakery/krume.ts'
+import type { Product, ProductInput } from '#bakery/catalogue/products.ts'
+import { parseTypedCents, parseTypedNumber, typedCents, typedNumber } from '#bakery/typed-number.ts'
+import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { chosenOf, isOn, readRows, typedText } from '../form-rows.ts'
-import { parseTypedCents, parseTypedNumber, typedCents, typedNumber } from '../typed-number.ts'
+import { chosenOf, isOn, readRows, typedDate, typedText } from '../form-rows.ts'
+import { type OptionDraft, optionDraftsOf, optionGroupsOf, readOptionDrafts } from './option-drafts.ts'
 
 export const VAT_RATES = ['7', '19', '0'] as const
 export const UNITS = ['piece', 'loaf', 'slice', 'pack', 'portion'] as const
@@ -25,6 +27,7 @@ export type ProductDraft = {
   unit: string
   weightGrams: string
   ingredients: string
+  options: OptionDraft[]
   /** Whether the owner says that the declaration is complete; until then there is none. */
   allergensDeclared: boolean
   /** What is not listed is free of it. */
@@ -63,6 +66,7 @@ export function emptyProductDraft(category: string, branchIds: readonly string[]
     unit: 'piece',
     weightGrams: '',
     ingredients: '',
+    options: [],
     allergensDeclared: false,
     allergens: {},
     withNutrition: false,
@@ -99,6 +103,7 @@ export function productDraftOf(product: Product, branchIds: readonly string[], l
     unit: product.unit,
     weightGrams: orEmpty(product.weightGrams),
     ingredients: product.ingredients,
+    options: optionDraftsOf(product.options, locale),
     allergensDeclared: allergens !== null,
     allergens: allergens
       ? Object.fromEntries(
@@ -144,13 +149,14 @@ export function readProductDraft(form: FormData): ProductDraft {
     unit: text('unit'),
     weightGrams: text('weightGrams'),
     ingredients: text('ingredients'),
+    options: readOptionDrafts(form),
     allergensDeclared: isOn(form, 'allergensDeclared'),
     allergens: readAllergens(form),
     withNutrition: isOn(form, 'withNutrition'),
     nutrition: nutritionOf((key) => text(`nutrition.${key}`)),
     weekdays: chosenOf(form, 'weekdays', WEEKDAYS),
-    seasonFrom: text('seasonFrom'),
-    seasonTo: text('seasonTo'),
+    seasonFrom: typedDate(form, 'seasonFrom'),
+    seasonTo: typedDate(form, 'seasonTo'),
     branches: form.getAll('branches').filter((id) => typeof id === 'string'),
     stockPerDay: text('stockPerDay'),
     stockPerBranchDay: text('stockPerBranchDay'),
@@ -189,6 +195,7 @@ export function productInputOf(
     unit: UNITS.find((unit) => unit === draft.unit) ?? 'piece',
     weightGrams: orZero(draft.weightGrams),
     ingredients: draft.ingredients,
+    options: optionGroupsOf(draft.options, locale),
     allergens: draft.allergensDeclared
       ? { contains: allergensThat(draft, 'contains'), traces: allergensThat(draft, 'traces') }
       : null,

@@ -4,13 +4,13 @@ import { productQueryOf, readProductFilters } from './product-filters.ts'
 test('an address becomes a query, and what it does not name is left open', () => {
   const query = (address: string) => productQueryOf(readProductFilters(new URLSearchParams(address)))
   expect(query('')).toEqual({ page: 1, perPage: 30 })
-  expect(query('q=+brot+&category=c1&visibility=hidden&page=2')).toEqual({
+  expect(query('q=+brot+&category=c1&show=hidden&page=2')).toEqual({
     search: 'brot',
     category: 'c1',
     available: false,
     page: 2,
     perPage: 30,
   })
-  expect(query('visibility=visible')).toEqual({ available: true, page: 1, perPage: 30 })
-  expect(query('visibility=maybe&page=abc')).toEqual({ page: 1, perPage: 30 })
+  expect(query('show=visible')).toEqual({ available: true, page: 1, perPage: 30 })
+  expect(query('show=maybe&page=abc')).toEqual({ page: 1, perPage: 30 })
 })

@@ -1,31 +1,36 @@
-import type { ProductQuery } from '#bakery/krume.ts'
+import type { ProductQuery } from '#bakery/catalogue/products.ts'
 import { pageNumber } from '../page-number.ts'
 
 /** The specification's default page size. */
 const PRODUCTS_PER_PAGE = 30
 
+/** Which products: all of the assortment (`''`), a part of it, or the archive. */
+export const SHOWS = ['visible', 'hidden', 'undeclared', 'archived'] as const
+type Show = (typeof SHOWS)[number]
+
 export type ProductFilters = {
   search: string
   category: string
-  visibility: '' | 'visible' | 'hidden'
+  show: '' | Show
   page: number
 }
 
 export function readProductFilters(params: URLSearchParams): ProductFilters {
-  const visibility = params.get('visibility')
   return {
     search: (params.get('q') ?? '').trim().slice(0, 100),
     category: (params.get('category') ?? '').slice(0, 60),
-    visibility: visibility === 'visible' || visibility === 'hidden' ? visibility : '',
+    show: SHOWS.find((name) => name === params.get('show')) ?? '',
     page: pageNumber(params),
   }
 }
 
-export function productQueryOf({ search, category, visibility, page }: ProductFilters): ProductQuery {
+export function productQueryOf({ search, category, show, page }: ProductFilters): ProductQuery {
   return {
     ...(search === '' ? {} : { search }),
     ...(category === '' ? {} : { category }),
-    ...(visibility === '' ? {} : { available: visibility === 'visible' }),
+    ...(show === 'visible' || show === 'hidden' ? { available: show === 'visible' } : {}),
+    ...(show === 'undeclared' && { undeclared: true }),
+    ...(show === 'archived' && { archived: true }),
     page,
     perPage: PRODUCTS_PER_PAGE,
   }

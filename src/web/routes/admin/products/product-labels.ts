@@ -1,8 +1,8 @@
 import { NUTRITION_KEYS } from '#bakery/catalogue/nutrition.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** What the inputs of a product are called in the summary of problems. */
-export function useProductLabels(): Record<string, string> {
+/** What the inputs of a product are called in the summary of problems: new pictures by the names of their files. */
+export function useProductLabels(newFiles: readonly string[]): Record<string, string> {
   const t = useT('admin').products
   const english = useT('admin').form.english
   const a = t.availability
@@ -32,5 +32,6 @@ export function useProductLabels(): Record<string, string> {
     stepQuantity: `${a.perOrder}, ${a.step}`,
     allergensDeclared: t.allergens.title,
     newImages: t.images.title,
+    ...Object.fromEntries(newFiles.map((name, index) => [`newImages.${index}`, name])),
   }
 }

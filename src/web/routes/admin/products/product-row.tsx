@@ -1,46 +1,63 @@
+import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { Product } from '#bakery/krume.ts'
+import type { Product } from '#bakery/catalogue/products.ts'
 import { fileUrl } from '#bakery/links.ts'
-import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { typedCents } from '#bakery/typed-number.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { BagArt } from '../../../ui/bag-art.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useHydrated } from '../parts/use-hydrated.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { BULK_FORM } from './bulk-bar.tsx'
 
 export type ListedProduct = Product & { categoryName: string }
 
 /** A product of the list: a table's row from 768 px, a card below. */
 export function ProductRow({ product, index }: { product: ListedProduct; index: number }) {
   const t = useT('admin').products
-  const format = useFormat()
   return (
-    <tr className="relative border-t border-line hover:bg-surface-2 max-md:grid max-md:grid-cols-[56px_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:px-3.5 max-md:py-2.5 md:[&>td]:py-1.5">
-      <td className="w-18 md:pl-3.5">
+    <tr className="relative border-t border-line hover:bg-surface-2 max-md:grid max-md:grid-cols-[28px_56px_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:px-3.5 max-md:py-2.5 md:[&>td]:py-1.5">
+      <td className="relative z-1 md:pl-3.5">
+        <input
+          type="checkbox"
+          form={BULK_FORM}
+          name="ids"
+          value={product.id}
+          aria-label={t.bulk.choose(product.name)}
+          className="choice rounded-[7px]"
+        />
+      </td>
+      <td className="w-18">
         <ProductThumb product={product} index={index} />
       </td>
-      <th scope="row" className="min-w-0 text-left font-semibold md:pr-3">
+      <th scope="row" className="min-w-0 text-left font-semibold max-md:col-span-2 md:pr-3">
         <Link
-          to={`/admin/products/${product.id}`}
+          to={`/admin/products/${product.id}${product.allergens ? '' : '#allergens'}`}
           className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
         >
           {product.name}
         </Link>
         <span className="block text-14 font-normal text-text-2 md:hidden">{product.categoryName}</span>
       </th>
-      <td className="text-text-2 max-md:hidden">{product.categoryName}</td>
-      <td className="text-right font-semibold whitespace-nowrap tabular-nums md:pr-6">
-        {format.price(product.priceCents)}
+      <td className="text-text-2 wrap-anywhere max-md:hidden md:pr-3">{product.categoryName}</td>
+      <td className="relative z-1 max-md:col-span-2 max-md:col-start-2 max-md:pt-1.5 md:pr-3 md:text-right lg:pr-6">
+        <PriceInput product={product} />
       </td>
-      <td className="max-md:col-span-2 max-md:col-start-1 max-md:pt-1.5">
+      <td
+        className={clsx(
+          'max-md:col-span-3 max-md:col-start-2 max-md:pt-1.5 md:pr-3',
+          product.allergens && 'max-md:hidden',
+        )}
+      >
         <StatusPill tone={product.allergens ? 'good' : 'warn'} icon={product.allergens ? Check : CircleAlert}>
           <span className="md:sr-only">{t.columns.allergens}: </span>
           {product.allergens ? t.declared : t.notDeclared}
         </StatusPill>
       </td>
-      <td className="relative z-1 text-right md:pr-2.5">
+      <td className="relative z-1 text-right max-md:col-start-4 max-md:row-start-2 max-md:pt-1.5 md:pr-2.5">
         <VisibleToggle product={product} />
       </td>
     </tr>
@@ -67,19 +84,63 @@ function ProductThumb({ product, index }: { product: Product; index: number }) {
   )
 }
 
-/** Shows a product in the shop or takes it out, at once. */
-function VisibleToggle({ product }: { product: ListedProduct }) {
-  const t = useT('admin').products
+type Told = { text: string; failed: boolean }
+
+/** Says what became of a change, once for each answer. */
+function useTold(data: Told | undefined): void {
   const toast = useToast()
-  const fetcher = useFetcher<{ text: string }>()
-  const hydrated = useHydrated()
   const told = useRef<unknown>(undefined)
-  const { data, state } = fetcher
   useEffect(() => {
     if (!data || told.current === data) return
     told.current = data
-    toast({ text: data.text })
+    toast({ text: data.text, ...(data.failed && { kind: 'error' as const }) })
   }, [data, toast])
+}
+
+/** The price, kept as soon as the field is left or by the Enter key. */
+function PriceInput({ product }: { product: ListedProduct }) {
+  const t = useT('admin').products
+  const locale = useLocale()
+  const hydrated = useHydrated()
+  const fetcher = useFetcher<Told>()
+  useTold(fetcher.data)
+  const price = typedCents(product.priceCents, locale)
+  return (
+    <fetcher.Form method="post" action="/admin/products" className="inline-block">
+      <input type="hidden" name="intent" value="price" />
+      <input type="hidden" name="id" value={product.id} />
+      {hydrated && <input type="hidden" name="live" value="1" />}
+      <span className="relative inline-block">
+        <input
+          key={price}
+          name="price"
+          inputMode="decimal"
+          aria-label={t.priceOf(product.name)}
+          defaultValue={price}
+          maxLength={12}
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value !== price) void fetcher.submit(currentTarget.form)
+          }}
+          className="min-h-11 w-26 rounded-s border border-transparent bg-transparent pr-7 pl-2 text-right font-semibold tabular-nums hover:border-line-strong focus:border-line-strong focus:bg-surface max-md:border-line-ctl"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-2.5 grid place-items-center font-semibold"
+        >
+          €
+        </span>
+      </span>
+    </fetcher.Form>
+  )
+}
+
+/** Shows a product in the shop or takes it out, at once. */
+function VisibleToggle({ product }: { product: ListedProduct }) {
+  const t = useT('admin').products
+  const fetcher = useFetcher<Told>()
+  const hydrated = useHydrated()
+  const { data, state } = fetcher
+  useTold(data)
   const shown = state === 'idle' ? product.available : !product.available
   return (
     <fetcher.Form method="post" action="/admin/products">

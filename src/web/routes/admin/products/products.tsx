@@ -1,21 +1,19 @@
-import { Plus, Search } from 'lucide-react'
-import { Form, redirect, useSubmit } from 'react-router'
+import { FileSpreadsheet, Plus } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
-import { flash } from '../../../session/session.server.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Head } from '../../../ui/head.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { FilterSelect } from '../parts/filter-select.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Pager } from '../parts/pager.tsx'
-import { orRefuse } from '../services.server.ts'
 import type { Route } from './+types/products.ts'
-import { type ProductFilters, productQueryOf, readProductFilters } from './product-filters.ts'
+import { BulkBar, BulkQuestionCard } from './bulk-bar.tsx'
+import { productQueryOf, readProductFilters } from './product-filters.ts'
+import { changeProducts } from './product-list-action.server.ts'
 import { ProductRow } from './product-row.tsx'
+import { ProductToolbar } from './product-toolbar.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
@@ -23,30 +21,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readProductFilters(new URL(request.url).searchParams)
   const [products, categories] = await Promise.all([
     krume.products.list(scope, productQueryOf(filters)),
-    krume.categories.list(scope),
+    krume.categories.names(scope),
   ])
-  return { products, filters, categories: categories.map(({ id, name }) => ({ id, name })) }
+  return { products, filters, categories }
 }
 
-/** The list's switch: shows a product in the shop or takes it out. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
-  const { krume, texts } = requestOf(context)
-  const form = await request.formData()
-  const available = form.get('available') === '1'
-  const product = await orRefuse(krume.products.setAvailable(scope, readText(form, 'id', 60), available))
-  const t = texts.admin.products
-  const text = available ? t.shown(product.name) : t.concealed(product.name)
-  if (form.has('live')) return { text }
-  flash(context, text)
-  return redirect('/admin/products')
+  return changeProducts(context, scope, request)
 }
 
-export default function Products({ loaderData }: Route.ComponentProps) {
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').products
   const list = useT('admin').list
   const { products, filters, categories } = loaderData
-  const isFiltered = filters.search !== '' || filters.category !== '' || filters.visibility !== ''
+  const isFiltered = filters.search !== '' || filters.category !== '' || filters.show !== ''
   const add = (
     <ButtonLink
       to={`/admin/products/new${filters.category === '' ? '' : `?category=${filters.category}`}`}
@@ -60,7 +49,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={t.title} />
-      <PageHeader title={t.title} actions={!isEmpty && add} />
+      <PageHeader title={t.title} actions={<Actions isEmpty={isEmpty} add={add} />} />
       {isEmpty ? (
         <Card>
           {categories.length === 0 ? (
@@ -71,28 +60,71 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </Card>
       ) : (
         <>
-          <Toolbar key={JSON.stringify(filters)} filters={filters} categories={categories} />
+          <ProductToolbar filters={filters} categories={categories} />
+          {actionData && 'ask' in actionData && <BulkQuestionCard question={actionData} />}
           {products.items.length === 0 ? (
             <EmptyState
               text={list.nothing}
               action={<ButtonLink to="/admin/products">{list.clear}</ButtonLink>}
             />
           ) : (
-            <Card className="overflow-hidden">
-              <table className="w-full max-md:block">
-                <caption className="sr-only">{t.count(products.totalItems)}</caption>
-                <Columns />
-                <tbody className="max-md:block">
-                  {products.items.map((product, index) => (
-                    <ProductRow key={product.id} product={product} index={index} />
-                  ))}
-                </tbody>
-              </table>
-            </Card>
+            <ProductTable
+              key={JSON.stringify([filters, actionData])}
+              products={products}
+              isArchive={filters.show === 'archived'}
+              categories={categories}
+            />
           )}
           <Pager page={products.page} totalPages={products.totalPages} />
         </>
       )}
+    </>
+  )
+}
+
+function Actions({ isEmpty, add }: { isEmpty: boolean; add: ReactNode }) {
+  const t = useT('admin').products
+  return (
+    <>
+      <ButtonLink to="/admin/products/import" icon={FileSpreadsheet}>
+        {t.import}
+      </ButtonLink>
+      {!isEmpty && add}
+    </>
+  )
+}
+
+type TableProps = Pick<Route.ComponentProps['loaderData'], 'products' | 'categories'> & { isArchive: boolean }
+
+/** The page's products, to be chosen by their boxes for what is done to many. */
+function ProductTable({ products, isArchive, categories }: TableProps) {
+  const t = useT('admin').products
+  const [chosen, setChosen] = useState(0)
+  const tableRef = useRef<HTMLTableElement>(null)
+  const boxes = () => [...(tableRef.current?.querySelectorAll<HTMLInputElement>('input[name=ids]') ?? [])]
+  return (
+    <>
+      <BulkBar chosen={chosen} isArchive={isArchive} categories={categories} />
+      <Card className="overflow-hidden">
+        <table
+          ref={tableRef}
+          className="w-full max-md:block"
+          onChange={() => setChosen(boxes().filter(({ checked }) => checked).length)}
+        >
+          <caption className="sr-only">{t.count(products.totalItems)}</caption>
+          <Columns
+            isAll={chosen > 0 && chosen === products.items.length}
+            onAll={(checked) => {
+              for (const box of boxes()) box.checked = checked
+            }}
+          />
+          <tbody className="max-md:block">
+            {products.items.map((product, index) => (
+              <ProductRow key={product.id} product={product} index={index} />
+            ))}
+          </tbody>
+        </table>
+      </Card>
     </>
   )
 }
@@ -106,16 +138,26 @@ function AddCategory() {
   )
 }
 
-function Columns() {
+function Columns({ isAll, onAll }: { isAll: boolean; onAll: (checked: boolean) => void }) {
   const t = useT('admin').products.columns
+  const bulk = useT('admin').products.bulk
   return (
     <thead className="max-md:sr-only">
       <tr className="text-left text-13 text-text-2 [&>*]:py-2 [&>*]:font-[550]">
-        <th scope="col" colSpan={2} className="pl-3.5">
+        <td className="w-11 pl-3.5">
+          <input
+            type="checkbox"
+            aria-label={bulk.all}
+            checked={isAll}
+            onChange={({ currentTarget }) => onAll(currentTarget.checked)}
+            className="needs-script choice rounded-[7px]"
+          />
+        </td>
+        <th scope="col" colSpan={2}>
           {t.name}
         </th>
         <th scope="col">{t.category}</th>
-        <th scope="col" className="pr-6 text-right">
+        <th scope="col" className="pr-3 text-right lg:pr-6">
           {t.price}
         </th>
         <th scope="col">{t.allergens}</th>
@@ -124,65 +166,5 @@ function Columns() {
         </th>
       </tr>
     </thead>
-  )
-}
-
-function Toolbar({
-  filters,
-  categories,
-}: {
-  filters: ProductFilters
-  categories: { id: string; name: string }[]
-}) {
-  const t = useT('admin').products
-  const list = useT('admin').list
-  const submit = useSubmit()
-  return (
-    <search>
-      <Form
-        action="/admin/products"
-        className="mb-3 flex flex-wrap items-center gap-2.5"
-        onChange={(event) => {
-          if (event.target instanceof HTMLInputElement) return
-          void submit(event.currentTarget, { replace: true })
-        }}
-      >
-        <span className="relative min-w-56 flex-1 max-sm:basis-full">
-          <Icon
-            of={Search}
-            className="pointer-events-none absolute left-3.5 top-1/2 -translate-y-1/2 text-text-2"
-          />
-          <input
-            type="search"
-            name="q"
-            aria-label={t.search}
-            placeholder={t.search}
-            defaultValue={filters.search}
-            className="min-h-11 w-full rounded-m border border-line-ctl bg-surface pr-3 pl-11 text-16 placeholder:text-text-2"
-          />
-        </span>
-        <FilterSelect name="category" label={t.category} value={filters.category} className="max-sm:flex-1">
-          <option value="">{t.allCategories}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </FilterSelect>
-        <FilterSelect
-          name="visibility"
-          label={t.columns.visible}
-          value={filters.visibility}
-          className="max-sm:flex-1"
-        >
-          <option value="">{t.allStates}</option>
-          <option value="visible">{t.visible}</option>
-          <option value="hidden">{t.hidden}</option>
-        </FilterSelect>
-        <Button type="submit" className="hidden! noscript:inline-flex!">
-          {list.filter}
-        </Button>
-      </Form>
-    </search>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkImageFiles, type FileRefusal } from './image-files.ts'
 
 type NewImage = { file: File; url: string }
@@ -7,19 +7,25 @@ export type NewImages = {
   inputRef: RefObject<HTMLInputElement | null>
   images: NewImage[]
   refused: FileRefusal[]
-  add: (files: FileList | null, room: number) => void
+  add: (files: FileList | null) => void
   remove: (index: number) => void
   move: (index: number, by: number) => void
 }
 
 /**
  * The files of a file input as a list that grows with every choice and can be put in order. The input itself always
- * holds the same files, so the form sends them like any other.
+ * holds the same files, so the form sends them like any other. `room` is for how many of them there is place.
  */
-export function useNewImages(onChange: () => void): NewImages {
+export function useNewImages(room: number, onChange: () => void): NewImages {
   const inputRef = useRef<HTMLInputElement>(null)
   const [images, setImages] = useState<NewImage[]>([])
   const [refused, setRefused] = useState<FileRefusal[]>([])
+
+  // Files chosen before the page came alive: nobody told us of them.
+  const takeEarlyFiles = useEffectEvent(() => {
+    if (inputRef.current?.files?.length) add(inputRef.current.files)
+  })
+  useEffect(() => takeEarlyFiles(), [])
 
   useEffect(() => {
     if (!inputRef.current) return
@@ -33,15 +39,17 @@ export function useNewImages(onChange: () => void): NewImages {
     onChange()
   }
 
+  function add(files: FileList | null): void {
+    const checked = checkImageFiles([...(files ?? [])], room - images.length)
+    setRefused(checked.refused)
+    change([...images, ...checked.accepted.map((file) => ({ file, url: URL.createObjectURL(file) }))])
+  }
+
   return {
     inputRef,
     images,
     refused,
-    add(files, room) {
-      const checked = checkImageFiles([...(files ?? [])], room - images.length)
-      setRefused(checked.refused)
-      change([...images, ...checked.accepted.map((file) => ({ file, url: URL.createObjectURL(file) }))])
-    },
+    add,
     remove(index) {
       const gone = images[index]
       if (gone) URL.revokeObjectURL(gone.url)

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowRight, Check, CircleAlert, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { PublishProblem } from '#bakery/krume.ts'
+import type { PublishProblem } from '#bakery/tenancy/profile.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -11,11 +11,13 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 
 /** Where each thing that is missing can be filled in. */
 const PLACES: Record<PublishProblem, string> = {
-  imprint_incomplete: '/admin/general#imprint',
-  no_active_branch: '/admin/branches',
-  no_slots: '/admin/branches',
+  email_unverified: '/admin/account#confirm-email',
+  imprint_incomplete: '/admin/general?missing',
+  agreement_missing: '/admin/agreement#field-accept',
+  no_active_branch: '/admin/branches?fix=active',
+  no_slots: '/admin/branches?fix=slots',
   no_available_product: '/admin/products',
-  allergens_missing: '/admin/products',
+  allergens_missing: '/admin/products?show=undeclared',
 }
 const STEPS = Object.keys(PLACES) as PublishProblem[]
 
@@ -85,11 +87,13 @@ export function PublishCard({ published, problems, shopUrl, from }: PublishCardP
 function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
   const t = useT('admin').publish
   return (
-    <li className="flex items-start gap-3 py-2.5">
-      <StatusPill tone={missing ? 'warn' : 'good'} icon={missing ? CircleAlert : Check} className="mt-0.5">
-        {missing ? t.missing : t.done}
-      </StatusPill>
-      <span className="min-w-0 flex-1">
+    <li className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-start gap-x-2 py-2.5 sm:grid-cols-[5.25rem_minmax(0,1fr)_auto]">
+      <span className="mt-0.5">
+        <StatusPill tone={missing ? 'warn' : 'good'} icon={missing ? CircleAlert : Check}>
+          {missing ? t.missing : t.done}
+        </StatusPill>
+      </span>
+      <span className="min-w-0">
         <span className={clsx('block', missing ? 'font-semibold' : 'text-text-2')}>{t.steps[step]}</span>
         {missing && <span className="block text-14 text-text-2">{t.why[step]}</span>}
       </span>
@@ -97,7 +101,7 @@ function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
         <Link
           to={PLACES[step]}
           aria-label={`${t.fix}: ${t.steps[step]}`}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-secondary-text"
+          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-secondary-text max-sm:col-start-2"
         >
           {t.fix}
           <Icon of={ArrowRight} className="size-4!" />

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import { localPath } from '#bakery/links.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useArchive } from './use-archive.ts'
+
+const MEGABYTE = 1_000_000
+
+/** Everything as one archive: with progress and "cancel" where JavaScript runs, as the browser's own download otherwise. */
+export function ExportForm() {
+  const t = useT('admin').account.data
+  const common = useT('common')
+  const locale = useLocale()
+  const toast = useToast()
+  const { bytes, save, cancel } = useArchive()
+  const address = localPath(locale, '/admin/account/export')
+  const isRunning = bytes !== undefined
+
+  async function load(): Promise<void> {
+    const outcome = await save(address)
+    if (outcome === 'saved') toast({ text: t.saved })
+    if (outcome === 'failed') toast({ kind: 'error', text: common.toasts.tryAgain })
+    if (outcome === 'cancelled') toast({ text: t.cancelled })
+  }
+
+  return (
+    <form
+      action={address}
+      className="flex flex-wrap items-center gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isRunning) void load()
+      }}
+    >
+      <Button
+        type="submit"
+        icon={Download}
+        pending={isRunning ? t.received(megabytes(bytes, locale)) : undefined}
+      >
+        {t.export}
+      </Button>
+      {isRunning && <Button onClick={cancel}>{common.cancel}</Button>}
+    </form>
+  )
+}
+
+function megabytes(bytes: number, locale: string): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return (bytes / MEGABYTE).toLocaleString(locale, digits)
+}

@@ -1,0 +1,17 @@
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import type { Route } from './+types/export.ts'
+
+/** Everything of the bakery as a download that is made while it is read. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  const { clock, krume } = requestOf(context)
+  const { day } = wallClockAt(clock.now(), scope.bakery.timezone)
+  return new Response(krume.ownAccount.exportAll(scope), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${scope.bakery.slug}-${day}.zip"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

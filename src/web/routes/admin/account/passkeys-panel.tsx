@@ -1,0 +1,76 @@
+import { KeyRound, X } from 'lucide-react'
+import { Form } from 'react-router'
+import type { Passkey } from '#bakery/accounts/passkeys.ts'
+import type { FieldProblems } from '#bakery/result.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FieldProblemsProvider } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+
+export function PasskeysPanel({
+  passkeys,
+  timezone,
+  problems,
+}: {
+  passkeys: Passkey[]
+  timezone: string
+  problems: FieldProblems | undefined
+}) {
+  const t = useT('admin').account.passkeys
+  return (
+    <Panel title={t.title} hint={t.hint}>
+      {passkeys.length === 0 && <p className="text-text-2">{t.none}</p>}
+      <ul className="divide-y divide-line">
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} timezone={timezone} />
+        ))}
+      </ul>
+      <FieldProblemsProvider value={problems}>
+        <AddPasskey />
+      </FieldProblemsProvider>
+    </Panel>
+  )
+}
+
+function PasskeyRow({ passkey, timezone }: { passkey: Passkey; timezone: string }) {
+  const t = useT('admin').account.passkeys
+  const format = useFormat()
+  const when = (instant: string) => format.instant(instant.replace(' ', 'T'), timezone)
+  const { id, name, created, lastUsed } = passkey
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <Icon of={KeyRound} className="mt-1 text-text-2" />
+      <div className="min-w-0 flex-1">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-14 text-text-2">
+          {lastUsed === '' ? t.created(when(created)) : t.lastUsed(when(lastUsed))}
+        </span>
+        <details>
+          <summary className="inline-flex min-h-9 items-center rounded-s text-14 font-semibold text-secondary-text">
+            {t.saveName}
+          </summary>
+          <Form method="post" className="mt-1 flex gap-2">
+            <input type="hidden" name="id" value={id} />
+            <input
+              name={`name-${id}`}
+              defaultValue={name}
+              required
+              maxLength={60}
+              aria-label={t.rename(name)}
+              className="min-h-11 w-full min-w-0 rounded-m border border-line-strong bg-surface px-3"
+            />
+            <Button type="submit" name="intent" value="rename-passkey">
+              {t.saveName}
+            </Button>
+          </Form>
+        </details>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <IconButton type="submit" name="intent" value="remove-passkey" icon={X} label={t.remove(name)} />
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { Form } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../parts/panel.tsx'
+
+export function SecondStepPanel({ isOn }: { isOn: boolean }) {
+  const t = useT('admin').account.secondStep
+  return (
+    <Panel title={t.title}>
+      <Form method="post" className="grid justify-items-start gap-3">
+        <p className="max-w-[62ch]">{isOn ? t.on : t.off}</p>
+        <input type="hidden" name="wanted" value={isOn ? 'off' : 'on'} />
+        <Button type="submit" name="intent" value="second-step">
+          {isOn ? t.turnOff : t.turnOn}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

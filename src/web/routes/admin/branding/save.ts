@@ -1,0 +1,16 @@
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import type { UploadAnswer } from '../parts/use-form-upload.ts'
+import type { Route } from './+types/save.ts'
+import { type ReturnedBranding, saveBranding } from './save-branding.server.ts'
+
+type Answer = UploadAnswer<ReturnedBranding>
+
+/** The same as the form's own action, answered in JSON, for a browser that sends pictures with progress. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const problem = await saveBranding(context, scope, await request.formData())
+  if (problem)
+    return Response.json({ returned: problem.returned } satisfies Answer, { status: problem.status })
+  const text = requestOf(context).texts.common.toasts.saved
+  return Response.json({ to: '/admin/branding', text } satisfies Answer)
+}

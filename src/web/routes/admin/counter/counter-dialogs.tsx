@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { Day } from '#bakery/branches/hours.ts'
+import type { CounterOrder } from '#bakery/ordering/counter.ts'
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Radio } from '../../../ui/choices.tsx'
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
+import { Fieldset } from '../../../ui/field.tsx'
+import { volumesOf } from './counter-list.ts'
+import type { Conflict } from './counter-store.ts'
+
+/** Asks for a reason, which goes into the customer's mail. */
+export function CancelDialog({
+  order,
+  onClose,
+  onCancel,
+}: {
+  order: CounterOrder | undefined
+  onClose: () => void
+  onCancel: (order: CounterOrder, reason: string) => void
+}) {
+  const t = useT('admin').orders.cancelDialog
+  const format = useFormat()
+  const [reason, setReason] = useState(t.reasons[0] ?? '')
+  if (!order) return null
+  const who = t.who(order.customerName, format.timeRange(order.slotFrom, order.slotTo))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t.title(formatPickupCode(order.code))}
+      description={
+        <>
+          <b className="block text-text">{who}</b>
+          {t.text}
+        </>
+      }
+      keep={t.keep}
+      action={
+        <Button variant="danger-solid" onClick={() => onCancel(order, reason)}>
+          {t.confirm}
+        </Button>
+      }
+    >
+      <Fieldset legend={t.reason} hint={t.reasonHint}>
+        {t.reasons.map((each) => (
+          <Radio
+            key={each}
+            name="reason"
+            value={each}
+            label={each}
+            checked={reason === each}
+            onChange={() => setReason(each)}
+          />
+        ))}
+      </Fieldset>
+    </ConfirmDialog>
+  )
+}
+
+/** What the day takes all together, also without a network. */
+export function VolumesDialog({
+  open,
+  onOpenChange,
+  orders,
+  day,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  orders: readonly CounterOrder[]
+  day: Day
+}) {
+  const t = useT('admin')
+  const format = useFormat()
+  const volumes = volumesOf(orders, day)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t.counter.volumesOf(format.dayOfWeek(day))}>
+      {volumes.length === 0 && <p className="mt-3 text-text-2">{t.orders.volumeNone}</p>}
+      <dl className="mt-3 text-17">
+        {volumes.map(({ name, quantity }) => (
+          <div key={name} className="flex items-baseline justify-between gap-3 border-t border-line py-2">
+            <dt className="min-w-0 wrap-anywhere">{name}</dt>
+            <dd className="font-bold tabular-nums">{format.number(quantity)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+/** What was done here but not taken over: somebody must know, since a bag may be gone. */
+export function Conflicts({
+  conflicts,
+  onDismiss,
+}: {
+  conflicts: readonly Conflict[]
+  onDismiss: () => void
+}) {
+  const t = useT('admin')
+  if (conflicts.length === 0) return null
+  return (
+    <section
+      role="alert"
+      className="rounded-l border border-danger-line bg-danger-soft px-5 py-4 text-danger-text"
+    >
+      <h2 className="text-19">{t.counter.conflicts.title}</h2>
+      <p className="mt-1">{t.counter.conflicts.text}</p>
+      <ul className="mt-1 list-disc pl-6 font-semibold">
+        {conflicts.map(({ key, code, status }) => (
+          <li key={key}>
+            {status === undefined
+              ? t.counter.conflicts.gone(formatPickupCode(code))
+              : t.counter.conflicts.line(formatPickupCode(code), t.orders.status[status])}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onDismiss} className="mt-3">
+        {t.counter.conflicts.dismiss}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import type { CounterAction, CounterList, CounterOrder } from '#bakery/ordering/counter.ts'
+import { Counter } from './counter-engine.ts'
+import { SignedOut } from './counter-server.ts'
+import type { Conflict, CounterStore } from './counter-store.ts'
+
+const ORDER: CounterOrder = {
+  id: 'order1',
+  code: 'K7MX',
+  status: 'placed',
+  source: 'web',
+  customerName: 'Anna Becker',
+  note: '',
+  pickupDay: '2026-11-20',
+  slotFrom: '07:30',
+  slotTo: '08:00',
+  totalCents: 100,
+  lines: [],
+}
+
+const LIST: CounterList = {
+  bakery: 'b1',
+  branch: { id: 'alt', name: 'Altstadt' },
+  branches: [{ id: 'alt', name: 'Altstadt' }],
+  timezone: 'Europe/Berlin',
+  today: '2026-11-20',
+  tomorrow: '2026-11-21',
+  asOf: '2026-11-20T06:00:00.000Z',
+  time: '07:00',
+  orders: [ORDER],
+}
+
+/** What a browser keeps, for as long as the test lasts. */
+function createMemoryStore(): CounterStore {
+  const lists = new Map<string, CounterList>()
+  let waiting: CounterAction[] = []
+  let conflicts: Conflict[] = []
+  return {
+    list: async (bakery, branch) => lists.get(`${bakery}/${branch}`),
+    keepList: async (list) => void lists.set(`${list.bakery}/${list.branch.id}`, list),
+    waiting: async () => waiting,
+    enqueue: async (_bakery, action) => void (waiting = [...waiting, action]),
+    dequeue: async (keys) => void (waiting = waiting.filter(({ key }) => !keys.includes(key))),
+    conflicts: async () => conflicts,
+    keepConflicts: async (_bakery, more) => void (conflicts = [...conflicts, ...more]),
+    dismissConflicts: async () => void (conflicts = []),
+  }
+}
+
+/** A server that does each action once, and can be away or lose its answer. */
+function createServer() {
+  const done = new Map<string, CounterAction['to']>()
+  const server = {
+    status: 'placed' as CounterOrder['status'],
+    isAway: false,
+    losesAnswers: false,
+    isSignedOut: false,
+    received: [] as string[],
+    async sendActions(actions: readonly CounterAction[]) {
+      if (server.isAway) throw new TypeError('no network')
+      const outcomes = actions.map(({ key, order, to }) => {
+        server.received.push(to)
+        const refused = server.status === 'cancelled' ? ('not_allowed' as const) : undefined
+        if (!refused && !done.has(key)) server.status = to
+        if (!refused) done.set(key, to)
+        return { key, order, status: server.status, refused }
+      })
+      if (server.losesAnswers) throw new TypeError('no answer')
+      return outcomes
+    },
+    async fetchList(): Promise<CounterList> {
+      if (server.isSignedOut) throw new SignedOut()
+      if (server.isAway) throw new TypeError('no network')
+      return { ...LIST, asOf: '2026-11-20T06:10:00.000Z', orders: [{ ...ORDER, status: server.status }] }
+    },
+  }
+  return server
+}
+
+function openCounter(server: ReturnType<typeof createServer>, store = createMemoryStore()) {
+  let keys = 0
+  const counter = new Counter(LIST, {
+    openStore: async () => store,
+    fetchList: () => server.fetchList(),
+    sendActions: (actions) => server.sendActions(actions),
+    clock: { now: () => new Date('2026-11-20T06:05:00.000Z') },
+    newKey: () => `key-${keys++}`,
+  })
+  return { counter, store, status: () => counter.state().list.orders[0]?.status }
+}
+
+test('a pickup is told at once while there is a network', async () => {
+  const server = createServer()
+  const { counter, status } = openCounter(server)
+  await counter.start(undefined)
+  await counter.act('order1', 'picked_up')
+  expect([server.status, status(), counter.state().waiting]).toEqual(['picked_up', 'picked_up', []])
+  expect(counter.state().connection).toBe('online')
+})
+
+test('what is done without a network outlives the page and is told later, once', async () => {
+  const server = createServer()
+  server.isAway = true
+  const first = openCounter(server)
+  await first.counter.start(undefined)
+  await first.counter.act('order1', 'picked_up')
+  expect(first.counter.state()).toMatchObject({ connection: 'offline', waiting: [{ to: 'picked_up' }] })
+  expect(server.status).toBe('placed')
+
+  const { counter, status } = openCounter(server, first.store)
+  await counter.start(undefined)
+  expect(counter.state().waiting).toHaveLength(1)
+  server.isAway = false
+  await counter.sync()
+  await counter.sync()
+  expect([server.received, status(), counter.state().waiting]).toEqual([['picked_up'], 'picked_up', []])
+})
+
+test('an answer that got lost does nothing twice', async () => {
+  const server = createServer()
+  const { counter } = openCounter(server)
+  server.losesAnswers = true
+  await counter.act('order1', 'picked_up')
+  expect(counter.state().waiting).toHaveLength(1)
+  server.losesAnswers = false
+  // Meanwhile somebody took it back elsewhere.
+  server.status = 'placed'
+  await counter.sync()
+  expect([server.status, counter.state().waiting]).toEqual(['placed', []])
+})
+
+test('what is taken back before it was told is never told', async () => {
+  const server = createServer()
+  const { counter } = openCounter(server)
+  server.isAway = true
+  await counter.act('order1', 'picked_up')
+  await counter.act('order1', 'placed')
+  expect(counter.state().waiting).toEqual([])
+  server.isAway = false
+  await counter.sync()
+  expect(server.received).toEqual([])
+})
+
+test('who was told no is shown as a conflict until somebody has seen it', async () => {
+  const server = createServer()
+  const { counter, store, status } = openCounter(server)
+  server.isAway = true
+  await counter.act('order1', 'picked_up')
+  server.status = 'cancelled'
+  server.isAway = false
+  await counter.sync()
+  expect(status()).toBe('cancelled')
+  expect(counter.state().conflicts).toMatchObject([{ code: 'K7MX', status: 'cancelled' }])
+  const again = openCounter(server, store)
+  await again.counter.start(undefined)
+  expect(again.counter.state().conflicts).toHaveLength(1)
+  await again.counter.dismissConflicts()
+  expect(await store.conflicts('b1')).toEqual([])
+})
+
+test('a session that is over keeps what was done', async () => {
+  const server = createServer()
+  const { counter } = openCounter(server)
+  server.isSignedOut = true
+  await counter.sync()
+  expect(counter.state().connection).toBe('signed_out')
+})
+
+test('a list that arrives when nobody is there any more is not kept', async () => {
+  const server = createServer()
+  const { counter, store } = openCounter(server)
+  const arriving = counter.sync()
+  counter.leave()
+  await arriving
+  expect(await store.list('b1', 'alt')).toBeUndefined()
+  await counter.start(undefined)
+  expect(await store.list('b1', 'alt')).toBeDefined()
+})

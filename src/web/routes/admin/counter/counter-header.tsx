@@ -1,0 +1,86 @@
+import { ArrowLeft, List, Wifi, WifiOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
+import type { CounterState } from './counter-engine.ts'
+
+/** Where this counter stands, and whether it can be believed that the list is of now. */
+export function CounterHeader({
+  state,
+  onBranch,
+  onVolumes,
+}: {
+  state: CounterState
+  onBranch: (branch: string) => void
+  onVolumes: () => void
+}) {
+  const t = useT('admin').counter
+  const { list } = state
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-3 md:px-6">
+      <Link
+        to="/admin/orders"
+        reloadDocument
+        aria-label={t.back}
+        title={t.back}
+        className="-ml-2 grid size-11 flex-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
+      >
+        <Icon of={ArrowLeft} />
+      </Link>
+      <h1 className="min-w-0 flex-1 basis-32 text-21 wrap-anywhere">{t.titleOf(list.branch.name)}</h1>
+      <Button icon={List} onClick={onVolumes} className="md:order-last">
+        {t.volumes}
+      </Button>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full">
+        {list.branches.length > 1 && (
+          <span onChange={(event) => onBranch((event.target as HTMLSelectElement).value)}>
+            <FilterSelect key={list.branch.id} name="branch" label={t.branch} value={list.branch.id}>
+              {list.branches.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </FilterSelect>
+          </span>
+        )}
+        <ConnectionPill state={state} />
+      </div>
+    </header>
+  )
+}
+
+function ConnectionPill({ state: { list, waiting, connection } }: { state: CounterState }) {
+  const t = useT('admin').counter
+  const format = useFormat()
+  return (
+    <output className="flex flex-wrap items-center gap-2">
+      {connection === 'online' && (
+        <StatusPill tone="good" icon={Wifi}>
+          {t.state.online}
+        </StatusPill>
+      )}
+      {connection === 'offline' && (
+        <StatusPill tone="warn" icon={WifiOff}>
+          {t.state.offline(format.time(list.time))}
+        </StatusPill>
+      )}
+      {connection === 'signed_out' && (
+        <StatusPill tone="bad" icon={WifiOff}>
+          {t.state.signedOut}
+        </StatusPill>
+      )}
+      {connection === 'signed_out' && (
+        <Link to="/login?next=/admin/counter" reloadDocument className={textLinkClass}>
+          {t.signIn}
+        </Link>
+      )}
+      {waiting.length > 0 && connection !== 'online' && (
+        <StatusPill tone="neutral">{t.queued(waiting.length)}</StatusPill>
+      )}
+    </output>
+  )
+}

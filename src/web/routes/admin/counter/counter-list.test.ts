@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { CounterAction, CounterOrder } from '#bakery/ordering/counter.ts'
+import { codeOfScan, currentSlot, searchOrders, slotsOf, volumesOf, withActions } from './counter-list.ts'
+
+const DAY = '2026-11-20'
+
+function anOrder(code: string, changes: Partial<CounterOrder> = {}): CounterOrder {
+  return {
+    id: code.toLowerCase(),
+    code,
+    status: 'placed',
+    source: 'web',
+    customerName: 'Anna Becker',
+    note: '',
+    pickupDay: DAY,
+    slotFrom: '07:30',
+    slotTo: '08:00',
+    totalCents: 100,
+    lines: [{ name: 'Brezel', options: '', quantity: 2 }],
+    ...changes,
+  }
+}
+
+const action = (order: string, to: CounterAction['to']): CounterAction => ({
+  key: `${order}-${to}`,
+  order,
+  to,
+  reason: '',
+  at: '2026-11-20T06:00:00.000Z',
+})
+
+test('what waits counts as done, the last word of each order', () => {
+  const orders = [anOrder('K7MX'), anOrder('R8DQ')]
+  const waiting = [action('k7mx', 'picked_up'), action('r8dq', 'picked_up'), action('r8dq', 'placed')]
+  expect(withActions(orders, waiting).map(({ status }) => status)).toEqual(['picked_up', 'placed'])
+})
+
+test('slots tell what is open, and the work begins where the clock is', () => {
+  const slots = slotsOf(
+    [
+      anOrder('K7MX', { slotFrom: '07:00', slotTo: '07:30' }),
+      anOrder('R8DQ', { status: 'picked_up' }),
+      anOrder('FG7W', { slotFrom: '08:00', slotTo: '08:30' }),
+      anOrder('XXXX', { slotFrom: '09:00', slotTo: '09:30', status: 'cancelled' }),
+      anOrder('YYYY', { pickupDay: '2026-11-21' }),
+    ],
+    DAY,
+  )
+  expect(slots.map(({ from, open }) => [from, open])).toEqual([
+    ['07:00', 1],
+    ['07:30', 0],
+    ['08:00', 1],
+  ])
+  expect(currentSlot(slots, true, '07:41')).toBe('08:00')
+  expect(currentSlot(slots, true, '10:00')).toBe('07:00')
+  expect(currentSlot(slots, false, '07:41')).toBe('07:00')
+})
+
+test.each([
+  ['K7MX', 'K7MX'],
+  ['k7-mx', 'K7MX'],
+  ['https://krume.example/admin/orders?day=2026-11-20&q=K7MX', 'K7MX'],
+  ['httpsÖ--krume.example-admin-orders_day´2026ß11ß20/q´K7MX', 'K7MX'],
+  ['https://example.com/etwas', undefined],
+  ['Anna', undefined],
+])('%s is the code %s', (text, code) => {
+  expect(codeOfScan(text)).toBe(code)
+})
+
+test('a search knows beginnings of codes and names, this day first', () => {
+  const orders = [
+    anOrder('K7MX', { pickupDay: '2026-11-21' }),
+    anOrder('R8DQ', { customerName: 'Karin Voß' }),
+    anOrder('FG7W'),
+  ]
+  expect(searchOrders(orders, 'k', DAY).map(({ code }) => code)).toEqual(['R8DQ', 'K7MX'])
+  expect(searchOrders(orders, 'voss', DAY).map(({ code }) => code)).toEqual(['R8DQ'])
+})
+
+test('volumes leave out what is cancelled and what is a test', () => {
+  const orders = [
+    anOrder('K7MX'),
+    anOrder('R8DQ', { status: 'cancelled' }),
+    anOrder('FG7W', { source: 'test' }),
+  ]
+  expect(volumesOf(orders, DAY)).toEqual([{ name: 'Brezel', quantity: 2 }])
+})

@@ -1,0 +1,17 @@
+import { storageHere } from '../../../storage-here.ts'
+
+/** Of the browser's storage: the branch of this device's counter. Where it is, a counter has kept something. */
+export const REMEMBERED_BRANCH = 'krume-counter-branch'
+/** How the caches of the counter's service worker begin. */
+const CACHES = 'counter-'
+
+/** After signing out nobody who opens this device reads customers' names: neither from its lists nor from the kept page. */
+export async function forgetCounter(): Promise<void> {
+  const storage = storageHere('localStorage')
+  if (!storage || storage.getItem(REMEMBERED_BRANCH) === null) return
+  const { forgetLists } = await import('./counter-store.ts')
+  await forgetLists()
+  const kept = (await caches.keys()).filter((name) => name.startsWith(CACHES))
+  await Promise.all(kept.map((name) => caches.delete(name)))
+  storage.removeItem(REMEMBERED_BRANCH)
+}

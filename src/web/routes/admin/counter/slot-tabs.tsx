@@ -1,0 +1,82 @@
+import { clsx } from 'clsx'
+import type { Day, WallTime } from '#bakery/branches/hours.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import type { CounterSlot } from './counter-list.ts'
+
+const tab =
+  'grid min-h-16 min-w-28 flex-none content-center rounded-slot border px-3 text-center text-16 font-semibold'
+const chosen = 'border-ui-primary bg-ui-primary text-on-primary'
+const other = 'border-line-ctl bg-surface hover:bg-surface-2'
+
+/** The slots of the day with what is still open in each; `null` is the whole day. */
+export function SlotTabs({
+  slots,
+  slot,
+  onChoose,
+}: {
+  slots: readonly CounterSlot[]
+  slot: WallTime | null
+  onChoose: (slot: WallTime | null) => void
+}) {
+  const t = useT('admin').counter
+  const format = useFormat()
+  const all = slots.reduce((sum, { open }) => sum + open, 0)
+  return (
+    <fieldset
+      aria-label={t.slots}
+      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:-mx-6 md:px-6"
+    >
+      {[...slots.map(({ from, open }) => ({ from, open })), { from: null, open: all }].map(
+        ({ from, open }) => (
+          <button
+            key={from ?? 'all'}
+            type="button"
+            aria-pressed={slot === from}
+            onClick={() => onChoose(from)}
+            className={clsx(tab, slot === from ? chosen : other)}
+          >
+            <span className="tabular-nums">{from === null ? t.all : format.time(from)}</span>
+            <span className={clsx('text-13 font-normal', slot !== from && 'text-text-2')}>
+              {t.openOf(open)}
+            </span>
+          </button>
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+/** Today or tomorrow: what a counter keeps. */
+export function DayTabs({
+  days,
+  day,
+  onChoose,
+}: {
+  days: readonly { day: Day; word: string }[]
+  day: Day
+  onChoose: (day: Day) => void
+}) {
+  const t = useT('admin').counter
+  const format = useFormat()
+  return (
+    <fieldset
+      aria-label={t.day}
+      className="flex min-w-0 rounded-m bg-surface-2 p-1 shadow-[inset_0_0_0_1px_var(--line)]"
+    >
+      {days.map(({ day: each, word }) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={day === each}
+          onClick={() => onChoose(each)}
+          className={clsx(
+            'min-h-11 flex-1 rounded-s px-3 text-15 font-semibold',
+            day === each ? 'bg-surface shadow-1' : 'text-text-2 hover:text-text',
+          )}
+        >
+          {word}, {format.day(each)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import type { Route } from './+types/sync.ts'
+
+/** The list as it is now: what an open counter asks for again and again. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  const branch = new URL(request.url).searchParams.get('branch') ?? undefined
+  const { krume, locale } = requestOf(context)
+  return Response.json(await krume.orders.counter(scope, { branch, locale }))
+}
+
+/** Takes what a counter has done, and says what became of each. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const form = await request.formData()
+  const outcomes = await requestOf(context).krume.orders.replay(scope, parsed(form.get('actions')))
+  if (!outcomes) throw data(null, { status: 400 })
+  return Response.json(outcomes)
+}
+
+function parsed(json: FormDataEntryValue | null): unknown {
+  try {
+    return typeof json === 'string' ? JSON.parse(json) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useHref } from 'react-router'
+import type { CounterList } from '#bakery/ordering/counter.ts'
+import { systemClock } from '#kit/clock.ts'
+import { Counter, type CounterState } from './counter-engine.ts'
+import { fetchList, sendActions } from './counter-server.ts'
+import { REMEMBERED_BRANCH } from './forget-counter.ts'
+
+/** What is not told by the stream is asked for this often (milliseconds). */
+const ASK_AGAIN_MS = 20_000
+
+/** The counter of this page; it lives as long as the page does. */
+export function useCounter(initial: CounterList): { counter: Counter; state: CounterState } {
+  const address = useHref('/admin/counter/sync')
+  const [counter] = useState(
+    () =>
+      new Counter(initial, {
+        openStore: async () => (await import('./counter-store.ts')).openCounterStore(systemClock.now()),
+        fetchList: (branch) => fetchList(address, branch),
+        sendActions: (actions) => sendActions(address, actions),
+        clock: systemClock,
+        newKey: () => crypto.randomUUID(),
+      }),
+  )
+  const state = useSyncExternalStore(counter.subscribe, counter.state, counter.state)
+
+  useEffect(() => {
+    void counter.start(localStorage.getItem(REMEMBERED_BRANCH) ?? undefined)
+    const sync = () => void counter.sync()
+    const timer = setInterval(sync, ASK_AGAIN_MS)
+    addEventListener('online', sync)
+    addEventListener('offline', sync)
+    document.addEventListener('visibilitychange', sync)
+    return () => {
+      counter.leave()
+      clearInterval(timer)
+      removeEventListener('online', sync)
+      removeEventListener('offline', sync)
+      document.removeEventListener('visibilitychange', sync)
+    }
+  }, [counter])
+
+  const branch = state.list.branch.id
+  useEffect(() => localStorage.setItem(REMEMBERED_BRANCH, branch), [branch])
+  return { counter, state }
+}

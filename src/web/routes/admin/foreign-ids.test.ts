@@ -1,0 +1,200 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { branches } from '#bakery/collections/branches.ts'
+import { orderEvents, orderLines, orders } from '#bakery/collections/orders.ts'
+import { productCategories } from '#bakery/collections/product-categories.ts'
+import { productImports, products } from '#bakery/collections/products.ts'
+import type { Core } from '#core/core.ts'
+import { aBranchInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openBakery, type TestBakery, value } from '#tests/support/test-bakery.ts'
+import { compileWeb, createTestWeb, type WebCode } from '#tests/support/test-web.ts'
+import { adminRoutes } from './routes.ts'
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+type Fields = Record<string, string>
+/**
+ * How ids of another bakery could be given to a route. `404`: to name one is to ask for what does not exist. `blind`: it
+ * is as if nothing had been named; the answer knows nothing of it. In either case nothing of the other's is changed.
+ */
+type Attempt = { get?: string; post?: Fields; is: 404 | 'blind' }
+
+const get = (query: string, is: Attempt['is'] = 'blind'): Attempt => ({ get: query, is })
+const post = (fields: Fields, is: Attempt['is'] = 'blind'): Attempt => ({ post: fields, is })
+const NO_IDS: Attempt[] = []
+
+/** An action as a counter tells it. */
+const counterAction = (order: string) =>
+  JSON.stringify([
+    { key: 'foreign-action', order, to: 'picked_up', reason: '', at: '2026-03-02T08:00:00.000Z' },
+  ])
+
+/** Every route of the area. Whoever adds one says here what it can be asked for: the test fails until then. */
+function attempts(theirs: Record<'order' | 'branch' | 'product' | 'category', string>, mine: TestBakery) {
+  const { order, branch, product, category } = theirs
+  const form = { branch, slot: '08:00', day: '2026-03-07', name: 'Mina', 'line.1.quantity': '1' }
+  return {
+    '': NO_IDS,
+    'orders/new': [
+      get(`?branch=${branch}`),
+      post({ ...form, intent: 'place', key: 'a'.repeat(24), 'line.1.product': product }),
+    ],
+    'orders/:id/edit': [
+      get('', 404),
+      post({ ...form, intent: 'save', 'line.1.product': mine.product.id }, 404),
+    ],
+    'orders/customers': [get('?q=Fremdkunde')],
+    orders: [get(`?branch=${branch}&day=all`), get('?q=Fremdkunde&day=all'), get(`?day=all&slot=${order}`)],
+    'orders/:id': [
+      get('', 404),
+      ...['picked_up', 'ready', 'no_show', 'placed'].map((to) => post({ to }, 404)),
+      post({ to: 'cancelled', reason: 'So halt' }, 404),
+      post({ intent: 'delete-test' }, 404),
+    ],
+    counter: [get(`?branch=${branch}`)],
+    'counter/sync': [get(`?branch=${branch}`), post({ actions: counterAction(order) })],
+    'counter-worker.js': NO_IDS,
+    branches: NO_IDS,
+    'branches/new': NO_IDS,
+    'branches/:id': [
+      get('', 404),
+      ...['save', 'delete', 'resume', 'pause.hour', 'move-displaced', `cancel-displaced.${order}`].map(
+        (intent) => post({ intent, name: 'Meine' }, 404),
+      ),
+    ],
+    products: [
+      get(`?category=${category}`),
+      post({ id: product, available: '0' }, 404),
+      post({ intent: 'price', id: product, price: '9,99' }, 404),
+      ...['show', 'hide', 'delete', 'restore', 'price'].map((change) =>
+        post({
+          intent: 'bulk',
+          change,
+          ids: product,
+          percent: '10',
+          roundTo: '5',
+          sure: '1',
+          confirmed: '1',
+        }),
+      ),
+      post({ intent: 'bulk', change: 'category', ids: mine.product.id, category }, 404),
+    ],
+    'products/import': NO_IDS,
+    'products/export': NO_IDS,
+    'products/new': [
+      get(`?copy=${product}`, 404),
+      get(`?category=${category}`),
+      post({ category, name: 'Neu' }),
+    ],
+    'products/:id': [
+      get('', 404),
+      ...['save', 'delete', 'restore'].map((intent) => post({ intent, name: 'Meins' }, 404)),
+    ],
+    'products/import/apply': NO_IDS,
+    'setup/assortment/add': NO_IDS,
+    'branding/save': NO_IDS,
+    'products/:id/save': [post({ name: 'Meins' }, 404)],
+    'product-categories': [post({ id: category, direction: 'up' }), post({ id: category, place: '0' })],
+    'product-categories/new': NO_IDS,
+    'product-categories/:id': [get('', 404), ...['save', 'delete'].map((intent) => post({ intent }, 404))],
+    general: NO_IDS,
+    branding: NO_IDS,
+    print: [get(`?branch=${branch}&order=${order}&day=2026-03-07`)],
+    'print/pdf': [get(`?layout=order-slip&order=${order}&day=2026-03-07`, 404)],
+    'print/page': [get(`?layout=order-slip&order=${order}&day=2026-03-07`)],
+    marketing: NO_IDS,
+    'marketing/:file': NO_IDS,
+    account: [
+      post({ intent: 'remove-passkey', id: product }, 404),
+      post({ intent: 'forget-place', id: product }, 404),
+    ],
+    'account/close': NO_IDS,
+    'account/export': NO_IDS,
+    'account/passkey': NO_IDS,
+    agreement: NO_IDS,
+    setup: NO_IDS,
+    'setup/assortment': NO_IDS,
+    suspended: NO_IDS,
+    publish: NO_IDS,
+    '*': NO_IDS,
+  } satisfies Record<string, Attempt[]>
+}
+
+function addressesOf(routes: readonly RouteConfigEntry[], above = ''): string[] {
+  return routes.flatMap(({ path = '', children = [] }) => {
+    const address = [above, path].filter(Boolean).join('/')
+    return [address, ...addressesOf(children, address)]
+  })
+}
+
+/** Everything that a bakery has, as it is stored. */
+async function everythingOf(core: Core, bakery: string): Promise<string> {
+  const lists = [branches, productCategories, products, productImports, orders, orderLines, orderEvents].map(
+    (collection) => core.records.list(collection, { filter: 'bakery = {:bakery}', params: { bakery } }),
+  )
+  return JSON.stringify(await Promise.all(lists), null, 1)
+}
+
+describe.each(testDatabases)("another owner's ids on $name", (engine) => {
+  test('are unknown to every route and action of the admin, which neither shows nor changes what they name', async () => {
+    const web = await createTestWeb(engine, code)
+    const mine = await openBakery(web)
+    const { theirs, owner, names } = await aForeignBakery()
+    const cookie = await web.signIn(mine.owner.owner.email, 'sauerteig-2026')
+    const before = await everythingOf(web.core, owner.bakery.id)
+    const table = attempts(theirs, mine)
+    expect(Object.keys(table).toSorted()).toEqual([...new Set(addressesOf(adminRoutes))].toSorted())
+
+    const wrong: string[] = []
+    for (const [address, tried] of Object.entries(table)) {
+      const id = theirs[KINDS[address.split('/')[0] ?? ''] ?? 'order']
+      const path = `/admin/${address}`.replace(':id', id).replace(/\/$/, '')
+      for (const { get, post, is } of tried) {
+        const answer = post ? await web.post(path, post, { cookie }) : await web.get(path + get, { cookie })
+        const text = await answer.text()
+        const what = `${path} ${JSON.stringify(post ?? get)}: ${answer.status}`
+        if (is === 404 ? answer.status !== 404 : answer.status >= 500) wrong.push(what)
+        for (const name of names) if (text.includes(name)) wrong.push(`${what} shows ${name}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await everythingOf(web.core, owner.bakery.id)).toBe(before)
+
+    async function aForeignBakery() {
+      const foreign = await openBakery(web, 'andere')
+      const { owner } = foreign
+      const branch = value(await web.krume.branches.create(owner, aBranchInput({ name: 'Fremdfiliale' })))
+      const fields = { name: 'Fremdkategorie', nameEn: '', description: '', descriptionEn: '' }
+      const category = value(await web.krume.categories.create(owner, fields))
+      const product = await foreign.addProduct({ category: category.id, name: 'Fremdzopf', priceCents: 420 })
+      const placed = await web.krume.orders.place(
+        owner,
+        aStaffOrderRequest({
+          day: '2026-03-07',
+          branch: branch.id,
+          items: [{ product: product.id, quantity: 1 }],
+          expectedTotalCents: 420,
+          name: 'Fremdkunde Meier',
+          phone: '0821 4711',
+        }),
+      )
+      if (!placed.ok) throw new Error(placed.reason)
+      const theirs = { order: placed.orderId, branch: branch.id, product: product.id, category: category.id }
+      return { theirs, owner, names: ['Fremdfiliale', 'Fremdkategorie', 'Fremdzopf', 'Fremdkunde Meier'] }
+    }
+  })
+})
+
+/** Whose ids a part's addresses name. */
+const KINDS: Record<string, 'order' | 'branch' | 'product' | 'category'> = {
+  orders: 'order',
+  branches: 'branch',
+  products: 'product',
+  'product-categories': 'category',
+}

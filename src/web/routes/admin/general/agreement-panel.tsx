@@ -1,0 +1,32 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Panel } from '../parts/panel.tsx'
+
+export type AgreementFacts = { isAccepted: boolean; acceptedAt: string; acceptedBy: string; timezone: string }
+
+/** Whether the processing agreement stands, since when, and the way to read and print it. */
+export function AgreementPanel({ isAccepted, acceptedAt, acceptedBy, timezone }: AgreementFacts) {
+  const t = useT('admin')
+  const format = useFormat()
+  return (
+    <Panel
+      id="agreement"
+      title={t.agreement.title}
+      hint={t.agreement.lead}
+      aside={
+        <StatusPill tone={isAccepted ? 'good' : 'warn'} icon={isAccepted ? Check : CircleAlert}>
+          {isAccepted ? t.publish.done : t.publish.missing}
+        </StatusPill>
+      }
+    >
+      {isAccepted && acceptedAt !== '' && (
+        <p className="mb-2">{t.agreement.acceptedAt(format.instant(acceptedAt, timezone), acceptedBy)}</p>
+      )}
+      <TextLink to="/admin/agreement" className="font-semibold">
+        {isAccepted ? t.agreement.read : t.agreement.accept}
+      </TextLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,17 @@
+import type { PieceJob } from '#bakery/marketing/marketing.ts'
+import { PIECES } from '#bakery/marketing/marketing-settings.ts'
+import { isLocale, type Locale } from '../../../i18n/locale.ts'
+
+/** What an address of the marketing pages asks for; without a wish it is the poster, in the page's language. */
+export function readPieceJob(params: URLSearchParams, pageLocale: Locale): PieceJob {
+  const language = params.get('language')
+  return {
+    piece: PIECES.find((name) => name === params.get('piece')) ?? 'poster-a4',
+    language: isLocale(language) ? language : pageLocale,
+    bleed: params.get('bleed') === '1',
+  }
+}
+
+export function pieceQuery({ piece, language }: Pick<PieceJob, 'piece' | 'language'>): string {
+  return new URLSearchParams({ piece, language }).toString()
+}

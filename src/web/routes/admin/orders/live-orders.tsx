@@ -1,0 +1,46 @@
+import { Bell, BellOff } from 'lucide-react'
+import { type BakeryOrdersPing, bakeryOrdersTopic } from '#bakery/live/live-topics.ts'
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { LiveMark } from '../../../live/live-mark.tsx'
+import { useLive } from '../../../live/use-live.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useOrderSound } from './use-order-sound.ts'
+
+/** Somebody stands before it: what changes elsewhere is seen within a second. */
+const REST_MS = 300
+
+/** Keeps the list fresh, tells of new orders, and rings where somebody wants to hear them. */
+export function LiveOrders({ bakery }: { bakery: string }) {
+  const t = useT('admin').orders
+  const format = useFormat()
+  const toast = useToast()
+  const sound = useOrderSound()
+  const state = useLive<BakeryOrdersPing>({
+    topic: bakeryOrdersTopic(bakery),
+    restMs: REST_MS,
+    whileHidden: true,
+    onPing({ action, code, pickupDay }) {
+      if (action !== 'create') return
+      toast({ text: t.live.arrived(formatPickupCode(code), format.day(pickupDay)) })
+      sound.ring()
+    },
+  })
+  return (
+    <span className="needs-script flex flex-none items-center gap-3">
+      <button
+        type="button"
+        aria-pressed={sound.isOn}
+        onClick={() => sound.set(!sound.isOn)}
+        title={sound.isOn ? t.live.soundOff : t.live.soundOn}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-s px-2 text-14 font-[550] text-text-2 hover:bg-bg-sunk hover:text-text"
+      >
+        <Icon of={sound.isOn ? Bell : BellOff} className="size-[18px]!" />
+        {t.live.sound}
+        <span className="sr-only">{t.live.soundHint}</span>
+      </button>
+      <LiveMark state={state} />
+    </span>
+  )
+}

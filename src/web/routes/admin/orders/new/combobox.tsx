@@ -1,0 +1,115 @@
+import { clsx } from 'clsx'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+
+type ComboboxProps<Option> = {
+  /** The text input. It gets the roles and keys of a combobox. */
+  input: Omit<ComponentProps<'input'>, 'role' | 'value' | 'onChange' | 'onKeyDown'>
+  value: string
+  onChange: (value: string) => void
+  options: readonly Option[]
+  keyOf: (option: Option) => string
+  render: (option: Option) => ReactNode
+  onChoose: (option: Option) => void
+  /** Name of the list. */
+  label: string
+  /** The first option is chosen by Enter alone; else the arrow keys must have gone to one. */
+  eager?: boolean
+}
+
+/** A text field with a list of suggestions below: arrows choose, Enter takes, Escape closes. */
+export function Combobox<Option>({
+  input,
+  value,
+  onChange,
+  options,
+  keyOf,
+  render,
+  onChoose,
+  label,
+  eager = false,
+}: ComboboxProps<Option>) {
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(eager ? 0 : -1)
+  const shown = isOpen ? options : []
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function choose(option: Option): void {
+    setIsOpen(false)
+    setActive(eager ? 0 : -1)
+    onChoose(option)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const current = shown[active]
+    if (event.key === 'Enter' && current !== undefined) {
+      event.preventDefault()
+      choose(current)
+    } else if (event.key === 'Enter' && eager && !event.ctrlKey && !event.metaKey) {
+      // Nothing fits: the form is not meant.
+      event.preventDefault()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setIsOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (options.length > 0) setActive((active + step + options.length) % options.length)
+    } else if (event.key === 'Escape') {
+      setIsOpen(false)
+    }
+  }
+
+  return (
+    <div className="relative">
+      <input
+        {...input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={shown[active] === undefined ? undefined : optionId(active)}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          setIsOpen(true)
+          setActive(eager ? 0 : -1)
+          onChange(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setIsOpen(false)}
+      />
+      {/* The browser's own lists take neither our keys nor two lines. */}
+      <div
+        id={listId}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+        className={clsx(
+          'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-m border border-line bg-surface shadow-3',
+          shown.length === 0 && 'hidden',
+        )}
+      >
+        {shown.map((option, index) => (
+          // The keyboard stays in the input; the pointer must not take the focus from it.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={keyOf(option)}
+            id={optionId(index)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list around it.
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+            className={clsx(
+              'flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1.5',
+              index === active ? 'bg-primary-soft text-primary-text' : 'hover:bg-bg-sunk',
+            )}
+          >
+            {render(option)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { KnownCustomer } from '#bakery/ordering/orders.ts'
+import { useFormat, useT } from '../../../../i18n/use-t.ts'
+import { Radio } from '../../../../ui/choices.tsx'
+import { controlId, Field, Fieldset, useControl } from '../../../../ui/field.tsx'
+import { Textarea, TextInput } from '../../../../ui/inputs.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { Combobox } from './combobox.tsx'
+
+/** While somebody is typing. */
+const PAUSE_MS = 200
+const MIN_LENGTH = 2
+
+export type DeskCustomer = { name: string; phone: string; email: string; note: string }
+
+/** Who orders: name or number find those who ordered before and fill in the rest. */
+export function CustomerPanel({ customer }: { customer: DeskCustomer | undefined }) {
+  const t = useT('admin').orders.desk
+  const [person, setPerson] = useState(customer ?? { name: '', phone: '', email: '' })
+  const take = ({ name, phone, email }: KnownCustomer) => setPerson({ name, phone, email })
+  return (
+    <Panel title={t.customer}>
+      <div className="grid gap-3.5">
+        {!customer && (
+          <Fieldset legend={t.source}>
+            <div className="flex gap-6">
+              <Radio name="source" value="phone" label={t.byPhone} defaultChecked />
+              <Radio name="source" value="counter" label={t.atCounter} />
+            </div>
+          </Fieldset>
+        )}
+        <Field name="phone" label={t.phone} optional>
+          <CustomerInput
+            type="tel"
+            value={person.phone}
+            onType={(phone) => setPerson({ ...person, phone })}
+            onTake={take}
+          />
+        </Field>
+        <Field name="name" label={t.name}>
+          <CustomerInput
+            type="text"
+            value={person.name}
+            onType={(name) => setPerson({ ...person, name })}
+            onTake={take}
+          />
+        </Field>
+        <Field name="email" label={t.email} hint={t.emailHint} optional>
+          <TextInput
+            type="email"
+            maxLength={255}
+            autoComplete="off"
+            value={person.email}
+            onChange={(event) => setPerson({ ...person, email: event.target.value })}
+          />
+        </Field>
+        <Field name="note" label={t.note} optional>
+          <Textarea rows={2} maxLength={500} defaultValue={customer?.note} />
+        </Field>
+      </div>
+    </Panel>
+  )
+}
+
+function CustomerInput({
+  type,
+  value,
+  onType,
+  onTake,
+}: {
+  type: 'text' | 'tel'
+  value: string
+  onType: (value: string) => void
+  onTake: (customer: KnownCustomer) => void
+}) {
+  const t = useT('admin').orders.desk
+  const format = useFormat()
+  const control = useControl()
+  const { found, search } = useCustomers()
+  return (
+    <Combobox
+      input={{
+        ...control,
+        type,
+        maxLength: type === 'tel' ? 40 : 120,
+        className:
+          'min-h-12 w-full rounded-m border border-line-strong bg-surface px-3.5 text-16 aria-invalid:border-2 aria-invalid:border-danger',
+      }}
+      value={value}
+      onChange={(typed) => {
+        onType(typed)
+        search(typed)
+      }}
+      options={value.trim().length < MIN_LENGTH ? [] : found}
+      keyOf={({ name, phone }) => `${name}/${phone}`}
+      label={t.knownCustomers}
+      onChoose={(customer) => {
+        onTake(customer)
+        document.getElementById(controlId('note'))?.focus()
+      }}
+      render={({ name, phone, orders, lastDay }) => (
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate text-14 text-text-2 tabular-nums">
+            {[phone, t.orderedBefore(orders, format.day(lastDay))].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      )}
+    />
+  )
+}
+
+/** Those who ordered before, asked for when somebody has paused typing. */
+function useCustomers(): { found: KnownCustomer[]; search: (typed: string) => void } {
+  const { load, data } = useFetcher<{ customers: KnownCustomer[] }>()
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    if (typed.trim().length < MIN_LENGTH) return
+    const timer = setTimeout(
+      () => void load(`/admin/orders/customers?${new URLSearchParams({ q: typed })}`),
+      PAUSE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [typed, load])
+  return { found: data?.customers ?? [], search: setTyped }
+}

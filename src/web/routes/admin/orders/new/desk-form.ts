@@ -1,0 +1,89 @@
+import { isDay } from '#bakery/branches/days.ts'
+import { chooseOptions, surchargeOf } from '#bakery/catalogue/product-options.ts'
+import type { DeskProduct, OrderDesk } from '#bakery/ordering/order-desk.ts'
+import type { StaffOrderRequest } from '#bakery/ordering/orders.ts'
+import type { Locale } from '../../../../i18n/locale.ts'
+import { typedText } from '../../form-rows.ts'
+import type { DeskLine } from './quick-entry.ts'
+
+/** The day and branch that an address asks for. */
+export function deskWish(params: URLSearchParams): { day?: string; branch?: string } {
+  const day = params.get('day') ?? ''
+  const branch = params.get('branch') ?? ''
+  return { ...(isDay(day) && { day }), ...(branch !== '' && { branch }) }
+}
+
+const LINE = /^line\.([a-z0-9]{1,60})\.(?:product|quantity|options\.([a-z0-9]{1,12}))$/
+
+/** Names of a line's inputs. */
+export const lineNames = (key: string) => ({
+  product: `line.${key}.product`,
+  quantity: `line.${key}.quantity`,
+  option: (group: string) => `line.${key}.options.${group}`,
+})
+
+/** The lines of a form; those without a quantity are none. */
+export function readLines(form: FormData): DeskLine[] {
+  const options = new Map<string, Record<string, string>>()
+  for (const [name, value] of form) {
+    const [, key, group] = LINE.exec(name) ?? []
+    if (key === undefined) continue
+    const chosen = options.get(key) ?? {}
+    if (group !== undefined && typeof value === 'string' && value !== '') chosen[group] = value
+    options.set(key, chosen)
+  }
+  return [...options].flatMap(([key, chosen]) => {
+    const names = lineNames(key)
+    const quantity = Number(typedText(form, names.quantity))
+    return quantity === 0 ? [] : [{ key, product: typedText(form, names.product), quantity, options: chosen }]
+  })
+}
+
+/** Cents of one unit at the desk's prices, with what its options add. */
+export function unitPrice(line: DeskLine, product: DeskProduct): number {
+  return product.priceCents + surchargeOf(chooseOptions(product.options, line.options) ?? [])
+}
+
+/** Cents of the lines at the desk's prices. */
+export function totalOf(lines: readonly DeskLine[], products: OrderDesk['products']): number {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return lines.reduce((sum, line) => {
+    const product = byId.get(line.product)
+    return product ? sum + unitPrice(line, product) * line.quantity : sum
+  }, 0)
+}
+
+/** What staff have told the customer it costs: what they have confirmed last. */
+export function agreedTotal(
+  form: FormData,
+  lines: readonly DeskLine[],
+  products: OrderDesk['products'],
+): number {
+  const typed = typedText(form, 'confirmedTotal') || typedText(form, 'total')
+  return typed === '' ? totalOf(lines, products) : Number(typed)
+}
+
+/** What was typed, as the domain wants it. The total is what staff told the customer, where a script wrote it. */
+export function readStaffOrder(
+  form: FormData,
+  products: OrderDesk['products'],
+  locale: Locale,
+): StaffOrderRequest {
+  const lines = readLines(form)
+  return {
+    idempotencyKey: typedText(form, 'key'),
+    source: form.get('source') === 'counter' ? 'counter' : 'phone',
+    day: typedText(form, 'day'),
+    branch: typedText(form, 'branch'),
+    slotFrom: typedText(form, 'slot'),
+    items: lines.map(({ product, quantity, options }) => ({ product, quantity, options })),
+    expectedTotalCents: agreedTotal(form, lines, products),
+    name: typedText(form, 'name'),
+    phone: typedText(form, 'phone'),
+    email: typedText(form, 'email'),
+    address: '',
+    note: typedText(form, 'note'),
+    overrideReason: typedText(form, 'overrideReason'),
+    locale,
+  }
+}

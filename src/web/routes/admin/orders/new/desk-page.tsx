@@ -1,0 +1,162 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { OrderDesk } from '#bakery/ordering/order-desk.ts'
+import type { FieldProblems } from '#bakery/result.ts'
+import { useFormat, useT } from '../../../../i18n/use-t.ts'
+import type { NoAnswer } from '../../../../no-answer.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorSummary } from '../../../../ui/error-summary.tsx'
+import { controlId, Field, FieldProblemsProvider } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { TextInput } from '../../../../ui/inputs.tsx'
+import { SaveFailure } from '../../parts/save-failure.tsx'
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
+import { BagPanel } from './bag-panel.tsx'
+import { CustomerPanel, type DeskCustomer } from './customer-panel.tsx'
+import { totalOf } from './desk-form.ts'
+import type { DeskRefusal } from './desk-refusal.ts'
+import { PickupPanel } from './pickup-panel.tsx'
+import type { DeskLine } from './quick-entry.ts'
+
+type DeskAnswer =
+  | { problems: FieldProblems | undefined; refusal: DeskRefusal | undefined; failed: boolean }
+  | NoAnswer
+
+/** An order as it is already, for changing it. */
+export type DeskOrder = { lines: DeskLine[]; customer: DeskCustomer; slotFrom: string; totalCents: number }
+
+/** Keyboard first: product, Enter, product, Enter, number, name, Ctrl+Enter. */
+export function DeskForm({
+  desk,
+  order,
+  hidden,
+  submit,
+  answer,
+}: {
+  desk: OrderDesk
+  order?: DeskOrder
+  hidden: Record<string, string>
+  submit: string
+  answer: DeskAnswer | undefined
+}) {
+  const t = useT('admin').orders.desk
+  const [lines, setLines] = useState(order?.lines ?? [])
+  const [isTouched, setIsTouched] = useState(false)
+  const [wishedSlot, setWishedSlot] = useState(order?.slotFrom)
+  const [first] = useState(hidden)
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  const refusal = answer && 'refusal' in answer ? answer.refusal : undefined
+  const slot = desk.slots.find(({ from }) => from === wishedSlot)?.from ?? desk.nextSlot ?? ''
+  // What was agreed stays agreed until something is changed.
+  const total = order && !isTouched ? order.totalCents : totalOf(lines, desk.products)
+  const labels = { name: t.name, phone: t.phone, email: t.email, slotFrom: t.slot }
+  return (
+    <FieldProblemsProvider value={isSending ? undefined : answer?.problems}>
+      <UnsavedGuard active={isTouched && !isSending} />
+      <Form
+        method="post"
+        noValidate
+        ref={form}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+        }}
+      >
+        {Object.entries(first).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {lines.length > 0 && <input type="hidden" name="total" value={total} />}
+        <div className="mb-4 grid gap-3 empty:hidden">
+          <SaveFailure of={isSending ? undefined : answer} />
+          <ErrorSummary labels={labels} />
+        </div>
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-md:pb-28">
+          <BagPanel
+            products={desk.products}
+            lines={lines}
+            onChange={(next) => {
+              setLines(next)
+              setIsTouched(true)
+            }}
+          />
+          <div className="grid gap-4">
+            <CustomerPanel customer={order?.customer} />
+            <PickupPanel desk={desk} slot={slot} onSlot={setWishedSlot} />
+            {refusal && !isSending && <RefusalPanel refusal={refusal} />}
+            <PlaceBar totalCents={total} submit={submit} isSending={isSending} />
+          </div>
+        </div>
+      </Form>
+    </FieldProblemsProvider>
+  )
+}
+
+/** Why it was refused and, where a reason helps, the field for it. */
+function RefusalPanel({ refusal }: { refusal: DeskRefusal }) {
+  const t = useT('admin').orders.desk
+  useEffect(() => document.getElementById(controlId('overrideReason'))?.focus(), [])
+  return (
+    <section role="alert" className="rounded-l border border-warn-line bg-warn-soft px-4 py-3.5">
+      <p className="flex gap-2 font-semibold text-warn-text">
+        <Icon of={CircleAlert} className="mt-0.5" />
+        {t.refused}
+      </p>
+      <ul className="mt-1 list-disc pl-7 text-warn-text">
+        {refusal.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {refusal.totalCents !== undefined && (
+        <input type="hidden" name="confirmedTotal" value={refusal.totalCents} />
+      )}
+      {refusal.canOverrule && (
+        <div className="mt-3">
+          <Field name="overrideReason" label={t.overrideReason} hint={t.overrideHint}>
+            <TextInput maxLength={300} list="override-reasons" autoComplete="off" />
+          </Field>
+          <datalist id="override-reasons">
+            {t.overrideReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reason}
+              </option>
+            ))}
+          </datalist>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PlaceBar({
+  totalCents,
+  submit,
+  isSending,
+}: {
+  totalCents: number
+  submit: string
+  isSending: boolean
+}) {
+  const t = useT('admin').orders
+  const common = useT('common')
+  const format = useFormat()
+  return (
+    <div className="raises-toasts flex items-center gap-4 md:sticky md:bottom-4 md:z-20 md:rounded-l md:border md:border-line md:bg-surface md:px-4 md:py-3 md:shadow-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+      <p className="needs-script flex-1">
+        <span className="block text-14 text-text-2">{t.total}</span>
+        <output className="display block text-25 tabular-nums">{format.price(totalCents)}</output>
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="place"
+        variant="primary"
+        size="large"
+        pending={isSending ? common.sending : undefined}
+        aria-keyshortcuts="Control+Enter"
+      >
+        {submit}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Format } from '#bakery/format.ts'
+import type { EditRefusal } from '#bakery/ordering/order-edit.ts'
+import type { OrderRefusal } from '#bakery/shop/shop.ts'
+import type { AdminMessages } from '../../../../i18n/admin/en.ts'
+
+export type DeskRefusal = {
+  lines: string[]
+  /** A written reason sets it aside. */
+  canOverrule: boolean
+  /** By now the bag costs this. */
+  totalCents?: number
+}
+
+/** Why an order was refused, for staff; `undefined` for what is shown beside the fields. */
+export function describeDeskRefusal(
+  refusal: OrderRefusal,
+  t: AdminMessages['orders']['desk'],
+  format: Format,
+): DeskRefusal | undefined {
+  switch (refusal.reason) {
+    case 'invalid':
+      return undefined
+    case 'slot_full':
+    case 'past_cutoff':
+    case 'beyond_horizon':
+    case 'branch_inactive':
+    case 'paused':
+      return { lines: [t.refusals[refusal.reason]], canOverrule: true }
+    case 'slot_unknown':
+    case 'day_closed':
+    case 'day_past':
+    case 'branch_unknown':
+    case 'empty':
+    case 'key_reused':
+    case 'shop_closed':
+      return { lines: [t.refusals[refusal.reason]], canOverrule: false }
+    case 'product_sold_out':
+      return {
+        lines: refusal.products.map(({ name, left }) => t.refusals.soldOut(name, left)),
+        canOverrule: true,
+      }
+    case 'product_unavailable':
+      return {
+        lines: refusal.products.map(({ name, why }) =>
+          why === 'unknown' ? t.refusals.unknownProduct : `${name}: ${t.unavailable[why]}`,
+        ),
+        canOverrule: refusal.products.every(({ why }) => why !== 'unknown'),
+      }
+    case 'quantity_not_allowed':
+      return {
+        lines: refusal.products.map(({ name, min, max, step }) => t.refusals.quantity(name, min, max, step)),
+        canOverrule: true,
+      }
+    case 'price_changed': {
+      const lines = [t.refusals.priceChanged(format.price(refusal.totalCents))]
+      return { lines, canOverrule: false, totalCents: refusal.totalCents }
+    }
+  }
+}
+
+/** The same for a change of an order. */
+export function describeEditRefusal(
+  refusal: EditRefusal,
+  t: AdminMessages['orders']['desk'],
+  format: Format,
+): DeskRefusal | undefined {
+  if (isEditState(refusal)) return { lines: [t.editRefusals[refusal.reason]], canOverrule: false }
+  return describeDeskRefusal(refusal, t, format)
+}
+
+type EditState = Exclude<EditRefusal, OrderRefusal>
+
+function isEditState(refusal: EditRefusal): refusal is EditState {
+  const states: readonly string[] = [
+    'not_found',
+    'not_allowed',
+    'too_late',
+    'changed_meanwhile',
+    'override_reason_missing',
+  ] satisfies EditState['reason'][]
+  return states.includes(refusal.reason)
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router'
+import { formatOf } from '#bakery/format.ts'
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { useT } from '../../../../i18n/use-t.ts'
+import { requestOf, requireOwner } from '../../../../request-context.server.ts'
+import { flash } from '../../../../session/session.server.ts'
+import { Head } from '../../../../ui/head.tsx'
+import { typedText } from '../../form-rows.ts'
+import type { AdminHandle } from '../../layout.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import type { Route } from './+types/new-order.ts'
+import { deskWish, readStaffOrder } from './desk-form.ts'
+import { DeskForm } from './desk-page.tsx'
+import { describeDeskRefusal } from './desk-refusal.ts'
+export const handle: AdminHandle = { savesAtBottom: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, locale } = requestOf(context)
+  const wish = deskWish(new URL(request.url).searchParams)
+  return { desk: await krume.orders.desk(scope, { ...wish, locale }), key: crypto.randomUUID() }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, locale, texts } = requestOf(context)
+  const form = await request.formData()
+  const t = texts.admin.orders.desk
+  const wish = deskWish(
+    new URLSearchParams({ day: typedText(form, 'day'), branch: typedText(form, 'branch') }),
+  )
+  if (form.get('intent') === 'show') return redirect(`/admin/orders/new?${new URLSearchParams(wish)}`)
+  const { products } = await krume.orders.desk(scope, { ...wish, locale })
+  const result = await krume.orders.place(scope, readStaffOrder(form, products, locale))
+  if (result.ok) {
+    const { code, pickupDay } = await krume.orders.get(scope, result.orderId)
+    flash(context, t.placed(formatPickupCode(code)))
+    return redirect(`/admin/orders/${result.orderId}?day=${pickupDay}`)
+  }
+  if (result.reason === 'invalid') {
+    return data({ problems: result.fields, refusal: undefined, failed: false }, { status: 422 })
+  }
+  const refusal = describeDeskRefusal(result, t, formatOf(locale))
+  return data({ problems: undefined, refusal, failed: false }, { status: 409 })
+}
+
+export { stayWithoutAnswer as clientAction } from '../../../../no-answer.ts'
+
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('admin').orders
+  const { desk, key } = loaderData
+  return (
+    <>
+      <Head title={t.desk.title} />
+      <PageHeader title={t.desk.title} back={{ to: '/admin/orders', label: t.title }} />
+      <DeskForm desk={desk} hidden={{ key }} submit={t.desk.place} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { clsx } from 'clsx'
+import { useNavigate } from 'react-router'
+import type { OrderDesk } from '#bakery/ordering/order-desk.ts'
+import { useFormat, useT } from '../../../../i18n/use-t.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, Fieldset } from '../../../../ui/field.tsx'
+import { Select } from '../../../../ui/inputs.tsx'
+import { Panel } from '../../parts/panel.tsx'
+
+/** Where and when: the next possible time is chosen already, and nothing is hidden that a reason could make possible. */
+export function PickupPanel({
+  desk,
+  slot,
+  onSlot,
+}: {
+  desk: OrderDesk
+  slot: string
+  onSlot: (slot: string) => void
+}) {
+  const t = useT('admin').orders.desk
+  const format = useFormat()
+  const navigate = useNavigate()
+  const show = (changes: { day?: string; branch?: string }) => {
+    const wish = new URLSearchParams({ day: desk.day ?? '', branch: desk.branch ?? '', ...changes })
+    void navigate(`?${wish}`, { replace: true, preventScrollReset: true })
+  }
+  const days = desk.days.filter(({ state, day }) => state !== 'closed' || day === desk.day)
+  return (
+    <Panel title={t.pickup}>
+      <div className="grid gap-3.5">
+        {desk.branches.length > 1 ? (
+          <Field name="branch" label={t.branch}>
+            <Select value={desk.branch ?? ''} onChange={(event) => show({ branch: event.target.value })}>
+              {desk.branches.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : (
+          <input type="hidden" name="branch" value={desk.branch ?? ''} />
+        )}
+        <Field name="day" label={t.day}>
+          <Select value={desk.day ?? ''} onChange={(event) => show({ day: event.target.value })}>
+            {days.map(({ day, state }) => (
+              <option key={day} value={day}>
+                {[format.dayOfWeek(day), t.dayStates[state]].filter(Boolean).join(', ')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" name="intent" value="show" className="hidden! noscript:inline-flex!">
+          {t.showTimes}
+        </Button>
+        <Fieldset name="slotFrom" legend={t.slot}>
+          {desk.slots.length === 0 && <p className="text-text-2">{t.noSlots}</p>}
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {desk.slots.map(({ from, to, left, isOver }) => (
+              <label
+                key={from}
+                className={clsx(
+                  'relative grid min-h-13 cursor-pointer content-center rounded-slot border px-2 py-1 text-center',
+                  'has-checked:border-ui-primary has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--ui-primary)]',
+                  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                  isOver || left === 0 ? 'border-dashed border-line-ctl' : 'border-line-ctl bg-surface',
+                )}
+              >
+                <input
+                  type="radio"
+                  name="slot"
+                  value={from}
+                  checked={slot === from}
+                  onChange={() => onSlot(from)}
+                  className="absolute inset-0 scroll-my-28 cursor-pointer opacity-0"
+                />
+                <span className="font-semibold tabular-nums">{format.timeRange(from, to)}</span>
+                <span className={clsx('text-13', isOver || left === 0 ? 'text-warn-text' : 'text-text-2')}>
+                  {isOver ? t.over : left === null ? t.free : left === 0 ? t.full : t.places(left)}
+                </span>
+              </label>
+            ))}
+          </div>
+        </Fieldset>
+      </div>
+    </Panel>
+  )
+}

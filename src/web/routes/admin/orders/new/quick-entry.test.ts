@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { addLine, changeLine, readQuickEntry, removeLine, suggestProducts } from './quick-entry.ts'
+
+test.each([
+  ['6 brez', { text: 'brez', quantity: 6 }],
+  ['6x brez', { text: 'brez', quantity: 6 }],
+  ['brez 12', { text: 'brez', quantity: 12 }],
+  ['roggen laib x 2', { text: 'roggen laib', quantity: 2 }],
+  ['brez', { text: 'brez', quantity: undefined }],
+  ['0 brez', { text: 'brez', quantity: 1 }],
+  ['3', { text: '3', quantity: undefined }],
+])('%s', (typed, entry) => {
+  expect(readQuickEntry(typed)).toEqual(entry)
+})
+
+const product = (name: string, unavailable: 'sold_out' | null = null) => ({
+  id: name,
+  name,
+  priceCents: 100,
+  left: null,
+  unavailable,
+  min: 1,
+  step: 1,
+  options: [],
+})
+
+test('what begins like it comes first, what cannot be had comes later', () => {
+  const products = ['Laugenbrezel', 'Brezel', 'Körnerbrötchen'].map((name) => product(name))
+  const soldOut = product('Brezelstange', 'sold_out')
+  const names = (text: string) => suggestProducts([...products, soldOut], text).map(({ name }) => name)
+  expect(names('brez')).toEqual(['Brezel', 'Brezelstange', 'Laugenbrezel'])
+  expect(names('koerner')).toEqual(['Körnerbrötchen'])
+  expect(names('')).toEqual([])
+})
+
+test('the same product twice is one line, unless it can be had in different ways', () => {
+  const pretzel = product('Brezel')
+  const lines = addLine(addLine([], pretzel, 2), pretzel, 3)
+  expect(lines).toEqual([{ key: '1', product: 'Brezel', quantity: 5, options: {} }])
+  expect(changeLine(lines, '1', { quantity: 7 })).toMatchObject([{ quantity: 7 }])
+  expect(removeLine(lines, '1')).toEqual([])
+  const inscription = { id: 'a', name: '', nameEn: '', required: false, kind: 'text' as const }
+  const cake = { ...pretzel, options: [{ ...inscription, maxLength: 20, surchargeCents: 0 }] }
+  expect(addLine(addLine([], cake, 1), cake, 1).map(({ key }) => key)).toEqual(['1', '2'])
+})

@@ -1,0 +1,63 @@
+import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
+import type { DeskProduct } from '#bakery/ordering/order-desk.ts'
+import { beginsLike, searchable, searchFor } from '../../../../text-search.ts'
+
+const MAX_SUGGESTIONS = 7
+const MAX_QUANTITY = 10_000
+
+/** What somebody types while listening: `6 brez`, `6x brez`, `brez 6`. Without a number it is `undefined`. */
+export type QuickEntry = { text: string; quantity: number | undefined }
+
+export function readQuickEntry(typed: string): QuickEntry {
+  const text = typed.trim()
+  const [, before, after] = /^(\d{1,5})\s*[x×*]?\s+(.*)$/i.exec(text) ?? []
+  if (before !== undefined && after !== undefined) return { text: after, quantity: bounded(before) }
+  const [, words, amount] = /^(.*?\S)\s+(?:[x×*]\s*)?(\d{1,5})$/i.exec(text) ?? []
+  if (words !== undefined && amount !== undefined) return { text: words, quantity: bounded(amount) }
+  return { text, quantity: undefined }
+}
+
+function bounded(digits: string): number {
+  return Math.min(MAX_QUANTITY, Math.max(1, Number(digits)))
+}
+
+/** The products that are probably meant: those that begin like it first, what can be had before what cannot. */
+export function suggestProducts(products: readonly DeskProduct[], text: string): DeskProduct[] {
+  if (text === '') return []
+  const rank = (product: DeskProduct) =>
+    (beginsLike(product.name, text) ? 0 : 2) + (product.unavailable === null ? 0 : 1)
+  const matches = searchFor(text)
+  return products
+    .filter(({ name }) => matches(searchable(name)))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MAX_SUGGESTIONS)
+}
+
+/** One line of the bag; `key` tells it apart while its options change. */
+export type DeskLine = { key: string; product: string; quantity: number; options: OptionSelection }
+
+/** More of a product, or its first. What can be had in different ways gets a line of its own each time. */
+export function addLine(lines: readonly DeskLine[], product: DeskProduct, quantity: number): DeskLine[] {
+  const same = lines.find((line) => line.product === product.id)
+  if (!same || product.options.length > 0) {
+    return [...lines, { key: nextKey(lines), product: product.id, quantity, options: {} }]
+  }
+  return changeLine(lines, same.key, { quantity: same.quantity + quantity })
+}
+
+function nextKey(lines: readonly DeskLine[]): string {
+  return String(1 + Math.max(0, ...lines.map(({ key }) => Number(key))))
+}
+
+/** Another quantity or other options. */
+export function changeLine(
+  lines: readonly DeskLine[],
+  key: string,
+  changes: Partial<Pick<DeskLine, 'quantity' | 'options'>>,
+): DeskLine[] {
+  return lines.map((line) => (line.key === key ? { ...line, ...changes } : line))
+}
+
+export function removeLine(lines: readonly DeskLine[], key: string): DeskLine[] {
+  return lines.filter((line) => line.key !== key)
+}

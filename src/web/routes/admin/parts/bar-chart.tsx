@@ -1,0 +1,89 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../i18n/use-t.ts'
+import { chartTicks } from './chart-scale.ts'
+
+/** Of the highest grid line above the lowest, in pixels. */
+const HEIGHT = 212
+
+/**
+ * Grid lines with bars on them, drawn for the eye only: what they say stands in a `ChartTable` for everybody. `bars`
+ * are `<li>`s that end in 36 pixels for their label; `heightOf` tells how high a value is, in pixels.
+ */
+export function BarChart({
+  max,
+  isWide = false,
+  bars,
+}: {
+  /** The highest value. */
+  max: number
+  /** Has room for values of many digits. */
+  isWide?: boolean
+  bars: (heightOf: (value: number) => number) => ReactNode
+}) {
+  const format = useFormat()
+  const ticks = chartTicks(max)
+  const top = ticks.at(-1) ?? 1
+  const heightOf = (value: number) => (value / top) * HEIGHT
+  return (
+    <div aria-hidden="true" className={clsx('relative mt-2 h-68', isWide ? 'pl-14' : 'pl-8')}>
+      {ticks.map((tick) => (
+        <div
+          key={tick}
+          className="absolute inset-x-0 flex items-center gap-2 text-12 text-text-2 tabular-nums"
+          style={{ bottom: `${36 + heightOf(tick)}px`, translate: '0 50%' }}
+        >
+          <span className={clsx('text-right', isWide ? 'w-12' : 'w-6')}>{format.number(tick)}</span>
+          <span className="h-px flex-1 bg-line" />
+        </div>
+      ))}
+      <ol className={clsx('absolute inset-0 flex items-end gap-px', isWide ? 'left-14' : 'left-8')}>
+        {bars(heightOf)}
+      </ol>
+    </div>
+  )
+}
+
+/** What a chart shows, as a table that opens below it: a row's heading, then numbers. */
+export function ChartTable({
+  summary,
+  columns,
+  rows,
+}: {
+  summary: string
+  columns: string[]
+  rows: { key: string; heading: ReactNode; values: string[] }[]
+}) {
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 items-center text-14 font-semibold text-secondary-text underline decoration-1 underline-offset-3">
+        {summary}
+      </summary>
+      <table className="w-full text-14">
+        <thead>
+          <tr className="text-left text-text-2">
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={clsx('py-1 font-[550]', index > 0 && 'text-right')}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, heading, values }) => (
+            <tr key={key} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {heading}
+              </th>
+              {values.map((value, index) => (
+                <td key={columns[index + 1]} className="py-1.5 text-right tabular-nums">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

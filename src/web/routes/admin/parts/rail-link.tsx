@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+
+/** What stands in the sidebar: from 768 px on a rail of icons, from 1024 px on with its words. */
+export const railItem =
+  'flex min-h-10 w-full items-center gap-2.5 rounded-s px-2.5 text-15 font-[550] text-text-2 no-underline transition-colors duration-140 ' +
+  'hover:bg-surface/70 hover:text-text max-lg:justify-center max-lg:px-0'
+const current = 'bg-surface text-text shadow-[0_0_0_1px_var(--line),var(--shadow-1)]'
+/** On the rail the icon alone is seen. */
+export const railWord = 'max-lg:sr-only'
+
+/** A place of the sidebar. `end`: it is the area's own first page, not the one of what lies below it. */
+export function RailLink({
+  to,
+  icon,
+  label,
+  end,
+  badge,
+}: {
+  to: string
+  icon: LucideIcon
+  label: string
+  end: boolean
+  badge?: ReactNode
+}) {
+  return (
+    // The rail shows icons alone: their words come on hover and focus.
+    <Tooltip text={label} side="right" className="lg:hidden">
+      <span className="grid">
+        <NavLink
+          to={to}
+          end={end}
+          className={({ isActive }) =>
+            clsx(railItem, isActive && current, isActive && '[&>svg]:text-primary-text')
+          }
+        >
+          <Icon of={icon} className="size-[18px]!" />
+          <span className={railWord}>{label}</span>
+          {badge}
+        </NavLink>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** A count at the right end of a place. */
+export function RailBadge({ count, label }: { count: number; label: string }) {
+  return (
+    <span className="ml-auto rounded-full bg-primary-soft px-2 py-px text-13 font-semibold text-primary-text tabular-nums max-lg:hidden">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** A heading between places. */
+export function RailHeading({ children }: { children: ReactNode }) {
+  return <p className="px-2.5 pt-3.5 pb-1 text-13 font-semibold text-text-3 max-lg:sr-only">{children}</p>
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { localPath } from '#bakery/links.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { fileProgress } from './file-progress.ts'
+import { useUpload } from './use-upload.ts'
+
+/** What a route answers to a form that was sent with progress: where to go, or the form back. */
+export type UploadAnswer<Returned> = { to: string; text: string } | { returned: Returned }
+
+export type FormUpload = {
+  onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void
+  /** How far each file has come, 0 to 1, with the field it was chosen in; empty while nothing is on its way. */
+  files: { field: string; share: number }[]
+  /** All of them together. */
+  share: number | undefined
+  cancel: () => void
+}
+
+type ReturnedUpload<Returned> = FormUpload & {
+  /** The form that came back the last time. */
+  returned: Returned | undefined
+}
+
+/** Takes over the sending of a form while files are chosen in one of `fields`; without any it goes the usual way. */
+export function useFormUpload<Returned>(
+  address: string,
+  fields: readonly string[],
+): ReturnedUpload<Returned> {
+  const t = useT('admin').products.images
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { sent, send, cancel } = useUpload()
+  const [returned, setReturned] = useState<Returned>()
+  const [chosen, setChosen] = useState<{ field: string; size: number }[]>([])
+
+  async function submit(form: FormData): Promise<void> {
+    const outcome = await send(localPath(locale, address), form)
+    if (outcome === 'cancelled') return toast({ text: t.cancelled })
+    if (!outcome) return toast({ kind: 'error', text: t.failed })
+    const answer = outcome.answer as UploadAnswer<Returned>
+    if ('returned' in answer) return setReturned(answer.returned)
+    toast({ text: answer.text })
+    await navigate(answer.to)
+  }
+
+  function onSubmit(event: React.SubmitEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent
+    const form = new FormData(event.currentTarget, submitter)
+    const files = fields.flatMap((field) =>
+      form
+        .getAll(field)
+        .filter((value) => value instanceof File && value.size > 0)
+        .map((file) => ({ field, size: (file as File).size })),
+    )
+    if (files.length === 0) return
+    event.preventDefault()
+    setChosen(files)
+    void submit(form)
+  }
+
+  const sizes = chosen.map(({ size }) => size)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const shares = sent === undefined ? [] : fileProgress(sizes, sent)
+  return {
+    returned,
+    onSubmit,
+    files: shares.map((share, index) => ({ field: chosen[index]?.field ?? '', share })),
+    share: sent === undefined ? undefined : Math.min(1, sent / total),
+    cancel,
+  }
+}

@@ -1,0 +1,67 @@
+import { Download, type LucideIcon } from 'lucide-react'
+import { localPath } from '#bakery/links.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { usePdf } from './use-pdf.ts'
+
+/**
+ * A button that fetches a PDF: with progress and "cancel" where JavaScript runs, as a plain form otherwise. `fields` is
+ * what the form sends.
+ */
+export function PdfForm({
+  method,
+  action,
+  fields,
+  icon = Download,
+  children,
+  onDone,
+}: {
+  method: 'get' | 'post'
+  action: string
+  fields: Record<string, string>
+  icon?: LucideIcon
+  children: string
+  onDone?: () => void
+}) {
+  const t = useT('admin').print
+  const locale = useLocale()
+  const toast = useToast()
+  const { progress, save, cancel } = usePdf()
+  const address = localPath(locale, action)
+
+  async function load(): Promise<void> {
+    const body = new URLSearchParams(fields)
+    const outcome = await (method === 'get'
+      ? save(`${address}?${body}`, {})
+      : save(address, { method, body }))
+    if (outcome === 'failed') toast({ kind: 'error', text: t.failed })
+    if (outcome === 'cancelled') toast({ text: t.cancelled })
+    onDone?.()
+  }
+
+  return (
+    <form
+      method={method}
+      action={address}
+      className="flex flex-wrap items-center gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!progress) void load()
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        variant="primary"
+        icon={icon}
+        pending={progress && t.making(progress.page, progress.pages)}
+      >
+        {children}
+      </Button>
+      {progress && <Button onClick={cancel}>{t.cancel}</Button>}
+    </form>
+  )
+}

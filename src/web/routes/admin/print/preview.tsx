@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { localPath } from '#bakery/links.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Pages as they will be printed, one after the other. `query` names the document, `revision` what it says by now. */
+export function Preview({
+  query,
+  revision,
+  page,
+  pages,
+  perView,
+}: {
+  query: string
+  revision: number
+  page: number
+  pages: number
+  perView: number
+}) {
+  const t = useT('admin').print
+  const locale = useLocale()
+  const first = Math.min(page, pages)
+  const shown = Array.from({ length: Math.min(perView, pages - first + 1) }, (_, index) => first + index)
+  return (
+    <section aria-label={t.preview} className="min-w-0 rounded-l bg-tile-2 px-4 py-5 md:px-8 md:py-7">
+      <div className="flex flex-wrap items-start justify-center gap-5">
+        {shown.map((number) => (
+          <img
+            key={number}
+            src={`${localPath(locale, '/admin/print/page')}?${query}&page=${number}&v=${revision}`}
+            alt={t.previewPage(number, pages)}
+            className="h-auto max-h-[860px] w-auto max-w-full bg-white shadow-3"
+          />
+        ))}
+      </div>
+      {pages > perView && (
+        <nav aria-label={t.preview} className="mt-4 flex items-center justify-center gap-3">
+          <Step
+            to={`?${query}&page=${first - perView}`}
+            label={t.previous}
+            icon={ChevronLeft}
+            isOff={first <= 1}
+          />
+          <span className="tabular-nums">{t.previewPage(first, pages)}</span>
+          <Step
+            to={`?${query}&page=${first + perView}`}
+            label={t.next}
+            icon={ChevronRight}
+            isOff={first + perView > pages}
+          />
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function Step({
+  to,
+  label,
+  icon,
+  isOff,
+}: {
+  to: string
+  label: string
+  icon: typeof ChevronLeft
+  isOff: boolean
+}) {
+  const look = 'grid size-11 place-items-center rounded-m'
+  if (isOff) {
+    return (
+      <span aria-hidden="true" className={`${look} text-text-3 opacity-40`}>
+        <Icon of={icon} />
+      </span>
+    )
+  }
+  return (
+    <Link to={to} preventScrollReset aria-label={label} className={`${look} bg-surface shadow-1`}>
+      <Icon of={icon} />
+    </Link>
+  )
+}

@@ -1,0 +1,119 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { PRICE_STEPS, type PriceStep } from '#bakery/catalogue/price-change.ts'
+import type { BulkChange } from '#bakery/catalogue/products.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import { parseTypedCents, parseTypedNumber } from '#bakery/typed-number.ts'
+import { readText } from '../../../read-form.ts'
+import { requestOf } from '../../../request-context.server.ts'
+import { orRefuse } from '../../../services.server.ts'
+import { flash } from '../../../session/session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What the page asks before it does something to many products. */
+export type BulkQuestion =
+  | {
+      ask: 'prices'
+      ids: string[]
+      percent: string
+      roundTo: PriceStep
+      prices: { id: string; name: string; from: number; to: number }[]
+    }
+  | { ask: 'delete'; ids: string[] }
+  | { ask: 'percent'; ids: string[] }
+
+const MAX_IDS = 200
+
+/** One product's switch or price, told at once; or a change of many, after which the list is shown anew. */
+export async function changeProducts(context: Context, scope: OwnerScope, request: Request) {
+  const form = await request.formData()
+  switch (readText(form, 'intent', 20)) {
+    case 'price':
+      return changePrice(context, scope, form)
+    case 'bulk':
+      return changeChosen(context, scope, form, request)
+    default:
+      return switchOne(context, scope, form)
+  }
+}
+
+async function switchOne(context: Context, scope: OwnerScope, form: FormData) {
+  const { krume, texts } = requestOf(context)
+  const available = form.get('available') === '1'
+  const product = await orRefuse(krume.products.setAvailable(scope, readText(form, 'id', 60), available))
+  const t = texts.admin.products
+  return told(context, form, available ? t.shown(product.name) : t.concealed(product.name))
+}
+
+async function changePrice(context: Context, scope: OwnerScope, form: FormData) {
+  const { krume, texts, locale } = requestOf(context)
+  const t = texts.admin.products
+  const cents = parseTypedCents(readText(form, 'price', 20), locale)
+  const saved = await orRefuse(krume.products.setPrice(scope, readText(form, 'id', 60), cents))
+  if (!saved.ok) return data({ text: t.priceRefused, failed: true }, { status: 422 })
+  return told(context, form, t.priceSaved(saved.value.name))
+}
+
+/** To the script that asked, or with the next page where none runs. */
+function told(context: Context, form: FormData, text: string) {
+  if (form.has('live')) return { text, failed: false }
+  flash(context, text)
+  return redirect('/admin/products')
+}
+
+async function changeChosen(context: Context, scope: OwnerScope, form: FormData, request: Request) {
+  const { krume, texts } = requestOf(context)
+  const ids = form
+    .getAll('ids')
+    .filter((id) => typeof id === 'string')
+    .slice(0, MAX_IDS)
+  const t = texts.admin.products.bulk
+  const back = redirect(`/admin/products${new URL(request.url).search}`)
+  if (ids.length === 0) {
+    flash(context, t.none, 'error')
+    return back
+  }
+  const change = readBulkChange(context, form)
+  if (!change) return data<BulkQuestion>({ ask: 'percent', ids }, { status: 422 })
+  const isAsked = form.has('sure')
+  if (change.kind === 'price' && !isAsked) {
+    const prices = await krume.products.previewPrices(scope, ids, change)
+    return {
+      ask: 'prices',
+      ids,
+      percent: readText(form, 'percent', 10),
+      roundTo: change.roundTo,
+      prices,
+    } satisfies BulkQuestion
+  }
+  if (change.kind === 'delete' && !isAsked) return { ask: 'delete', ids } satisfies BulkQuestion
+  const done = await orRefuse(krume.products.bulk(scope, ids, change))
+  if (!done.ok) return data<BulkQuestion>({ ask: 'percent', ids }, { status: 422 })
+  flash(context, t.done(done.value))
+  return back
+}
+
+/** `undefined` for a percentage that is none. */
+function readBulkChange(context: Context, form: FormData): BulkChange | undefined {
+  switch (readText(form, 'change', 20)) {
+    case 'show':
+      return { kind: 'available', available: true }
+    case 'hide':
+      return { kind: 'available', available: false }
+    case 'category':
+      return { kind: 'category', category: readText(form, 'category', 60) }
+    case 'restore':
+      return { kind: 'restore' }
+    case 'delete':
+      return { kind: 'delete' }
+    default: {
+      const percent = parseTypedNumber(
+        readText(form, 'percent', 10).replace(/^\+/, ''),
+        requestOf(context).locale,
+      )
+      const step = Number(readText(form, 'roundTo', 4))
+      const roundTo = PRICE_STEPS.find((cents) => cents === step) ?? 5
+      return Number.isNaN(percent) ? undefined : { kind: 'price', percent, roundTo }
+    }
+  }
+}

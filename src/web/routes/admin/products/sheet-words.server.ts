@@ -1,0 +1,19 @@
+import type { SheetWords } from '#bakery/catalogue/sheet-columns.ts'
+import { catalogueOf } from '../../../i18n/catalogues.server.ts'
+import { LOCALES, type Locale } from '../../../i18n/locale.ts'
+
+/** Words of product tables, those of the page's language first: files are read in both. */
+export function sheetWords(locale: Locale): [SheetWords, ...SheetWords[]] {
+  return [wordsOf(locale), ...LOCALES.filter((other) => other !== locale).map(wordsOf)]
+}
+
+function wordsOf(locale: Locale): SheetWords {
+  const { admin, paper } = catalogueOf(locale)
+  return {
+    locale,
+    ...paper.sheet,
+    units: admin.products.units,
+    weekdays: admin.weekdaysShort,
+    allergens: admin.products.allergens.names,
+  }
+}

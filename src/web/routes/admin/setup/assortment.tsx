@@ -1,0 +1,204 @@
+import { useRef, useState } from 'react'
+import { data, Form, redirect, useNavigate, useNavigation, useSubmit } from 'react-router'
+import type { StarterOffer } from '#bakery/onboarding/setup.ts'
+import { typedCents } from '#bakery/typed-number.ts'
+import type { JobProgress } from '#bakery/watch.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { useRefresh } from '../../../live/refresh.ts'
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { flash } from '../../../session/session.server.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Head } from '../../../ui/head.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import type { AdminHandle } from '../layout.tsx'
+import { CompactInput } from '../parts/compact-input.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useWatchedJob } from '../parts/use-watched-job.ts'
+import type { Route } from './+types/assortment.ts'
+import { pickName, priceName, readPicks } from './starter-form.ts'
+
+export const handle: AdminHandle = { savesAtBottom: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  return { offers: await requestOf(context).krume.setup.starterOffers(scope) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, locale, texts } = requestOf(context)
+  const t = texts.admin.setup.assortment
+  const form = await request.formData()
+  const { picks, wrongPrice } = readPicks(form, await krume.setup.starterOffers(scope), locale)
+  if (wrongPrice !== undefined) return data({ problem: t.wrongPrice(wrongPrice) }, { status: 422 })
+  if (picks.length === 0) return data({ problem: t.nothing }, { status: 422 })
+  flash(context, t.added(await krume.setup.addStarters(scope, picks)))
+  return redirect('/admin/setup')
+}
+
+/** The starter assortment, to tick and price. */
+export default function Assortment({ loaderData: { offers }, actionData }: Route.ComponentProps) {
+  const t = useT('admin').setup
+  const submit = useSubmit()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const common = useT('common')
+  const isSending = useNavigation().formMethod === 'POST'
+  const { progress, run, cancel } = useWatchedJob<number>('/admin/setup/assortment/add')
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const count = () => setChosen(form.current?.querySelectorAll('input[name^="pick."]:checked').length ?? 0)
+
+  async function add(picks: FormData): Promise<void> {
+    const outcome = await run(picks)
+    if (typeof outcome === 'object') {
+      toast({ text: t.assortment.added(outcome.result) })
+      await navigate('/admin/setup')
+      return
+    }
+    // The page's own action says what is wrong.
+    if (outcome === 'refused') return submit(picks, { method: 'post' })
+    toast(
+      outcome === 'failed' ? { kind: 'error', text: common.toasts.tryAgain } : { text: t.assortment.stopped },
+    )
+    await refresh()
+  }
+
+  return (
+    <>
+      <Head title={t.assortment.title} />
+      <PageHeader
+        title={t.assortment.title}
+        lead={t.assortment.lead}
+        back={{ to: '/admin/setup', label: t.title }}
+        actions={
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            <TextLink to="/admin/products/import">{t.assortment.import}</TextLink>
+            <TextLink to="/admin/products/new">{t.assortment.own}</TextLink>
+          </div>
+        }
+      />
+      <Form
+        method="post"
+        noValidate
+        ref={form}
+        onChange={count}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!progress) void add(new FormData(event.currentTarget))
+        }}
+      >
+        {actionData && !isSending && (
+          <div className="mb-4">
+            <ErrorBox key={actionData.problem}>{actionData.problem}</ErrorBox>
+          </div>
+        )}
+        <p className="mb-4 rounded-m bg-warn-soft px-4 py-3 font-[550] text-warn-text">
+          {t.assortment.check}
+        </p>
+        <div className="grid items-start gap-4 pb-28 lg:grid-cols-2">
+          {offers.map((offer, position) => (
+            <Category
+              key={offer.category}
+              offer={offer}
+              first={offers.slice(0, position).reduce((sum, { products }) => sum + products.length, 0)}
+              onAll={count}
+            />
+          ))}
+        </div>
+        <AddBar chosen={chosen} isSending={isSending} progress={progress} cancel={cancel} />
+      </Form>
+    </>
+  )
+}
+
+function Category({ offer, first, onAll }: { offer: StarterOffer; first: number; onAll: () => void }) {
+  const t = useT('admin').setup.assortment
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <Panel
+      title={offer.category}
+      aside={
+        <Button
+          size="small"
+          aria-label={`${t.all}: ${offer.category}`}
+          className="needs-script"
+          onClick={() => {
+            for (const box of list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
+              if (!box.disabled) box.checked = true
+            onAll()
+          }}
+        >
+          {t.all}
+        </Button>
+      }
+    >
+      <ul ref={list}>
+        {offer.products.map((product, offset) => (
+          <Product key={product.name} product={product} index={first + offset} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Product({ product, index }: { product: StarterOffer['products'][number]; index: number }) {
+  const t = useT('admin').setup.assortment
+  const locale = useLocale()
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-3 border-t border-line py-1">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={pickName(index)}
+          disabled={product.isThere}
+          className="choice rounded-[7px]"
+        />
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{product.name}</span>
+          {product.isThere && <span className="block text-14 text-text-2">{t.there}</span>}
+        </span>
+      </label>
+      {!product.isThere && (
+        <CompactInput
+          name={priceName(index)}
+          label={t.price(product.name)}
+          suffix="€"
+          inputMode="decimal"
+          defaultValue={typedCents(product.priceCents, locale)}
+          maxLength={10}
+          className="text-right"
+        />
+      )}
+    </li>
+  )
+}
+
+function AddBar({
+  chosen,
+  isSending,
+  progress,
+  cancel,
+}: {
+  chosen: number
+  isSending: boolean
+  progress: JobProgress | undefined
+  cancel: () => void
+}) {
+  const t = useT('admin').setup.assortment
+  const common = useT('common')
+  const pending = isSending ? t.adding : progress && common.progress(progress.done, progress.all)
+  return (
+    <div className="raises-toasts fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:sticky md:bottom-4 md:rounded-l md:border md:shadow-2">
+      <output className="needs-script flex-1 font-semibold tabular-nums">{t.chosen(chosen)}</output>
+      {progress && <Button onClick={cancel}>{common.cancel}</Button>}
+      <Button type="submit" variant="primary" pending={pending}>
+        {t.add}
+      </Button>
+    </div>
+  )
+}

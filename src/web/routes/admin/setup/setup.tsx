@@ -1,0 +1,168 @@
+import { clsx } from 'clsx'
+import { ArrowRight, Check } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { SetupProgress, SetupStep } from '#bakery/onboarding/setup.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Head } from '../../../ui/head.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import type { Route } from './+types/setup.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  return { steps: await requestOf(context).krume.setup.progress(scope) }
+}
+
+/** Where each step is done. The preview is another area, and opens beside this page. */
+const PLACES: Record<Exclude<SetupStep, 'publish'>, string> = {
+  imprint: '/admin/general#missing',
+  branch: '/admin/branches/new',
+  assortment: '/admin/setup/assortment',
+  branding: '/admin/branding',
+  legal: '/admin/agreement#field-accept',
+  email: '/admin/account#confirm-email',
+  test: '/preview',
+}
+/** Where what is done can be seen and changed. */
+const PLACES_AFTERWARDS: Partial<Record<SetupStep, string>> = {
+  imprint: '/admin/general#imprint',
+  branch: '/admin/branches',
+  assortment: '/admin/products',
+  branding: '/admin/branding',
+  legal: '/admin/agreement',
+}
+const OPTIONAL: readonly SetupStep[] = ['branding', 'test']
+
+/** The way from the registration to the first order: every step with its reason, to be left and resumed. */
+export default function Setup({ loaderData: { steps } }: Route.ComponentProps) {
+  const t = useT('admin').setup
+  const done = steps.filter((step) => step.done).length
+  const next = nextStep(steps)
+  const isReady = steps.every((step) => step.done || step.step === 'publish' || OPTIONAL.includes(step.step))
+  return (
+    <>
+      <Head title={t.title} />
+      <PageHeader title={t.title} lead={t.lead} />
+      <div className="max-w-[760px]">
+        <p className="mb-1 text-14 font-semibold tabular-nums">{t.progress(done, steps.length)}</p>
+        <div aria-hidden="true" className="mb-4 h-2 overflow-hidden rounded-full bg-bg-sunk">
+          <span
+            className="block h-full rounded-full bg-ui-primary"
+            style={{ width: `${(done / steps.length) * 100}%` }}
+          />
+        </div>
+        <ol className="grid gap-2.5">
+          {steps.map((step, index) => (
+            <Step
+              key={step.step}
+              number={index + 1}
+              step={step.step}
+              done={step.done}
+              isNext={step.step === next}
+              isReady={isReady}
+            />
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
+
+export function nextStep(steps: SetupProgress): SetupStep | undefined {
+  return steps.find(({ done }) => !done)?.step
+}
+
+function Step({
+  number,
+  step,
+  done,
+  isNext,
+  isReady,
+}: {
+  number: number
+  step: SetupStep
+  done: boolean
+  isNext: boolean
+  isReady: boolean
+}) {
+  const t = useT('admin').setup
+  const { title, why } = t.steps[step]
+  return (
+    <li
+      aria-current={isNext ? 'step' : undefined}
+      className={clsx(
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-l border px-4 py-4',
+        isNext ? 'border-primary-line bg-primary-soft' : 'border-line bg-surface',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'grid size-9 flex-none place-items-center rounded-full font-bold tabular-nums',
+          done ? 'bg-ui-primary text-on-primary' : 'bg-bg-sunk text-text-2',
+        )}
+      >
+        {done ? <Icon of={Check} /> : number}
+      </span>
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-17">
+          {done && PLACES_AFTERWARDS[step] !== undefined ? (
+            <Link to={PLACES_AFTERWARDS[step]} className="no-underline hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {done && <StatusPill tone="good">{t.done}</StatusPill>}
+          {!done && isNext && <StatusPill tone="info">{t.next}</StatusPill>}
+          {!done && OPTIONAL.includes(step) && <StatusPill tone="neutral">{t.optional}</StatusPill>}
+        </h2>
+        <p className="mt-0.5 text-text-2">{why}</p>
+      </div>
+      {!done && (step === 'publish' ? <Publish isReady={isReady} /> : <Action step={step} isNext={isNext} />)}
+    </li>
+  )
+}
+
+function Action({ step, isNext }: { step: Exclude<SetupStep, 'publish'>; isNext: boolean }) {
+  const t = useT('admin').setup
+  const { title, action } = t.steps[step]
+  return (
+    <Link
+      to={PLACES[step]}
+      aria-label={`${action}: ${title}`}
+      {...(step === 'test' ? { reloadDocument: true, target: '_blank', rel: 'noreferrer' } : {})}
+      className={buttonClass({ variant: isNext ? 'primary' : 'outline' })}
+    >
+      {action}
+      <Icon of={ArrowRight} />
+    </Link>
+  )
+}
+
+/** Never disabled: pressed too early, the answer says what is missing. */
+function Publish({ isReady }: { isReady: boolean }) {
+  const t = useT('admin').setup
+  const common = useT('common')
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Form method="post" action="/admin/publish">
+        <input type="hidden" name="from" value={isReady ? 'overview' : 'setup'} />
+        <Button
+          type="submit"
+          name="intent"
+          value="publish"
+          variant={isReady ? 'primary' : 'outline'}
+          pending={pending ? common.sending : undefined}
+        >
+          {t.steps.publish.action}
+        </Button>
+      </Form>
+      {!isReady && <p className="text-14 text-text-2">{t.notYet}</p>}
+    </div>
+  )
+}

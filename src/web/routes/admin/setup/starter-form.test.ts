@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readPicks } from './starter-form.ts'
+
+const offers = [
+  { category: 'Brötchen', products: [{ name: 'Semmel', priceCents: 45, isThere: false }] },
+  { category: 'Laugengebäck', products: [{ name: 'Brezel', priceCents: 95, isThere: false }] },
+]
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+test('what is ticked comes at the typed price', () => {
+  const form = formOf({ 'price.0': '0,45', 'pick.1': 'on', 'price.1': '1,10' })
+  expect(readPicks(form, offers, 'de')).toEqual({
+    picks: [{ name: 'Brezel', priceCents: 110 }],
+    wrongPrice: undefined,
+  })
+})
+
+test('a price that is none is named', () => {
+  expect(readPicks(formOf({ 'pick.0': 'on', 'price.0': 'viel' }), offers, 'de').wrongPrice).toBe('Semmel')
+})

@@ -1,0 +1,24 @@
+import type { StarterOffer, StarterPick } from '#bakery/onboarding/setup.ts'
+import { parseTypedCents } from '#bakery/typed-number.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { typedText } from '../form-rows.ts'
+
+/** Names of a row's inputs: products are told apart by their place in the list. */
+export const pickName = (index: number) => `pick.${index}`
+export const priceName = (index: number) => `price.${index}`
+
+/** What was ticked, at the typed prices; or the first one whose price is none. */
+export function readPicks(
+  form: FormData,
+  offers: readonly StarterOffer[],
+  locale: Locale,
+): { picks: StarterPick[]; wrongPrice: string | undefined } {
+  const picks: StarterPick[] = []
+  for (const [index, { name }] of offers.flatMap(({ products }) => products).entries()) {
+    if (!form.has(pickName(index))) continue
+    const priceCents = parseTypedCents(typedText(form, priceName(index)), locale)
+    if (Number.isNaN(priceCents) || priceCents < 0) return { picks: [], wrongPrice: name }
+    picks.push({ name, priceCents })
+  }
+  return { picks, wrongPrice: undefined }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
+import { compileWeb, createTestWeb, type TestWeb, type WebCode } from '#tests/support/test-web.ts'
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+const FORMS: [path: string, field: string][] = [
+  ['/admin/branches/{branch}', 'name'],
+  ['/admin/products/{product}', 'name'],
+  ['/admin/product-categories/{category}', 'name'],
+  ['/admin/general', 'name'],
+  ['/admin/branding', 'primaryColor'],
+]
+
+describe.each(testDatabases)('two people with the same form open, on $name', (engine) => {
+  test('the second one is told, and saves over it only when they want to', async () => {
+    const { web, bakery, cookie } = await openAdmin()
+    for (const [template, field] of FORMS) {
+      const path = pathOf(template, bakery)
+      const [mine, theirs] = [await openForm(web, path, cookie), await openForm(web, path, cookie)]
+      const [first, second] = field === 'primaryColor' ? ['#aa0000', '#00aa00'] : ['Erste', 'Zweite']
+
+      web.clock.advance(1)
+      const saved = await web.post(path, { ...mine, [field]: first }, { cookie })
+      expect([path, saved.status]).toEqual([path, 302])
+      const refused = await web.post(path, { ...theirs, [field]: second }, { cookie })
+      const html = await refused.text()
+      expect([path, refused.status]).toEqual([path, 422])
+      expect(html).toContain('Inzwischen hat jemand anderes hier gespeichert.')
+      expect(html).toContain(`value="${second}"`)
+      expect((await openForm(web, path, cookie))[field]).toBe(first)
+
+      const overwritten = await web.post(path, { ...theirs, [field]: second, overwrite: 'yes' }, { cookie })
+      expect([path, overwritten.status]).toEqual([path, 302])
+      expect((await openForm(web, path, cookie))[field]).toBe(second)
+    }
+  })
+
+  async function openAdmin(): Promise<{ web: TestWeb; bakery: TestBakery; cookie: string }> {
+    const web = await createTestWeb(engine, code)
+    const bakery = await openBakery(web)
+    return { web, bakery, cookie: await web.signIn(bakery.owner.owner.email, 'sauerteig-2026') }
+  }
+})
+
+function pathOf(template: string, { branch, product, category }: TestBakery): string {
+  const ids = { branch: branch.id, product: product.id, category: category.id }
+  return template.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name])
+}
+
+/** What a form holds when it is opened: its inputs, chosen options and texts, as a browser would send them. */
+async function openForm(web: TestWeb, path: string, cookie: string): Promise<Record<string, string>> {
+  const html = await (await web.get(path, { cookie })).text()
+  const fields: Record<string, string> = {}
+  for (const [tag] of html.matchAll(/<input [^>]*>/g)) {
+    const name = attributeOf(tag, 'name')
+    const isOff = /type="(checkbox|radio)"/.test(tag) && !/ checked=""/.test(tag)
+    if (name !== undefined && !isOff && !/type="file"/.test(tag))
+      fields[name] = attributeOf(tag, 'value') ?? ''
+  }
+  for (const [, name = '', options = ''] of html.matchAll(
+    /<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs,
+  )) {
+    const chosen = /<option [^>]*selected=""[^>]*>/.exec(options)?.[0]
+    if (chosen) fields[name] = attributeOf(chosen, 'value') ?? ''
+  }
+  for (const [, name = '', text = ''] of html.matchAll(
+    /<textarea [^>]*name="([^"]*)"[^>]*>(.*?)<\/textarea>/gs,
+  ))
+    fields[name] = text
+  return fields
+}
+
+function attributeOf(tag: string, name: string): string | undefined {
+  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')
+}
