@@ -1,0 +1,79 @@
+import { clsx } from 'clsx'
+import { useEffect } from 'react'
+import type { BackupProgress, BackupsView } from '#bakery/operating/backups.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { startPolling } from '../../../live/poll.ts'
+import { useRefresh } from '../../../live/refresh.ts'
+import { When } from '../parts/when.tsx'
+
+type Status = Pick<BackupsView, 'running' | 'last'>
+
+/** What is under way, asked again until it is done, and how the last one ended. */
+export function BackupStatus({ running, last }: Status) {
+  useFollowing(running)
+  if (!running && !last) return null
+  return (
+    <div className={clsx('rounded-m px-4 py-3 wrap-anywhere', toneOf({ running, last }))}>
+      <output className="block font-medium">
+        {running ? <Running of={running} /> : last && <Ended of={last} />}
+      </output>
+      {running && <Progress of={running.progress} />}
+    </div>
+  )
+}
+
+/** While it comes further it is asked for again soon; while nothing moves, ever more rarely. */
+function useFollowing(running: Status['running']): void {
+  const refresh = useRefresh()
+  const seen = running && `${running.key} ${running.progress?.step} ${running.progress?.done}`
+  useEffect(() => (seen === undefined ? undefined : startPolling(() => void refresh())), [seen, refresh])
+}
+
+function toneOf({ running, last }: Status): string {
+  if (running) return 'bg-secondary-soft text-secondary-text'
+  return last?.error === '' ? 'bg-primary-soft text-primary-text' : 'bg-danger-soft text-danger-text'
+}
+
+function Running({ of: { doing, key } }: { of: NonNullable<Status['running']> }) {
+  const t = useT('operator').backups
+  return (
+    <>
+      {t.running[doing](key)} {t.leave}
+    </>
+  )
+}
+
+function Ended({ of: { doing, key, ended, error, problem } }: { of: NonNullable<Status['last']> }) {
+  const t = useT('operator').backups
+  if (error === '')
+    return (
+      <>
+        {t.ended[doing](key)} <When at={ended} />
+      </>
+    )
+  return (
+    <>
+      {t.failed[doing](key)} {problem ? t.problems[problem] : error}
+    </>
+  )
+}
+
+/** Outside of what is read aloud: its figures change all the time. */
+function Progress({ of: progress }: { of: BackupProgress | undefined }) {
+  const t = useT('operator').backups
+  const format = useFormat()
+  if (!progress) return null
+  const { step, done, all } = progress
+  const words = t.steps[step](format.number(done), format.number(all))
+  return (
+    <div className="mt-2 text-14 tabular-nums">
+      <progress
+        aria-label={words}
+        value={done}
+        max={Math.max(1, all)}
+        className="block h-1.5 w-full accent-ui-secondary"
+      />
+      <span className="mt-1 block">{words}</span>
+    </div>
+  )
+}

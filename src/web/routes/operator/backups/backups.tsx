@@ -1,0 +1,112 @@
+import { Download, HardDriveDownload, RotateCcw } from 'lucide-react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { BackupFile } from '#bakery/operating/backups.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { readText } from '../../../read-form.ts'
+import { requestOf, requireOperator } from '../../../request-context.server.ts'
+import { flash } from '../../../session/session.server.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Head } from '../../../ui/head.tsx'
+import { PageHeader } from '../../admin/parts/page-header.tsx'
+import { When } from '../parts/when.tsx'
+import type { Route } from './+types/backups.ts'
+import { BackupStatus } from './backup-status.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+
+const MAX_TYPED = 20
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOperator(context, request)
+  return requestOf(context).operating.backups.view(scope)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOperator(context, request)
+  const { operating, texts } = requestOf(context)
+  const t = texts.operator.backups
+  const form = await request.formData()
+  const intent = readText(form, 'intent', MAX_TYPED)
+  if (intent !== 'create') throw data(null, { status: 400 })
+  const begun = await operating.backups.create(scope)
+  if (!begun.ok)
+    flash(
+      context,
+      begun.reason === 'refused' ? t.problems[begun.problem] : texts.common.toasts.tryAgain,
+      'error',
+    )
+  return redirect('/operator/backups')
+}
+
+export default function Backups({ loaderData }: Route.ComponentProps) {
+  const t = useT('operator').backups
+  const { files, running, last } = loaderData
+  const { formData } = useNavigation()
+  const isMaking = formData?.get('intent') === 'create' || running?.doing === 'create'
+  return (
+    <>
+      <Head title={t.title} />
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        actions={
+          <Form method="post">
+            <Button
+              type="submit"
+              name="intent"
+              value="create"
+              variant="primary"
+              icon={HardDriveDownload}
+              pending={isMaking ? t.making : undefined}
+            >
+              {t.make}
+            </Button>
+          </Form>
+        }
+      />
+      <div className="grid gap-4">
+        <BackupStatus running={running} last={last} />
+        <Card className="overflow-hidden">
+          {files.length === 0 ? (
+            <EmptyState text={t.none} />
+          ) : (
+            <ul>
+              {files.map((file) => (
+                <Backup key={file.key} file={file} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <UploadPanel />
+      </div>
+    </>
+  )
+}
+
+function Backup({ file }: { file: BackupFile }) {
+  const t = useT('operator').backups
+  const format = useFormat()
+  const { key, size, modified } = file
+  const address = `/operator/backups/${encodeURIComponent(key)}`
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:px-[18px]">
+      <div className="min-w-0">
+        <p className="font-[550] wrap-anywhere">{key}</p>
+        <p className="text-14 text-text-2 tabular-nums">
+          <When at={modified} />, {format.fileSize(size)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={address} reloadDocument size="small" icon={Download}>
+          {t.download}
+          <span className="sr-only">: {key}</span>
+        </ButtonLink>
+        <ButtonLink to={`${address}/restore`} size="small" variant="danger" icon={RotateCcw}>
+          {t.restore}
+          <span className="sr-only">: {key}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { redirectDocument } from 'react-router'
+import { requestOf, requireOperator } from '../../../request-context.server.ts'
+import { orRefuse } from '../../../services.server.ts'
+import type { Route } from './+types/download.ts'
+
+/** Leads to the file, with a token for it that works for three minutes. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const scope = await requireOperator(context, request)
+  const { config, operating } = requestOf(context)
+  const path = await orRefuse(operating.backups.download(scope, params.key))
+  return redirectDocument(config.apiBaseUrl.origin + path)
+}

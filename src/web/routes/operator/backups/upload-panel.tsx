@@ -1,0 +1,97 @@
+import { Upload } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { localPath } from '#bakery/links.ts'
+import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
+import { useRefresh } from '../../../live/refresh.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { Panel } from '../../admin/parts/panel.tsx'
+import { useUpload } from '../../admin/parts/use-upload.ts'
+import type { UploadedBackup } from './upload.ts'
+
+const ADDRESS = '/operator/backups/upload'
+
+/** Brings a backup of any size: with progress and a way out, and without JavaScript as any form. */
+export function UploadPanel() {
+  const t = useT('operator').backups
+  const locale = useLocale()
+  const toast = useToast()
+  const refresh = useRefresh()
+  const { sent, send, cancel } = useUpload()
+  const [refusal, setRefusal] = useState('')
+  const [size, setSize] = useState(0)
+
+  async function upload(form: HTMLFormElement): Promise<void> {
+    setRefusal('')
+    const outcome = await send(localPath(locale, ADDRESS), new FormData(form))
+    if (outcome === 'cancelled') return toast({ text: t.uploadCancelled })
+    const answer = outcome?.answer as UploadedBackup | undefined
+    if (!answer?.ok) return setRefusal(answer?.text ?? t.uploadFailed)
+    form.reset()
+    toast({ text: answer.text })
+    await refresh()
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (sent === undefined) void upload(event.currentTarget)
+  }
+
+  return (
+    <Panel title={t.upload} hint={t.uploadHint}>
+      <Form
+        method="post"
+        action={ADDRESS}
+        encType="multipart/form-data"
+        reloadDocument
+        onSubmit={onSubmit}
+        className="flex flex-wrap items-center gap-3"
+      >
+        <input
+          type="file"
+          name="file"
+          accept=".zip,application/zip"
+          required
+          aria-label={t.file}
+          onChange={(event) => setSize(event.currentTarget.files?.[0]?.size ?? 0)}
+          className="min-w-0 flex-1 basis-72 rounded-m border-[1.5px] border-dashed border-line-strong bg-surface p-2.5 file:mr-3 file:min-h-11 file:rounded-m file:border-0 file:bg-bg-sunk file:px-4 file:font-semibold file:text-text"
+        />
+        <Button type="submit" icon={Upload} pending={sent === undefined ? undefined : t.uploading}>
+          {t.uploadNow}
+        </Button>
+      </Form>
+      {sent !== undefined && <Sent sent={sent} size={size} cancel={cancel} />}
+      {refusal !== '' && (
+        <div className="mt-3">
+          <ErrorBox key={refusal}>{refusal}</ErrorBox>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** `sent` counts the form around the file, too. */
+function Sent({ sent, size, cancel }: { sent: number; size: number; cancel: () => void }) {
+  const t = useT('operator').backups
+  const common = useT('common')
+  const format = useFormat()
+  const done = Math.min(sent, size)
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <progress
+        aria-label={t.uploading}
+        value={done}
+        max={Math.max(1, size)}
+        className="h-1.5 min-w-40 flex-1 accent-ui-primary"
+      />
+      <span className="text-14 text-text-2 tabular-nums">
+        {format.fileSize(done)} / {format.fileSize(size)}
+      </span>
+      <Button type="button" size="small" onClick={cancel}>
+        {common.cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { CircleCheck, CirclePause, PenLine } from 'lucide-react'
+import type { BakeryState } from '#bakery/operating/bakeries.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+
+const LOOKS = {
+  open: { tone: 'good', icon: CircleCheck },
+  draft: { tone: 'neutral', icon: PenLine },
+  suspended: { tone: 'warn', icon: CirclePause },
+} as const
+
+export function BakeryStatePill({ state }: { state: BakeryState }) {
+  const t = useT('operator').bakeries
+  return <StatusPill {...LOOKS[state]}>{t.states[state]}</StatusPill>
+}

@@ -1,0 +1,63 @@
+import { Play } from 'lucide-react'
+import { Form, redirect } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { readText } from '../../../read-form.ts'
+import { requestOf, requireOperator } from '../../../request-context.server.ts'
+import { orRefuse } from '../../../services.server.ts'
+import { flash } from '../../../session/session.server.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Head } from '../../../ui/head.tsx'
+import { PageHeader } from '../../admin/parts/page-header.tsx'
+import type { Route } from './+types/jobs.ts'
+
+const MAX_ID = 60
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOperator(context, request)
+  return { jobs: requestOf(context).operating.jobs.list(scope) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOperator(context, request)
+  const { operating, texts } = requestOf(context)
+  const id = readText(await request.formData(), 'id', MAX_ID)
+  await orRefuse(operating.jobs.run(scope, id))
+  flash(context, texts.operator.jobs.started(id))
+  return redirect('/operator/jobs')
+}
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  const t = useT('operator').jobs
+  const words: Record<string, string> = t.words
+  return (
+    <>
+      <Head title={t.title} />
+      <PageHeader title={t.title} lead={t.lead} />
+      <Card>
+        <ul>
+          {loaderData.jobs.map(({ id, schedule }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:px-[18px]"
+            >
+              <span className="min-w-0">
+                <b className="block font-[550]">{words[id] ?? id}</b>
+                <span className="block text-14 text-text-2 wrap-anywhere">
+                  {id}, <code className="tabular-nums">{schedule}</code>
+                </span>
+              </span>
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" size="small" icon={Play}>
+                  {t.run}
+                  <span className="sr-only">: {id}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import type { FieldProblems } from '#bakery/result.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { readText } from '../../../read-form.ts'
+import { requestOf, requireOperator } from '../../../request-context.server.ts'
+import { attempt } from '../../../services.server.ts'
+import { flash } from '../../../session/session.server.ts'
+import { Head } from '../../../ui/head.tsx'
+import { seenIn } from '../../admin/form-rows.ts'
+import type { AdminHandle } from '../../admin/layout.tsx'
+import type { Route } from './+types/limits.ts'
+import { editLimits, readLimitsDraft } from './limits-draft.ts'
+import { LimitsForm } from './limits-form.tsx'
+
+export const handle: AdminHandle = { savesAtBottom: true }
+
+const MAX_TYPED = 20
+const noProblems: FieldProblems = {}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOperator(context, request)
+  return requestOf(context).operating.rateLimits.view(scope)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOperator(context, request)
+  const { operating, texts } = requestOf(context)
+  const form = await request.formData()
+  const draft = readLimitsDraft(form)
+  const edit = editLimits(draft, readText(form, 'intent', MAX_TYPED))
+  if (edit) return data({ draft: edit.draft, problems: noProblems, failed: false })
+  const saved = await attempt(context, 'saving rate limits', () =>
+    operating.rateLimits.save(scope, draft, seenIn(form)),
+  )
+  if (!saved) return data({ draft, problems: noProblems, failed: true }, { status: 500 })
+  if (!saved.ok) return data({ draft, problems: saved.fields, failed: false }, { status: 422 })
+  flash(context, texts.common.toasts.saved)
+  return redirect('/operator/limits')
+}
+
+export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
+
+export default function Limits({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('operator').limits
+  return (
+    <>
+      <Head title={t.title} />
+      <LimitsForm key={loaderData.seen} view={loaderData} returned={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Mail } from 'lucide-react'
+import { redirectDocument } from 'react-router'
+import { useT } from '../../i18n/use-t.ts'
+import { requestOf } from '../../request-context.server.ts'
+import { operatorCookie } from '../../session/operator-cookie.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { Head } from '../../ui/head.tsx'
+import { CodeForm } from '../public/login/code-form.tsx'
+import { operatorDestinationOf } from '../public/login/destination.ts'
+import type { LoginAnswer } from '../public/login/login-step.ts'
+import { Credentials } from '../public/login/password-form.tsx'
+import { signInByForm } from '../public/login/sign-in-action.server.ts'
+import { SignInForm } from '../public/login/sign-in-form.tsx'
+import { AuthHeading, AuthPage } from '../public/parts/auth-page.tsx'
+import type { Route } from './+types/login.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { operating, operator } = requestOf(context)
+  if (operator) throw redirectDocument(operatorDestinationOf(request))
+  const { code } = operating.access.signIn.methods()
+  return { code }
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  const { operating, setCookies } = requestOf(context)
+  return signInByForm(context, request, {
+    signIn: operating.access.signIn,
+    accounts: '_superusers',
+    enter({ token }) {
+      setCookies.push(operatorCookie(token))
+      return redirectDocument(operatorDestinationOf(request))
+    },
+  })
+}
+
+/** The operators' door. Its texts are the public ones: nobody is in yet. */
+export default function OperatorLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('public').operatorLogin
+  return (
+    <AuthPage poster={t.poster}>
+      <Head title={t.title} />
+      {actionData?.step === 'code' ? (
+        <CodeForm answer={actionData} login="/operator/login" />
+      ) : (
+        <PasswordStep answer={actionData} byCode={loaderData.code} />
+      )}
+    </AuthPage>
+  )
+}
+
+function PasswordStep({
+  answer,
+  byCode,
+}: {
+  answer: Extract<LoginAnswer, { step: 'password' }> | undefined
+  byCode: boolean
+}) {
+  const t = useT('public').operatorLogin
+  const account = useT('public').account
+  const isSecondStep = answer !== undefined && answer.mfaId !== ''
+  return (
+    <>
+      <AuthHeading title={t.title} lead={isSecondStep ? account.ways.secondPassword : t.lead} />
+      <SignInForm className="grid gap-4">
+        <Credentials answer={answer} forgot={null} />
+        {byCode && !isSecondStep && (
+          <Button type="submit" name="intent" value="send-code" formNoValidate wide icon={Mail}>
+            {account.ways.code}
+          </Button>
+        )}
+      </SignInForm>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LogLine } from '#bakery/operating/logs.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+
+const TONES = { debug: 'neutral', info: 'neutral', warning: 'warn', error: 'bad' } as const
+
+/** A request's status, or else the level. */
+export function LogLevelPill({ line: { level, status } }: { line: LogLine }) {
+  const t = useT('operator').logs
+  const isMistakeOfClient = status !== undefined && status >= 400 && status < 500
+  return (
+    <StatusPill tone={isMistakeOfClient ? 'warn' : TONES[level]} className="tabular-nums">
+      {status ?? t.levels[level]}
+    </StatusPill>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Health } from '#bakery/operating/health.ts'
+
+type Concern = 'database' | 'disk' | 'outbox' | 'backup'
+
+const SLOW_MS = 500
+const LITTLE_SPACE = 0.1
+
+/** What an operator should look at. */
+export function concernsOf({ databaseMs, disk, lastBackup, outbox }: Health): ReadonlySet<Concern> {
+  const all: [Concern, boolean][] = [
+    ['database', databaseMs > SLOW_MS],
+    ['disk', disk.free < disk.total * LITTLE_SPACE],
+    ['outbox', outbox.dead > 0],
+    ['backup', lastBackup === undefined],
+  ]
+  return new Set(all.filter(([, isTrue]) => isTrue).map(([concern]) => concern))
+}

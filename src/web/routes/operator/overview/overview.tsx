@@ -1,0 +1,48 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { requestOf, requireOperator } from '../../../request-context.server.ts'
+import { Head } from '../../../ui/head.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { PageHeader } from '../../admin/parts/page-header.tsx'
+import { Panel } from '../../admin/parts/panel.tsx'
+import { JournalList } from '../parts/journal-list.tsx'
+import type { Route } from './+types/overview.ts'
+import { HealthPanel } from './health-panel.tsx'
+import { PlatformFigures } from './platform-figures.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOperator(context, request)
+  const { operating, buildVersion } = requestOf(context)
+  const [health, counts, latest] = await Promise.all([
+    operating.health.health(scope),
+    operating.health.counts(scope),
+    operating.health.latest(scope),
+  ])
+  return { health, counts, latest, buildVersion }
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const t = useT('operator').overview
+  const { health, counts, latest, buildVersion } = loaderData
+  return (
+    <>
+      <Head title={t.title} />
+      <PageHeader title={t.title} />
+      <div className="grid gap-4">
+        <PlatformFigures counts={counts} />
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <HealthPanel health={health} buildVersion={buildVersion} />
+          <Panel
+            title={t.latest}
+            aside={
+              <TextLink to="/operator/journal" className="inline-block py-1">
+                {t.all}
+              </TextLink>
+            }
+          >
+            <JournalList entries={latest} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { FieldProblems } from '#bakery/result.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { NoAnswer } from '../../../no-answer.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FieldProblemsProvider } from '../../../ui/field.tsx'
+import { EditHeader } from '../../admin/parts/edit-header.tsx'
+import { SaveFailure } from '../../admin/parts/save-failure.tsx'
+import type { DraftForm } from '../../admin/parts/use-draft.ts'
+
+/** A page of the installation that is one form, with what went wrong above its panels. */
+export function InstallationForm({
+  title,
+  lead,
+  seen,
+  form: { formRef, revision, isDirty, onChange, discard },
+  returned,
+  labels,
+  children,
+}: {
+  title: string
+  lead?: string
+  /** Stands for the state that it was made from. */
+  seen: string
+  form: Omit<DraftForm<unknown>, 'replace'>
+  /** What an action gave back when it did not save. */
+  returned: { problems: FieldProblems; failed: boolean } | NoAnswer | undefined
+  /** What the inputs are called in the summary of problems. */
+  labels: Record<string, string>
+  children: ReactNode
+}) {
+  const { nav } = useT('operator')
+  return (
+    <FieldProblemsProvider value={returned?.problems}>
+      <Form method="post" noValidate ref={formRef} onChange={onChange}>
+        <EditHeader
+          title={title}
+          back={{ to: '/operator', label: nav.places.overview }}
+          seen={seen}
+          isDirty={isDirty}
+          discard={discard}
+        />
+        {lead !== undefined && <p className="mb-4 max-w-[62ch] text-text-2">{lead}</p>}
+        <div className="mb-4 grid gap-3 empty:hidden">
+          <SaveFailure of={returned} />
+          <ErrorSummary labels={labels} />
+        </div>
+        <div key={revision}>{children}</div>
+      </Form>
+    </FieldProblemsProvider>
+  )
+}

@@ -1,0 +1,13 @@
+import { useFormat } from '../../../i18n/use-t.ts'
+import { PLATFORM_TIMEZONE } from './platform-timezone.ts'
+
+/** An instant, as a moment that machines can read too. */
+export function When({ at }: { at: string }) {
+  const format = useFormat()
+  const iso = at.replace(' ', 'T')
+  return (
+    <time dateTime={iso} title={iso} className="whitespace-nowrap">
+      {format.instant(iso, PLATFORM_TIMEZONE)}
+    </time>
+  )
+}

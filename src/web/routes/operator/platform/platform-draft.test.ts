@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { platformDraftOf, platformFactsOf, problemsOfInputs, readPlatformDraft } from './platform-draft.ts'
+
+const FACTS = {
+  operator: {
+    name: 'Krume GmbH',
+    address: ['Ofenweg 1', '21335 Lüneburg'],
+    email: 'moin@krume.example',
+    locale: 'en' as const,
+    phone: '04131 1',
+    register: 'HRB 1',
+    vatId: 'DE1',
+  },
+  prices: { small: 1900, medium: null, large: 9950 },
+  imprint: 'Handwerkskammer Lüneburg\nFriedenstraße 6',
+  imprintEn: '',
+  dataProtection: 'Augsburg',
+  dataProtectionEn: 'Our servers are in Augsburg.',
+}
+
+test('what is stored comes back from the form unchanged, in both languages', () => {
+  for (const locale of ['de', 'en'] as const) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(platformDraftOf(FACTS, locale)))
+      form.append(name, value.replaceAll('\n', '\r\n'))
+    expect(platformFactsOf(readPlatformDraft(form), locale)).toEqual(FACTS)
+  }
+  expect(platformDraftOf(FACTS, 'de')).toMatchObject({ 'prices.small': '19,00', 'prices.medium': '' })
+})
+
+test('what is no amount is refused later, and empty lines are no address', () => {
+  const draft = {
+    ...platformDraftOf(FACTS, 'de'),
+    'prices.small': 'viel',
+    'operator.address': '\n Ofenweg 1 \n\n',
+  }
+  const { operator, prices } = platformFactsOf(draft, 'de')
+  expect([prices.small, operator.address]).toEqual([Number.NaN, ['Ofenweg 1']])
+})
+
+test('problems of single lines stand beside the address', () => {
+  expect(problemsOfInputs({ 'operator.address.2': 'too_long', 'prices.small': 'too_small' })).toEqual({
+    'operator.address': 'too_long',
+    'prices.small': 'too_small',
+  })
+})

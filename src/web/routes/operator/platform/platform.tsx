@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { requestOf, requireOperator } from '../../../request-context.server.ts'
+import { attempt } from '../../../services.server.ts'
+import { flash } from '../../../session/session.server.ts'
+import { Head } from '../../../ui/head.tsx'
+import { seenIn } from '../../admin/form-rows.ts'
+import type { AdminHandle } from '../../admin/layout.tsx'
+import { useDraft } from '../../admin/parts/use-draft.ts'
+import { InstallationForm } from '../parts/installation-form.tsx'
+import type { Route } from './+types/platform.ts'
+import { OperatorPanel } from './operator-panel.tsx'
+import { platformDraftOf, platformFactsOf, problemsOfInputs, readPlatformDraft } from './platform-draft.ts'
+import { PricesPanel } from './prices-panel.tsx'
+import { TextsPanel } from './texts-panel.tsx'
+import { usePlatformLabels } from './use-platform-labels.ts'
+
+export const handle: AdminHandle = { savesAtBottom: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOperator(context, request)
+  const { operating, locale } = requestOf(context)
+  const { facts, fixed, seen } = await operating.platform.view(scope)
+  return { draft: platformDraftOf(facts, locale), fixed, seen }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = await requireOperator(context, request)
+  const { operating, locale, texts } = requestOf(context)
+  const form = await request.formData()
+  const draft = readPlatformDraft(form)
+  const saved = await attempt(context, 'saving the platform', () =>
+    operating.platform.save(scope, platformFactsOf(draft, locale), seenIn(form)),
+  )
+  if (!saved) return data({ draft, problems: {}, failed: true }, { status: 500 })
+  if (!saved.ok)
+    return data({ draft, problems: problemsOfInputs(saved.fields), failed: false }, { status: 422 })
+  flash(context, texts.common.toasts.saved)
+  return redirect('/operator/platform')
+}
+
+export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
+
+export default function Platform({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('operator').platform
+  return (
+    <>
+      <Head title={t.title} />
+      <PlatformForm key={loaderData.seen} loaderData={loaderData} actionData={actionData} />
+    </>
+  )
+}
+
+function PlatformForm({
+  loaderData,
+  actionData,
+}: {
+  loaderData: Route.ComponentProps['loaderData']
+  actionData: Route.ComponentProps['actionData'] | undefined
+}) {
+  const t = useT('operator').platform
+  const labels = usePlatformLabels()
+  const form = useDraft(loaderData.draft, readPlatformDraft, actionData?.draft)
+  return (
+    <InstallationForm
+      title={t.title}
+      seen={loaderData.seen}
+      form={form}
+      returned={actionData}
+      labels={labels}
+    >
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <PricesPanel draft={form.draft} />
+        <OperatorPanel draft={form.draft} fixed={loaderData.fixed} />
+        <TextsPanel draft={form.draft} />
+      </div>
+    </InstallationForm>
+  )
+}

@@ -1,0 +1,31 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/inputs.tsx'
+import { Panel } from '../../admin/parts/panel.tsx'
+import type { PlatformDraft } from './platform-draft.ts'
+import { PreviewLink } from './preview-link.tsx'
+
+const MAX_TEXT = 20_000
+
+/** What the operator adds to the platform's own legal texts, in both languages. */
+export function TextsPanel({ draft }: { draft: PlatformDraft }) {
+  const t = useT('operator').platform.texts
+  return (
+    <Panel title={t.title} hint={t.hint} aside={<PreviewLink to="/datasecurity">{t.view}</PreviewLink>}>
+      <div className="grid gap-3.5">
+        <Field name="imprint" label={t.imprint} optional>
+          <Textarea maxLength={MAX_TEXT} defaultValue={draft.imprint} />
+        </Field>
+        <Field name="imprintEn" label={t.inEnglish(t.imprint)} optional>
+          <Textarea lang="en" maxLength={MAX_TEXT} defaultValue={draft.imprintEn} />
+        </Field>
+        <Field name="dataProtection" label={t.dataProtection} hint={t.dataProtectionHint} optional>
+          <Textarea maxLength={MAX_TEXT} defaultValue={draft.dataProtection} />
+        </Field>
+        <Field name="dataProtectionEn" label={t.inEnglish(t.dataProtection)} optional>
+          <Textarea lang="en" maxLength={MAX_TEXT} defaultValue={draft.dataProtectionEn} />
+        </Field>
+      </div>
+    </Panel>
+  )
+}

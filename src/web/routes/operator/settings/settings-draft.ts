@@ -1,0 +1,38 @@
+import {
+  SETTING_KINDS,
+  SETTING_PATHS,
+  type SettingPath,
+  type TypedSettings,
+} from '#bakery/operating/settings.ts'
+import { readPassword } from '../../../read-form.ts'
+import { isOn, typedText } from '../../admin/form-rows.ts'
+
+const MAX_SECRET = 5000
+/** Stands for a secret in a draft: that one was typed, not what it is. */
+export const TYPED_SECRET = '•'
+
+/** The form without its secrets, which nobody gets back. Inputs that the environment fixes are not in it. */
+export function readSettingsDraft(form: FormData): TypedSettings {
+  return readEach(form, (secret) => (secret === '' ? '' : TYPED_SECRET))
+}
+
+/** The form with its secrets, to be saved. */
+export function readTypedSettings(form: FormData): TypedSettings {
+  return readEach(form, (secret) => secret)
+}
+
+function readEach(form: FormData, secretAs: (secret: string) => string): TypedSettings {
+  const valueOf = (path: SettingPath) => {
+    switch (SETTING_KINDS[path]) {
+      case 'secret':
+        return secretAs(readPassword(form, path, MAX_SECRET))
+      case 'flag':
+        return isOn(form, path) ? 'on' : ''
+      case 'text':
+      case 'number':
+      case 'lines':
+        return typedText(form, path)
+    }
+  }
+  return Object.fromEntries(SETTING_PATHS.map((path) => [path, valueOf(path)])) as TypedSettings
+}

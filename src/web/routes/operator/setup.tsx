@@ -1,0 +1,88 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/password.ts'
+import type { FieldProblems } from '#bakery/result.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { limit, tooMany } from '../../limit.server.ts'
+import { readPassword, readText } from '../../read-form.ts'
+import { requestOf } from '../../request-context.server.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import { operatorCookie } from '../../session/operator-cookie.server.ts'
+import { flash } from '../../session/session.server.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import { NewPasswordInput } from '../../ui/password-strength.tsx'
+import { MAX_LENGTH } from '../public/login/login-step.ts'
+import { senderOf } from '../public/login/sender.server.ts'
+import { LinkForm, LinkPage } from '../public/parts/link-page.tsx'
+import { MAX_TOKEN, tokenOf } from '../public/parts/mailed-token.ts'
+import type { Route } from './+types/setup.ts'
+
+const NO_PROBLEMS: FieldProblems = {}
+
+export const handle: RouteHandle = { noindex: true }
+
+/** Where the link on the server's console leads. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = tokenOf(request)
+  const isGood = await requestOf(context).operating.setupLinks.isGood(token)
+  return { token, isGood, minPasswordLength: MIN_PASSWORD_LENGTH }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { operating, setCookies, texts } = requestOf(context)
+  const form = await request.formData()
+  const email = readText(form, 'email', MAX_LENGTH)
+  const password = readPassword(form, 'password', MAX_LENGTH)
+  const admission = await limit(context, 'sign-in', '_superusers/setup')
+  if (!admission.ok) return tooMany(admission, { email, fields: NO_PROBLEMS })
+  const saved = await operating.setupLinks.redeem({
+    token: readText(form, 'token', MAX_TOKEN),
+    email,
+    password,
+  })
+  if (saved.ok || saved.fields['token'] === undefined) admission.succeeded()
+  if (!saved.ok) return data({ email, fields: saved.fields }, { status: 422 })
+
+  flash(context, texts.public.operatorSetup.welcome)
+  const outcome = await operating.access.signIn.byPassword(
+    { email, password, mfaId: '' },
+    senderOf(context, request),
+  )
+  // A second step, or an address from which operators do not come in: the login says what is missing.
+  if (!outcome.ok) return redirect('/operator/login')
+  setCookies.push(operatorCookie(outcome.session.token))
+  return redirectDocument('/operator')
+}
+
+export default function OperatorSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT('public').operatorSetup
+  const common = useT('common')
+  const { isGood, minPasswordLength, token } = loaderData
+  if (!isGood || actionData?.fields['token'] !== undefined)
+    return (
+      <LinkPage title={t.title} problem={t.expired} next={null}>
+        <ButtonLink to="/operator/login" size="large" wide>
+          {t.login}
+        </ButtonLink>
+      </LinkPage>
+    )
+  return (
+    <LinkPage title={t.title} lead={t.lead} next={null}>
+      <LinkForm token={token} submit={t.submit} answer={actionData}>
+        <Field name="email" label={t.email}>
+          <TextInput
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={MAX_LENGTH}
+            defaultValue={actionData?.email}
+          />
+        </Field>
+        <Field name="password" label={t.password} hint={common.form.passwordHint(minPasswordLength)}>
+          <NewPasswordInput required maxLength={MAX_LENGTH} />
+        </Field>
+      </LinkForm>
+    </LinkPage>
+  )
+}
