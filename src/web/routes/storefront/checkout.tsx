@@ -1,12 +1,14 @@
 import { ArrowLeft, CalendarCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
-import { localPath } from '#bakery/links.ts'
 import type { OrderRequest } from '#bakery/shop/shop.ts'
+import { basenameOf } from '../../i18n/locale.ts'
 import { useFormat, useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
+import { isNoAnswer } from '../../no-answer.ts'
 import { readText } from '../../read-form.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
+import { attempt } from '../../services.server.ts'
 import { BagArt } from '../../ui/bag-art.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -16,9 +18,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/checkout.ts'
-import { productsById, settleBasket } from './basket/basket-changes.ts'
-import { parseBasket } from './basket/basket-cookie.ts'
-import { type CheckoutPage, loadCheckoutPage, type Pickup } from './checkout/checkout-page.server.ts'
+import { settleBasket } from './basket/basket-changes.ts'
+import { parseBasket, readLines } from './basket/basket-cookie.ts'
+import { productsOf } from './basket/products-by-id.ts'
+import {
+  type CheckoutPage,
+  loadCheckoutPage,
+  type Pickup,
+  restOfBasket,
+} from './checkout/checkout-page.server.ts'
 import {
   type CheckoutValues,
   type CompleteChoice,
@@ -59,7 +67,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * (`/en?incomplete`) for a page below that language.
  */
 function toPlanner(context: Route.LoaderArgs['context'], request: Request): Response {
-  const path = localPath(requestOf(context).locale, '/?incomplete')
+  const { locale, isEmbedded } = requestOf(context)
+  const path = `${basenameOf(locale, isEmbedded)}?incomplete`
   return redirect(new URL(path, request.url).href)
 }
 
@@ -68,19 +77,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { krume, locale } = requestOf(context)
   const form = await request.formData()
   const values = readCheckoutValues(form)
-  const basket = parseBasket(readText(form, 'basket', 4000))
+  const sent = readText(form, 'basket', 4000)
   const choice = readChoiceValue(form.get('choice'))
   if (!choice) throw toPlanner(context, request)
   const key = readText(form, 'key', 64)
 
-  const intent = form.get('intent')
-  if (intent === 'take') {
-    decideInAction(context, { choice: readChoiceValue(form.get('alternative')) ?? choice })
+  const alternative = readChoiceValue(form.get('alternative'))
+  if (alternative) {
+    decideInAction(context, { choice: alternative })
     return data<ActionResult>({ values, key })
   }
-  if (intent === 'settle') {
+  if (form.get('intent') === 'settle') {
     const view = await krume.shop.view(scope, { day: choice.day, branch: choice.branch, locale })
-    decideInAction(context, { basket: settleBasket(basket, productsById(view.products)) })
+    const basket = parseBasket(sent)
+    decideInAction(context, { basket: settleBasket(basket, productsOf(basket, view)) })
     return data<ActionResult>({ values, key })
   }
   const order: OrderRequest = {
@@ -89,15 +99,19 @@ export async function action({ context, request }: Route.ActionArgs) {
     day: choice.day,
     branch: choice.branch,
     slotFrom: choice.slot,
-    items: basket.map(({ product, quantity }) => ({ product, quantity })),
+    items: readLines(sent).map(({ product, quantity, options }) => ({ product, quantity, options })),
     expectedTotalCents: Number(readText(form, 'total', 12)),
     locale,
   }
   const admission = await limit(context, 'place-order', scope.bakery.slug)
   if (!admission.ok) return tooMany(admission, { values, key })
-  const result = await krume.shop.placeOrder(scope, order)
+  const result = await attempt(context, 'placing an order', () => krume.shop.placeOrder(scope, order))
+  if (!result) {
+    const refusal: Refusal = { ok: false, reason: 'unreachable' }
+    return data<ActionResult>({ refusal, wished: choice, values, key }, { status: UNREACHABLE })
+  }
   if (result.ok) {
-    storeBasket(context, [])
+    storeBasket(context, await restOfBasket(context, scope, order.items))
     storeLastOrder(context, result.orderId)
     throw redirect(`/orders/${result.orderId}`)
   }
@@ -113,12 +127,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What stands for an answer that never came. */
 const UNREACHABLE = 503
 
-/** Without a connection the form stays, with its key: sending it again cannot order twice. */
+/** Without an answer the form stays, with its key: sending it again cannot order twice. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    if (!isNoAnswer(error)) throw error
     return data<ActionResult>({ refusal: { ok: false, reason: 'unreachable' } }, { status: UNREACHABLE })
   }
 }
@@ -128,7 +142,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
   return actionStatus !== UNREACHABLE
 }
 
-export const handle: ShopHandle = { ownHeader: true }
+export const handle: ShopHandle = { ownHeader: true, needsBag: true }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('storefront').checkout
@@ -147,7 +161,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-[20px] lg:text-25">{t.title}</h1>
       </header>
       <main id="content" className="px-4 pb-7 md:px-6">
-        <Head title={t.title} site={name} />
+        <Head title={t.title} site={name} description={t.description(name)} />
         {loaderData.state === 'ready' ? <CheckoutForm page={loaderData} result={actionData} /> : <EmptyBag />}
       </main>
     </div>
@@ -158,6 +172,8 @@ function EmptyBag() {
   const t = useT('storefront').basket
   return (
     <div className="grid justify-items-center pt-12 text-center">
+      {/* All that a search engine gets to see here. */}
+      <meta name="robots" content="noindex" />
       <BagArt className="w-52" />
       <h2 className="mt-1 text-25">{t.empty}</h2>
       <p className="mt-2 mb-6 max-w-75 text-text-2">{t.emptyText}</p>
@@ -180,13 +196,14 @@ function CheckoutForm({
   const common = useT('common')
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
-  const { keep } = useDraft(form)
+  const { keep, remember } = useDraft(form)
   // The first key stays while the page is open, whatever is loaded meanwhile.
   const [firstKey] = useState(page.key)
   const isSending = useNavigation().formData?.get('intent') === 'place'
   const refusal = result?.refusal
   const wished = result?.wished ?? page.pickup
   const described = refusal && describeRefusal(refusal, wished.slot, texts, format)
+  const hasRevocable = page.priced.lines.some(({ perishable }) => !perishable)
   const labels = {
     name: t.name,
     email: t.email,
@@ -203,6 +220,7 @@ function CheckoutForm({
         noValidate
         ref={form}
         onInput={keep}
+        onSubmit={remember}
         className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_400px]"
       >
         <input type="hidden" name="key" value={result?.key ?? firstKey} />
@@ -235,7 +253,7 @@ function CheckoutForm({
         </div>
         <div className="mt-4 lg:mt-0">
           <div className="-mx-1 mb-4 lg:mx-0">
-            <OrderSummary priced={page.priced} pickup={page.pickup} />
+            <OrderSummary priced={page.priced} pickup={page.pickup} until={page.until} />
           </div>
           <Button
             type="submit"
@@ -249,9 +267,7 @@ function CheckoutForm({
           >
             {t.submit}
           </Button>
-          <p className="mt-3 text-14 text-text-2">
-            {t.withdrawal} {t.cancellation}
-          </p>
+          <p className="mt-3 text-14 text-text-2">{hasRevocable ? t.withdrawalSome : t.withdrawal}</p>
         </div>
       </Form>
     </FieldProblemsProvider>

@@ -4,6 +4,8 @@ import type { Route } from './+types/imprint.ts'
 import { imprintOf } from './parts/bakery-imprint.ts'
 import { LegalPage, LegalSection, type LegalText } from './parts/legal-page.tsx'
 
+const DISPUTES = /streitbeilegung|verbraucherschlichtung|dispute|arbitration/i
+
 export function loader({ context }: Route.LoaderArgs) {
   const imprint = imprintOf(requireShop(context).bakery)
   const t = requestOf(context).texts.legal.imprint
@@ -12,13 +14,16 @@ export function loader({ context }: Route.LoaderArgs) {
     { title: t.vatId, text: imprint.vatId },
     { title: t.chamber, text: imprint.chamber },
     { title: t.additional, text: imprint.additional },
+    // Whoever says something about it themselves decides what.
+    { ...t.disputes, text: DISPUTES.test(imprint.additional) ? '' : t.disputes.text },
   ]
   const text: LegalText = {
     title: t.title,
+    description: t.description(imprint.bakery),
     bakery: imprint.bakery,
     sections: sections.filter(({ text }) => text !== ''),
   }
-  const labels = { provider: t.provider, contact: t.contact, phone: t.phone, email: t.email }
+  const labels = { provider: t.provider, owner: t.owner, contact: t.contact, phone: t.phone, email: t.email }
   return { imprint, text, labels }
 }
 
@@ -27,8 +32,13 @@ export default function Imprint({ loaderData: { imprint, text, labels } }: Route
     <LegalPage text={text}>
       <LegalSection title={labels.provider}>
         <address className="not-italic">
-          {[`${imprint.bakery} ${imprint.legalForm}`.trim(), imprint.owner, ...imprint.address].join('\n')}
+          {[`${imprint.bakery} ${imprint.legalForm}`.trim(), ...imprint.address].join('\n')}
         </address>
+        {imprint.owner !== '' && (
+          <p className="mt-2">
+            {labels.owner}: {imprint.owner}
+          </p>
+        )}
       </LegalSection>
       <LegalSection title={labels.contact}>
         {imprint.phone !== '' && (

@@ -1,14 +1,25 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { fileUrl } from '#bakery/links.ts'
+import { useDocument } from '../../document.tsx'
+import { isNetworkFailure } from '../../no-answer.ts'
 import { requireShop } from '../../request-context.server.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
+import { afterStart } from '../../ui/island.tsx'
 import type { Route } from './+types/layout.ts'
+import { LostConnection } from './app/no-connection.tsx'
+import { OfflineNote } from './app/offline-note.tsx'
+import { useServiceWorker } from './app/use-service-worker.ts'
 import { serializeBasket } from './basket/basket-cookie.ts'
-import { AddressTexts } from './parts/address-texts.tsx'
+import { BasketProvider, useFreshBasket } from './basket/use-basket.ts'
+import { BagGuard } from './embed/bag-guard.tsx'
 import { ShopFooter } from './parts/shop-footer.tsx'
 import { ShopHeader, type ShopIdentity } from './parts/shop-header.tsx'
 import { readBasket, readLastOrder } from './visit.server.ts'
+
+const FrameBridge = afterStart(() => import('./embed/frame-bridge.tsx'))
 
 export function loader({ context }: Route.LoaderArgs) {
   const { bakery, preview } = requireShop(context)
@@ -18,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
     preview,
     lastOrder: readLastOrder(context),
   }
-  return { identity, address: bakery.address, basket: serializeBasket(readBasket(context)) }
+  return { identity, basket: serializeBasket(readBasket(context)) }
 }
 
 export { ignoresQuery as shouldRevalidate } from '../../revalidation.ts'
@@ -35,36 +46,45 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
     <ShopFrame {...loaderData}>
-      <ErrorPage error={error} />
+      {isNetworkFailure(error) ? <LostConnection /> : <ErrorPage error={error} />}
     </ShopFrame>
   )
 }
 
 /** What a page of the shop wants of the frame around it. */
-export type ShopHandle = {
+export type ShopHandle = RouteHandle & {
   /** The page has a header of its own. */
   ownHeader?: boolean
+  /** Nothing can be done on the page without one. */
+  needsBag?: boolean
   /** A bar covers the foot of the window on phones. */
   hasBar?: boolean
 }
 
 function ShopFrame({
   identity,
-  address,
+  basket,
   children,
 }: {
   identity: ShopIdentity
-  address: 'sie' | 'du'
+  basket: string
   children: ReactNode
 }) {
   const handle = useMatches().at(-1)?.handle as ShopHandle | undefined
+  const { isEmbedded } = useDocument()
+  useServiceWorker(!identity.preview && !isEmbedded)
+  useFreshBasket()
   return (
-    <AddressTexts address={address}>
-      <div className="flex min-h-dvh flex-col">
-        {!handle?.ownHeader && <ShopHeader {...identity} />}
-        <div className="flex-1">{children}</div>
+    <BasketProvider value={basket}>
+      {isEmbedded && <FrameBridge />}
+      <div className="flex min-h-[var(--page-height)] flex-col">
+        <OfflineNote />
+        {isEmbedded || handle?.ownHeader || <ShopHeader {...identity} />}
+        <div className={clsx('flex-1', isEmbedded && !handle?.ownHeader && 'pt-3')}>
+          {isEmbedded && handle?.needsBag ? <BagGuard>{children}</BagGuard> : children}
+        </div>
         <ShopFooter lastOrder={identity.lastOrder} roomy={handle?.hasBar ?? false} />
       </div>
-    </AddressTexts>
+    </BasketProvider>
   )
 }

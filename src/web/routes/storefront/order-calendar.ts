@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { instantAt } from '#bakery/branches/wall-clock.ts'
 import { pickupCalendar } from '#bakery/mail/order-ics.ts'
+import { lineName } from '#bakery/ordering/option-text.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import type { Route } from './+types/order-calendar.ts'
@@ -9,7 +10,7 @@ import { findOrder } from './find-order.server.ts'
 /** The pickup as a calendar file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = requireShop(context)
-  const { clock, config, texts } = requestOf(context)
+  const { clock, config, locale, texts } = requestOf(context)
   const order = await findOrder(context, params.id)
   if (!order) throw data(null, { status: 404 })
   const file = pickupCalendar({
@@ -18,9 +19,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     end: instantAt(order.pickupDay, order.slotTo, order.timezone),
     summary: texts.storefront.order.pickupEvent(scope.bakery.name, formatPickupCode(order.code)),
     location: `${order.branchName}, ${order.branchAddress}`,
-    description: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('\n'),
+    description: order.lines.map((line) => `${line.quantity} × ${lineName(line, locale)}`).join('\n'),
     stamp: clock.now(),
     cancelled: order.status === 'cancelled',
+    sequence: order.version - 1,
   })
   return new Response(file, {
     headers: {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ShopProduct } from '#bakery/shop/shop.ts'
+import type { ShopArticle } from '#bakery/shop/shop.ts'
 import { findProducts } from './product-search.ts'
 
 const names = ['Körnerbrötchen', 'Weißbrot', 'Pain au chocolat', 'Roggenlaib']
-const products = names.map((name) => ({ name, description: '' }) as ShopProduct)
+const products = names.map((name) => ({ name, description: '' }) as ShopArticle)
 const found = (query: string) => findProducts(products, query).map(({ name }) => name)
 
 test.each([

@@ -1,25 +1,18 @@
-import type { ShopProduct } from '#bakery/shop/shop.ts'
+import type { ShopArticle } from '#bakery/shop/shop.ts'
+import { type Searchable, searchable, searchFor } from '../../text-search.ts'
 
-/** Lower case, without accents: `Körner` is found by `korner` and by `koerner`. */
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-}
-
-function spelledOut(text: string): string {
-  return folded(text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
-}
+/** Articles live as long as nothing of their shop changes: each is made ready once. */
+const ready = new WeakMap<ShopArticle, Searchable>()
 
 /** Products with every word of the query in their name or description. */
-export function findProducts(products: readonly ShopProduct[], query: string): ShopProduct[] {
-  const words = query.trim().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return [...products]
-  return products.filter(({ name, description }) => {
-    const text = `${name} ${description}`
-    const forms = [folded(text), spelledOut(text)]
-    return words.every((word) => forms.some((form) => form.includes(folded(word))))
-  })
+export function findProducts<A extends ShopArticle>(products: readonly A[], query: string): readonly A[] {
+  if (query.trim() === '') return products
+  const matches = searchFor(query)
+  return products.filter((product) => matches(searchableOf(product)))
+}
+
+function searchableOf(product: ShopArticle): Searchable {
+  const known = ready.get(product) ?? searchable(`${product.name} ${product.description}`)
+  ready.set(product, known)
+  return known
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aBranchInput, aGeneralInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
@@ -119,6 +119,19 @@ test.each(['-1', '1.5', '99999', 'viele', ''])(
   },
 )
 
+test('a bag of a hundred different products says that it is full, and still counts what is in it', async () => {
+  const { visitor, bakery } = await openShop()
+  const others = Array.from({ length: 99 }, (_, index) => `other${index}.1.100`)
+  const roll = await bakery.addProduct({ name: 'Schnittbrötchen' })
+  visitor.jar.set('basket', [`${bakery.product.id}.1.95`, ...others].join('_'))
+  const html = await (await visitor.get('/')).text()
+  expect(html).toContain('aria-label="Schnittbrötchen: eins mehr. Die Tüte ist voll."')
+  expect(html).toContain('aria-label="Brezel: eins mehr"')
+  expect(await (await visitor.get(`/?product=${roll.id}`)).text()).toContain(
+    '<p class="font-medium">Die Tüte ist voll.</p>',
+  )
+})
+
 test('without a time the checkout leads back and says what is missing', async () => {
   const { visitor, bakery } = await openShop()
   await visitor.post('/?index', { product: bakery.product.id, quantity: '2' })
@@ -151,12 +164,46 @@ test('an order: summary above the button, ticket with code, cancelled after a co
   const code = /[A-Z0-9]{2}-[A-Z0-9]{2}/.exec(page)?.[0]
   expect(page).toContain(`QR-Code mit dem Abholcode ${code}`)
   expect(page).toContain('Bis Dienstag, Jörg Weißmüller!')
+  expect(page).toContain('Kann Spuren von Sesam enthalten.')
+  expect(page).toContain(`${address}/pickup.ics`)
 
   expect(await (await visitor.get(`${address}?cancel`)).text()).toContain(
     'Möchten Sie diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.',
   )
   await visitor.post(address, { intent: 'cancel' })
-  expect(await (await visitor.get(address)).text()).toContain('Die Bestellung wurde storniert.')
+  const over = await (await visitor.get(address)).text()
+  expect(over).toContain('Die Bestellung wurde storniert.')
+  // There is nothing to write into a calendar any more.
+  expect(over).not.toContain('pickup.ics')
+})
+
+test('who cancels from a page that was open past the deadline is told whom to call', async () => {
+  const world = await openShop()
+  const { web, visitor, bakery } = world
+  const { hidden } = await goToCheckout(world)
+  const placed = await visitor.post('/checkout', { ...CUSTOMER, ...hidden, intent: 'place' })
+  const address = placed.headers.get('location') ?? ''
+  web.clock.set('2026-03-02T17:00:00Z')
+  await visitor.post(address, { intent: 'cancel' })
+  const page = await (await visitor.get(address)).text()
+  expect(page).toContain('Die Frist zum Stornieren ist vorbei. Bitte rufen Sie die Filiale an.')
+  expect(page).not.toContain('cancel=1')
+  const id = address.split('/').at(-1) ?? ''
+  expect(await web.krume.shop.order(bakery.shop, id)).toMatchObject({ status: 'placed' })
+})
+
+test.each([
+  ['a name of 10,000 letters', { name: 'ä'.repeat(10_000) }, 422],
+  ['a note of 10,000 letters', { note: '🎂'.repeat(5000) }, 422],
+  ['a name of signs', { name: 'Änne 🎂 ᎠᏂ \u202eزهرة' }, 302],
+  ['a total that is none', { total: 'viel' }, 422],
+  ['a basket that is none', { basket: '<script>' }, 409],
+])('%s is answered, never with a fault', async (_, sent, status) => {
+  const world = await openShop()
+  const { hidden } = await goToCheckout(world)
+  const answer = await world.visitor.post('/checkout', { ...CUSTOMER, ...hidden, ...sent, intent: 'place' })
+  expect(answer.status).toBe(status)
+  expect((await answer.text()).includes('role="alert"')).toBe(status !== 302)
 })
 
 test('the same form sent twice orders once', async () => {
@@ -165,6 +212,34 @@ test('the same form sent twice orders once', async () => {
   const send = () => world.visitor.post('/checkout', { ...CUSTOMER, ...hidden, intent: 'place' })
   const [first, second] = [await send(), await send()]
   expect(second.headers.get('location')).toBe(first.headers.get('location'))
+})
+
+test('what another tab has put into the bag meanwhile stays there', async () => {
+  const { web, visitor, bakery } = await openShop()
+  const { hidden } = await goToCheckout({ visitor, bakery })
+  const roll = await bakery.addProduct({ name: 'Schnittbrötchen' })
+  await visitor.post('/?index', { product: roll.id, quantity: '3' })
+  await visitor.post('/?index', { product: bakery.product.id, quantity: '5' })
+  const placed = await visitor.post('/checkout', { ...hidden, ...CUSTOMER, intent: 'place' })
+  expect(placed.status).toBe(302)
+  const id = placed.headers.get('location')?.split('/').at(-1) ?? ''
+  expect((await web.krume.shop.order(bakery.shop, id))?.lines).toMatchObject([
+    { name: 'Brezel', quantity: 2 },
+  ])
+  expect(visitor.jar.get('basket')).toMatch(new RegExp(`^${roll.id}\\.3\\.\\d+$`))
+})
+
+test('an order that breaks down keeps everything typed, and can be sent again', async () => {
+  const { web, visitor, bakery } = await openShop()
+  const { hidden } = await goToCheckout({ visitor, bakery })
+  vi.spyOn(web.krume.shop, 'placeOrder').mockRejectedValueOnce(new Error('disk full'))
+  const broken = await visitor.post('/checkout', { ...hidden, ...CUSTOMER, intent: 'place' })
+  expect(broken.status).toBe(503)
+  const html = await broken.text()
+  expect(html).toContain('value="Jörg Weißmüller"')
+  expect(web.log.lines.map(({ message }) => message)).toContain('placing an order failed')
+  const placed = await visitor.post('/checkout', { ...hiddenFieldsOf(html), ...CUSTOMER, intent: 'place' })
+  expect(placed.status).toBe(302)
 })
 
 test('a refused form says why beside the fields and keeps everything typed', async () => {
@@ -199,10 +274,10 @@ test('a time that filled up meanwhile: others are offered, one is taken, and not
   const html = await refused.text()
   expect(html).toContain('8:00\u00a0Uhr wurde gerade voll')
   expect(html).toContain('value="Jörg Weißmüller"')
-  const alternative = /name="alternative"[^>]*value="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const alternative = /<button[^>]*value="(day=[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect(alternative).toContain(`day=${TUESDAY}`)
 
-  const taken = await visitor.post('/checkout', { ...CUSTOMER, ...hidden, alternative, intent: 'take' })
+  const taken = await visitor.post('/checkout', { ...CUSTOMER, ...hidden, alternative })
   const form = await taken.text()
   expect(form).toContain('value="Jörg Weißmüller"')
   expect(hiddenFieldsOf(form)['choice']).toBe(alternative)

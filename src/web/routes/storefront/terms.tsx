@@ -1,11 +1,12 @@
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import type { Route } from './+types/terms.ts'
 import { imprintOf, providerLine } from './parts/bakery-imprint.ts'
-import { LegalPage, type LegalText } from './parts/legal-page.tsx'
+import { additionsOf, LegalPage, type LegalText } from './parts/legal-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs): LegalText {
-  const imprint = imprintOf(requireShop(context).bakery)
-  const { legal, storefront } = requestOf(context).texts
+  const { bakery } = requireShop(context)
+  const imprint = imprintOf(bakery)
+  const { storefront, legal } = requestOf(context).texts
   const t = legal.terms
   const sections = [
     { title: t.scope.title, text: t.scope.text(providerLine(imprint)) },
@@ -16,8 +17,9 @@ export function loader({ context }: Route.LoaderArgs): LegalText {
     t.withdrawal,
     t.liability,
     t.disputes,
+    ...additionsOf(bakery.termsAdditional, legal),
   ]
-  return { title: t.title, bakery: imprint.bakery, sections }
+  return { title: t.title, description: t.description(imprint.bakery), bakery: imprint.bakery, sections }
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

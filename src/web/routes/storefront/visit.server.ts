@@ -3,7 +3,8 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { requestOf } from '../../request-context.server.ts'
 import { serializeCookie } from '../../session/cookies.server.ts'
 import { BASKET_COOKIE, type BasketLine, parseBasket, serializeBasket } from './basket/basket-cookie.ts'
-import { type PickupChoice, pickupSearch, readPickupChoice } from './pickup-choice.ts'
+import { type PickupChoice, pickupSearch } from './pickup-choice.ts'
+import { readPickupChoice } from './read-pickup-choice.ts'
 
 type Context = Readonly<RouterContextProvider>
 

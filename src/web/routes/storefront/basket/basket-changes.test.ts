@@ -2,14 +2,8 @@ import { assert, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAllowedQuantity } from '#bakery/ordering/quantity.ts'
 import type { ShopProduct } from '#bakery/shop/shop.ts'
-import {
-  allowedQuantity,
-  basketTotal,
-  findBasketChanges,
-  mostOf,
-  productsById,
-  settleBasket,
-} from './basket-changes.ts'
+import { allowedQuantity, basketTotal, findBasketChanges, mostOf, settleBasket } from './basket-changes.ts'
+import { productsById } from './products-by-id.ts'
 
 const aProduct = (changes: Partial<ShopProduct> = {}): ShopProduct => ({
   id: 'brezel',
@@ -24,6 +18,7 @@ const aProduct = (changes: Partial<ShopProduct> = {}): ShopProduct => ({
   allergens: { contains: ['wheat'], traces: [] },
   nutrition: null,
   ingredients: '',
+  options: [],
   weekdays: [],
   min: 1,
   max: 50,

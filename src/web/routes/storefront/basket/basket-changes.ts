@@ -1,18 +1,24 @@
-import type { ShopProduct } from '#bakery/shop/shop.ts'
+import { chooseOptions, surchargeOf } from '#bakery/catalogue/product-options.ts'
+import { unitsByProduct } from '#bakery/ordering/capacity.ts'
+import type { BasketItem, ShopProduct } from '#bakery/shop/shop.ts'
 import type { BasketLine } from './basket-cookie.ts'
+
+/** What a basket has to know of a product. */
+export type BasketProduct = Pick<
+  ShopProduct,
+  'id' | 'name' | 'priceCents' | 'min' | 'max' | 'step' | 'left' | 'unavailable' | 'options'
+>
+
+type Reason = Exclude<ShopProduct['unavailable'], null> | 'options'
 
 /** What is no longer as it was when the customer put it into the basket, or does not go with the chosen day. */
 export type BasketChange =
   | { kind: 'gone'; product: string }
-  | { kind: 'unavailable'; product: ShopProduct; why: Exclude<ShopProduct['unavailable'], null> }
-  | { kind: 'quantity'; product: ShopProduct; quantity: number; allowed: number }
-  | { kind: 'price'; product: ShopProduct; before: number }
+  | { kind: 'unavailable'; product: BasketProduct; why: Reason }
+  | { kind: 'quantity'; product: BasketProduct; quantity: number; allowed: number }
+  | { kind: 'price'; product: BasketProduct; now: number; before: number }
 
-type Products = ReadonlyMap<string, ShopProduct>
-
-export function productsById(products: readonly ShopProduct[]): Products {
-  return new Map(products.map((product) => [product.id, product]))
-}
+type Products = ReadonlyMap<string, BasketProduct>
 
 /** The most of a product that one order may hold on the chosen day. */
 export function mostOf({ max, left, step }: Pick<ShopProduct, 'max' | 'left' | 'step'>): number {
@@ -20,38 +26,70 @@ export function mostOf({ max, left, step }: Pick<ShopProduct, 'max' | 'left' | '
 }
 
 /** The allowed quantity nearest to the wished one, 0 when there is none. */
-export function allowedQuantity(product: ShopProduct, wished: number): number {
+export function allowedQuantity(product: BasketProduct, wished: number): number {
   const most = mostOf(product)
   if (most < product.min) return 0
   const inSteps = Math.round(wished / product.step) * product.step
   return Math.min(most, Math.max(product.min, inSteps))
 }
 
+/** What one unit costs today, as it was chosen; `undefined` when it cannot be had so any more. */
+export function unitCents(
+  product: Pick<BasketProduct, 'priceCents' | 'options'>,
+  { options }: Pick<BasketItem, 'options'>,
+): number | undefined {
+  const chosen = chooseOptions(product.options, options)
+  return chosen && product.priceCents + surchargeOf(chosen)
+}
+
 export function findBasketChanges(lines: readonly BasketLine[], products: Products): BasketChange[] {
-  return lines.flatMap((line): BasketChange[] => {
+  const allowed = allowedLines(lines, products)
+  return lines.flatMap((line, place): BasketChange[] => {
     const product = products.get(line.product)
     if (!product) return [{ kind: 'gone', product: line.product }]
     if (product.unavailable) return [{ kind: 'unavailable', product, why: product.unavailable }]
-    const allowed = allowedQuantity(product, line.quantity)
-    if (allowed !== line.quantity) return [{ kind: 'quantity', product, quantity: line.quantity, allowed }]
-    return product.priceCents === line.priceCents ? [] : [{ kind: 'price', product, before: line.priceCents }]
+    const now = unitCents(product, line)
+    if (now === undefined) return [{ kind: 'unavailable', product, why: 'options' }]
+    const quantity = allowed[place] ?? 0
+    if (quantity !== line.quantity) {
+      return [{ kind: 'quantity', product, quantity: line.quantity, allowed: quantity }]
+    }
+    return now === line.priceCents ? [] : [{ kind: 'price', product, now, before: line.priceCents }]
   })
 }
 
 /** The basket as it can be ordered now, at today's prices. Only ever applied when the customer agrees. */
 export function settleBasket(lines: readonly BasketLine[], products: Products): BasketLine[] {
-  return lines.flatMap((line) => {
+  const allowed = allowedLines(lines, products)
+  return lines.flatMap((line, place) => {
     const product = products.get(line.product)
-    if (!product || product.unavailable) return []
-    const quantity = allowedQuantity(product, line.quantity)
-    return quantity > 0 ? [{ product: product.id, quantity, priceCents: product.priceCents }] : []
+    const priceCents = product && unitCents(product, line)
+    const quantity = allowed[place] ?? 0
+    if (!product || product.unavailable || priceCents === undefined || quantity === 0) return []
+    return [{ ...line, quantity, priceCents }]
+  })
+}
+
+/** The allowed quantity of each line. A product's rules are about all its lines together, the first ones go first. */
+function allowedLines(lines: readonly BasketLine[], products: Products): number[] {
+  const rest = new Map<string, number>()
+  for (const [id, wished] of unitsByProduct(lines)) {
+    const product = products.get(id)
+    if (product) rest.set(id, allowedQuantity(product, wished))
+  }
+  return lines.map(({ product, quantity }, place) => {
+    const left = rest.get(product) ?? 0
+    const isLast = !lines.slice(place + 1).some((later) => later.product === product)
+    const taken = isLast ? left : Math.min(left, quantity)
+    rest.set(product, left - taken)
+    return taken
   })
 }
 
 /** At today's prices; what is gone costs nothing. */
 export function basketTotal(lines: readonly BasketLine[], products: Products): number {
-  return lines.reduce(
-    (sum, { product, quantity }) => sum + quantity * (products.get(product)?.priceCents ?? 0),
-    0,
-  )
+  return lines.reduce((sum, line) => {
+    const product = products.get(line.product)
+    return sum + line.quantity * ((product && unitCents(product, line)) ?? 0)
+  }, 0)
 }

@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import type { PricedBasket, ShopBranch, ShopSlot } from '#bakery/shop/shop.ts'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { lineKey } from '#bakery/catalogue/product-options.ts'
+import type { BasketItem, PickupWish, PricedBasket, ShopBranch, ShopSlot } from '#bakery/shop/shop.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '../../../request-context.server.ts'
-import { serializeBasket } from '../basket/basket-cookie.ts'
+import { type BasketLine, serializeBasket } from '../basket/basket-cookie.ts'
 import { readBasket, readChoice } from '../visit.server.ts'
 import { type CompleteChoice, completeChoice } from './checkout-values.ts'
 
@@ -22,6 +24,8 @@ export type CheckoutPage =
       /** What the form orders: exactly what it shows. */
       basket: string
       pickup: Pickup
+      /** Until when the order could be changed and cancelled; absent when that is over before it begins. */
+      until: { day: string; time: string } | undefined
       phoneRequired: boolean
       bakery: string
       /** Names this checkout, so that sending it twice orders once. */
@@ -33,13 +37,13 @@ export async function loadCheckoutPage(
   scope: ShopScope,
   url: URL,
 ): Promise<CheckoutPage> {
-  const { krume, locale } = requestOf(context)
+  const { krume, locale, clock } = requestOf(context)
   const basket = readBasket(context)
-  const priced = await krume.shop.price(scope, basket, locale)
-  if (priced.lines.length === 0) return { state: 'empty' }
   const choice = completeChoice(readChoice(context, url))
+  const priced = await krume.shop.price(scope, basket, locale, choice && wishOf(choice))
+  if (priced.lines.length === 0) return { state: 'empty' }
   if (!choice) return { state: 'incomplete' }
-  const view = await krume.shop.view(scope, { day: choice.day, branch: choice.branch, locale })
+  const view = await krume.shop.plan(scope, { day: choice.day, branch: choice.branch, locale })
   const branch = view.branches.find(({ id }) => id === choice.branch)
   const isSameDay = view.day === choice.day && view.branch === choice.branch
   return {
@@ -52,10 +56,34 @@ export async function loadCheckoutPage(
       branchName: branch?.name ?? '',
       branchAddress: branch ? addressOf(branch) : '',
     },
+    until: untilOf(priced.editableUntil, scope.bakery.timezone, clock.now()),
     phoneRequired: scope.bakery.phoneRequired,
     bakery: scope.bakery.name,
     key: crypto.randomUUID(),
   }
+}
+
+/** What stays in the bag when these were ordered: what another tab has put in meanwhile, as long as it is on offer. */
+export async function restOfBasket(
+  context: Readonly<RouterContextProvider>,
+  scope: ShopScope,
+  ordered: readonly BasketItem[],
+): Promise<BasketLine[]> {
+  const keys = new Set(ordered.map(lineKey))
+  const rest = readBasket(context).filter((line) => !keys.has(lineKey(line)))
+  if (rest.length === 0) return []
+  const { krume, locale } = requestOf(context)
+  const { gone } = await krume.shop.price(scope, rest, locale)
+  return rest.filter(({ product }) => !gone.includes(product))
+}
+
+function wishOf({ day, branch, slot }: CompleteChoice): PickupWish {
+  return { day, branch, slotFrom: slot }
+}
+
+function untilOf(instant: string | null, timezone: string, now: Date) {
+  if (instant === null || new Date(instant) <= now) return undefined
+  return wallClockAt(new Date(instant), timezone)
 }
 
 function addressOf({ street, zip, city }: ShopBranch): string {

@@ -1,5 +1,6 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
-import { type PickupChoice, pickupSearch, readPickupChoice } from '../pickup-choice.ts'
+import { type PickupChoice, pickupSearch } from '../pickup-choice.ts'
+import { readPickupChoice } from '../read-pickup-choice.ts'
 
 /** What a customer types at the checkout. Goes back into the form after every refusal. */
 export type CheckoutValues = {

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import { Clock, Store } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowRight, Clock, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { minutesOf } from '#bakery/branches/hours.ts'
 import type { Alternative } from '#bakery/shop/shop.ts'
@@ -13,8 +12,8 @@ import { type CompleteChoice, choiceValue } from './checkout-values.ts'
 import type { RefusalText } from './refusal.ts'
 
 /**
- * The chosen time cannot be had any more: says so, keeps everything, and offers the nearest others. Stands inside the
- * checkout's form and submits it, with all that was typed; nothing is ordered by that.
+ * The chosen time cannot be had any more: says so, keeps everything, and offers the nearest others, each one tap away.
+ * Stands inside the checkout's form and submits it, with all that was typed; nothing is ordered by that.
  */
 export function ConflictSheet({
   refusal: { title, lines, alternatives = [], canSettle = false },
@@ -24,13 +23,11 @@ export function ConflictSheet({
   wished: CompleteChoice
 }) {
   const t = useT('storefront').refusals
-  const format = useFormat()
-  const [chosen, setChosen] = useState(0)
-  const best = alternatives[chosen]
   return (
     <Sheet labelledBy="conflict-title" closeTo="/checkout" alert>
       <div className="px-4 pt-7 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-6 md:pb-6">
-        <BagArt className="-ml-3 w-24" />
+        {/* On its side a telephone is low: there the times come first. */}
+        <BagArt className="-ml-3 w-24 [@media(max-height:480px)]:hidden" />
         <h2 id="conflict-title" className="text-25">
           {title}
         </h2>
@@ -43,30 +40,12 @@ export function ConflictSheet({
         <ul className="grid gap-[9px]">
           {alternatives.map((alternative, index) => (
             <li key={choiceValue(choiceOf(alternative))}>
-              <AlternativeCard
-                alternative={alternative}
-                wished={wished}
-                isChosen={index === chosen}
-                onChoose={() => setChosen(index)}
-              />
+              <AlternativeButton alternative={alternative} wished={wished} isBest={index === 0} />
             </li>
           ))}
         </ul>
-        {best && (
-          <Button
-            type="submit"
-            name="intent"
-            value="take"
-            variant="primary"
-            size="large"
-            wide
-            className="mt-4"
-          >
-            {t.take(format.time(best.from))}
-          </Button>
-        )}
         {canSettle && (
-          <Button type="submit" name="intent" value="settle" wide className="mt-2">
+          <Button type="submit" name="intent" value="settle" wide className="mt-4">
             {t.settle}
           </Button>
         )}
@@ -82,50 +61,68 @@ function choiceOf({ day, branch, from }: Alternative): CompleteChoice {
   return { day, branch, slot: from }
 }
 
-function AlternativeCard({
+/** Few enough that it is worth saying. */
+const SCARCE = 3
+
+/** The nearest one is the green one. */
+function AlternativeButton({
   alternative,
   wished,
-  isChosen,
-  onChoose,
+  isBest,
 }: {
   alternative: Alternative
   wished: CompleteChoice
-  isChosen: boolean
-  onChoose: () => void
+  isBest: boolean
 }) {
-  const { refusals: t, checkout } = useT('storefront')
+  const { refusals: t, checkout, planner } = useT('storefront')
   const format = useFormat()
-  const { day, branch, branchName, from } = alternative
+  const { day, branch, branchName, from, left } = alternative
   const minutes = minutesOf(from) - minutesOf(wished.slot)
   const shift = minutes > 0 ? t.later(minutes) : t.earlier(-minutes)
   const isShift = day === wished.day && branch === wished.branch && Math.abs(minutes) <= 120
+  const leftLook = isBest
+    ? ''
+    : left !== null && left <= SCARCE
+      ? 'bg-warn-soft px-3 text-warn-text'
+      : 'bg-primary-soft px-3 text-primary-text'
   return (
-    <label
+    <button
+      type="submit"
+      name="alternative"
+      value={choiceValue(choiceOf(alternative))}
       className={clsx(
-        'flex min-h-18 items-center gap-3 rounded-day px-3.5 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        'shadow-[inset_0_0_0_1px_var(--line-ctl)] has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_2px_var(--ui-primary)]',
+        'flex min-h-18 w-full items-center gap-3 rounded-day px-3.5 py-2 text-left transition-colors duration-140',
+        isBest
+          ? 'bg-ui-primary text-on-primary hover:bg-ui-primary-hover'
+          : 'shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-surface-2',
       )}
     >
-      <input
-        type="radio"
-        name="alternative"
-        value={choiceValue(choiceOf(alternative))}
-        checked={isChosen}
-        onChange={onChoose}
-        className="peer sr-only"
-      />
-      <span className="grid size-9 flex-none place-items-center rounded-[11px] bg-primary-soft text-primary-text peer-checked:bg-ui-primary peer-checked:text-on-primary">
+      <span
+        className={clsx(
+          'grid size-9 flex-none place-items-center rounded-[11px]',
+          isBest
+            ? 'bg-[color-mix(in_oklab,currentColor_16%,transparent)]'
+            : 'bg-primary-soft text-primary-text',
+        )}
+      >
         <Icon of={branch === wished.branch ? Clock : Store} />
       </span>
       <span className="min-w-0 flex-1">
         <b className="block text-17 leading-[1.25] font-semibold tabular-nums">
           {format.day(day)}, {format.time(from)}
         </b>
-        <span className="block text-14 leading-[1.3] text-text-2">
+        <span className={clsx('block text-14 leading-[1.3]', !isBest && 'text-text-2')}>
           {checkout.branch(branchName)}
           {isShift && `, ${shift}`}
         </span>
       </span>
-    </label>
+      {left === null ? (
+        <Icon of={ArrowRight} className={clsx('flex-none', !isBest && 'text-text-2')} />
+      ) : (
+        <span className={clsx('flex-none rounded-full py-1 text-14 font-semibold tabular-nums', leftLook)}>
+          {planner.left(left)}
+        </span>
+      )}
+    </button>
   )
 }

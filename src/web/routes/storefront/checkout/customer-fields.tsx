@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
+import { REMEMBER } from './use-draft.ts'
 
 /** Who orders, and the two consents. None of it is ticked or filled for the customer. */
 export function CustomerFields({
@@ -49,6 +50,7 @@ export function CustomerFields({
           </Field>
         </Extra>
       </div>
+      <Checkbox name={REMEMBER} label={t.remember} hint={t.rememberHint} className="needs-script" />
       <div>
         <Checkbox
           name="acceptTerms"

@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorBox } from '../../../ui/error-summary.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import type { RefusalText } from './refusal.ts'
 
 /** A refusal above the form. Its button belongs to the form around it, so nothing typed is lost. */

@@ -42,6 +42,21 @@ test('no two refusals read the same', () => {
   expect(new Set(titles).size).toBe(refusals.length)
 })
 
+test('what was taken off the shelf is named, and no other day is promised for it', () => {
+  const texts = catalogueOf('de').storefront
+  const gone = { ...product, why: 'unknown' as const }
+  const refused: Refusal = {
+    ok: false,
+    reason: 'product_unavailable',
+    products: [gone, { ...gone, name: '' }],
+  }
+  expect(describeRefusal(refused, '07:30', texts, formatOf('de'))).toMatchObject({
+    title: 'Nicht alles gibt es noch',
+    lines: ['Brezel gibt es nicht mehr.', 'Ein Produkt Ihrer Tüte gibt es nicht mehr.'],
+    canSettle: true,
+  })
+})
+
 test('problems of fields stand beside their fields', () => {
   const invalid: Refusal = { ok: false, reason: 'invalid', fields: { name: 'required' } }
   expect(describeRefusal(invalid, '07:30', catalogueOf('de').storefront, formatOf('de'))).toBeUndefined()

@@ -51,13 +51,17 @@ export function describeRefusal(
       return { title: t.soldOut, lines, alternatives: refusal.alternatives, canSettle: true }
     }
     case 'product_unavailable': {
-      const lines = refusal.products.map(({ name, why }) =>
-        why === 'unknown' ? t.unknownProduct : t.unavailableLine(name, texts.products.why[why]),
-      )
-      return { title: t.unavailable, lines, canSettle: true }
+      const lines = refusal.products.map(({ name, why }) => {
+        if (why !== 'unknown') return t.unavailableLine(name, texts.products.why[why])
+        return name === '' ? t.unknownProduct : t.goneLine(name)
+      })
+      const isOnlyGone = refusal.products.every(({ why }) => why === 'unknown')
+      return { title: isOnlyGone ? t.gone : t.unavailable, lines, canSettle: true }
     }
     case 'quantity_not_allowed': {
-      const lines = refusal.products.map(({ name, min, max, step }) => t.quantityLine(name, min, max, step))
+      const lines = refusal.products.map(({ name, min, max, step }) =>
+        t.quantityLine(name, format.number(min), format.number(max), step),
+      )
       return { title: t.quantity, lines, canSettle: true }
     }
     case 'price_changed':

@@ -1,35 +1,79 @@
 import { type RefObject, useEffect } from 'react'
+import { storageHere } from '../../../storage-here.ts'
 
-const KEY = 'checkout'
-const FIELDS = ['name', 'email', 'phone', 'address', 'note']
+/** In the session: what is being typed. */
+const DRAFT = 'checkout'
+/** On the device: who orders, for whoever wants that. */
+const CUSTOMER = 'customer'
+
+const CUSTOMER_FIELDS = ['name', 'email', 'phone', 'address']
+const FIELDS = [...CUSTOMER_FIELDS, 'note']
+
+/** The field that asks for it. */
+export const REMEMBER = 'remember'
 
 /**
  * Keeps what is typed for as long as the tab is open: whoever goes back to the shop for one more roll finds it again.
- * Consents are not kept, they are given anew.
+ * Who wants it is remembered on the device, for the next order. Consents are not kept, they are given anew.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>): { keep: () => void } {
+export function useDraft(form: RefObject<HTMLFormElement | null>): {
+  /** After every change in the form. */
+  keep: () => void
+  /** When the order is sent; without the tick the device forgets. */
+  remember: () => void
+} {
   useEffect(() => {
-    const draft = readDraft()
+    const customer = read(storageHere('localStorage'), CUSTOMER)
+    const draft = { ...customer, ...read(storageHere('sessionStorage'), DRAFT) }
     for (const name of FIELDS) {
       const control = form.current?.elements.namedItem(name)
       const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
       if (isText && control.value === '') control.value = draft[name] ?? ''
     }
+    const tick = form.current?.elements.namedItem(REMEMBER)
+    if (tick instanceof HTMLInputElement) tick.checked = customer['name'] !== undefined
   }, [form])
   return {
     keep() {
+      if (form.current) write(storageHere('sessionStorage'), DRAFT, valuesOf(form.current, FIELDS))
+    },
+    remember() {
       if (!form.current) return
-      const typed = new FormData(form.current)
-      const draft = Object.fromEntries(FIELDS.map((name) => [name, typed.get(name)]))
-      sessionStorage.setItem(KEY, JSON.stringify(draft))
+      if (new FormData(form.current).has(REMEMBER)) {
+        write(storageHere('localStorage'), CUSTOMER, valuesOf(form.current, CUSTOMER_FIELDS))
+      } else {
+        remove(storageHere('localStorage'), CUSTOMER)
+      }
     },
   }
 }
 
-function readDraft(): Record<string, string> {
+function valuesOf(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
+  const typed = new FormData(form)
+  return Object.fromEntries(names.map((name) => [name, asText(typed.get(name))]))
+}
+
+function asText(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function read(storage: Storage | undefined, key: string): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>
+    return JSON.parse(storage?.getItem(key) ?? '{}') as Record<string, string>
   } catch {
     return {}
   }
+}
+
+/** Some browsers refuse to keep anything; an order does not depend on it. */
+function write(storage: Storage | undefined, key: string, values: Record<string, string>): void {
+  try {
+    storage?.setItem(key, JSON.stringify(values))
+  } catch {}
+}
+
+function remove(storage: Storage | undefined, key: string): void {
+  try {
+    storage?.removeItem(key)
+  } catch {}
 }

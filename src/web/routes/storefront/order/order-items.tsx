@@ -1,11 +1,14 @@
+import { localText } from '#bakery/locale.ts'
+import { optionTexts } from '#bakery/ordering/option-text.ts'
 import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { countPieces } from '../basket/basket-cookie.ts'
 import { useTaxText } from '../checkout/use-tax-text.ts'
+import { AllergenLine } from '../parts/allergen-line.tsx'
 
 /** What was agreed: names, quantities, allergens and prices as they were when ordering. */
 export function OrderItems({ order }: { order: CustomerOrder }) {
-  const { order: t, allergens: names, basket } = useT('storefront')
+  const { order: t, basket } = useT('storefront')
   const format = useFormat()
   const locale = useLocale()
   const taxText = useTaxText()
@@ -21,11 +24,14 @@ export function OrderItems({ order }: { order: CustomerOrder }) {
           <li key={line.id} className="flex items-baseline justify-between gap-3">
             <span className="min-w-0">
               <span className="tabular-nums">
-                {line.quantity} × {locale === 'en' && line.nameEn !== '' ? line.nameEn : line.name}
+                {line.quantity} × {localText(locale, line.name, line.nameEn)}
               </span>
-              <span className="block text-14 text-text-2">
-                {line.allergens?.contains.map((allergen) => names[allergen]).join(', ')}
-              </span>
+              {optionTexts(line.options, locale).map((text) => (
+                <span key={text} className="block text-14">
+                  {text}
+                </span>
+              ))}
+              <AllergenLine declaration={line.allergens} />
             </span>
             <span className="text-text-2 tabular-nums">{format.price(line.priceCents * line.quantity)}</span>
           </li>

@@ -1,26 +1,26 @@
-import { ArrowRight } from 'lucide-react'
-import type { ShopProduct } from '#bakery/shop/shop.ts'
-import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Suspense } from 'react'
+import type { ShopCard } from '#bakery/shop/shop.ts'
+import { useT } from '../../../i18n/use-t.ts'
 import { BagArt } from '../../../ui/bag-art.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Paper, PaperFold } from '../../../ui/paper.tsx'
-import { basketTotal } from '../basket/basket-changes.ts'
+import { later } from '../../../ui/later.ts'
+import { Paper } from '../../../ui/paper.tsx'
 import { useBasket } from '../basket/use-basket.ts'
 import type { ShopPage } from '../shop-page.server.ts'
-import { BasketLines } from './basket-lines.tsx'
 import { Countdown } from './countdown.tsx'
 import { PickupText } from './pickup-text.tsx'
+
+/** An empty bag needs none of it. */
+export const BagContents = later(() => import('./bag-contents.tsx'))
 
 type BagProps = {
   page: ShopPage
   slot: string | undefined
-  products: ReadonlyMap<string, ShopProduct>
+  products: ReadonlyMap<string, ShopCard>
 }
 
 /** The paper bag beside the shop: what is in it, what it costs, until when. */
-export function BasketBag({ page, slot, products }: BagProps) {
-  const t = useT('storefront').basket
+export default function BasketBag({ page, slot, products }: BagProps) {
+  const t = useT('shop').basket
   const { pieces } = useBasket()
   return (
     <Paper className="px-5 pt-6.5 pb-6">
@@ -42,13 +42,9 @@ export function BasketBag({ page, slot, products }: BagProps) {
           <p className="text-14 text-text-2">{t.emptyText}</p>
         </div>
       ) : (
-        <>
-          <div className="-mx-2 max-h-[calc(100dvh-24rem)] min-h-28 overflow-y-auto px-2">
-            <BasketLines products={products} />
-          </div>
-          <PaperFold className="my-3" />
-          <BagTotal products={products} />
-        </>
+        <Suspense>
+          <BagContents products={products} inPlace />
+        </Suspense>
       )}
       {page.cutoff && (
         <div className="mt-4">
@@ -56,35 +52,5 @@ export function BasketBag({ page, slot, products }: BagProps) {
         </div>
       )}
     </Paper>
-  )
-}
-
-export function BagTotal({ products }: Pick<BagProps, 'products'>) {
-  const t = useT('storefront').basket
-  const { lines } = useBasket()
-  const total = basketTotal(lines, products)
-  return (
-    <>
-      <p className="flex justify-between text-19 font-bold">
-        <span>{t.total}</span>
-        <RollingPrice cents={total} />
-      </p>
-      <p className="mb-3 text-13 text-text-2">{t.taxIncluded}</p>
-      <ButtonLink to="/checkout" variant="primary" size="large" wide>
-        {t.checkout} <Icon of={ArrowRight} />
-      </ButtonLink>
-    </>
-  )
-}
-
-/** A price that rolls when it changes. */
-export function RollingPrice({ cents }: { cents: number }) {
-  const format = useFormat()
-  return (
-    <span className="overflow-hidden tabular-nums">
-      <span key={cents} className="roll">
-        {format.price(cents)}
-      </span>
-    </span>
   )
 }

@@ -1,42 +1,55 @@
-import { Form } from 'react-router'
-import type { ShopProduct } from '#bakery/shop/shop.ts'
+import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
+import { useDocument } from '../../../document.tsx'
+import { basenameOf } from '../../../i18n/locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { mostOf } from '../basket/basket-changes.ts'
-import { useBasket } from '../basket/use-basket.ts'
+import { type BasketProduct, mostOf, unitCents } from '../basket/basket-changes.ts'
+import { setLine, useIsFull, useQuantity } from '../basket/use-basket.ts'
+import { optionField } from './option-field.ts'
 
-/** − n + of one product in the basket. Without JavaScript its buttons post to the shop. */
+const NOTHING: OptionSelection = {}
+
+/** − n + of one product in the basket, as it was chosen. Without JavaScript its buttons post to the shop. */
 export function BasketStepper({
   product,
+  options = NOTHING,
   flat = false,
   collapsible = false,
   className,
 }: {
-  product: ShopProduct
+  product: BasketProduct
+  options?: OptionSelection | undefined
   flat?: boolean
   collapsible?: boolean
   className?: string
 }) {
-  const t = useT('storefront').products
-  const basket = useBasket()
-  const most = mostOf(product)
+  const t = useT('shop').products
+  const { locale, isEmbedded } = useDocument()
+  const value = useQuantity(product.id, options)
+  // All lines of a product share what there is of it.
+  const most = mostOf(product) - (useQuantity(product.id) - value)
+  const priceCents = unitCents(product, { options }) ?? product.priceCents
+  const line = { product: product.id, priceCents, options }
+  const isTooMuch = useIsFull({ ...line, quantity: product.max }) && value === 0
   return (
-    <Form method="post" action="/?index" className={className}>
+    // The stepper lets nothing be sent once JavaScript runs, so the router need not know of the form.
+    <form method="post" action={`${basenameOf(locale, isEmbedded)}?index`} className={className}>
       <input type="hidden" name="product" value={product.id} />
+      {Object.entries(options).map(([group, chosen]) => (
+        <input key={group} type="hidden" name={optionField(group)} value={chosen} />
+      ))}
       <Stepper
         label={product.name}
-        value={basket.quantityOf(product.id)}
-        onChange={(quantity) =>
-          basket.setLine({ product: product.id, quantity, priceCents: product.priceCents })
-        }
+        value={value}
+        onChange={(quantity) => setLine({ ...line, quantity })}
         min={product.min}
-        max={most}
+        max={isTooMuch ? 0 : most}
         step={product.step}
         name="quantity"
-        limitReason={most < product.max ? t.limitStock(most) : t.limit(most)}
+        limitReason={isTooMuch ? t.full : most < product.max ? t.limitStock(most) : t.limit(most)}
         flat={flat}
         collapsible={collapsible}
       />
-    </Form>
+    </form>
   )
 }

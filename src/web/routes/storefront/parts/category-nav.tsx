@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
-import { CalendarCheck, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ShopView } from '#bakery/shop/shop.ts'
+import type { ShopPlan } from '#bakery/shop/shop.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { textLinkClass } from '../../../ui/text-link.tsx'
-import { PickupText } from './pickup-text.tsx'
+import { island } from '../../../ui/island.tsx'
 
-type Category = ShopView['categories'][number]
+/** Nobody has scrolled yet when a page comes to life. */
+const PlannedSummary = island(() => import('./planned-summary.tsx'))
+
+type Category = { id: string; name: string }
 
 export function categoryAnchor(id: string): string {
   return `c-${id}`
@@ -22,14 +24,14 @@ export function CategoryNav({
   children,
 }: {
   categories: readonly Category[]
-  view: ShopView
+  view: ShopPlan
   slot: string | undefined
   /** Something is typed into the search, so that it must stay in sight. */
   isSearching: boolean
-  /** The search, at the end; on phones it makes room for what was planned. */
+  /** Search and filter, at the end; on phones they make room for what was planned. */
   children: React.ReactNode
 }) {
-  const t = useT('storefront').products
+  const t = useT('shop').products
   const { current, isStuck, sentinel } = useScrollPlace(categories)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -64,33 +66,17 @@ export function CategoryNav({
               ))}
             </ul>
           </nav>
-          <div className={clsx('flex-none max-lg:basis-full', isStuck && !isSearching && 'max-lg:hidden')}>
+          <div
+            className={clsx(
+              'mb-2.5 flex gap-2 max-lg:basis-full lg:mb-0 lg:flex-none',
+              isStuck && !isSearching && 'max-lg:hidden',
+            )}
+          >
             {children}
           </div>
         </div>
       </div>
     </>
-  )
-}
-
-function PlannedSummary({ view, slot }: { view: ShopView; slot: string | undefined }) {
-  const t = useT('storefront')
-  const branch = view.branches.find(({ id }) => id === view.branch)
-  return (
-    <div className="flex min-h-15 items-center gap-3 bg-surface px-4 py-2 md:px-6 lg:hidden">
-      <span className="grid size-9 flex-none place-items-center rounded-[11px] bg-primary-soft text-primary-text">
-        <Icon of={CalendarCheck} />
-      </span>
-      <p className="min-w-0 flex-1 leading-[1.25]">
-        <b className="block truncate font-semibold tabular-nums">
-          <PickupText view={view} slot={slot} withBranch={false} />
-        </b>
-        {branch && <span className="text-14 text-text-2">{t.checkout.branch(branch.name)}</span>}
-      </p>
-      <a href="#content" className={textLinkClass}>
-        {t.planner.change}
-      </a>
-    </div>
   )
 }
 
@@ -126,9 +112,9 @@ export function ProductSearch({
   /** What else the address says, for the form to keep. */
   hidden: [string, string][]
 }) {
-  const t = useT('storefront').products
+  const t = useT('shop').products
   return (
-    <search className="relative mb-2.5 block lg:mb-0 lg:w-47">
+    <search className="relative block min-w-0 flex-1 lg:w-45 lg:flex-none">
       <form onSubmit={(event) => event.preventDefault()}>
         {hidden.map(([name, content]) => (
           <input key={name} type="hidden" name={name} value={content} />
@@ -145,7 +131,7 @@ export function ProductSearch({
           maxLength={80}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className="min-h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-16 placeholder:text-text-2"
+          className="min-h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-16 placeholder:text-text-2 lg:pr-2 lg:pl-10.5 lg:text-15"
         />
       </form>
     </search>

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { useRefresh } from '../../../live/refresh.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ShopCutoff } from '../shop-page.server.ts'
 
@@ -10,8 +10,8 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 /** Counted by the second from here on. */
 const LAST_MINUTES = 5 * MINUTE
-/** Further away than this nothing presses, so nothing counts. */
-const COUNTED = 24 * HOUR
+/** Milliseconds. Further away than this nothing presses, so nothing counts. */
+export const COUNTED = 24 * HOUR
 /** The bar fills over these hours. */
 const BAR = 6 * HOUR
 /** Minutes at which a screen reader hears of it. */
@@ -24,7 +24,7 @@ const ANNOUNCED = [60, 15, 5]
 function useRemaining(instant: string, now: string): number {
   const atStart = Date.parse(instant) - Date.parse(now)
   const [remaining, setRemaining] = useState(atStart)
-  const { revalidate } = useRevalidator()
+  const refresh = useRefresh()
   useEffect(() => {
     const start = performance.now()
     let timer: ReturnType<typeof setTimeout>
@@ -32,15 +32,32 @@ function useRemaining(instant: string, now: string): number {
       const left = Math.max(0, atStart - (performance.now() - start))
       setRemaining(left)
       if (left === 0) {
-        if (atStart > 0) void revalidate()
+        if (atStart > 0) void refresh()
         return
       }
       timer = setTimeout(tick, left <= LAST_MINUTES ? SECOND : left % MINUTE || MINUTE)
     }
     tick()
     return () => clearTimeout(timer)
-  }, [atStart, revalidate])
+  }, [atStart, refresh])
   return remaining
+}
+
+type TimeLeft = { remaining: number; minutes: number; left: string }
+
+/** How long it is until an instant, in milliseconds, in minutes and in words. At the end the page asks what holds now. */
+export function useTimeLeft(instant: string, now: string): TimeLeft {
+  const t = useT('shop').cutoff
+  const remaining = useRemaining(instant, now)
+  const minutes = Math.ceil(remaining / MINUTE)
+  const seconds = Math.ceil(remaining / SECOND)
+  const left =
+    remaining > HOUR
+      ? t.hours(Math.floor(minutes / 60), minutes % 60)
+      : remaining > LAST_MINUTES
+        ? t.minutes(minutes)
+        : t.seconds(Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0'))
+  return { remaining, minutes, left }
 }
 
 /** Until when orders for the chosen day are taken, and how long that is. */
@@ -55,21 +72,13 @@ export function Countdown({
   today: string
   bar?: boolean
 }) {
-  const t = useT('storefront').cutoff
+  const t = useT('shop').cutoff
   const format = useFormat()
-  const remaining = useRemaining(cutoff.instant, now)
+  const { remaining, left, minutes } = useTimeLeft(cutoff.instant, now)
   const when =
     cutoff.day === today
       ? t.today(format.time(cutoff.time))
       : t.at(`${format.day(cutoff.day)}, ${format.time(cutoff.time)}`)
-  const minutes = Math.ceil(remaining / MINUTE)
-  const seconds = Math.ceil(remaining / SECOND)
-  const left =
-    remaining > HOUR
-      ? t.hours(Math.floor(minutes / 60), minutes % 60)
-      : remaining > LAST_MINUTES
-        ? t.minutes(minutes)
-        : t.seconds(Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0'))
   if (remaining === 0) return <p className="text-14 font-[550] text-danger-text">{t.over}</p>
   return (
     <>

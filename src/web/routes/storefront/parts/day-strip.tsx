@@ -1,29 +1,21 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ShopDay } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { type PickupChoice, pickupSearch } from '../pickup-choice.ts'
+import type { PickupChoice } from '../pickup-choice.ts'
+import { searchForPickup } from './search-with.ts'
+import { showFocused, useChosenInSight } from './sideways.ts'
 
 const box =
   'relative flex h-21 w-15.5 flex-col items-center justify-center rounded-day leading-[1.15] no-underline lg:h-20 lg:w-19.5'
 
 /** The days ahead. What cannot be chosen stays reachable and tells why. */
 export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: PickupChoice }) {
-  const t = useT('storefront').planner
-  const list = useRef<HTMLUListElement>(null)
-  const { day: chosen } = choice
-
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)
-    if (!list.current || !current) return
-    const middle = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
-    list.current.scrollTo({ left: middle })
-  }, [chosen])
-
+  const t = useT('shop').planner
+  const list = useChosenInSight(choice.day)
   function scroll(direction: -1 | 1): void {
     list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8 })
   }
@@ -36,7 +28,7 @@ export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: P
       </div>
       <ul
         ref={list}
-        className="day-strip relative flex gap-2 overflow-x-auto scroll-smooth px-4 py-1 md:px-6 lg:px-1"
+        className="day-strip relative flex gap-2 scroll-px-4 overflow-x-auto scroll-smooth px-4 py-1 md:px-6 lg:px-1"
       >
         {days.map((day) => (
           <li key={day.day} className="flex-none">
@@ -49,9 +41,10 @@ export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: P
 }
 
 function DayBox({ day: { day, state, reason }, choice }: { day: ShopDay; choice: PickupChoice }) {
-  const t = useT('storefront').planner
+  const t = useT('shop').planner
   const format = useFormat()
   const toast = useToast()
+  const { search } = useLocation()
   const isChosen = day === choice.day
   const word = t.states[state]
   const content = (
@@ -76,10 +69,10 @@ function DayBox({ day: { day, state, reason }, choice }: { day: ShopDay; choice:
   if (state === 'open' || state === 'nearly_full')
     return (
       <Link
-        to={{ search: `?${pickupSearch({ ...choice, day })}` }}
+        to={{ search: searchForPickup(search, { ...choice, day }) }}
         replace
         preventScrollReset
-        data-day={day}
+        onFocus={showFocused}
         aria-current={isChosen ? 'date' : undefined}
         title={reason === '' ? undefined : reason}
         className={clsx(
@@ -98,6 +91,7 @@ function DayBox({ day: { day, state, reason }, choice }: { day: ShopDay; choice:
     <button
       type="button"
       aria-disabled="true"
+      onFocus={showFocused}
       title={why}
       onClick={() => toast({ text: why, kind: 'error' })}
       className={clsx(

@@ -3,13 +3,19 @@ import { Head } from '../../../ui/head.tsx'
 
 export type LegalText = {
   title: string
+  description: string
   bakery: string
   sections: { title: string; text: string }[]
 }
 
+/** What the bakery adds to a generated text, as a section of its own; none where it adds nothing. */
+export function additionsOf(text: string, { additions }: { additions: string }): LegalText['sections'] {
+  return text === '' ? [] : [{ title: additions, text }]
+}
+
 /** A page of reading width; `children` come before its sections. */
 export function LegalPage({
-  text: { title, bakery, sections },
+  text: { title, description, bakery, sections },
   children,
 }: {
   text: LegalText
@@ -17,8 +23,8 @@ export function LegalPage({
 }) {
   return (
     <main id="content" className="mx-auto max-w-[720px] px-4 pt-6 pb-12 md:px-6 lg:pt-12">
-      <Head title={title} site={bakery} />
-      <h1 className="text-33 tracking-[-0.025em]">{title}</h1>
+      <Head title={title} description={description} site={bakery} />
+      <h1 className="text-33 tracking-[-0.025em] max-[22.5rem]:text-28">{title}</h1>
       {children}
       {sections.map((section) => (
         <LegalSection key={section.title} title={section.title}>

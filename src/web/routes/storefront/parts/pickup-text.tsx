@@ -1,4 +1,4 @@
-import type { ShopView } from '#bakery/shop/shop.ts'
+import type { ShopPlan } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 
 /** `Sa 21. Nov., 7:30–8:00 Uhr, Altstadt`, as far as it is chosen. */
@@ -7,11 +7,11 @@ export function PickupText({
   slot,
   withBranch = true,
 }: {
-  view: ShopView
+  view: ShopPlan
   slot: string | undefined
   withBranch?: boolean
 }) {
-  const t = useT('storefront').planner
+  const t = useT('shop').planner
   const format = useFormat()
   const time = view.slots.find(({ from }) => from === slot)
   const branch = view.branches.find(({ id }) => id === view.branch)

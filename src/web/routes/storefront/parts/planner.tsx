@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { ShopView } from '#bakery/shop/shop.ts'
+import type { ShopPlan } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { ErrorBox } from '../../../ui/error-summary.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import type { PickupChoice } from '../pickup-choice.ts'
 import type { ShopPage } from '../shop-page.server.ts'
 import { BranchChoice } from './branch-choice.tsx'
@@ -15,13 +15,13 @@ export function Planner({
   lost,
   incomplete,
 }: {
-  view: ShopView
+  view: ShopPlan
   choice: PickupChoice
   lost: ShopPage['lost']
   /** The customer wanted to go on without having chosen everything. */
   incomplete: boolean
 }) {
-  const t = useT('storefront').planner
+  const t = useT('shop').planner
   const format = useFormat()
   const slotsLabel = useId()
   return (
@@ -55,7 +55,7 @@ export function Planner({
 }
 
 function LostChoice({ lost, day }: { lost: ShopPage['lost']; day: string | null }) {
-  const t = useT('storefront').planner
+  const t = useT('shop').planner
   const format = useFormat()
   if (lost.day && day) return <Notice text={t.lostDay(format.day(lost.day), format.day(day))} />
   if (lost.slot) return <Notice text={t.lostSlot(format.time(lost.slot))} />

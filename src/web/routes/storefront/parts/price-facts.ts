@@ -2,10 +2,11 @@ import type { Format } from '#bakery/format.ts'
 import type { ShopProduct } from '#bakery/shop/shop.ts'
 import type { Catalogue } from '../../../i18n/catalogue.ts'
 
-type ProductTexts = Catalogue['storefront']['products']
+type Priced = Pick<ShopProduct, 'weightGrams' | 'basePriceCentsPerKg' | 'unit'>
+type ProductTexts = Catalogue['shop']['products']
 
 /** `750 g · 7,20 €/kg` for what has a weight, `pro Stück` for the rest. */
-export function unitText(product: ShopProduct, t: ProductTexts, format: Format): string {
+export function unitText(product: Priced, t: ProductTexts, format: Format): string {
   const { weightGrams, basePriceCentsPerKg, unit } = product
   if (weightGrams === 0 || basePriceCentsPerKg === null) return t.units[unit]
   const weight =

@@ -1,11 +1,23 @@
 import { clsx } from 'clsx'
 import { BagArt } from '../../../ui/bag-art.tsx'
 
-/** Widths that the server makes of a product's picture. */
-type PictureWidth = 160 | 320 | 640 | 1280
+/** Widths that the server makes of a product's picture: the breakpoints up to twice the largest place for one. */
+const BREAKPOINTS = [320, 640, 768, 1024, 1280] as const
+/** … and one for lists. */
+type PictureWidth = 160 | (typeof BREAKPOINTS)[number]
 
 function thumb(url: string, width: PictureWidth): string {
   return `${url}?thumb=${width}x0&format=webp`
+}
+
+function densities(url: string, width: 160 | 320 | 640): string {
+  const dense = ({ 160: 320, 320: 640, 640: 1280 } as const)[width]
+  return `${thumb(url, width)} 1x, ${thumb(url, dense)} 2x`
+}
+
+function widths(url: string, width: PictureWidth): string {
+  const upToTwice = BREAKPOINTS.filter((own) => own <= 2 * width)
+  return upToTwice.map((own) => `${thumb(url, own)} ${own}w`).join(', ')
 }
 
 /**
@@ -15,26 +27,33 @@ function thumb(url: string, width: PictureWidth): string {
 export function ProductPicture({
   image,
   width,
+  sizes,
   eager = false,
+  first = false,
   className,
 }: {
   image: { url: string; text: string } | undefined
-  /** At one device pixel per pixel; screens of two get the next larger one. */
+  /** At one device pixel per pixel; screens of two get it twice as wide. */
   width: 160 | 320 | 640
+  /** How wide it is shown where, if that depends on the window: the browser takes what fits, up to twice `width`. */
+  sizes?: string
   /** In sight at once: not loaded lazily. */
   eager?: boolean
+  /** The largest in sight at once: loaded before all others. */
+  first?: boolean
   className?: string
 }) {
   if (!image || image.url === '') return <BagArt className={clsx('aspect-square', className)} />
-  const dense = ({ 160: 320, 320: 640, 640: 1280 } as const)[width]
   return (
     <img
       src={thumb(image.url, width)}
-      srcSet={`${thumb(image.url, width)} 1x, ${thumb(image.url, dense)} 2x`}
+      sizes={sizes}
+      srcSet={sizes === undefined ? densities(image.url, width) : widths(image.url, width)}
       alt={image.text}
       width={width}
       height={width}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={clsx(
         'aspect-square',
@@ -45,7 +64,7 @@ export function ProductPicture({
   )
 }
 
-/** JPEG has no transparency, so it cannot stand on a tile. */
+/** JPEG has no transparency, so it cannot stand on a tile; what is stored as something else has some (`storablePhoto`). */
 export function isPhotograph(url: string): boolean {
   return /\.jpe?g$/i.test(url)
 }

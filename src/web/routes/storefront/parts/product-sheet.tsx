@@ -9,36 +9,52 @@ import {
   groupStatementOf,
 } from '#bakery/catalogue/allergens.ts'
 import type { Nutrition } from '#bakery/catalogue/nutrition.ts'
-import type { ShopProduct } from '#bakery/shop/shop.ts'
+import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
+import type { ProductDetails, ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
-import { useBasket } from '../basket/use-basket.ts'
+import { mostOf, unitCents } from '../basket/basket-changes.ts'
+import { setLine, useBasket, useIsFull } from '../basket/use-basket.ts'
+import { useDetails } from '../use-details.ts'
+import { bakingDays, dayOn } from './baking-days.ts'
 import { BasketStepper } from './basket-stepper.tsx'
+import { OptionFields } from './option-fields.tsx'
 import { unitText } from './price-facts.ts'
 import { isPhotograph, ProductPicture, tileClass } from './product-picture.tsx'
 import { searchWith } from './search-with.ts'
 import { Sheet } from './sheet.tsx'
 
+/** The form that puts the product into the basket; its fields are in the sheet, its button at the foot. */
+const FORM = 'product-form'
+
 /** Everything about one product, as LMIV wants it to be read before ordering. */
 export function ProductSheet({
   product,
+  details: sent,
   index,
   closeTo,
 }: {
-  product: ShopProduct
+  product: ShopCard
+  /** When they came with the document. */
+  details: ProductDetails | undefined
   /** Its place in the shop, for the tile. */
   index: number
   closeTo: To
 }) {
+  // What the facts below say, too: a sheet that waits for texts once it is open would be gone for that time.
   const t = useT('storefront').products
   const format = useFormat()
+  const loaded = useDetails(product.id, sent)
+  const [selection, setSelection] = useState<OptionSelection>({})
+  const details = loaded.state === 'there' ? loaded.details : undefined
+  const isSeldom = bakingDays(product.weekdays, format) !== ''
   return (
     <Sheet
       labelledBy="product-title"
       closeTo={closeTo}
-      footer={<SheetAction product={product} closeTo={closeTo} />}
+      footer={<SheetAction product={product} selection={selection} closeTo={closeTo} />}
     >
-      <Gallery product={product} index={index} />
+      <Gallery images={details?.images ?? product.images} index={index} />
       <div className="grid gap-5 px-5 py-5 md:px-6">
         <div>
           <h2 id="product-title" className="text-25">
@@ -50,27 +66,63 @@ export function ProductSheet({
               {unitText(product, t, format)} · {t.taxIncluded}
             </span>
           </p>
-          {product.description !== '' && (
-            <p className="mt-2 leading-[1.45] whitespace-pre-line">{product.description}</p>
+          {isSeldom && (
+            <p className="mt-1 text-14 text-text-2">
+              {t.bakedOn(product.weekdays.map((weekday) => format.weekday(dayOn(weekday))).join(', '))}
+            </p>
+          )}
+          {details && details.description !== '' && (
+            <p className="mt-2 leading-[1.45] whitespace-pre-line">{details.description}</p>
           )}
         </div>
-        <Allergens product={product} />
-        {product.ingredients !== '' && (
-          <div>
-            <h3 className="mb-1 text-[18px]">{t.ingredients}</h3>
-            <p className="text-15 text-text-2 hyphens-auto whitespace-pre-line">{product.ingredients}</p>
+        {!product.unavailable && (
+          <OptionFields groups={product.options} selection={selection} onChange={setSelection} form={FORM} />
+        )}
+        {loaded.state === 'loading' && <Waiting />}
+        {loaded.state === 'failed' && (
+          <div role="alert">
+            <p className="mb-2">{t.detailsFailed}</p>
+            <Button onClick={loaded.retry}>{t.retry}</Button>
           </div>
         )}
-        {product.nutrition && <NutritionTable nutrition={product.nutrition} />}
+        {details && <Facts details={details} />}
       </div>
     </Sheet>
   )
 }
 
-function Gallery({ product, index }: { product: ShopProduct; index: number }) {
-  const t = useT('storefront').products
+function Waiting() {
+  const t = useT('common')
+  return (
+    <output className="grid gap-2.5 py-1">
+      <span className="sr-only">{t.loading}</span>
+      {['w-2/5', 'w-4/5', 'w-3/5'].map((width) => (
+        <span key={width} className={clsx('block h-4 animate-pulse rounded-full bg-bg-sunk', width)} />
+      ))}
+    </output>
+  )
+}
+
+function Facts({ details }: { details: ProductDetails }) {
+  const t = useT('shop').products
+  return (
+    <>
+      <Allergens allergens={details.allergens} />
+      {details.ingredients !== '' && (
+        <div>
+          <h3 className="mb-1 text-[18px]">{t.ingredients}</h3>
+          <p className="text-15 text-text-2 hyphens-auto whitespace-pre-line">{details.ingredients}</p>
+        </div>
+      )}
+      {details.nutrition && <NutritionTable nutrition={details.nutrition} />}
+    </>
+  )
+}
+
+function Gallery({ images: own, index }: { images: ShopCard['images']; index: number }) {
+  const t = useT('shop').products
   const [shown, setShown] = useState(0)
-  const images = product.images.length === 0 ? [undefined] : product.images
+  const images = own.length === 0 ? [undefined] : own
   return (
     <div className={clsx('relative', tileClass(index))}>
       <div
@@ -87,6 +139,7 @@ function Gallery({ product, index }: { product: ShopProduct; index: number }) {
             <ProductPicture
               image={image}
               width={640}
+              sizes={image && isPhotograph(image.url) ? '(min-width: 48rem) 35rem, 100vw' : '16.5rem'}
               eager={position === 0}
               className={image && isPhotograph(image.url) ? 'size-full' : 'size-53 md:size-66'}
             />
@@ -111,14 +164,14 @@ function Gallery({ product, index }: { product: ShopProduct; index: number }) {
   )
 }
 
-function Allergens({ product }: { product: ShopProduct }) {
+function Allergens({ allergens }: Pick<ProductDetails, 'allergens'>) {
   const { products: t, allergens: names, allergenGroups } = useT('storefront')
-  const { contains, traces } = product.allergens
+  const { contains, traces } = allergens
   const named = (allergen: Allergen) =>
     (ALLERGEN_GROUPS.gluten as readonly Allergen[]).includes(allergen)
       ? t.gluten(names[allergen])
       : names[allergen]
-  const free = ALLERGEN_GROUP_NAMES.filter((group) => groupStatementOf(product.allergens, group) === 'free')
+  const free = ALLERGEN_GROUP_NAMES.filter((group) => groupStatementOf(allergens, group) === 'free')
   return (
     <div>
       <h3 className="mb-2 text-[18px]">{t.allergens}</h3>
@@ -185,13 +238,25 @@ function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   )
 }
 
-function SheetAction({ product, closeTo }: { product: ShopProduct; closeTo: To }) {
-  const t = useT('storefront').products
+function SheetAction({
+  product,
+  selection,
+  closeTo,
+}: {
+  product: ShopCard
+  selection: OptionSelection
+  closeTo: To
+}) {
+  const t = useT('shop').products
   const format = useFormat()
   const { search } = useLocation()
-  const { quantityOf, setLine } = useBasket()
-  const quantity = quantityOf(product.id)
+  const { quantityOf } = useBasket()
+  const quantity = quantityOf(product.id, selection)
   const { unavailable, firstDay, min, max, step } = product
+  // Before everything is chosen, what it costs at least.
+  const unit = unitCents(product, { options: selection }) ?? product.priceCents
+  const line = { product: product.id, priceCents: unit, options: selection }
+  const isTooMuch = useIsFull({ ...line, quantity: max }) && quantity === 0
   if (unavailable)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -213,31 +278,40 @@ function SheetAction({ product, closeTo }: { product: ShopProduct; closeTo: To }
     ...(step > 1 ? [t.steps(step)] : []),
     ...(max < 100 ? [t.limit(max)] : []),
   ].join(' ')
+  const ofOthers = quantityOf(product.id) - quantity
+  const first = ofOthers > 0 ? step : min
+  if (isTooMuch) return <p className="font-medium">{t.full}</p>
+  if (quantity === 0 && ofOthers + first > mostOf(product))
+    return <p className="font-medium">{t.limitStock(mostOf(product))}</p>
   return (
     <>
       {rules !== '' && <p className="mb-2 text-14 text-text-2">{rules}</p>}
       {quantity === 0 ? (
-        <Form method="post" action="/?index">
+        <Form
+          id={FORM}
+          method="post"
+          action="/?index"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setLine({ ...line, quantity: first })
+          }}
+        >
           <input type="hidden" name="product" value={product.id} />
           <Button
             type="submit"
             name="quantity"
-            value={min}
+            value={first}
             variant="primary"
             size="large"
             wide
-            onClick={(event) => {
-              event.preventDefault()
-              setLine({ product: product.id, quantity: min, priceCents: product.priceCents })
-            }}
             className="tabular-nums"
           >
-            {t.add(format.price(product.priceCents * min))}
+            {t.add(format.price(unit * first))}
           </Button>
         </Form>
       ) : (
         <div className="flex items-center gap-3">
-          <BasketStepper product={product} flat />
+          <BasketStepper product={product} options={selection} flat />
           <ButtonLink
             to={closeTo}
             replace
@@ -247,7 +321,7 @@ function SheetAction({ product, closeTo }: { product: ShopProduct; closeTo: To }
             icon={Check}
             className="min-w-0 flex-1 tabular-nums"
           >
-            {t.update(format.price(product.priceCents * quantity))}
+            {t.update(format.price(unit * quantity))}
           </ButtonLink>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { type PickupChoice, pickupSearch } from '../pickup-choice.ts'
+
 /** A page's query with some parameters changed; `undefined` takes one away. */
 export function searchWith(search: string, changes: Record<string, string | undefined>): string {
   const params = new URLSearchParams(search)
@@ -5,5 +7,18 @@ export function searchWith(search: string, changes: Record<string, string | unde
     if (value === undefined) params.delete(name)
     else params.set(name, value)
   }
-  return params.size === 0 ? '' : `?${params}`
+  return asSearch(params)
+}
+
+/** What is shown of the assortment stays as it is when somebody chooses another day, branch or time. */
+const KEPT = new Set(['q', 'without', 'traces', 'more'])
+
+/** The query that chooses a pickup. */
+export function searchForPickup(search: string, choice: PickupChoice): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.has(name))
+  return asSearch(new URLSearchParams([...new URLSearchParams(pickupSearch(choice)), ...kept]))
+}
+
+function asSearch(params: URLSearchParams): string {
+  return params.size === 0 ? '' : `?${params.toString().replaceAll('%3A', ':')}`
 }

@@ -14,7 +14,7 @@ export type ShopIdentity = {
 
 /** The bakery's logo and name, the way back to the last order, language and colour mode. */
 export function ShopHeader({ name, logoUrl, preview, lastOrder }: ShopIdentity) {
-  const t = useT('storefront')
+  const t = useT('shop')
   return (
     <header className="lg:border-b lg:border-line lg:bg-surface">
       {preview && (

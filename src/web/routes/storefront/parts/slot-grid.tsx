@@ -1,12 +1,17 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ShopSlot } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { type PickupChoice, pickupSearch } from '../pickup-choice.ts'
+import type { PickupChoice } from '../pickup-choice.ts'
+import { searchForPickup } from './search-with.ts'
+import { showFocused, useChosenInSight } from './sideways.ts'
 
 const box =
   'flex min-h-13.5 w-full flex-col items-center justify-center rounded-slot px-0.5 py-1.5 leading-[1.2] no-underline tabular-nums lg:min-h-15'
+
+/** On a phone as many stand in rows; more of them are a strip, like the days, so that the bread is in sight. */
+const IN_ROWS = 6
 
 /** The pickup times of the chosen day and branch, with what is left of each. */
 export function SlotGrid({
@@ -18,11 +23,18 @@ export function SlotGrid({
   choice: PickupChoice
   labelledBy: string
 }) {
+  const list = useChosenInSight(choice.slot)
   return (
     <ul
       id="slots"
+      ref={list}
       aria-labelledby={labelledBy}
-      className="grid scroll-mt-24 grid-cols-2 gap-2 min-[360px]:grid-cols-3 sm:grid-cols-4 xl:grid-cols-6"
+      className={clsx(
+        'relative grid scroll-mt-24 gap-2 sm:grid-cols-4 md:grid-cols-6 lg:grid-cols-4 xl:grid-cols-6',
+        slots.length > IN_ROWS
+          ? 'day-strip scroll-smooth max-sm:-mx-4 max-sm:-my-1 max-sm:auto-cols-[minmax(6rem,30%)] max-sm:grid-flow-col max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1'
+          : 'grid-cols-2 min-[360px]:grid-cols-3',
+      )}
     >
       {slots.map((slot) => (
         <li key={slot.from}>
@@ -34,15 +46,17 @@ export function SlotGrid({
 }
 
 function SlotBox({ slot, choice }: { slot: ShopSlot; choice: PickupChoice }) {
-  const t = useT('storefront').planner
+  const t = useT('shop').planner
   const format = useFormat()
   const toast = useToast()
+  const { search } = useLocation()
   const { from, to, left, full, nearlyFull } = slot
   if (full)
     return (
       <button
         type="button"
         aria-disabled="true"
+        onFocus={showFocused}
         onClick={() => toast({ text: t.lostSlot(format.time(from)), kind: 'error' })}
         className={clsx(box, 'cursor-not-allowed text-text-3 shadow-[inset_0_0_0_1px_var(--line-ctl)]')}
       >
@@ -53,9 +67,10 @@ function SlotBox({ slot, choice }: { slot: ShopSlot; choice: PickupChoice }) {
   const isChosen = from === choice.slot
   return (
     <Link
-      to={{ search: `?${pickupSearch({ ...choice, slot: from })}` }}
+      to={{ search: searchForPickup(search, { ...choice, slot: from }) }}
       replace
       preventScrollReset
+      onFocus={showFocused}
       aria-current={isChosen ? 'time' : undefined}
       title={format.timeRange(from, to)}
       className={clsx(

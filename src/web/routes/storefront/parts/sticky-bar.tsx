@@ -1,26 +1,33 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { ShopProduct } from '#bakery/shop/shop.ts'
+import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { basketTotal } from '../basket/basket-changes.ts'
 import { useBasket } from '../basket/use-basket.ts'
 import type { ShopPage } from '../shop-page.server.ts'
-import { RollingPrice } from './basket-bag.tsx'
 import { Countdown } from './countdown.tsx'
+import { RollingPrice } from './rolling-price.tsx'
 import { searchWith } from './search-with.ts'
 
-/** At the foot of a phone: the cut-off, the total and the way to the checkout. */
-export function StickyBar({
-  page,
-  slot,
-  products,
-}: {
+type BarProps = {
   page: ShopPage
   slot: string | undefined
-  products: ReadonlyMap<string, ShopProduct>
-}) {
-  const { basket: t, planner } = useT('storefront')
+  products: ReadonlyMap<string, ShopCard>
+}
+
+/** At the foot of a phone: the cut-off, the total and the way to the checkout. */
+export default function StickyBar(props: BarProps) {
+  return (
+    <>
+      <Bar {...props} />
+      <BasketStatus products={props.products} />
+    </>
+  )
+}
+
+function Bar({ page, slot, products }: BarProps) {
+  const { basket: t, planner } = useT('shop')
   const format = useFormat()
   const { search } = useLocation()
   const { lines, pieces } = useBasket()
@@ -62,5 +69,17 @@ export function StickyBar({
         </div>
       )}
     </section>
+  )
+}
+
+/** Tells screen readers what the total is after each change. */
+function BasketStatus({ products }: Pick<BarProps, 'products'>) {
+  const t = useT('shop').basket
+  const format = useFormat()
+  const { lines, pieces } = useBasket()
+  return (
+    <output className="sr-only">
+      {pieces > 0 && t.status(format.price(basketTotal(lines, products)), t.pieces(pieces))}
+    </output>
   )
 }

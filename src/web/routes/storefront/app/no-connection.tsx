@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import { BagArt } from '../../../ui/bag-art.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Head } from '../../../ui/head.tsx'
+import { useShopIdentity } from '../parts/use-shop-identity.ts'
+
+/** A page that could not be had because nobody answered. */
+export function NoConnection({ children }: { children?: ReactNode }) {
+  const t = useT('shop').app.offline
+  const { name } = useShopIdentity()
+  return (
+    <main id="content" className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-12 text-center">
+      <Head title={t.title} site={name} />
+      <BagArt className="w-32" />
+      <h1 className="text-33">{t.title}</h1>
+      <p className="max-w-[46ch] text-17 text-text-2">{t.text}</p>
+      {/* Relative: the page that was wanted, whichever it is. */}
+      <a href="?" className={buttonClass({ variant: 'primary', size: 'large' })}>
+        {t.retry}
+      </a>
+      {children}
+    </main>
+  )
+}
+
+/** Where the router could not load a page: the service worker, where there is one, knows more of it than we do. */
+export function LostConnection() {
+  useEffect(() => {
+    if (navigator.serviceWorker?.controller) location.reload()
+  }, [])
+  return <NoConnection />
+}

@@ -1,0 +1,109 @@
+import { splitLocale } from '../../../../i18n/locale.ts'
+import { findKeptOrder, keepOrder, keptOrders } from './kept-orders.ts'
+import { orderPathOf, orderPathOfData } from './order-paths.ts'
+import { assetsOf, documentHeaders, withOrders } from './page-parts.ts'
+import type { NavigationEvent, WorkerScope } from './worker-scope.ts'
+
+/**
+ * The shop's service worker. It never stands between a person and the server: pages come from the network, always, so
+ * nothing that must be fresh is ever old. Without a connection it has two things to show: orders that were looked at,
+ * and a page that says so.
+ */
+const worker = self as unknown as WorkerScope
+
+const OFFLINE_CACHE = `offline-${worker.KRUME_VERSION}`
+const OFFLINE_PAGES = { de: '/offline', en: '/en/offline' } as const
+
+worker.addEventListener('install', (event) => {
+  // Pages do not depend on a worker's version: the new one takes over at once.
+  event.waitUntil(Promise.all([storeOfflinePages(), worker.skipWaiting()]))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      forgetEarlierVersions(),
+      worker.registration.navigationPreload?.enable(),
+      worker.clients.claim(),
+      keepOpenOrders(),
+    ]),
+  )
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(answerNavigation(event, url))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(answerAsset(request))
+  else {
+    const order = orderPathOfData(url)
+    if (order !== undefined) event.respondWith(answerOrderData(event, order))
+  }
+})
+
+async function storeOfflinePages(): Promise<void> {
+  const cache = await caches.open(OFFLINE_CACHE)
+  for (const path of Object.values(OFFLINE_PAGES)) {
+    const response = await fetch(path, { cache: 'reload' })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    const assets = assetsOf(await response.clone().text())
+    await cache.put(path, response)
+    await cache.addAll(assets)
+  }
+}
+
+async function forgetEarlierVersions(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('offline-') && name !== OFFLINE_CACHE)
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** Who came by the link of a mail looks at an order that was loaded before there was a worker. */
+async function keepOpenOrders(): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const orders = new Set(windows.flatMap(({ url }) => orderPathOf(new URL(url)) ?? []))
+  // Without an answer there is nothing to keep, which must not cost the worker.
+  for (const order of orders) await keepOrder(order).catch(() => undefined)
+}
+
+async function answerNavigation(event: NavigationEvent, url: URL): Promise<Response> {
+  const order = orderPathOf(url)
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (order !== undefined) event.waitUntil(keepOrder(order))
+    return response
+  } catch {
+    const kept = order === undefined ? undefined : await findKeptOrder(order)
+    return kept ?? offlinePage(url)
+  }
+}
+
+async function offlinePage({ pathname }: URL): Promise<Response> {
+  const cache = await caches.open(OFFLINE_CACHE)
+  const page = await cache.match(OFFLINE_PAGES[splitLocale(pathname).locale], { ignoreVary: true })
+  if (!page) return Response.error()
+  const html = withOrders(await page.text(), await keptOrders())
+  return new Response(html, { headers: documentHeaders(page) })
+}
+
+/** Files of a build never change, and kept pages need those of theirs. */
+async function answerAsset(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+/** What the router was told of each order: told the same again, its page is still right. */
+const told = new Map<string, string>()
+
+/** An order that was opened by a link or after the checkout: its page is asked for only when something has changed. */
+async function answerOrderData(event: NavigationEvent, order: string): Promise<Response> {
+  const response = await fetch(event.request)
+  event.waitUntil(keepWhenChanged(order, response.clone()))
+  return response
+}
+
+async function keepWhenChanged(order: string, response: Response): Promise<void> {
+  const data = await response.text()
+  if (told.get(order) === data) return
+  await keepOrder(order)
+  told.set(order, data)
+}

@@ -1,0 +1,23 @@
+/** As much of a service worker's surroundings as ours uses: the DOM's types and a worker's exclude each other. */
+type ExtendableEvent = { waitUntil(work: Promise<unknown>): void }
+
+export type NavigationEvent = ExtendableEvent & {
+  request: Request
+  /** The page, asked for while the worker was starting. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith(response: Promise<Response>): void
+}
+
+export type WorkerScope = {
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: NavigationEvent) => void): void
+  skipWaiting(): Promise<void>
+  location: { origin: string }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { url: string }[]>
+  }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  /** Set by `/sw.js`: of the build and the bakery. */
+  KRUME_VERSION: string
+}

@@ -1,0 +1,14 @@
+import type { ShopProduct, ShopView } from '#bakery/shop/shop.ts'
+import type { BasketLine } from './basket-cookie.ts'
+
+export function productsById<P extends { id: string }>(products: readonly P[]): ReadonlyMap<string, P> {
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+/** What a basket is judged by. */
+export function productsOf(
+  basket: readonly BasketLine[],
+  view: Pick<ShopView, 'products'>,
+): ReadonlyMap<string, ShopProduct> {
+  return productsById(view.products(basket.map(({ product }) => product)))
+}

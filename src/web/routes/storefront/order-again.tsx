@@ -1,0 +1,158 @@
+import { ArrowLeft, ShoppingBag } from 'lucide-react'
+import { data, Form, Link, redirect } from 'react-router'
+import { lineKey } from '#bakery/catalogue/product-options.ts'
+import { lineName, optionTexts } from '#bakery/ordering/option-text.ts'
+import { itemOf } from '#bakery/ordering/snapshot.ts'
+import { useFormat, useLocale, useT } from '../../i18n/use-t.ts'
+import { requestOf, requireShop } from '../../request-context.server.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Head } from '../../ui/head.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Paper, PaperFold } from '../../ui/paper.tsx'
+import type { Route } from './+types/order-again.ts'
+import { findOrder } from './find-order.server.ts'
+import type { ShopHandle } from './layout.tsx'
+import { OrderMissing } from './order/order-missing.tsx'
+import { type ReorderChange, reorder } from './order/reorder.ts'
+import { useShopIdentity } from './parts/use-shop-identity.ts'
+import { readBasket, storeBasket } from './visit.server.ts'
+
+export { privateHeaders as headers } from './order/private-headers.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const again = await repeat(context, params.id)
+  if (!again) return data({ found: undefined }, { status: 404 })
+  const { order, priced, changes } = again
+  const { lines, totalCents } = priced
+  const hasBasket = readBasket(context).length > 0
+  return { found: { id: order.id, lines, totalCents, changes, hasBasket } }
+}
+
+/** The address alone, which mails lead to, changes nothing: putting it into the bag is a button. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const again = await repeat(context, params.id)
+  if (!again) throw data(null, { status: 404 })
+  storeBasket(context, again.basket)
+  return redirect('/')
+}
+
+async function repeat(context: Route.LoaderArgs['context'], id: string) {
+  const scope = requireShop(context)
+  const { krume, locale } = requestOf(context)
+  const order = await findOrder(context, id)
+  if (!order) return undefined
+  const priced = await krume.shop.price(scope, order.lines.map(itemOf), locale)
+  return { order, priced, ...reorder(order, priced) }
+}
+
+export const handle: ShopHandle = { ownHeader: true, noindex: true, needsBag: true }
+
+export default function OrderAgain({ loaderData: { found } }: Route.ComponentProps) {
+  const t = useT('storefront').again
+  const { name } = useShopIdentity()
+  if (!found) return <OrderMissing />
+  const { id, lines, changes, hasBasket } = found
+  return (
+    <div className="mx-auto max-w-[560px]">
+      <Head title={t.title} site={name} />
+      <header className="flex min-h-15 items-center gap-1 px-2 md:px-4">
+        <Link
+          to={`/orders/${id}`}
+          aria-label={t.back}
+          title={t.back}
+          className="grid size-11 place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
+        >
+          <Icon of={ArrowLeft} />
+        </Link>
+        <h1 className="text-25">{t.title}</h1>
+      </header>
+      <main id="content" className="grid gap-4 px-4 pb-8 md:px-6">
+        {changes.length > 0 && <Changes changes={changes} />}
+        {lines.length === 0 ? (
+          <>
+            <p className="text-text-2">{t.nothing}</p>
+            <ButtonLink to="/" variant="primary" size="large" wide>
+              {t.toShop}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <Bag found={found} />
+            <p className="text-15 text-text-2">
+              {t.next} {hasBasket && t.replaces}
+            </p>
+            <Form method="post">
+              <Button type="submit" variant="primary" size="large" wide icon={ShoppingBag}>
+                {t.take}
+              </Button>
+            </Form>
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+type Found = Exclude<Route.ComponentProps['loaderData']['found'], undefined>
+
+function Bag({ found: { lines, totalCents } }: { found: Found }) {
+  const { again: t, checkout } = useT('storefront')
+  const format = useFormat()
+  const locale = useLocale()
+  return (
+    <Paper className="px-5 pt-7 pb-6.5">
+      <h2 className="text-21">{t.bag}</h2>
+      <ul className="mt-2.5 grid gap-2">
+        {lines.map((line) => (
+          <li key={lineKey(line)} className="flex items-baseline justify-between gap-3 tabular-nums">
+            <span className="min-w-0">
+              <span className="font-semibold">
+                {line.quantity} × {line.name}
+              </span>
+              {optionTexts(line.chosen, locale).map((text) => (
+                <span key={text} className="block text-14">
+                  {text}
+                </span>
+              ))}
+            </span>
+            <b>{format.price(line.lineCents)}</b>
+          </li>
+        ))}
+      </ul>
+      <PaperFold className="my-2.5" />
+      <p className="flex justify-between text-19 font-bold tabular-nums">
+        <span>{checkout.total}</span>
+        <span>{format.price(totalCents)}</span>
+      </p>
+    </Paper>
+  )
+}
+
+function Changes({ changes }: { changes: readonly ReorderChange[] }) {
+  const t = useT('storefront').again
+  const format = useFormat()
+  const locale = useLocale()
+  function textOf(change: ReorderChange): string {
+    const name = lineName(change.line, locale)
+    switch (change.kind) {
+      case 'gone':
+        return t.gone(name)
+      case 'options':
+        return t.options(name)
+      case 'price':
+        return t.price(name, format.price(change.nowCents), format.price(change.beforeCents))
+    }
+  }
+  return (
+    <section aria-labelledby="changes" className="rounded-l bg-warn-soft px-4 py-3.5 text-warn-text">
+      <h2 id="changes" className="text-17">
+        {t.changes}
+      </h2>
+      <ul className="mt-1 grid gap-0.5">
+        {changes.map((change) => (
+          <li key={change.line.id}>{textOf(change)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { aPng } from '#tests/support/images.ts'
+import { openBakery } from '#tests/support/test-bakery.ts'
+import { compileWeb, createTestWeb, textOf, type WebCode } from '#tests/support/test-web.ts'
+
+/** What a browser without JavaScript sends and gets; the page does not depend on the database. */
+const [engine] = testDatabases
+if (!engine) throw new Error('no database to test with')
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+const SATURDAY = '2026-03-07'
+const visit = { shop: 'kruste' }
+
+/** An order of two pretzels for Saturday at eight, and the form that would leave it as it is. */
+async function openOrder() {
+  const web = await createTestWeb(engine as (typeof testDatabases)[number], code)
+  const bakery = await openBakery(web)
+  const { branch, product, shop } = bakery
+  const placed = await web.krume.shop.placeOrder(
+    shop,
+    anOrderRequest({
+      day: SATURDAY,
+      branch: branch.id,
+      items: [{ product: product.id, quantity: 2 }],
+      expectedTotalCents: 190,
+    }),
+  )
+  if (!placed.ok) throw new Error(`refused: ${placed.reason}`)
+  const form = {
+    version: '1',
+    total: '190',
+    branch: branch.id,
+    day: SATURDAY,
+    slot: '08:00',
+    item: 'own.0',
+    quantity: '2',
+    name: 'Anna Becker',
+    phone: '',
+    note: '',
+  }
+  const path = `/orders/${placed.orderId}/edit`
+  const order = () => web.krume.shop.order(shop, placed.orderId)
+  return { web, bakery, form, path, order, id: placed.orderId }
+}
+
+/** Readable here: no-break spaces as spaces. */
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}
+
+test('a change shows what it costs before it is agreed to', async () => {
+  const { web, form, path, id, order } = await openOrder()
+  const page = await web.get(path, visit)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  const heading = await page.text()
+  expect(textOf(heading, 'h1')).toMatch(/^Bestellung ..-.. ändern$/)
+  // At its hyphen it would break on a narrow screen.
+  expect(heading).toMatch(/<span class="whitespace-nowrap">..-..<\/span>/)
+
+  const more = { ...form, quantity: '3', slot: '09:00', phone: '0176 1', intent: 'save' }
+  const unseen = await web.post(path, more, visit)
+  expect(unseen.status).toBe(409)
+  const html = plain(await unseen.text())
+  expect(html).toContain('Die Summe beträgt 2,85 €.')
+  expect(html).toContain('name="total" value="285"')
+  expect(html).toContain('statt Sa 7. März, 8:00–9:00 Uhr, Marktplatz')
+  expect(html).toContain('Zahlungspflichtig ändern')
+  expect((await order())?.totalCents).toBe(190)
+
+  const agreed = await web.post(path, { ...more, total: '285' }, visit)
+  expect(agreed.status).toBe(302)
+  expect(agreed.headers.get('location')).toBe(`/orders/${id}`)
+  expect(await order()).toMatchObject({
+    slotFrom: '09:00',
+    customerPhone: '0176 1',
+    lines: [{ quantity: 3 }],
+  })
+})
+
+test('a full time keeps what was typed and offers others, taken by one button', async () => {
+  const { web, bakery, form, path } = await openOrder()
+  const refused = await web.post(path, { ...form, slot: '06:00', name: 'Änne Öz', intent: 'update' }, visit)
+  const html = plain(await refused.text())
+  expect(html).toContain('Diese Abholzeit gibt es nicht mehr')
+  expect(html).toContain('noch 10 Plätze')
+  const alternative = /<button[^>]*value="(day=[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(alternative).toBe(`day=${SATURDAY}&branch=${bakery.branch.id}&slot=07:00`)
+
+  const taken = await web.post(path, { ...form, slot: '06:00', alternative }, visit)
+  const chosen = await taken.text()
+  expect(taken.status).toBe(200)
+  expect(chosen).toMatch(/<option value="07:00" selected/)
+})
+
+test('a missing name is told beside its field', async () => {
+  const { web, form, path } = await openOrder()
+  const refused = await web.post(path, { ...form, name: ' ', intent: 'save' }, visit)
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('href="#field-name"')
+})
+
+test('a missing name does not hide what the change costs: with one it is saved at once', async () => {
+  const { web, form, path, order } = await openOrder()
+  const more = { ...form, quantity: '3', total: '285', intent: 'save' }
+  const refused = await (await web.post(path, { ...more, name: '' }, visit)).text()
+  expect(refused).toContain('name="total" value="285"')
+  expect(plain(refused)).toContain('bisher 1,90 €')
+  expect((await web.post(path, { ...more, name: 'Anna' }, visit)).status).toBe(302)
+  expect(await order()).toMatchObject({ customerName: 'Anna', totalCents: 285 })
+})
+
+test('what has changed meanwhile is not overwritten', async () => {
+  const { web, bakery, form, path, id } = await openOrder()
+  await web.krume.orders.move(bakery.owner, id, {
+    version: 1,
+    day: SATURDAY,
+    branch: bakery.branch.id,
+    slotFrom: '10:00',
+  })
+  const refused = await web.post(path, { ...form, phone: '1', intent: 'save' }, visit)
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('Diese Bestellung wurde inzwischen geändert')
+})
+
+test('after the deadline the address leads to the order, an unknown one nowhere', async () => {
+  const { web, path, id } = await openOrder()
+  web.clock.set('2026-03-06T17:00:00Z')
+  const late = await web.get(path, visit)
+  expect(late.headers.get('location')).toBe(`/orders/${id}`)
+  expect((await web.get(`/orders/${'a'.repeat(26)}/edit`, visit)).status).toBe(404)
+})
+
+const CUT = {
+  id: 'cut',
+  name: 'Schnitt',
+  nameEn: '',
+  required: true,
+  kind: 'choice' as const,
+  choices: [
+    { id: 'whole', name: 'ganz', nameEn: '', surchargeCents: 0 },
+    { id: 'sliced', name: 'geschnitten', nameEn: '', surchargeCents: 20 },
+  ],
+}
+
+test('a product with options is added with what was chosen, several times when that differs', async () => {
+  const { web, bakery, form, path, order } = await openOrder()
+  const loaf = await bakery.addProduct({ name: 'Roggenlaib', priceCents: 420, options: [CUT] })
+  const page = plain(await (await web.get(path, visit)).text())
+  expect(page).toContain(`value="new.1.${loaf.id}.1.420"`)
+  expect(page).toContain('name="option.1.cut" aria-label="Roggenlaib: Schnitt" required')
+  expect(page).toContain('Schnitt: geschnitten + 0,20 €')
+
+  const two = { ...form, item: ['own.0', `new.1.${loaf.id}.1.420`], quantity: ['2', '1'] }
+  const open = await web.post(path, { ...two, intent: 'update' }, visit)
+  expect(plain(await open.text())).toContain('Roggenlaib: Die gewählte Ausführung')
+
+  const sliced = { ...two, 'option.1.cut': 'sliced' }
+  const shown = plain(await (await web.post(path, { ...sliced, intent: 'update' }, visit)).text())
+  expect(shown).toContain('je 4,40 €')
+  expect(shown).toMatch(/<option value="sliced" selected/)
+  expect(shown).toContain('aria-label="Anzahl Roggenlaib (Schnitt: geschnitten)"')
+  // To be had once more, with another choice.
+  expect(shown).toContain(`value="new.2.${loaf.id}.1.420"`)
+  const saved = await web.post(
+    path,
+    {
+      ...sliced,
+      item: [...sliced.item, `new.2.${loaf.id}.1.420`],
+      quantity: ['2', '1', '1'],
+      'option.2.cut': 'whole',
+      total: String(190 + 440 + 420),
+      intent: 'save',
+    },
+    visit,
+  )
+  expect(saved.status).toBe(302)
+  expect((await order())?.lines).toMatchObject([
+    { name: 'Brezel', quantity: 2 },
+    { name: 'Roggenlaib', quantity: 1, options: [{ value: 'geschnitten' }], priceCents: 440 },
+    { name: 'Roggenlaib', quantity: 1, options: [{ value: 'ganz' }], priceCents: 420 },
+  ])
+})
+
+/** An order of two whole loaves, which can be had sliced as well. */
+async function openOrderOfLoaves() {
+  const opened = await openOrder()
+  const { web, bakery } = opened
+  const loaf = await bakery.addProduct({ name: 'Roggenlaib', priceCents: 420, options: [CUT] })
+  const placed = await web.krume.shop.placeOrder(
+    bakery.shop,
+    anOrderRequest({
+      day: SATURDAY,
+      branch: bakery.branch.id,
+      items: [{ product: loaf.id, quantity: 2, options: { cut: 'whole' } }],
+      expectedTotalCents: 840,
+    }),
+  )
+  if (!placed.ok) throw new Error(`refused: ${placed.reason}`)
+  const form = { ...opened.form, total: '840' }
+  const order = () => web.krume.shop.order(bakery.shop, placed.orderId)
+  return { ...opened, loaf, form, order, path: `/orders/${placed.orderId}/edit` }
+}
+
+test('what was ordered whole can be had sliced, at the price that is shown', async () => {
+  const { web, form, path, order } = await openOrderOfLoaves()
+  const page = plain(await (await web.get(path, visit)).text())
+  expect(page).toContain('name="option.0.cut" aria-label="Roggenlaib (Schnitt: ganz): Schnitt" required')
+  expect(page).toMatch(/<option value="whole" selected/)
+  expect(page).toContain('Noch nichts. Ihre Bestellung ist, wie sie war.')
+
+  const sliced = { ...form, 'option.0.cut': 'sliced' }
+  const shown = plain(await (await web.post(path, { ...sliced, intent: 'update' }, visit)).text())
+  expect(shown).toContain('je 4,40 €')
+  expect(shown).toMatch(/<option value="sliced" selected/)
+  expect(shown).toContain('Roggenlaib (Schnitt: geschnitten)</span>')
+  expect(shown).toContain('>bisher 2 × Roggenlaib (Schnitt: ganz)<')
+  expect(shown).not.toMatch(/>(neu dabei|entfernt)</)
+  expect(shown).toContain('name="total" value="880"')
+
+  const saved = await web.post(path, { ...sliced, total: '880', intent: 'save' }, visit)
+  expect(saved.status).toBe(302)
+  expect((await order())?.lines).toMatchObject([{ quantity: 2, options: [{ choice: 'sliced' }] }])
+})
+
+test('what was agreed to and is no longer on offer stays as it is', async () => {
+  const { web, form, path, loaf, order } = await openOrderOfLoaves()
+  const choices = CUT.choices.filter(({ id }) => id !== 'whole')
+  await web.core.records.update(web.core.collections.get('products'), loaf.id, {
+    options: [{ ...CUT, choices }],
+  })
+  const page = plain(await (await web.get(path, visit)).text())
+  expect(page).toContain('Schnitt: ganz')
+  expect(page).not.toContain('name="option.0.cut"')
+
+  const saved = await web.post(path, { ...form, quantity: '1', total: '420', intent: 'save' }, visit)
+  expect(saved.status).toBe(302)
+  expect((await order())?.lines).toMatchObject([{ quantity: 1, options: [{ choice: 'whole' }] }])
+})
+
+test('every product has its picture, or the bag', async () => {
+  const { web, bakery, path } = await openOrder()
+  await bakery.addProduct({
+    name: 'Mohnstange',
+    newImages: [{ name: 'mohnstange.png', content: await aPng() }],
+  })
+  const html = await (await web.get(path, visit)).text()
+  const rows = html.split('<li').filter((row) => row.includes('name="item"'))
+  expect(rows.map((row) => row.includes('thumb=160x0'))).toEqual([false, true])
+  expect(rows[0]).toContain('viewBox="0 0 160 160"')
+  expect(rows[1]).toContain('alt=""')
+})

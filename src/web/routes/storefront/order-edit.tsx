@@ -1,0 +1,242 @@
+import { ArrowLeft, Timer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import type { EditRefusal } from '#bakery/ordering/order-edit.ts'
+import { useFormat, useT } from '../../i18n/use-t.ts'
+import { limit, tooMany } from '../../limit.server.ts'
+import { readText } from '../../read-form.ts'
+import { requestOf, requireShop } from '../../request-context.server.ts'
+import { attempt } from '../../services.server.ts'
+import { flash } from '../../session/session.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
+import { Head } from '../../ui/head.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Textarea, TextInput } from '../../ui/inputs.tsx'
+import { TooManyTries } from '../../ui/too-many-tries.tsx'
+import type { Route } from './+types/order-edit.ts'
+import { findOrder } from './find-order.server.ts'
+import type { ShopHandle } from './layout.tsx'
+import { type EditDraft, readEditDraft } from './order/edit-draft.ts'
+import { EditItems } from './order/edit-items.tsx'
+import { draftOf, type EditPage, editOf, loadEditPage } from './order/edit-page.server.ts'
+import { EditPlace } from './order/edit-place.tsx'
+import { EditRefusalBox } from './order/edit-refusal-box.tsx'
+import { bindsToMore, EditSummary } from './order/edit-summary.tsx'
+import { OrderMissing } from './order/order-missing.tsx'
+import { TitleWithCode } from './order/title-with-code.tsx'
+import { useShopIdentity } from './parts/use-shop-identity.ts'
+
+export { privateHeaders as headers } from './order/private-headers.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = requireShop(context)
+  const order = await findOrder(context, params.id)
+  if (!order) return data({ page: undefined }, { status: 404 })
+  if (!order.canEdit) throw redirect(`/orders/${order.id}`)
+  return { page: await loadEditPage(context, scope, order, draftOf(order)) }
+}
+
+type ActionResult = { page?: EditPage; refusal?: EditRefusal; failed?: true; waitSeconds?: number }
+
+/** `update` shows what a draft would change, `save` changes it. Both give back everything that was typed. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const scope = requireShop(context)
+  const { krume, texts } = requestOf(context)
+  const form = await request.formData()
+  const order = await findOrder(context, params.id)
+  if (!order) throw data(null, { status: 404 })
+  const draft = readEditDraft(form, draftOf(order))
+  const answer = async (result: ActionResult, status: number) =>
+    data<ActionResult>({ ...result, page: await loadEditPage(context, scope, order, draft) }, { status })
+  if (form.get('intent') !== 'save') return answer({}, 200)
+
+  const admission = await limit(context, 'place-order', scope.bakery.slug)
+  if (!admission.ok) return tooMany(admission, {})
+  const total = Number(readText(form, 'total', 12))
+  const result = await attempt(context, 'changing an order', () =>
+    krume.shop.edit(scope, order.id, editOf(order, draft, total)),
+  )
+  if (!result) return answer({ failed: true }, 500)
+  if (!result.ok) {
+    admission.succeeded()
+    return answer({ refusal: result }, result.reason === 'invalid' ? 422 : 409)
+  }
+  if (result.changed) flash(context, texts.storefront.edit.saved)
+  throw redirect(`/orders/${order.id}`)
+}
+
+export { stayWithoutAnswer as clientAction } from '../../no-answer.ts'
+
+/** Its own answers carry all that it shows. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate
+}
+
+export const handle: ShopHandle = { ownHeader: true, noindex: true }
+
+export default function OrderEditPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  if (!page) return <OrderMissing />
+  return <EditForm first={page} sent={actionData} />
+}
+
+/** Taps on plus come in rows; the server is asked after the last of them. */
+const REST_MS = 350
+
+function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undefined }) {
+  const t = useT('storefront').edit
+  const common = useT('common')
+  const { name } = useShopIdentity()
+  const fetcher = useFetcher<ActionResult>()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const result = fetcher.data ?? sent
+  const [page, setPage] = useState(result?.page ?? first)
+  if (result?.page && result.page !== page) setPage(result.page)
+
+  function update(): void {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (!form.current) return
+      const draft = new FormData(form.current)
+      draft.set('intent', 'update')
+      void fetcher.submit(draft, { method: 'post' })
+    }, REST_MS)
+  }
+  const { quote, draft } = page
+  const refusal = result?.refusal ?? (quote.ok ? undefined : quote)
+  const isSaving = fetcher.formData?.get('intent') === 'save'
+  return (
+    <div className="mx-auto max-w-[1080px]">
+      <Head title={t.title(page.order.code)} site={name} />
+      <EditHeader page={page} />
+      <main id="content" className="px-4 pb-8 md:px-6">
+        <FieldProblemsProvider value={refusal?.reason === 'invalid' ? refusal.fields : undefined}>
+          <fetcher.Form
+            method="post"
+            noValidate
+            ref={form}
+            onChange={(event) => {
+              if (event.target instanceof HTMLSelectElement) update()
+            }}
+            className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_400px]"
+          >
+            <input type="hidden" name="version" value={draft.version} />
+            <input type="hidden" name="total" value={quote.ok ? quote.totalCents : -1} />
+            <div className="grid content-start gap-6">
+              {/* Enter in a field presses the first button of a form, which must not be one that binds. */}
+              <button
+                type="submit"
+                name="intent"
+                value="update"
+                tabIndex={-1}
+                aria-hidden="true"
+                className="sr-only"
+              >
+                {t.update}
+              </button>
+              <EditMessages page={page} refusal={refusal} result={isSaving ? undefined : result} />
+              <section>
+                <h2 className="mb-3 text-21">{t.pickup}</h2>
+                <EditPlace page={page} />
+              </section>
+              <section>
+                <h2 className="mb-3 text-21">{t.items}</h2>
+                <EditItems page={page} onChange={update} />
+              </section>
+              <section>
+                <h2 className="mb-3 text-21">{t.yourData}</h2>
+                <EditContact draft={first.draft} phoneRequired={page.phoneRequired} />
+              </section>
+            </div>
+            <div className="grid content-start gap-4 lg:sticky lg:top-5 lg:self-start">
+              <div aria-live="polite">{quote.ok && <EditSummary page={page} quote={quote} />}</div>
+              <Button type="submit" name="intent" value="update" className="needs-no-script">
+                {t.update}
+              </Button>
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                variant="primary"
+                size="large"
+                wide
+                pending={isSaving ? common.sending : undefined}
+              >
+                {quote.ok && bindsToMore(quote) ? t.saveBinding : t.save}
+              </Button>
+            </div>
+          </fetcher.Form>
+        </FieldProblemsProvider>
+      </main>
+    </div>
+  )
+}
+
+/** What stands in the way, or went wrong. */
+function EditMessages({
+  page,
+  refusal,
+  result,
+}: {
+  page: EditPage
+  refusal: EditRefusal | undefined
+  result: ActionResult | undefined
+}) {
+  const { edit: t, checkout } = useT('storefront')
+  return (
+    <>
+      <TooManyTries of={result} />
+      {result?.failed && <ErrorBox>{t.failed}</ErrorBox>}
+      <ErrorSummary labels={{ name: checkout.name, phone: checkout.phone, note: checkout.note }} />
+      {refusal && <EditRefusalBox refusal={refusal} page={page} />}
+    </>
+  )
+}
+
+function EditHeader({ page: { order } }: { page: EditPage }) {
+  const t = useT('storefront').edit
+  const format = useFormat()
+  const { day, time } = wallClockAt(new Date(order.editableUntil), order.timezone)
+  return (
+    <header className="flex min-h-15 items-start gap-1 px-2 pt-2 pb-4 md:px-4">
+      <Link
+        to={`/orders/${order.id}`}
+        aria-label={t.back}
+        title={t.back}
+        className="grid size-11 flex-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
+      >
+        <Icon of={ArrowLeft} />
+      </Link>
+      <div className="pt-1.5">
+        <h1 className="text-25">
+          <TitleWithCode title={t.title(order.code)} code={order.code} />
+        </h1>
+        <p className="mt-1 flex items-center gap-2 text-15 font-[550] tabular-nums">
+          <Icon of={Timer} className="text-warn-text" />
+          {t.until(`${format.day(day)}, ${format.time(time)}`)}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function EditContact({ draft, phoneRequired }: { draft: EditDraft; phoneRequired: boolean }) {
+  const t = useT('storefront').checkout
+  return (
+    <div className="grid gap-4">
+      <Field name="name" label={t.name}>
+        <TextInput defaultValue={draft.name} autoComplete="name" maxLength={120} />
+      </Field>
+      <Field name="phone" label={t.phone} hint={t.phoneHint} optional={!phoneRequired}>
+        <TextInput type="tel" defaultValue={draft.phone} autoComplete="tel" maxLength={40} />
+      </Field>
+      <Field name="note" label={t.note} optional>
+        <Textarea defaultValue={draft.note} maxLength={500} rows={2} />
+      </Field>
+    </div>
+  )
+}

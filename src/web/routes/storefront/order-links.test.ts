@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openBakery, value } from '#tests/support/test-bakery.ts'
+import { compileWeb, createTestWeb, setCookiesOf, textOf, type WebCode } from '#tests/support/test-web.ts'
+
+/** What the links on the order page and in its mails lead to, in a browser without JavaScript. */
+const [engine] = testDatabases
+if (!engine) throw new Error('no database to test with')
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+const visit = { shop: 'kruste' }
+const NOBODYS = `/orders/${'a'.repeat(26)}`
+
+async function openOrder() {
+  const web = await createTestWeb(engine as (typeof testDatabases)[number], code)
+  const bakery = await openBakery(web)
+  const bag = await bakery.addProduct({ name: 'Brotbeutel', priceCents: 900, perishable: false })
+  const items = [
+    { product: bakery.product.id, quantity: 2 },
+    { product: bag.id, quantity: 1 },
+  ]
+  const placed = await web.krume.shop.placeOrder(
+    bakery.shop,
+    anOrderRequest({ day: '2026-03-07', branch: bakery.branch.id, items, expectedTotalCents: 1090 }),
+  )
+  if (!placed.ok) throw new Error(`refused: ${placed.reason}`)
+  return { web, bakery, bag, id: placed.orderId, path: `/orders/${placed.orderId}` }
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
+}
+
+test('ordering again says what is different and fills the bag only when asked', async () => {
+  const { web, bakery, bag, path } = await openOrder()
+  const dearer = aProductInput(bakery.category.id, { priceCents: 99 })
+  value(await web.krume.products.update(bakery.owner, bakery.product.id, dearer))
+  await web.krume.products.setAvailable(bakery.owner, bag.id, false)
+  const page = await web.get(`${path}/again`, visit)
+  const html = plain(await page.text())
+  expect(html).toContain('Brezel kostet jetzt 0,99 € statt 0,95 €.')
+  expect(html).toContain('Brotbeutel gibt es nicht mehr.')
+  expect(html).toContain('1,98 €')
+  expect(setCookiesOf(page)['basket']).toBeUndefined()
+
+  const taken = await web.post(`${path}/again`, {}, visit)
+  expect(taken.headers.get('location')).toBe('/')
+  expect(setCookiesOf(taken)['basket']).toContain(`${bakery.product.id}.2.99`)
+})
+
+test('the calendar names what is fetched in the language of the page', async () => {
+  const { web, path } = await openOrder()
+  const file = await web.get(`/en${path}/pickup.ics`, visit)
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(await file.text()).toContain('2 × Pretzel')
+})
+
+test('the customer’s data is a file that no cache keeps', async () => {
+  const { web, path, id } = await openOrder()
+  const file = await web.get(`${path}/data.json`, visit)
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="\w{4}\.json"$/)
+  expect(file.headers.get('cache-control')).toBe('private, no-store')
+  expect(await file.json()).toMatchObject({ order: { id, customerName: 'Anna Becker' } })
+})
+
+test('what is over can be forgotten, after a question', async () => {
+  const { web, bakery, path, id } = await openOrder()
+  expect(await (await web.get(`${path}?erase=1`, visit)).text()).not.toContain('alertdialog')
+  await web.krume.orders.transition(bakery.owner, id, { to: 'picked_up' })
+  expect(await (await web.get(`${path}?erase=1`, visit)).text()).toContain('Ihre Daten löschen?')
+  await web.post(path, { intent: 'erase' }, visit)
+  expect((await web.krume.shop.order(bakery.shop, id))?.customerName).toBe('–')
+})
+
+test('withdrawing takes two steps and is told on the order', async () => {
+  const { web, path } = await openOrder()
+  expect(await (await web.get(path, visit)).text()).toContain(`href="${path}/withdraw"`)
+  const form = await web.get(`${path}/withdraw`, visit)
+  expect(textOf(await form.text(), 'h1')).toMatch(/^Vertrag widerrufen: Bestellung ..-..$/)
+  expect((await web.post(`${path}/withdraw`, { name: ' ' }, visit)).status).toBe(422)
+  const done = await web.post(`${path}/withdraw`, { name: 'Anna Becker' }, visit)
+  expect(done.headers.get('location')).toBe(path)
+  const order = await (await web.get(path, visit)).text()
+  expect(order).toContain('Widerruf eingegangen:')
+  expect(order).not.toContain(`href="${path}/withdraw"`)
+  expect((await web.get(`${path}/withdraw`, visit)).status).toBe(302)
+})
+
+test.each(['/again', '/data.json', '/withdraw', '/pickup.ics'])('nobody’s order has no %s', async (page) => {
+  const { web } = await openOrder()
+  expect((await web.get(NOBODYS + page, visit)).status).toBe(404)
+})

@@ -1,0 +1,130 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { lineName } from '#bakery/ordering/option-text.ts'
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import type { FieldProblems } from '#bakery/result.ts'
+import { revocableLines } from '#bakery/withdrawal/withdrawal.ts'
+import { useLocale, useT } from '../../i18n/use-t.ts'
+import { requireAdmission } from '../../limit.server.ts'
+import { readText } from '../../read-form.ts'
+import { requestOf, requireShop } from '../../request-context.server.ts'
+import { attempt } from '../../services.server.ts'
+import { flash } from '../../session/session.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
+import { Head } from '../../ui/head.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/inputs.tsx'
+import type { Route } from './+types/order-withdrawal.ts'
+import { findOrder } from './find-order.server.ts'
+import type { ShopHandle } from './layout.tsx'
+import { OrderMissing } from './order/order-missing.tsx'
+import { TitleWithCode } from './order/title-with-code.tsx'
+import { useShopIdentity } from './parts/use-shop-identity.ts'
+
+export { privateHeaders as headers } from './order/private-headers.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const order = await findOrder(context, params.id)
+  if (!order) return data({ order: undefined }, { status: 404 })
+  if (!order.withdrawal?.isOpen) throw redirect(`/orders/${order.id}`)
+  return { order }
+}
+
+type ActionResult = { failed?: true; fields?: FieldProblems }
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const scope = requireShop(context)
+  const { krume, texts } = requestOf(context)
+  const admission = await requireAdmission(context, 'find-order')
+  const name = readText(await request.formData(), 'name', 200)
+  const result = await attempt(context, 'withdrawing from an order', () =>
+    krume.shop.withdraw(scope, params.id, { name }),
+  )
+  if (result?.ok) {
+    flash(context, texts.storefront.withdrawal.done)
+    throw redirect(`/orders/${params.id}`)
+  }
+  switch (result?.reason) {
+    case 'not_found':
+      admission.failed()
+      throw data(null, { status: 404 })
+    case 'name_missing':
+      return data<ActionResult>({ fields: { name: 'required' } }, { status: 422 })
+    case 'not_possible':
+      throw redirect(`/orders/${params.id}`)
+    case undefined:
+      return data<ActionResult>({ failed: true }, { status: 500 })
+  }
+}
+
+export { stayWithoutAnswer as clientAction } from '../../no-answer.ts'
+
+export const handle: ShopHandle = { ownHeader: true, noindex: true }
+
+/** The second step of the function that § 356a BGB asks for: who withdraws from what, and the button that confirms. */
+export default function OrderWithdrawal({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const t = useT('storefront').withdrawal
+  const common = useT('common')
+  const locale = useLocale()
+  const { name } = useShopIdentity()
+  const isSending = useNavigation().formMethod === 'POST'
+  if (!order) return <OrderMissing />
+  const result: ActionResult | undefined = actionData
+  const goods = revocableLines(order.lines)
+  const code = formatPickupCode(order.code)
+  return (
+    <div className="mx-auto max-w-[560px]">
+      <Head title={t.pageTitle(code)} site={name} />
+      <header className="flex min-h-15 items-start gap-1 px-2 pt-2 md:px-4">
+        <Link
+          to={`/orders/${order.id}`}
+          aria-label={t.back}
+          title={t.back}
+          className="grid size-11 flex-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
+        >
+          <Icon of={ArrowLeft} />
+        </Link>
+        <h1 className="pt-1.5 text-25">
+          <TitleWithCode title={t.pageTitle(code)} code={code} />
+        </h1>
+      </header>
+      <main id="content" className="px-4 pt-3 pb-8 md:px-6">
+        <FieldProblemsProvider value={result?.fields}>
+          <Form method="post" noValidate className="grid gap-4">
+            {result?.failed && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
+            <section className="rounded-l border border-line bg-surface px-4 py-3.5">
+              <h2 className="text-17">{t.goods}</h2>
+              <ul className="mt-1">
+                {goods.map((line) => (
+                  <li key={line.id} className="tabular-nums">
+                    {line.quantity} × {lineName(line, locale)}
+                  </li>
+                ))}
+              </ul>
+              {goods.length < order.lines.length && <p className="mt-1.5 text-14 text-text-2">{t.rest}</p>}
+            </section>
+            <Field
+              name="name"
+              label={t.name}
+              hint={order.customerEmail === '' ? t.receiptOnPage : t.receipt(order.customerEmail)}
+            >
+              <TextInput defaultValue={order.customerName} autoComplete="name" maxLength={120} />
+            </Field>
+            <p>{t.statement}</p>
+            <Button
+              type="submit"
+              variant="danger-solid"
+              size="large"
+              wide
+              pending={isSending ? common.sending : undefined}
+            >
+              {t.confirm}
+            </Button>
+          </Form>
+        </FieldProblemsProvider>
+      </main>
+    </div>
+  )
+}

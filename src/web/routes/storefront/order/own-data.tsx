@@ -1,0 +1,43 @@
+import { Download, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CustomerOrder } from '#bakery/shop/shop.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Once it is over, nobody needs to know whose order it was. */
+export function isErasable({ status, customerEmail, customerPhone }: CustomerOrder): boolean {
+  const isOver = status !== 'placed' && status !== 'ready'
+  return isOver && (customerEmail !== '' || customerPhone !== '')
+}
+
+/** What is kept about the customer: to be taken along, and to be forgotten (Art. 17 and 20 GDPR). */
+export function OwnData({ order }: { order: CustomerOrder }) {
+  const t = useT('storefront').order
+  const isOpen = order.status === 'placed' || order.status === 'ready'
+  return (
+    <details className="group print:hidden">
+      <summary className="flex min-h-11 items-center rounded-s text-15 font-semibold text-text-2 underline decoration-1 underline-offset-3">
+        {t.ownData}
+      </summary>
+      <p className="mt-1 text-15 text-text-2">
+        {t.ownDataText} {isOpen && t.eraseLater}
+      </p>
+      <p className="mt-2.5 flex flex-wrap gap-2.5">
+        <a href={`/orders/${order.id}/data.json`} download className={buttonClass({ size: 'small' })}>
+          <Icon of={Download} /> {t.download}
+        </a>
+        {isErasable(order) && (
+          <Link
+            to={{ search: '?erase=1' }}
+            replace
+            preventScrollReset
+            className={buttonClass({ variant: 'danger', size: 'small' })}
+          >
+            <Icon of={Trash2} /> {t.erase}
+          </Link>
+        )}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,8 @@
+/** The address is the key to the order: no search engine, cache or other site may learn it. */
+export function privateHeaders() {
+  return {
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'private, no-store',
+  }
+}

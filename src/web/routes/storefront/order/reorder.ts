@@ -1,0 +1,36 @@
+import { lineKey } from '#bakery/catalogue/product-options.ts'
+import { itemOf } from '#bakery/ordering/snapshot.ts'
+import type { CustomerOrder, PricedBasket } from '#bakery/shop/shop.ts'
+import type { BasketLine } from '../basket/basket-cookie.ts'
+
+type Line = CustomerOrder['lines'][number]
+
+/** What is different when an order is repeated today. */
+export type ReorderChange =
+  | { kind: 'gone'; line: Line }
+  | { kind: 'options'; line: Line }
+  | { kind: 'price'; line: Line; beforeCents: number; nowCents: number }
+
+/** An order as a basket of today, and what is not as it was. Days and stock are judged when a day is chosen. */
+export function reorder(
+  { lines }: Pick<CustomerOrder, 'lines'>,
+  priced: PricedBasket,
+): { basket: BasketLine[]; changes: ReorderChange[] } {
+  const changes = lines.flatMap((line): ReorderChange[] => {
+    const item = itemOf(line)
+    const now = priced.lines.find((other) => lineKey(other) === lineKey(item))
+    if (now) {
+      const isSame = now.priceCents === line.priceCents
+      return isSame ? [] : [{ kind: 'price', line, beforeCents: line.priceCents, nowCents: now.priceCents }]
+    }
+    const isThere = priced.lines.some(({ product }) => product === line.product)
+    return [{ kind: isThere ? 'options' : 'gone', line }]
+  })
+  const basket = priced.lines.map(({ product, quantity, options, priceCents }) => ({
+    product,
+    quantity,
+    options,
+    priceCents,
+  }))
+  return { basket, changes }
+}

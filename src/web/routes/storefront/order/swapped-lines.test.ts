@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { LineChange } from '#bakery/ordering/order-edit.ts'
+import { withSwaps } from './swapped-lines.ts'
+
+const two = { quantity: 2, priceCents: 420 }
+const aChange = (name: string, changes: Partial<LineChange>): LineChange => ({
+  product: 'loaf',
+  name,
+  nameEn: '',
+  before: null,
+  after: null,
+  ...changes,
+})
+
+test('one line of a product for one other is one change', () => {
+  const sliced = aChange('sliced', { after: two })
+  const whole = aChange('whole', { before: two })
+  const roll = aChange('roll', { product: 'roll', before: two })
+  expect(withSwaps([sliced, whole, roll])).toEqual([{ ...sliced, insteadOf: whole }, roll])
+})
+
+test('more than that stays what it is: nobody can say which line stands for which', () => {
+  const lines = [
+    aChange('sliced', { after: two }),
+    aChange('halved', { after: two }),
+    aChange('whole', { before: two }),
+  ]
+  expect(withSwaps(lines)).toEqual(lines)
+  const others = [aChange('sliced', { after: two }), aChange('whole', { product: 'other', before: two })]
+  expect(withSwaps(others)).toEqual(others)
+})

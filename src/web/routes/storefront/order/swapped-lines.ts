@@ -1,0 +1,18 @@
+import type { LineChange } from '#bakery/ordering/order-edit.ts'
+
+/** A line as it will be, and the line of the same product that it stands in for. */
+export type ShownChange = LineChange & { insteadOf?: LineChange }
+
+/** A product that goes as one line and comes as one other is had in another way: one change, not two. */
+export function withSwaps(lines: readonly LineChange[]): ShownChange[] {
+  const swapOf = ({ product }: LineChange) => {
+    const [come, ...others] = lines.filter((line) => line.product === product && !line.before)
+    const [gone, ...more] = lines.filter((line) => line.product === product && !line.after)
+    return come && gone && others.length + more.length === 0 ? { come, gone } : undefined
+  }
+  return lines.flatMap((line) => {
+    const swap = swapOf(line)
+    if (line === swap?.gone) return []
+    return line === swap?.come ? [{ ...line, insteadOf: swap.gone }] : [line]
+  })
+}

@@ -1,0 +1,14 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { COUNTED, useTimeLeft } from '../parts/countdown.tsx'
+
+/** How long something can still be done, from a day before its end on. */
+export function TimeLeftPill({ instant, now }: { instant: string; now: string }) {
+  const t = useT('shop').cutoff
+  const { remaining, left } = useTimeLeft(instant, now)
+  if (remaining === 0 || remaining >= COUNTED) return null
+  return (
+    <span className="flex-none rounded-full bg-warn-soft px-3 py-1 text-14 font-semibold text-warn-text tabular-nums">
+      {t.left} {left}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import type { CustomerOrder } from '#bakery/shop/shop.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+
+/** The notice where the law asks for it, and for as long as it is possible the way to withdraw (§ 356a BGB). */
+export function WithdrawalCard({ order }: { order: CustomerOrder }) {
+  const t = useT('storefront').withdrawal
+  const format = useFormat()
+  const { withdrawal, withdrawnAt } = order
+  if (!withdrawal) return null
+  const { day, time } = wallClockAt(new Date(withdrawnAt || order.created), order.timezone)
+  return (
+    <section className="rounded-l border border-line bg-surface px-4 py-3.5 print:border-0 print:px-0">
+      <h2 className="font-text text-16 font-bold tracking-normal">{t.title}</h2>
+      <p className="text-14 text-text-2 tabular-nums">
+        {withdrawnAt === ''
+          ? t.until(format.dayLong(withdrawal.lastDay))
+          : t.doneAt(`${format.day(day)}, ${format.time(time)}`)}
+      </p>
+      <details className="mt-1 text-14">
+        <summary className="inline-flex min-h-11 items-center rounded-s font-semibold text-secondary-text underline decoration-1 underline-offset-3">
+          {t.notice}
+        </summary>
+        <div className="grid gap-2 wrap-anywhere">
+          {withdrawal.notice.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </details>
+      {withdrawal.isOpen && (
+        <ButtonLink to={`/orders/${order.id}/withdraw`} size="small" className="mt-2.5 print:hidden">
+          {t.action}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

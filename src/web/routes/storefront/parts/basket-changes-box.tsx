@@ -1,0 +1,83 @@
+import { Form, Link, useLocation } from 'react-router'
+import type { Alternative, ShopCard } from '#bakery/shop/shop.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
+import { type BasketChange, findBasketChanges } from '../basket/basket-changes.ts'
+import { useBasket } from '../basket/use-basket.ts'
+import { searchForPickup } from './search-with.ts'
+
+type Products = ReadonlyMap<string, ShopCard>
+
+/** What changed since it was put into the bag, and one button that agrees. */
+export default function BasketChanges({
+  products,
+  proposal,
+}: {
+  products: Products
+  /** The first time at which all of it can be had. */
+  proposal: Alternative | undefined
+}) {
+  const t = useT('shop').basket
+  const format = useFormat()
+  const { search } = useLocation()
+  const { lines } = useBasket()
+  const changes = findBasketChanges(lines, products)
+  const describe = useChangeText()
+  if (changes.length === 0) return null
+  const onlyPrices = changes.every(({ kind }) => kind === 'price')
+  return (
+    <section aria-live="polite" className="rounded-l bg-warn-soft px-4 py-3.5 text-warn-text">
+      <h2 className="text-17">{t.changes}</h2>
+      <ul className="mt-1 mb-3 grid gap-0.5">
+        {changes.map((change) => (
+          <li key={change.kind === 'gone' ? change.product : change.product.id}>{describe(change)}</li>
+        ))}
+      </ul>
+      {proposal && (
+        <p className="mb-3">
+          {t.allTogether(
+            `${format.day(proposal.day)}, ${format.timeRange(proposal.from, proposal.to)}`,
+            proposal.branchName,
+          )}{' '}
+          <Link
+            to={{
+              search: searchForPickup(search, {
+                day: proposal.day,
+                branch: proposal.branch,
+                slot: proposal.from,
+              }),
+            }}
+            replace
+            preventScrollReset
+            className={textLinkClass}
+          >
+            {t.takeProposal}
+          </Link>
+        </p>
+      )}
+      <Form method="post" action="/?index" preventScrollReset>
+        <Button type="submit" name="intent" value="settle" size="small">
+          {onlyPrices ? t.settlePrices : t.settle}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function useChangeText(): (change: BasketChange) => string {
+  const { basket: t, products } = useT('shop')
+  const format = useFormat()
+  return (change) => {
+    switch (change.kind) {
+      case 'gone':
+        return t.gone
+      case 'unavailable':
+        return t.unavailable(change.product.name, products.why[change.why])
+      case 'quantity':
+        return t.quantity(change.product.name, change.quantity, change.allowed)
+      case 'price':
+        return t.price(change.product.name, format.price(change.now), format.price(change.before))
+    }
+  }
+}

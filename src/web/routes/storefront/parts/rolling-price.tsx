@@ -1,0 +1,13 @@
+import { useFormat } from '../../../i18n/use-t.ts'
+
+/** A price that rolls when it changes. */
+export function RollingPrice({ cents }: { cents: number }) {
+  const format = useFormat()
+  return (
+    <span className="overflow-hidden tabular-nums">
+      <span key={cents} className="roll">
+        {format.price(cents)}
+      </span>
+    </span>
+  )
+}

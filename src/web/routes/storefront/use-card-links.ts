@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useLocale } from '../../i18n/use-t.ts'
+import { followedLink } from '../../plain-click.ts'
+import { searchWith } from './parts/search-with.ts'
+import { loadDetails } from './use-details.ts'
+
+const HINTS = ['pointerover', 'focusin', 'touchstart']
+
+/**
+ * Opens products in place, for all links inside that name one in `data-product`, and asks for their details as soon as
+ * somebody points at one. One listener instead of a router's link in each card: such links render again with every
+ * step of every navigation, which hundreds of cards make felt.
+ */
+export function useCardLinks(container: RefObject<HTMLElement | null>): void {
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const open = useEffectEvent((event: MouseEvent) => {
+    const product = followedLink(event)?.dataset['product']
+    if (product === undefined || event.defaultPrevented) return
+    event.preventDefault()
+    void navigate({ search: searchWith(location.search, { product }) }, { preventScrollReset: true })
+  })
+  const prepare = useEffectEvent(({ target }: Event) => {
+    const product =
+      target instanceof Element && target.closest<HTMLElement>('[data-product]')?.dataset['product']
+    if (product) void loadDetails(locale, product).catch(() => undefined)
+  })
+  useEffect(() => {
+    const list = container.current
+    if (!list) return
+    const stop = new AbortController()
+    list.addEventListener('click', open, { signal: stop.signal })
+    for (const hint of HINTS) list.addEventListener(hint, prepare, { passive: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [container])
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react'
+import { localPath } from '#bakery/links.ts'
+import type { Locale } from '#bakery/locale.ts'
+import type { ProductDetails } from '#bakery/shop/shop.ts'
+import { useLocale } from '../../i18n/use-t.ts'
+
+const KEPT_MS = 60_000
+
+const known = new Map<string, { at: number; answer: Promise<ProductDetails> }>()
+
+/** Asks for a product's details, once a minute at most. Before somebody opens them, too: hovering is a hint. */
+export function loadDetails(locale: Locale, id: string): Promise<ProductDetails> {
+  const kept = known.get(id)
+  if (kept && performance.now() - kept.at < KEPT_MS) return kept.answer
+  const answer = fetchDetails(locale, id)
+  known.set(id, { at: performance.now(), answer })
+  answer.catch(() => known.delete(id))
+  return answer
+}
+
+async function fetchDetails(locale: Locale, id: string): Promise<ProductDetails> {
+  const response = await fetch(localPath(locale, `/product-details/${id}`))
+  if (!response.ok) throw new Error(`no details of ${id}: ${response.status}`)
+  return (await response.json()) as ProductDetails
+}
+
+type Details = { state: 'there'; details: ProductDetails } | { state: 'loading' | 'failed' }
+
+/** A product's details: those that came with the document, or asked for now. Of one product for a component's life. */
+export function useDetails(id: string, sent: ProductDetails | undefined): Details & { retry: () => void } {
+  const locale = useLocale()
+  const isSent = sent?.id === id
+  const [loaded, setLoaded] = useState<Details>(
+    isSent ? { state: 'there', details: sent } : { state: 'loading' },
+  )
+  const ask = useCallback(() => {
+    loadDetails(locale, id).then(
+      (details) => setLoaded({ state: 'there', details }),
+      () => setLoaded({ state: 'failed' }),
+    )
+  }, [locale, id])
+  useEffect(() => {
+    if (!isSent) ask()
+  }, [isSent, ask])
+  const retry = () => {
+    setLoaded({ state: 'loading' })
+    ask()
+  }
+  return { ...loaded, retry }
+}
