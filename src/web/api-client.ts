@@ -2,6 +2,7 @@ import PocketBase, { type AuthRecord, BaseAuthStore, ClientResponseError } from 
 import { type Locale, languageTag } from './i18n/locale.ts'
 import { cookieOfStore, readSessionToken } from './session/session-cookie.ts'
 import { SESSION_COOKIE } from './session/session-cookie-name.ts'
+import { onSessionChange } from './session/session-state.ts'
 
 let client: PocketBase | undefined
 
@@ -11,10 +12,53 @@ let client: PocketBase | undefined
  * answer to a refresh must not bring the old session back.
  */
 class SessionStore extends BaseAuthStore {
+  #isReading = false
+  #refreshed = ''
+
+  /** Takes what the cookie says now: another tab or an answer of the server may have changed it. */
+  read(): void {
+    this.#isReading = true
+    this.loadFromCookie(document.cookie, SESSION_COOKIE)
+    this.#isReading = false
+  }
+
+  /** Runs a refresh of the session as it is now: when it ends or changes meanwhile, the answer comes too late. */
+  async whileRefreshing(refresh: () => Promise<unknown>): Promise<void> {
+    this.#refreshed = this.token
+    try {
+      await refresh()
+    } finally {
+      this.#refreshed = ''
+    }
+  }
+
   override save(token: string, record?: AuthRecord): void {
-    const isOutdated = this.token !== '' && readSessionToken(document.cookie) !== this.token
+    if (this.#isReading) {
+      this.baseToken = token
+      this.baseModel = record ?? null
+      return
+    }
+    const answered = this.#refreshed || this.token
+    const isOutdated = answered !== '' && readSessionToken(document.cookie) !== answered
     if (token && !isOutdated) super.save(token, record)
   }
+}
+
+let store: SessionStore | undefined
+
+function sessionStore(): SessionStore {
+  store ??= openStore()
+  return store
+}
+
+function openStore(): SessionStore {
+  const opened = new SessionStore()
+  opened.read()
+  onSessionChange(() => opened.read())
+  opened.onChange(() => {
+    document.cookie = cookieOfStore(opened)
+  })
+  return opened
 }
 
 /** What the backend says about a token that is good no more; anything else is trouble of its own. */
@@ -26,12 +70,7 @@ const REFUSALS = new Set([401, 403, 404])
  */
 export function apiClient(baseUrl: string, locale: Locale): PocketBase {
   if (client) return client
-  const store = new SessionStore()
-  store.loadFromCookie(document.cookie, SESSION_COOKIE)
-  store.onChange(() => {
-    document.cookie = cookieOfStore(store)
-  })
-  client = new PocketBase(baseUrl, store, languageTag(locale))
+  client = new PocketBase(baseUrl, sessionStore(), languageTag(locale))
   return client
 }
 
@@ -43,7 +82,7 @@ export async function refreshSession(baseUrl: string, locale: Locale): Promise<v
   const api = apiClient(baseUrl, locale)
   if (!api.authStore.isValid) return
   try {
-    await api.collection('users').authRefresh()
+    await sessionStore().whileRefreshing(() => api.collection('users').authRefresh())
   } catch (error) {
     if (error instanceof ClientResponseError && REFUSALS.has(error.status)) api.authStore.clear()
   }

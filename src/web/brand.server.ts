@@ -3,7 +3,7 @@ import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { RecentMap } from '#kit/recent-map.ts'
 
 /** What a bakery's shop changes of the tokens, and the colour of the browser's bar. */
-export type Brand = { css: string; themeColor: string }
+type Brand = { css: string; themeColor: string }
 
 /** Colours of so many bakeries are kept: working out a palette takes longer than the rest of the page's head. */
 const KEPT = 500

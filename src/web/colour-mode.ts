@@ -7,6 +7,3 @@ export const COLOUR_MODE_COOKIE = { name: 'colour_mode', maxAge: 365 * 24 * 60 *
 export function isColourMode(value: unknown): value is ColourMode {
   return COLOUR_MODES.some((mode) => mode === value)
 }
-
-/** A route's `handle` that fixes its colours: `export const handle: RouteHandle = { colourMode: 'light' }`. */
-export type RouteHandle = { colourMode?: Exclude<ColourMode, 'system'> }

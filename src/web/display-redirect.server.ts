@@ -28,6 +28,11 @@ export function redirectFor(
   cookies: ReadonlyMap<string, string>,
   config: WebConfig,
 ): Response | undefined {
+  if (site.kind === 'missing' && site.movedTo !== undefined) {
+    const address = shopUrl(config.publicUrl, site.movedTo, url.pathname + url.search)
+    // Not for ever: the bakery may take its former name back.
+    return moved(address, 308, { 'Cache-Control': 'no-store' })
+  }
   if (!/^\/display(\/|$)/.test(splitLocale(url.pathname).path)) return undefined
   if (site.kind === 'shop') return moved(inShop(config.publicUrl, site.slug, url), 308)
   const stored = cookies.get(BAKERY_COOKIE) ?? ''
@@ -36,6 +41,6 @@ export function redirectFor(
   return moved(inShop(config.publicUrl, stored, url), 302)
 }
 
-function moved(location: string, status: number): Response {
-  return new Response(null, { status, headers: { Location: location } })
+function moved(location: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { ...headers, Location: location } })
 }

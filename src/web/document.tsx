@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ColourMode } from './colour-mode.ts'
 import type { Catalogue } from './i18n/catalogue.ts'
-import type { Area, Locale } from './i18n/locale.ts'
+import type { Address, Area, Locale } from './i18n/locale.ts'
 
 /**
  * What holds for a whole document and never changes while it lives. The server takes it from the request
@@ -10,7 +10,14 @@ import type { Area, Locale } from './i18n/locale.ts'
 export type DocumentFacts = {
   locale: Locale
   area: Area
+  /** The shop in a frame on another site. */
+  isEmbedded: boolean
+  /** Of a shop; the platform says Sie. */
+  address: Address
+  /** What there is from the start; `useT` waits for the rest. */
   catalogue: Partial<Catalogue>
+  /** Version of the browser's files that this document was made for. */
+  build: string
   /** Allows inline style elements of this response. */
   nonce: string
   /** Of this site: the platform's or the shop's. */

@@ -4,19 +4,33 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isColourMode } from './colour-mode.ts'
 import { type DocumentFacts, DocumentProvider } from './document.tsx'
-import { loadCatalogue } from './i18n/catalogue.ts'
-import { AREAS, isLocale } from './i18n/locale.ts'
+import { loadCatalogue, loadPart } from './i18n/catalogue.ts'
+import { AREAS, isLocale, splitLocale } from './i18n/locale.ts'
 import { SESSION_COOKIE } from './session/session-cookie-name.ts'
+
+const TEXTS_AHEAD_MS = 1500
 
 /** The facts that the server wrote on `<html>`, and the texts they ask for. */
 async function readFacts(html: HTMLElement, nonce: string): Promise<DocumentFacts> {
-  const { area: areaName, api, platform, colourMode } = html.dataset
+  const {
+    area: areaName,
+    address: addressName,
+    api,
+    build = '',
+    platform,
+    colourMode,
+    embedded,
+  } = html.dataset
   const locale = isLocale(html.lang) ? html.lang : 'de'
   const area = AREAS.find((known) => known === areaName) ?? 'public'
+  const address = addressName === 'du' ? 'du' : 'sie'
   return {
     locale,
     area,
-    catalogue: await loadCatalogue(locale, area),
+    address,
+    isEmbedded: embedded !== undefined,
+    catalogue: await loadCatalogue({ locale, address }, area, splitLocale(location.pathname).path),
+    build,
     nonce,
     origin: location.origin,
     apiBaseUrl: api ?? location.origin,
@@ -32,12 +46,18 @@ async function refreshStoredSession({ apiBaseUrl, locale }: DocumentFacts): Prom
   await refreshSession(apiBaseUrl, locale)
 }
 
+/** What the shop's next pages say is there before somebody opens them. */
+function loadTextsAhead(facts: DocumentFacts): void {
+  if (facts.area === 'storefront') setTimeout(() => void loadPart(facts, 'storefront'), TEXTS_AHEAD_MS)
+}
+
 async function hydrate(): Promise<void> {
   // Radix makes style elements at run time; the policy wants this response's nonce on them.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   setNonce(nonce)
   const facts = await readFacts(document.documentElement, nonce)
   void refreshStoredSession(facts)
+  loadTextsAhead(facts)
   startTransition(() => {
     hydrateRoot(
       document,

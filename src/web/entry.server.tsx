@@ -3,7 +3,7 @@ import catalogueFiles from 'virtual:catalogue-files'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import type { ReactNode } from 'react'
-import { preloadModule } from 'react-dom'
+import { preload, preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -15,9 +15,13 @@ import {
 } from 'react-router'
 import { consoleLog, type Log } from '#kit/log.ts'
 import { type DocumentFacts, DocumentProvider } from './document.tsx'
+import { isFamiliar, partsOf } from './i18n/catalogue.ts'
 import { documentCatalogue } from './i18n/catalogues.server.ts'
+import { splitLocale } from './i18n/locale.ts'
+import { modulesYield } from './modules-yield.server.ts'
 import { requestKey, requestOf } from './request-context.server.ts'
 import { originOf } from './request-origin.ts'
+import { addressOf } from './site.ts'
 
 let log: Log = consoleLog
 
@@ -47,11 +51,15 @@ export default function renderDocument(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { site, locale, area, nonce, config, colourMode } = requestOf(loadContext)
+  const { site, locale, area, isEmbedded, nonce, config, colourMode } = requestOf(loadContext)
+  const address = addressOf(site)
   const facts: DocumentFacts = {
     locale,
     area,
-    catalogue: documentCatalogue(locale, area),
+    isEmbedded,
+    address,
+    catalogue: documentCatalogue({ locale, address }, area),
+    build: routerContext.manifest.version,
     nonce,
     origin: originOf(config.publicUrl, site),
     apiBaseUrl: config.apiBaseUrl.origin,
@@ -62,19 +70,24 @@ export default function renderDocument(
   const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   headers.set('Content-Type', 'text/html; charset=utf-8')
 
-  const announced = [`common/${locale}`, `${area}/${locale}`].flatMap((name) => catalogueFiles[name] ?? [])
+  const { path } = splitLocale(new URL(request.url).pathname)
+  const texts = ['common', ...partsOf(area, path)].map((part) => `${part}/${locale}`)
+  if (isFamiliar(facts)) texts.push('common/de-du', 'storefront/de-du')
+  const announced = texts.flatMap((name) => catalogueFiles[name] ?? [])
 
   return new Promise((resolve, reject) => {
     let shellRendered = false
     const timeout = setTimeout(() => abort(), streamTimeout + 1000)
     const { pipe, abort } = renderToPipeableStream(
       <DocumentProvider value={facts}>
-        <Announce modules={announced} nonce={nonce}>
+        <Announce styles={routerContext.manifest.routes['root']?.css ?? []} modules={announced} nonce={nonce}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </Announce>
       </DocumentProvider>,
       {
         nonce,
+        // What is finished stands in its place; React would put large parts aside and let a script move them there.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [ready]() {
           shellRendered = true
           const body = new PassThrough({
@@ -84,7 +97,8 @@ export default function renderDocument(
             },
           })
           pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          const document = createReadableStreamFromReadable(body.pipe(modulesYield()))
+          resolve(new Response(document, { status, headers }))
         },
         onShellError(error: unknown) {
           clearTimeout(timeout)
@@ -100,11 +114,15 @@ export default function renderDocument(
   })
 }
 
+type AnnounceProps = { styles: string[]; modules: string[]; nonce: string; children: ReactNode }
+
 /**
- * Tells the browser early which texts the document's start will ask for. Around the page, not beside it: a sibling would
- * shift the ids that the server hands out from those of the browser.
+ * Tells the browser early what the document needs: first the styles, without which nothing is painted, then the texts
+ * that its start will ask for. Around the page, not beside it: a sibling would shift the ids that the server hands out
+ * from those of the browser.
  */
-function Announce({ modules, nonce, children }: { modules: string[]; nonce: string; children: ReactNode }) {
+function Announce({ styles, modules, nonce, children }: AnnounceProps) {
+  for (const file of styles) preload(file, { as: 'style', nonce })
   for (const file of modules) preloadModule(file, { as: 'script', nonce })
   return children
 }

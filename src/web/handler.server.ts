@@ -1,25 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
-import type { Krume, Session } from '#bakery/krume.ts'
+import type { Krume } from '#bakery/krume.ts'
+import type { Operating } from '#bakery/operating/operating.ts'
+import type { OperatorScope } from '#bakery/operating/operator-scope.ts'
+import type { Session } from '#bakery/tenancy/accounts.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
+import { BUILD_PATH } from './build-check.ts'
 import { COLOUR_MODE_COOKIE, isColourMode } from './colour-mode.ts'
 import { redirectFor } from './display-redirect.server.ts'
 import type { WebBindings } from './entry.server.tsx'
 import { catalogueOf } from './i18n/catalogues.server.ts'
-import { type Area, basenameOf, splitLocale } from './i18n/locale.ts'
+import { type Area, basenameOf, isEmbedPath, splitLocale } from './i18n/locale.ts'
+import { pauseOf } from './paused-shop.ts'
 import { acceptPreview, findPreviewer } from './preview.server.ts'
 import { refusalOf } from './refusal.server.ts'
 import type { RequestFacts, WebConfig, WebLimits } from './request-context.server.ts'
 import { originOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.server.ts'
-import { parseCookies, readFlash } from './session/cookies.server.ts'
+import { forFrames, parseCookies, readFlash } from './session/cookies.server.ts'
+import { OPERATOR_COOKIE } from './session/operator-cookie.server.ts'
 import { clearedSessionCookie, readSessionToken } from './session/session-cookie.ts'
-import { type HostMatch, matchHost, type Site } from './site.ts'
+import { addressOf, type HostMatch, matchHost, type Site } from './site.ts'
 import { buildForSite } from './site-build.ts'
 
 export type WebOptions = {
   krume: Krume
+  operating: Operating
   limits: WebLimits
   config: WebConfig
   clock: Clock
@@ -48,14 +55,25 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const host = matchHost(received.headers.get('host') ?? url.host, options.config.publicUrl)
     if (host.kind === 'unknown') return misdirected(options.config)
 
+    if (url.pathname === BUILD_PATH) return tellBuild(await options.loadBuild())
+
     const cookieHeader = received.headers.get('cookie')
     const cookies = parseCookies(cookieHeader)
-    const visit = await resolveVisit(options.krume, host, cookieHeader, cookies)
-    const { session, site } = visit
+    const { locale, path } = splitLocale(url.pathname)
+    const visit = await resolveVisit(options, host, { path, ip, cookieHeader, cookies })
+    const { session, operator, site } = visit
     const origin = originOf(options.config.publicUrl, site)
     const nonce = randomBytes(16).toString('base64')
+    const isEmbedded = site.kind === 'shop' && isEmbedPath(path)
+    const headers = securityHeaders({
+      config: options.config,
+      site,
+      nonce,
+      isEmbedded,
+      development: options.development,
+    })
     const finish = (response: Response, setCookies: string[] = []) =>
-      finishResponse(response, securityHeaders(options.config, site, nonce, options.development), setCookies)
+      finishResponse(response, headers, isEmbedded ? setCookies.map(forFrames) : setCookies)
 
     const preview =
       host.kind === 'shop' && !visit.fault
@@ -65,20 +83,25 @@ export function createWebHandler(options: WebOptions): WebHandler {
     const redirect = redirectFor(site, url, cookies, options.config)
     if (redirect) return finish(redirect)
 
-    const fault = visit.fault ?? refusalOf(received, origin, session !== undefined)
-    const { locale, path } = splitLocale(url.pathname)
+    const sender = operator ? 'operator' : session ? 'owner' : 'guest'
+    const fault = visit.fault ?? pauseOf(site, path) ?? refusalOf(received, origin, sender)
+    const build = await options.loadBuild()
     const facts: RequestFacts = {
       krume: options.krume,
+      operating: options.operating,
       limits: options.limits,
       ip,
       config: options.config,
       clock: options.clock,
       log: options.log,
+      buildVersion: build.assets.version,
       site,
       locale,
       area: areaOf(site, path),
-      texts: catalogueOf(locale),
+      isEmbedded,
+      texts: catalogueOf(locale, addressOf(site)),
       session,
+      operator,
       fault,
       ...preferencesOf(cookies),
       nonce,
@@ -88,7 +111,6 @@ export function createWebHandler(options: WebOptions): WebHandler {
     if (!session && !visit.fault && readSessionToken(cookieHeader) !== '')
       facts.setCookies.push(clearedSessionCookie())
 
-    const build = await options.loadBuild()
     let siteHandlers = handlers.get(build)
     if (!siteHandlers) handlers.set(build, (siteHandlers = new SiteHandlers(build, options)))
     const asked = fault ? new Request(origin + url.pathname) : onOrigin(received, url, origin)
@@ -113,7 +135,7 @@ class SiteHandlers {
   }
 
   handle(request: Request, facts: RequestFacts): Promise<Response> {
-    const basename = basenameOf(facts.locale)
+    const basename = basenameOf(facts.locale, facts.isEmbedded)
     // Below the fault no route shall answer in its own way, such as by asking to sign in.
     const kind = facts.fault ? 'missing' : facts.site.kind
     const key = `${kind} ${basename}`
@@ -128,23 +150,43 @@ class SiteHandlers {
   }
 }
 
+type Asked = {
+  path: string
+  ip: string
+  cookieHeader: string | null
+  cookies: ReadonlyMap<string, string>
+}
+
 /**
  * Who asks for whose pages. When the data cannot be read, that is a `fault` of the page, which the root's loader
  * throws: the 500 page needs no data.
  */
 async function resolveVisit(
-  krume: Krume,
+  { krume, operating }: WebOptions,
   host: Exclude<HostMatch, { kind: 'unknown' }>,
-  cookieHeader: string | null,
-  cookies: ReadonlyMap<string, string>,
-): Promise<Pick<RequestFacts, 'session' | 'site' | 'fault'>> {
+  { path, ip, cookieHeader, cookies }: Asked,
+): Promise<Pick<RequestFacts, 'session' | 'operator' | 'site' | 'fault'>> {
   try {
     const session = await findSession(krume, cookieHeader)
-    return { session, site: await resolveSite(krume, host, cookies), fault: undefined }
+    const operator =
+      host.kind === 'platform' && isOperatorPath(path)
+        ? await findOperator(operating, cookies, ip)
+        : undefined
+    return { session, operator, site: await resolveSite(krume, host, cookies), fault: undefined }
   } catch (error) {
     const site: Site = host.kind === 'platform' ? host : { kind: 'missing', slug: host.slug }
-    return { session: undefined, site, fault: error instanceof Error ? error : new Error(String(error)) }
+    const fault = error instanceof Error ? error : new Error(String(error))
+    return { session: undefined, operator: undefined, site, fault }
   }
+}
+
+async function findOperator(
+  { access }: Operating,
+  cookies: ReadonlyMap<string, string>,
+  ip: string,
+): Promise<OperatorScope | undefined> {
+  const token = cookies.get(OPERATOR_COOKIE)
+  return token === undefined ? undefined : access.scopeOf(token, ip)
 }
 
 async function findSession(krume: Krume, cookieHeader: string | null): Promise<Session | undefined> {
@@ -162,12 +204,21 @@ async function resolveSite(
   const published = await krume.sites.shopBySlug(slug)
   const previewer = published ? undefined : await findPreviewer(krume, cookies)
   const scope = published ?? (previewer && (await krume.sites.shopBySlug(slug, previewer.id)))
-  return scope ? { kind: 'shop', slug, scope } : { kind: 'missing', slug }
+  if (scope) return { kind: 'shop', slug, scope }
+  return { kind: 'missing', slug, movedTo: await krume.sites.currentSlug(slug) }
 }
 
 function areaOf(site: Site, path: string): Area {
   if (site.kind === 'shop') return 'storefront'
+  // Its doors are pages for everyone.
+  if (isOperatorPath(path)) return OPERATOR_DOORS.test(path) ? 'public' : 'operator'
   return /^\/admin(?=\/|\.data$|$)/.test(path) ? 'admin' : 'public'
+}
+
+const OPERATOR_DOORS = /^\/operator\/(login|setup)(?=\.data$|$)/
+
+function isOperatorPath(path: string): boolean {
+  return /^\/operator(?=\/|\.data$|$)/.test(path)
 }
 
 function preferencesOf(
@@ -192,6 +243,11 @@ function onOrigin(request: Request, url: URL, origin: string): Request {
   const seen = new Request(origin + url.pathname + url.search, request)
   if (isHidden) seen.headers.set('origin', origin)
   return seen
+}
+
+/** For documents that are open while a new version comes. */
+function tellBuild({ assets }: ServerBuild): Response {
+  return Response.json({ version: assets.version }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 function misdirected(config: WebConfig): Response {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aRegistration } from '#tests/support/bakery-inputs.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { aGeneralInput, aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
 import { compileWeb, createTestWeb, setCookiesOf, textOf, type WebCode } from '#tests/support/test-web.ts'
@@ -43,6 +43,47 @@ describe('pages', () => {
         expect(textOf(html, 'title')).toMatch(/ – Krume$/)
       }
     }
+  })
+
+  test('pages bring their icons: none is fetched, here or there, so that no page waits for one', async () => {
+    const web = await createTestWeb(engine, code)
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => fetched.mockRestore())
+    for (const path of ['/', '/login', '/contact']) {
+      const html = await (await web.get(path)).text()
+      const icons = [...html.matchAll(/<svg[^>]* class="lucide[^>]*>(.*?)<\/svg>/gs)]
+      expect([path, icons.length]).not.toEqual([path, 0])
+      for (const [, drawing] of icons) expect(drawing).toMatch(/^<(path|circle|rect|line|poly)/)
+      expect(html).not.toMatch(/iconify|\/api\/(_nuxt_icon|icons)/)
+    }
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('imprint and data protection name the operator, and say what the operator has not said', async () => {
+    const web = await createTestWeb(engine, code)
+    const facts = await web.krume.platform.facts()
+    for (const [path, missing] of [
+      ['/imprint', 'Noch nicht angegeben'],
+      ['/datasecurity', 'Das fehlt noch.'],
+    ] as const) {
+      const html = await (await web.get(path)).text()
+      for (const said of ['Krume Betrieb', 'Ofenweg 1', '21335 Lüneburg']) expect(html).toContain(said)
+      expect(html.includes(missing)).toBe(path === '/datasecurity')
+    }
+    const dataProtection = 'Die Server stehen bei der Rechenzentrum Heide GmbH.'
+    value(await web.krume.platform.save({ ...facts, dataProtection }))
+    const html = await (await web.get('/datasecurity')).text()
+    expect(html).toContain(dataProtection)
+    expect(html).not.toContain('Das fehlt noch.')
+  })
+
+  test('a page may force its colours, whatever the visitor has chosen', async () => {
+    const web = await createTestWeb(engine, code)
+    const cookie = 'colour_mode=dark'
+    expect(await (await web.get('/', { cookie })).text()).toContain('data-theme="dark"')
+    const forced = await (await web.get('/embed-demo', { cookie })).text()
+    expect(forced).toContain('data-theme="light"')
+    expect(forced).toContain('data-colour-mode="dark"')
   })
 
   test('the landing page says what is included and from which branch on, but no amount', async () => {
@@ -193,6 +234,21 @@ describe('pages', () => {
     expect(await (await web.get('/', { cookie: 'colour_mode=dark' })).text()).toContain('data-theme="dark"')
     expect(await (await web.get('/')).text()).not.toContain('<html lang="de" data-area="public" data-theme')
     expect(await (await web.get('/', { cookie: 'colour_mode=pink' })).text()).not.toContain('pink')
+  })
+})
+
+describe('a shop that has another address now', () => {
+  test('is found by the former one, on the page that was asked for', async () => {
+    const web = await createTestWeb(engine, code)
+    const { owner } = await openBakery(web)
+    await web.krume.profile.saveGeneral(owner, aGeneralInput({ slug: 'kruste-neu' }))
+    const moved = await web.get('/en/checkout?day=2026-11-21', { shop: 'kruste' })
+    expect([moved.status, moved.headers.get('location'), moved.headers.get('cache-control')]).toEqual([
+      308,
+      'https://kruste-neu.krume.example/en/checkout?day=2026-11-21',
+      'no-store',
+    ])
+    expect((await web.get('/', { shop: 'nirgends' })).status).toBe(404)
   })
 })
 

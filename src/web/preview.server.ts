@@ -1,5 +1,6 @@
-import type { Krume, Session } from '#bakery/krume.ts'
+import type { Krume } from '#bakery/krume.ts'
 import { localPath } from '#bakery/links.ts'
+import type { Session } from '#bakery/tenancy/accounts.ts'
 import { splitLocale } from './i18n/locale.ts'
 import type { WebConfig } from './request-context.server.ts'
 import { serializeCookie } from './session/cookies.server.ts'

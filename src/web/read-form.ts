@@ -3,3 +3,9 @@ export function readText(form: FormData, name: string, max: number): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim().slice(0, max) : ''
 }
+
+/** One password of a form, as it was typed: blanks belong to it. */
+export function readPassword(form: FormData, name: string, max: number): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.slice(0, max) : ''
+}

@@ -1,5 +1,8 @@
-import { createContext, data, type RouterContextProvider, redirectDocument } from 'react-router'
-import type { Krume, Session } from '#bakery/krume.ts'
+import { createContext, data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import type { Krume } from '#bakery/krume.ts'
+import type { Operating } from '#bakery/operating/operating.ts'
+import type { OperatorScope } from '#bakery/operating/operator-scope.ts'
+import type { Session } from '#bakery/tenancy/accounts.ts'
 import type { OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Limits } from '#kit/limits.ts'
@@ -16,33 +19,36 @@ export type WebConfig = {
   apiBaseUrl: URL
   /** This installation has the demo bakery. */
   demo: boolean
-  /** Who runs the platform, for its imprint. */
-  operatorName: string | undefined
-  operatorAddress: string[] | undefined
-  operatorEmail: string | undefined
 }
 
 /** Bounds on what can be abused. */
 export type WebLimits = Limits<
-  'sign-in' | 'register' | 'contact' | 'place-order' | 'find-order' | 'request-mail'
+  'sign-in' | 'register' | 'contact' | 'place-order' | 'find-order' | 'request-mail' | 'operate'
 >
 
 /** Everything that loaders and actions may use of one request. Read it with `requestOf(context)`. */
 export type RequestFacts = {
   krume: Krume
+  operating: Operating
   limits: WebLimits
   /** The client's address; empty when nobody knows it. */
   ip: string
   config: WebConfig
   clock: Clock
   log: Log
+  /** Changes with the browser's files. */
+  buildVersion: string
   site: Site
   locale: Locale
   area: Area
+  /** The shop in a frame on another site. */
+  isEmbedded: boolean
   /** All texts of the request's locale. */
   texts: Catalogue
   /** Proven: the token was valid a moment ago. */
   session: Session | undefined
+  /** Proven, too; asked for on the operators' pages alone. */
+  operator: OperatorScope | undefined
   /** Session and site could not be read, or the request is refused unread. Thrown by the root's loader, so that no other route meets it. */
   fault: Error | Response | undefined
   colourMode: ColourMode
@@ -59,6 +65,9 @@ export function requestOf(context: Readonly<RouterContextProvider>): RequestFact
   return context.get(requestKey)
 }
 
+/** Where a user without a bakery is asked for it. */
+const START_BAKERY = '/register/bakery'
+
 /** The shop of this subdomain. Only routes of the storefront may ask. */
 export function requireShop(context: Readonly<RouterContextProvider>): ShopScope {
   const { site } = requestOf(context)
@@ -67,8 +76,8 @@ export function requireShop(context: Readonly<RouterContextProvider>): ShopScope
 }
 
 /**
- * The signed-in owner's bakery. Guests are sent to the login page and come back afterwards; a user without a bakery
- * gets 403. Every loader and action below `/admin` calls it: layouts' loaders run beside those of their children.
+ * The signed-in owner's bakery. Guests are sent to the login page and come back afterwards; a user without a bakery is
+ * asked for it. Every loader and action below `/admin` calls it: layouts' loaders run beside those of their children.
  */
 export async function requireOwner(
   context: Readonly<RouterContextProvider>,
@@ -77,12 +86,42 @@ export async function requireOwner(
   const { krume, session } = requestOf(context)
   if (!session) throw redirectDocument(`/login${comeBack(request)}`)
   const scope = await krume.accounts.ownerScope(session.user)
-  if (!scope) throw data(null, { status: 403 })
+  if (!scope) throw redirectDocument(START_BAKERY)
+  const path = pathOf(request)
+  if (session.actedUntil !== undefined && request.method !== 'GET' && OWNERS_ALONE.test(path))
+    throw data(null, { status: 403 })
+  if (scope.bakery.suspendedAt !== '' && session.actedUntil === undefined && !OPEN_WHILE_SUSPENDED.test(path))
+    throw redirect('/admin/suspended')
   return scope
+}
+
+/** What nobody does in an owner's name: their account, and what they agree to. */
+const OWNERS_ALONE = /^\/admin\/(account|agreement)/
+
+/** Orders that were taken before are handed over, and everybody has a right to their data. */
+const OPEN_WHILE_SUSPENDED = /^\/admin\/(suspended|orders(?!\/new)|counter|print|account)/
+
+/**
+ * Whoever runs the platform. Everybody else, owners too, is sent to the operators' login and comes back afterwards.
+ * Every loader and action below `/operator` calls it; what changes something is counted.
+ */
+export async function requireOperator(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<OperatorScope> {
+  const { operator, limits, ip } = requestOf(context)
+  if (!operator) throw redirectDocument(`/operator/login${comeBack(request)}`)
+  if (request.method === 'GET') return operator
+  const admission = await limits.enter('operate', { ip, target: operator.operator.id })
+  if (!admission.ok) throw data(null, { status: 429 })
+  return operator
 }
 
 function comeBack(request: Request): string {
   if (request.method !== 'GET') return ''
-  const { pathname, search } = new URL(request.url)
-  return `?next=${encodeURIComponent(splitLocale(pathname).path + search)}`
+  return `?next=${encodeURIComponent(pathOf(request) + new URL(request.url).search)}`
+}
+
+function pathOf(request: Request): string {
+  return splitLocale(new URL(request.url).pathname).path
 }

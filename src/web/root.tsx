@@ -1,84 +1,116 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import gabarito from '@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { localPath } from '#bakery/links.ts'
 import type { Route } from './+types/root.ts'
 import { brandOf } from './brand.server.ts'
+import { iconUrl, socialPictureUrl } from './brand-pictures.ts'
 import { useDocument } from './document.tsx'
-import { LOCALES } from './i18n/locale.ts'
-import { useT } from './i18n/use-t.ts'
+import { useLocale } from './i18n/use-t.ts'
+import { keepWhatIsShown } from './live/refresh.ts'
 import { requestOf } from './request-context.server.ts'
+import { handleOf } from './route-handle.ts'
 import './styles/app.css'
 import { takeFlash } from './session/session.server.ts'
 import { useColourMode } from './ui/colour-mode-switch.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
-import { NavigationProgress } from './ui/navigation-progress.tsx'
-import { RouteAnnouncer } from './ui/route-announcer.tsx'
+import { afterStart } from './ui/island.tsx'
+import { SearchTags } from './ui/search-tags.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { ToastProvider } from './ui/toast.tsx'
+
+const Companions = afterStart(() => import('./ui/companions.tsx'))
 
 export function links() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
   return [
     { ...font, href: figtree },
     { ...font, href: gabarito },
-    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ]
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, fault } = requestOf(context)
+  const { site, krume, fault } = requestOf(context)
   if (fault) throw fault
-  return { flash: takeFlash(context), brand: site.kind === 'shop' ? brandOf(site.scope.bakery) : undefined }
+  const brand = site.kind === 'shop' && {
+    ...brandOf(site.scope.bakery),
+    name: site.scope.bakery.name,
+    version: krume.brandImages.version(site.scope),
+  }
+  return { flash: takeFlash(context), brand: brand || undefined }
 }
+
+export const clientMiddleware = [keepWhatIsShown]
 
 export { ignoresQuery as shouldRevalidate } from './revalidation.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, area, nonce, origin, apiBaseUrl, platformUrl } = useDocument()
+  const { locale, area, address, isEmbedded, build, nonce, apiBaseUrl, platformUrl } = useDocument()
   const { mode, theme } = useColourMode()
-  const t = useT('common')
-  const { pathname } = useLocation()
+  const withoutScripts = handleOf(useMatches(), 'withoutScripts') === true
   // Absent on the page of an error in the root itself.
   const brand = useRouteLoaderData<typeof loader>('root')?.brand
   return (
     <html
       lang={locale}
       data-area={area}
+      data-address={area === 'storefront' ? address : undefined}
+      data-build={build}
+      data-embedded={isEmbedded || undefined}
       data-api={apiBaseUrl}
       data-platform={platformUrl}
       data-colour-mode={mode}
       data-theme={theme}
+      data-without-scripts={withoutScripts || undefined}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme ?? 'light dark'} />
-        {area === 'admin' ? (
-          <meta name="robots" content="noindex" />
-        ) : (
-          LOCALES.map((other) => (
-            <link key={other} rel="alternate" hrefLang={other} href={origin + localPath(other, pathname)} />
-          ))
-        )}
+        <SearchTags picture={brand ? socialPictureUrl(brand.version, locale) : `/social-${locale}.png`} />
         <Links nonce={nonce} />
-        {brand && (
+        {brand ? (
           <>
+            <BrandLinks version={brand.version} />
             <meta name="theme-color" content={brand.themeColor} />
+            <meta name="apple-mobile-web-app-title" content={brand.name} />
             <style nonce={nonce}>{brand.css}</style>
+          </>
+        ) : (
+          <>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/icon-180.png" />
           </>
         )}
       </head>
       <body>
         <SkipLink />
-        <RouteAnnouncer />
-        <NavigationProgress label={t.loading} />
+        <Companions />
         <ToastProvider>{children}</ToastProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!withoutScripts && (
+          <>
+            {/* It needs a storage that browsers may deny to frames. */}
+            {!isEmbedded && <ScrollRestoration nonce={nonce} />}
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
+  )
+}
+
+/** The shop's icons, and its manifest, which makes it an app of its own. */
+function BrandLinks({ version }: { version: string }) {
+  const locale = useLocale()
+  return (
+    <>
+      <link rel="icon" href={iconUrl(version, 'favicon-32')} type="image/png" sizes="32x32" />
+      <link rel="icon" href={iconUrl(version, 'favicon-96')} type="image/png" sizes="96x96" />
+      <link rel="apple-touch-icon" href={iconUrl(version, 'apple-touch-icon')} />
+      {/* With cookies: an owner's preview has a manifest too. */}
+      <link rel="manifest" href={localPath(locale, '/manifest.webmanifest')} crossOrigin="use-credentials" />
+    </>
   )
 }
 

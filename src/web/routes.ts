@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { adminRoutes } from './routes/admin/routes.ts'
+import { operatorRoutes } from './routes/operator/routes.ts'
 import { publicRoutes } from './routes/public/routes.ts'
 import { sessionRoutes } from './routes/session/routes.ts'
 import { storefrontRoutes } from './routes/storefront/routes.ts'
@@ -14,6 +15,9 @@ export default [
   // The platform's host
   ...publicRoutes,
   route('admin', 'routes/admin/layout.tsx', adminRoutes),
+  route('operator/login', 'routes/operator/login.tsx'),
+  route('operator/setup', 'routes/operator/setup.tsx'),
+  route('operator', 'routes/operator/layout.tsx', operatorRoutes),
   ...sessionRoutes,
   // A bakery's subdomain
   layout('routes/storefront/layout.tsx', storefrontRoutes),

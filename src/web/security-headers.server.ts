@@ -1,24 +1,39 @@
+import { embeddingOrigins } from '#bakery/tenancy/embed-sites.ts'
 import type { WebConfig } from './request-context.server.ts'
 import type { Site } from './site.ts'
 
+type Page = {
+  config: WebConfig
+  site: Site
+  nonce: string
+  /** A page of the shop for frames on other sites. */
+  isEmbedded: boolean
+  development: boolean
+  /** Origins of scripts that this page asks for besides its own. */
+  scripts?: string[]
+}
+
 /**
- * Headers of every page. Scripts and style elements need the response's nonce; style attributes stay allowed, since
- * server-rendered positions and Radix use them. A shop may be framed by the platform (preview in the admin area), the
- * platform by nobody.
+ * Scripts and style elements need the response's nonce; style attributes stay allowed, since server-rendered positions
+ * and Radix use them. A shop may be framed by the platform (preview in the admin area) and, below `/embed`, by the sites
+ * that its owner names; the platform by nobody.
  */
-export function securityHeaders(
-  config: WebConfig,
-  site: Site,
-  nonce: string,
-  development: boolean,
-): Record<string, string> {
+export function contentSecurityPolicy({
+  config,
+  site,
+  nonce,
+  isEmbedded,
+  development,
+  scripts = [],
+}: Page): string {
   const platform = config.publicUrl.origin
   const api = config.apiBaseUrl.origin
   const shops =
     site.kind === 'platform' ? [`${config.publicUrl.protocol}//*.${config.publicUrl.host}`] : [platform]
+  const embedding = isEmbedded && site.kind === 'shop' ? embeddingOrigins(site.scope.bakery.embedSites) : []
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-elem': development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
@@ -27,16 +42,22 @@ export function securityHeaders(
     'connect-src': ["'self'", api, ...(development ? ['ws:'] : [])],
     'form-action': ["'self'", ...shops],
     'frame-src': ["'self'", ...shops],
-    'frame-ancestors': site.kind === 'platform' ? ["'none'"] : [platform],
+    'frame-ancestors': site.kind === 'platform' ? ["'none'"] : [platform, ...embedding],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
   }
+  return Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Headers of every page; a route's own go before them. */
+export function securityHeaders(page: Page): Record<string, string> {
+  const { config, site, isEmbedded } = page
   return {
-    'Content-Security-Policy': Object.entries(policy)
-      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-      .join('; '),
+    'Content-Security-Policy': contentSecurityPolicy(page),
     'X-Content-Type-Options': 'nosniff',
     // Order pages have an unguessable address: it must not travel to other hosts.
     'Referrer-Policy': 'same-origin',
@@ -45,6 +66,8 @@ export function securityHeaders(
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(site.kind === 'platform' ? { 'X-Frame-Options': 'DENY' } : {}),
+    // What only its owner sees is nothing to find, nor the shop a second time.
+    ...(isEmbedded || (site.kind === 'shop' && site.scope.preview) ? { 'X-Robots-Tag': 'noindex' } : {}),
     ...(config.publicUrl.protocol === 'https:'
       ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
       : {}),

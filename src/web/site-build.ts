@@ -5,7 +5,7 @@ type Named = { id: string; parentId?: string | undefined }
 
 /** Folder of the top-level route modules that a site is made of; the root belongs to all. */
 const folders: Record<Site['kind'], string[]> = {
-  platform: ['public', 'admin', 'session'],
+  platform: ['public', 'admin', 'operator', 'session'],
   shop: ['storefront'],
   missing: ['missing'],
 }

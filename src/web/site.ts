@@ -1,5 +1,6 @@
 import { shopOrigin } from '#bakery/links.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
+import type { Address } from './i18n/locale.ts'
 
 /** What the host of a request stands for. */
 export type HostMatch = { kind: 'platform' } | { kind: 'shop'; slug: string } | { kind: 'unknown' }
@@ -8,7 +9,8 @@ export type HostMatch = { kind: 'platform' } | { kind: 'shop'; slug: string } | 
 export type Site =
   | { kind: 'platform' }
   | { kind: 'shop'; slug: string; scope: ShopScope }
-  | { kind: 'missing'; slug: string }
+  /** `movedTo`: a shop had the slug before, and is there now. */
+  | { kind: 'missing'; slug: string; movedTo?: string | undefined }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -36,4 +38,9 @@ export function isSlug(text: string): boolean {
 
 function hostname(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+}
+
+/** How a site addresses its visitors: a shop as its bakery wishes, everything else formally. */
+export function addressOf(site: Site): Address {
+  return site.kind === 'shop' ? site.scope.bakery.address : 'sie'
 }

@@ -1,0 +1,22 @@
+/** Pauses between two looks at the server while no stream tells us (milliseconds); the last one stays. */
+const PAUSES = [2000, 3000, 5000, 8000, 15_000]
+
+/** Asks for fresh data again and again, ever more rarely, until the returned function is called. */
+export function startPolling(refresh: () => void): () => void {
+  let round = 0
+  let timer: ReturnType<typeof setTimeout>
+
+  function plan(): void {
+    timer = setTimeout(
+      () => {
+        if (document.visibilityState === 'visible') refresh()
+        round += 1
+        plan()
+      },
+      PAUSES[Math.min(round, PAUSES.length - 1)],
+    )
+  }
+
+  plan()
+  return () => clearTimeout(timer)
+}

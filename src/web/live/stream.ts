@@ -1,0 +1,80 @@
+import { apiClient } from '../api-client.ts'
+import type { Locale } from '../i18n/locale.ts'
+
+export type StreamListener = {
+  onMessage: (data: unknown) => void
+  /** Whether messages come through from now on. */
+  onConnection: (isConnected: boolean) => void
+}
+
+type Realtime = ReturnType<typeof apiClient>['realtime']
+
+/** After a first try that failed: once connected, the SDK comes back by itself. */
+const RETRY_MS = 5000
+/** What the stream itself says each time it is there (again). */
+const CONNECTED = 'PB_CONNECT'
+
+const rooms = new Map<string, Set<StreamListener>>()
+let hearsOfConnection = false
+
+/**
+ * Hears of a topic until the returned function is called, over the official SDK: it brings the time-outs and the delays
+ * of reconnecting (spec, section 9). Load this module with `import()`: no page needs it to be shown.
+ */
+export function joinTopic(
+  document: { apiBaseUrl: string; locale: Locale },
+  topic: string,
+  listener: StreamListener,
+): () => void {
+  const { realtime } = apiClient(document.apiBaseUrl, document.locale)
+  realtime.onDisconnect = () => tellAll(false)
+  const room = rooms.get(topic) ?? new Set()
+  room.add(listener)
+  if (rooms.has(topic)) listener.onConnection(realtime.isConnected)
+  else {
+    rooms.set(topic, room)
+    void enter(realtime, topic, room)
+  }
+  return () => {
+    room.delete(listener)
+    if (room.size > 0 || rooms.get(topic) !== room) return
+    rooms.delete(topic)
+    void leave(realtime, topic)
+  }
+}
+
+async function enter(realtime: Realtime, topic: string, room: Set<StreamListener>): Promise<void> {
+  try {
+    if (!hearsOfConnection) {
+      hearsOfConnection = true
+      await realtime.subscribe(CONNECTED, () => tellAll(true))
+    }
+    await realtime.subscribe(topic, (data) => {
+      for (const { onMessage } of room) onMessage(data)
+    })
+    for (const { onConnection } of room) onConnection(realtime.isConnected)
+  } catch {
+    // The SDK remembers what it could not subscribe to.
+    await leave(realtime, topic)
+    for (const { onConnection } of room) onConnection(false)
+    setTimeout(() => {
+      if (rooms.get(topic) === room) void enter(realtime, topic, room)
+    }, RETRY_MS)
+  }
+}
+
+/** Without a topic left, or without a connection, the stream itself is of no interest either: that ends it. */
+async function leave(realtime: Realtime, topic: string): Promise<void> {
+  try {
+    await realtime.unsubscribe(topic)
+    if (rooms.size > 0 && realtime.isConnected) return
+    hearsOfConnection = false
+    await realtime.unsubscribe(CONNECTED)
+  } catch {
+    // Nobody hears that we left: the connection is gone.
+  }
+}
+
+function tellAll(isConnected: boolean): void {
+  for (const room of rooms.values()) for (const { onConnection } of room) onConnection(isConnected)
+}

@@ -1,0 +1,7 @@
+/** The link that a click follows here: not one for a new tab, a download or another window. */
+export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link?.href || !isPlain || link.target !== '' || link.hasAttribute('download')) return undefined
+  return link
+}

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aRegistration } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openBakery, value } from '#tests/support/test-bakery.ts'
+import { compileWeb, createTestWeb, type TestWeb, type WebCode } from '#tests/support/test-web.ts'
+
+/** What search engines read does not depend on the database. */
+const [engine] = testDatabases
+if (!engine) throw new Error('no database to test with')
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+const openWeb = (): Promise<TestWeb> => createTestWeb(engine, code)
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/g)].map(
+    ([, rel, language, href]) => `${language ?? rel} ${href}`,
+  )
+
+test('every page for everyone has one address and tells its languages', async () => {
+  const web = await openWeb()
+  await openBakery(web)
+  const platform = ['/', '/login', '/register', '/contact', '/imprint', '/datasecurity', '/display']
+  const pages = [
+    ...platform.map((path) => ({ path, visit: {}, origin: 'https://krume.example' })),
+    ...['/', '/imprint', '/datasecurity', '/terms'].map((path) => ({
+      path,
+      visit: { shop: 'kruste' },
+      origin: 'https://kruste.krume.example',
+    })),
+  ]
+  for (const { path, visit, origin } of pages) {
+    const german = origin + path
+    const english = `${origin}/en${path === '/' ? '' : path}`
+    for (const [asked, canonical] of [
+      [`${path}?utm_source=x`, german],
+      [`/en${path}`, english],
+    ] as const) {
+      const html = await (await web.get(asked, visit)).text()
+      expect(linksOf(html)).toEqual([
+        `canonical ${canonical}`,
+        `de ${german}`,
+        `en ${english}`,
+        `x-default ${german}`,
+      ])
+      expect(html).not.toContain('content="noindex"')
+      expect(html).toContain('<meta property="og:title"')
+    }
+  }
+})
+
+test('each page has a title and a description of its own', async () => {
+  const web = await openWeb()
+  await openBakery(web)
+  const seen = new Map<string, string>()
+  for (const [shop, paths] of [
+    [undefined, ['/', '/login', '/register', '/contact', '/imprint', '/datasecurity', '/display']],
+    ['kruste', ['/', '/imprint', '/datasecurity', '/terms']],
+  ] as const) {
+    for (const path of paths.flatMap((path) => [path, `/en${path}`])) {
+      const html = await (await web.get(path, shop === undefined ? {} : { shop })).text()
+      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+      const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? ''
+      expect(title.length, path).toBeGreaterThan(5)
+      expect(description.length, path).toBeGreaterThan(30)
+      for (const text of [description, `${shop} ${path.startsWith('/en')} ${title}`]) {
+        expect(seen.get(text), `${shop} ${path}: ${text}`).toBeUndefined()
+        seen.set(text, path)
+      }
+    }
+  }
+})
+
+test('orders and empty checkouts are nobody’s search result', async () => {
+  const web = await openWeb()
+  await openBakery(web)
+  for (const path of ['/orders/unknown', '/checkout']) {
+    const html = await (await web.get(path, { shop: 'kruste' })).text()
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  }
+})
+
+test('a preview is found by nobody', async () => {
+  const web = await openWeb()
+  const { token } = value(await web.krume.accounts.register(aRegistration({ slug: 'neu' })))
+  const visit = { shop: 'neu', cookie: `shop_preview=${token}` }
+  const page = await web.get('/', visit)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await (await web.get('/robots.txt', visit)).text()).toContain('Disallow: /\n')
+})
+
+test('robots.txt keeps crawlers from orders and admin, and leads to the sitemap', async () => {
+  const web = await openWeb()
+  await openBakery(web)
+  const shop = await (await web.get('/robots.txt', { shop: 'kruste' })).text()
+  for (const line of [
+    'Disallow: /orders/',
+    'Disallow: /en/orders/',
+    'Sitemap: https://kruste.krume.example/sitemap.xml',
+  ])
+    expect(shop).toContain(line)
+  const platform = await (await web.get('/robots.txt')).text()
+  expect(platform).toContain('Disallow: /admin')
+  expect(platform).toContain('Sitemap: https://krume.example/sitemap.xml')
+  expect((await web.get('/robots.txt', { shop: 'nobody' })).status).toBe(404)
+})
+
+test('every address of a sitemap answers', async () => {
+  const web = await openWeb()
+  await openBakery(web)
+  for (const shop of [undefined, 'kruste']) {
+    const visit = shop === undefined ? {} : { shop }
+    const response = await web.get('/sitemap.xml', visit)
+    expect(response.headers.get('content-type')).toContain('application/xml')
+    const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url]) => url ?? '',
+    )
+    expect(addresses.length).toBeGreaterThan(5)
+    for (const address of addresses) {
+      const page = await web.get(new URL(address).pathname, visit)
+      expect([address, page.status]).toEqual([address, 200])
+      expect(await page.text()).toContain(`<link rel="canonical" href="${address}"/>`)
+    }
+  }
+})
+
+test('the shop tells search engines of branches, hours and products', async () => {
+  const web = await openWeb()
+  const { shop, product } = await openBakery(web)
+  const html = await (await web.get('/', { shop: 'kruste' })).text()
+  const json = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? ''
+  const data = JSON.parse(json) as { '@context': string; '@graph': { '@type': string }[] }
+  expect(data['@context']).toBe('https://schema.org')
+  expect(data['@graph'].map((node) => node['@type'])).toEqual(['Organization', 'Bakery', 'OfferCatalog'])
+  expect(json).toContain(shop.bakery.name)
+  expect(json).toContain(product.name)
+})
+
+test('an icon stands where browsers look that have not read a page', async () => {
+  const web = await openWeb()
+  await openBakery(web)
+  for (const [path, name] of [
+    ['/favicon.ico', 'favicon-32'],
+    ['/apple-touch-icon.png', 'apple-touch-icon'],
+  ] as const) {
+    const moved = await web.get(path, { shop: 'kruste' })
+    expect(moved.status).toBe(302)
+    const address = moved.headers.get('location') ?? ''
+    expect(address).toMatch(new RegExp(`^/brand/\\w+/${name}\\.png$`))
+    const icon = await web.get(address, { shop: 'kruste' })
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await web.get(path)).headers.get('location')).toBe('/icon-180.png')
+  }
+  expect(existsSync('public/icon-180.png')).toBe(true)
+})

@@ -1,0 +1,40 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { requestOf } from './request-context.server.ts'
+
+/**
+ * Refusals with a status (404 for what is not there or is not theirs) become answers of that status; faults stay
+ * faults. By shape, since the class of the running server is not the one in this bundle.
+ */
+export async function orRefuse<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const status = refusalStatus(error)
+    if (status !== undefined) throw data(null, { status })
+    throw error
+  }
+}
+
+/**
+ * Runs the saving part of an action. A fault is logged and gives `undefined`, so that the page can keep what was typed
+ * and say "please try again"; refusals become answers as in `orRefuse`.
+ */
+export async function attempt<T>(
+  context: Readonly<RouterContextProvider>,
+  what: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await orRefuse(work())
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    requestOf(context).log.error(`${what} failed`, error)
+    return undefined
+  }
+}
+
+function refusalStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error) || error.name !== 'ApiError' || !('status' in error)) return undefined
+  const { status } = error
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import { openBakery, present } from '#tests/support/test-bakery.ts'
+import { compileWeb, createTestWeb, setCookiesOf, textOf, type WebCode } from '#tests/support/test-web.ts'
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+const [engine] = testDatabases
+const PASSWORD = 'sauerteig-2026'
+
+async function openWorld() {
+  const web = await createTestWeb(present(engine), code)
+  const { owner } = await openBakery(web)
+  return {
+    web,
+    owner,
+    page: `/operator/bakeries/${owner.bakery.id}`,
+    operator: await web.signInOperator(),
+    asOwner: await web.signIn(owner.owner.email, PASSWORD),
+  }
+}
+
+describe('a suspended bakery', () => {
+  test('has a calm page instead of its shop; orders and the imprint stay open', async () => {
+    const { web, page, operator } = await openWorld()
+    const suspended = await web.post(page, { intent: 'suspend', note: '' }, { cookie: operator })
+    expect([suspended.status, suspended.headers.get('location')]).toEqual([302, page])
+
+    const shop = { shop: 'kruste' }
+    const answers = await Promise.all(
+      ['/', '/checkout', '/en', '/orders/unknown', '/imprint', '/datasecurity'].map((path) =>
+        web.get(path, shop),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 404, 200, 200])
+    const html = await present(answers[0]).text()
+    expect(textOf(html, 'h1')).toBe('Dieser Shop macht Pause')
+    expect((await web.post('/checkout', { name: 'Anna' }, shop)).status).toBe(503)
+
+    await web.post(page, { intent: 'resume' }, { cookie: operator })
+    expect((await web.get('/', shop)).status).toBe(200)
+  })
+
+  test('leaves its owner the orders and the account, and says why', async () => {
+    const { web, page, operator, asOwner } = await openWorld()
+    await web.post(page, { intent: 'suspend', note: 'Bitte rufen Sie uns an.' }, { cookie: operator })
+    const goes = async (path: string) => {
+      const answer = await web.get(path, { cookie: asOwner })
+      return answer.headers.get('location') ?? answer.status
+    }
+    for (const path of ['/admin', '/admin/products', '/admin/orders/new', '/admin/branding'])
+      expect([path, await goes(path)]).toEqual([path, '/admin/suspended'])
+    for (const path of ['/admin/orders', '/admin/counter', '/admin/account'])
+      expect([path, await goes(path)]).toEqual([path, 200])
+    const html = await (await web.get('/en/admin/suspended', { cookie: asOwner })).text()
+    expect(textOf(html, 'h1')).toBe('Your bakery is suspended')
+    expect(html).toContain('Bitte rufen Sie uns an.')
+
+    await web.post(page, { intent: 'resume' }, { cookie: operator })
+    expect(await goes('/admin/suspended')).toBe('/admin')
+    expect(await goes('/admin/products')).toBe(200)
+  })
+})
+
+test('who acts as an owner sees so on every page, changes nothing of the account, and can end it', async () => {
+  const { web, page, owner, operator, asOwner } = await openWorld()
+  const opened = await web.post(page, { intent: 'open' }, { cookie: operator })
+  expect(opened.headers.get('location')).toBe('/admin')
+  const cookie = `${operator}; ${present(setCookiesOf(opened)['pb_auth']).split(';')[0]}`
+
+  for (const path of ['/admin', '/admin/products', '/admin/counter']) {
+    const html = await (await web.get(path, { cookie })).text()
+    expect(html).toContain(`Sie handeln als ${owner.owner.name}`)
+    expect(await (await web.get(path, { cookie: asOwner })).text()).not.toContain('Sie handeln als')
+  }
+  const refused = await web.post('/admin/account', { intent: 'everywhere' }, { cookie })
+  expect(refused.status).toBe(403)
+
+  const ended = await web.post('/stop-acting', {}, { cookie })
+  expect(ended.headers.get('location')).toBe(page)
+  expect(setCookiesOf(ended)['pb_auth']).toContain('Max-Age=0')
+  const kept = await web.post('/stop-acting', {}, { cookie: asOwner })
+  expect(setCookiesOf(kept)['pb_auth']).toBeUndefined()
+})
