@@ -1,5 +1,4 @@
-import type { SettingsStore } from '#core/settings/settings-store.ts'
-import type { Clock } from '#kit/clock.ts'
+import type { Core } from '#core/core.ts'
 import { createIpRanges, type IpRanges } from '#kit/ip-ranges.ts'
 import { createLimits, type LimitRule, type Limits } from '#kit/limits.ts'
 
@@ -34,16 +33,15 @@ const ABUSE_LIMITS = {
     { by: 'ip+target', kind: 'window', max: 40, seconds: 10 * MINUTE },
     { by: 'ip', kind: 'window', max: 200, seconds: 10 * MINUTE },
   ],
+  /** (The operator.) Whoever has got hold of an open laptop is slowed down. */
+  operate: [{ by: 'target', kind: 'window', max: 120, seconds: MINUTE }],
   'find-order': [{ by: 'ip', kind: 'window', max: 20, seconds: 10 * MINUTE, countsFailures: true }],
 } as const satisfies Record<string, readonly LimitRule[]>
 
 export type AbuseLimits = Limits<keyof typeof ABUSE_LIMITS>
 
 /** Addresses that the settings exclude from limits are excluded from these too. */
-export function createAbuseLimits(
-  clock: Clock,
-  settings: Pick<SettingsStore, 'get' | 'onChange'>,
-): AbuseLimits {
+export function createAbuseLimits({ peers, settings }: Pick<Core, 'peers' | 'settings'>): AbuseLimits {
   let excluded = excludedNow()
   settings.onChange(() => {
     excluded = excludedNow()
@@ -53,5 +51,9 @@ export function createAbuseLimits(
     return createIpRanges(settings.get().rateLimits.excludedIPs)
   }
 
-  return createLimits({ clock, rules: ABUSE_LIMITS, isExcluded: (ip) => excluded.has(ip) })
+  return createLimits({
+    rateLimiter: peers.rateLimiter,
+    rules: ABUSE_LIMITS,
+    isExcluded: (ip) => excluded.has(ip),
+  })
 }

@@ -6,35 +6,64 @@ import { expect, onTestFinished, test } from 'vitest'
 
 type Outcome = { code: number; out: string; err: string }
 
+/** The last argument may be what is piped in: `<secret`. */
 async function openCli(): Promise<(...args: string[]) => Promise<Outcome>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krume-cli-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }
-  return (...args) =>
+  return (...given) =>
     new Promise((resolve) => {
-      execFile(process.execPath, ['src/cli.ts', ...args], { env }, (error, out, err) =>
+      const args = given.filter((text) => !text.startsWith('<'))
+      const child = execFile(process.execPath, ['src/cli.ts', ...args], { env }, (error, out, err) =>
         resolve({ code: error ? Number(error.code) : 0, out, err }),
       )
+      child.stdin?.end(given.find((text) => text.startsWith('<'))?.slice(1) ?? '')
     })
 }
 
 test('an operator is made, and given a new password the second time', async () => {
   const krume = await openCli()
-  expect(await krume('superuser', 'op@krume.example', 'sauerteig-2026')).toMatchObject({
+  expect(await krume('superuser', 'op@krume.example', '<sauerteig-2026\n')).toMatchObject({
     code: 0,
     out: 'Operator op@krume.example created.\n',
   })
-  expect(await krume('superuser', 'op@krume.example', 'roggenbrot-2026')).toMatchObject({
+  expect(await krume('superuser', 'op@krume.example', '<roggenbrot-2026')).toMatchObject({
     code: 0,
     out: 'Operator op@krume.example updated.\n',
   })
   expect((await krume('doctor')).out).toMatch(/_superusers +1\n/)
 })
 
+test('a link for one more operator is shown', async () => {
+  const krume = await openCli()
+  expect(await krume('setup-link')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^http:\/\/localhost:3000\/operator\/setup\?token=[\w-]{43}\nIt works once, for 30 minutes\.\n$/,
+    ) as string,
+  })
+})
+
+test('everything is backed up, and comes back', async () => {
+  const krume = await openCli()
+  await krume('superuser', 'op@krume.example', '<sauerteig-2026')
+  expect((await krume('backup', 'one.zip')).out).toBe('Backup one.zip is made.\n')
+  await krume('superuser', 'other@krume.example', '<sauerteig-2026')
+  expect((await krume('restore', 'one.zip')).out).toContain('Everything is as in one.zip.\n')
+  expect((await krume('doctor')).out).toMatch(/_superusers +1\n/)
+  expect(await krume('restore', 'package.json')).toMatchObject({ code: 1, out: '' })
+})
+
 test('wrong words are answered with what is possible, and change nothing', async () => {
   const krume = await openCli()
-  expect(await krume('superuser', 'nobody', 'short')).toMatchObject({ code: 1, out: '' })
-  for (const args of [[], ['bake'], ['superuser', 'op@krume.example']]) {
+  expect(await krume('superuser', 'nobody', '<short')).toMatchObject({ code: 1, out: '' })
+  for (const args of [
+    [],
+    ['bake'],
+    ['superuser'],
+    ['superuser', 'op@krume.example', 'a-password'],
+    ['restore'],
+  ]) {
     const { code, err } = await krume(...args)
     expect(code).toBe(1)
     expect(err).toContain('npm run krume -- COMMAND')

@@ -1,27 +1,49 @@
+import { createReadStream, existsSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { SETUP_LINK_MINUTES } from '#bakery/operating/setup-links.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { BadArchive } from '#core/backups/backup-problems.ts'
 import { systemClock } from '#kit/clock.ts'
 import { ApiError } from '#kit/errors.ts'
 import { consoleLog } from '#kit/log.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { type App, openApp } from './open-app.ts'
+import { readSecret } from './read-secret.ts'
 
 const USAGE = `npm run krume -- COMMAND
 
-  superuser EMAIL PASSWORD   make an operator, or give one a new password
+  superuser EMAIL            make an operator, or give one a new password; the password is asked for, or piped in
+  setup-link                 show a link that makes whoever opens it first an operator
   migrate                    bring the database in line with this version, without serving
+  backup [NAME.zip]          write everything into one file among the backups
+  restore NAME.zip|FILE      put a backup in the place of everything; with SQLite, stop the server before
   doctor                     check configuration and data, and say what was found
 `
 
 /** The operator's commands. Each opens the data as the server would, does one thing, and tells what it did. */
 const COMMANDS: Record<string, (app: App, args: string[]) => Promise<string>> = {
-  async superuser({ core }, [email, password]) {
-    if (!email || !password) throw new UsageError('superuser needs an e-mail address and a password')
+  async superuser({ core }, [email, ...more]) {
+    if (!email) throw new UsageError('superuser needs an e-mail address')
+    if (more.length > 0) throw new UsageError('the password is not given on the command line')
+    const password = await readSecret(`New password of ${email}: `)
     return `Operator ${email} ${await upsertSuperuser(core, { email, password })}.`
   },
+  'setup-link': async ({ operating }) =>
+    `${await operating.setupLinks.forAnyone()}\nIt works once, for ${SETUP_LINK_MINUTES} minutes.`,
   // Opening has done it.
   migrate: async ({ core }) =>
     `${core.collections.list().length} collections are as this version wants them.`,
+  backup: async ({ core }, [name]) => `Backup ${await core.backups.create(name)} is made.`,
+  async restore({ core }, [given]) {
+    if (!given) throw new UsageError('restore needs the name of a backup, or a file')
+    const isFile = existsSync(given)
+    const key = isFile ? path.basename(given) : given
+    if (isFile) await core.backups.upload(key, createReadStream(given))
+    const { done } = await core.backups.restore(key)
+    await done
+    return `Everything is as in ${key}.`
+  },
   async doctor({ core }) {
     const names = core.collections
       .list()
@@ -66,5 +88,5 @@ async function main(argv: string[]): Promise<void> {
 }
 
 function isForPeople(error: unknown): error is Error {
-  return error instanceof UsageError || error instanceof ConfigError || error instanceof ApiError
+  return [UsageError, ConfigError, ApiError, BadArchive].some((kind) => error instanceof kind)
 }

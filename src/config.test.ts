@@ -7,6 +7,7 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     port: 3000,
     databaseUrl: undefined,
+    s3Url: undefined,
     smtpUrl: undefined,
     demo: true,
     trustProxy: false,
@@ -52,6 +53,7 @@ test('the demo stays off in production and is refused on a public address', () =
 test('an empty value counts as absent', () => {
   expect(loadConfig({ DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
     databaseUrl: undefined,
+    s3Url: undefined,
     smtpUrl: undefined,
   })
 })

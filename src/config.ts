@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { readS3Url } from '#kit/blob-store/s3-place.ts'
 import { isIpOrSubnet } from '#kit/ip-ranges.ts'
 
 /** Everything that the environment decides, parsed once at start. Nothing else reads `process.env`. */
@@ -15,6 +16,8 @@ export type Config = {
   dataDir: string
   /** `undefined`: SQLite in `dataDir`. */
   databaseUrl: string | undefined
+  /** `undefined`: files and backups in `dataDir`. */
+  s3Url: string | undefined
   /** `undefined`: mails become `.eml` files in `dataDir/outbox`. */
   smtpUrl: string | undefined
   /** Created at start when there is none. */
@@ -71,6 +74,12 @@ const Environment = z.object({
   API_BASE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+  S3_URL: z
+    .url({ protocol: /^s3$/, error: 'must be s3://KEY:SECRET@HOST/BUCKET' })
+    .refine((text) => readS3Url(text).bucket !== '' && readS3Url(text).accessKey !== '', {
+      error: 'must be s3://KEY:SECRET@HOST/BUCKET',
+    })
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
   SUPERUSER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SUPERUSER_PASSWORD: z.string().min(10, { error: 'must have at least 10 characters' }).max(71).optional(),
@@ -110,6 +119,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     apiBaseUrl: new URL(env.API_BASE_URL ?? publicUrl),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    s3Url: env.S3_URL,
     smtpUrl: env.SMTP_URL,
     superuser,
     demo: env.DEMO ?? (env.NODE_ENV !== 'production' && loopback),

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Hono } from 'hono'
 import { shopOrigin } from '#bakery/links.ts'
+import { SETUP_LINK_MINUTES } from '#bakery/operating/setup-links.ts'
 import { type Demo, seedDemo } from '#bakery/seed/seed-demo.server.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -31,6 +33,7 @@ async function main(config: Config): Promise<void> {
   const frontend = config.development ? await openViteServer() : await openBuild()
   const web = createWebHandler({
     krume: app.krume,
+    operating: app.operating,
     limits: app.limits,
     config,
     clock: systemClock,
@@ -39,10 +42,11 @@ async function main(config: Config): Promise<void> {
     development: config.development,
   })
   const session = createSessionEndpoint({ krume: app.krume, config })
-  const server = createServer({ api: app.api, session, web, clientIp: app.clientIp, frontend })
+  const mailPreview = config.development ? await openMailPreview(config) : undefined
+  const server = createServer({ api: app.api, session, web, clientIp: app.clientIp, frontend, mailPreview })
   await listen(server, config)
   app.startBackground()
-  announce(config, demo)
+  announce(config, demo, await app.operating.setupLinks.forFirst())
 
   const stop = async () => {
     // Event streams never end by themselves: the server would wait for them.
@@ -70,6 +74,12 @@ async function seed(config: Config, log: Log): Promise<Demo | undefined> {
   }
 }
 
+/** Its code and its samples are not even loaded in production. */
+async function openMailPreview({ publicUrl }: Config): Promise<Hono> {
+  const { createMailPreview } = await import('./mail-preview.ts')
+  return createMailPreview(publicUrl.origin)
+}
+
 async function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -77,11 +87,17 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
   })
 }
 
-function announce({ publicUrl, databaseUrl }: Config, demo: Demo | undefined): void {
+/** NB! For the console alone: with `setupLink` whoever reads it becomes the first operator. */
+function announce(
+  { publicUrl, databaseUrl, development }: Config,
+  demo: Demo | undefined,
+  setupLink: string | undefined,
+): void {
   const lines = [
     ['Krume', publicUrl.origin],
     ['Data', databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'],
   ]
+  if (development) lines.push(['Mails', `${publicUrl.origin}/mails`])
   if (demo) {
     lines.push(
       ['Demo shop', shopOrigin(publicUrl.origin, demo.slug)],
@@ -89,5 +105,7 @@ function announce({ publicUrl, databaseUrl }: Config, demo: Demo | undefined): v
       ['Sign in', `${demo.email}  ${demo.password}`],
     )
   }
+  if (setupLink !== undefined)
+    lines.push(['Set up', `${setupLink}  (once, for ${SETUP_LINK_MINUTES} minutes)`])
   console.info(`\n${lines.map(([name, value]) => `  ${name?.padEnd(14)}${value}`).join('\n')}\n`)
 }

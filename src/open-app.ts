@@ -2,18 +2,27 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { type ClientIp, createClientIp } from '#api/client-ip.ts'
 import { createApi } from '#api/create-api.ts'
+import type { BrandImages } from '#bakery/branding/brand-images.ts'
 import { bakeryCollections } from '#bakery/collections/bakery-collections.ts'
 import { mailOutbox } from '#bakery/collections/messages.ts'
 import { bakeryJobs } from '#bakery/jobs.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
 import type { Krume } from '#bakery/krume.ts'
+import { registerLiveTopics } from '#bakery/live/live-topics.server.ts'
 import { createMailDelivery } from '#bakery/mail/deliver-outbox.server.ts'
+import { createOwnerMails } from '#bakery/mail/owner-mails.server.ts'
+import { createOperating } from '#bakery/operating/operating.server.ts'
+import type { Operating } from '#bakery/operating/operating.ts'
+import type { FixedOperator } from '#bakery/platform/platform.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
+import { createAuthServices } from '#core/auth/auth-services.ts'
 import { createTemplateAuthMails } from '#core/auth/template-auth-mails.ts'
+import { followBackupSettings } from '#core/backups/auto-backups.ts'
 import { readMigrations } from '#core/collections/written-migrations.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
 import { openDatabase } from '#core/db/open-database.ts'
+import type { S3Settings, Settings } from '#core/settings/settings.ts'
 import { systemJobs } from '#core/system-jobs.ts'
 import { createDiskBlobStore } from '#kit/blob-store/disk-blob-store.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -23,12 +32,15 @@ import type { Mailer } from '#kit/mailer/mailer.ts'
 import { createScheduler } from '#kit/scheduler.ts'
 import { type AbuseLimits, createAbuseLimits } from './abuse-limits.ts'
 import type { Config } from './config.ts'
+import { createMachine } from './machine.ts'
+import { createSettingsBlobs } from './settings-blobs.ts'
 import { createSettingsMailer } from './settings-mailer.ts'
 import { settingsOf } from './settings-of-config.ts'
 
 export type App = {
   core: Core
   krume: Krume
+  operating: Operating
   api: Hono
   limits: AbuseLimits
   clientIp: ClientIp
@@ -40,37 +52,48 @@ export type App = {
 /** Opens the data and puts the rooms together; serves nothing yet. Brings the database in line with the code. */
 export async function openApp(config: Config, clock: Clock, log: Log): Promise<App> {
   const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  const blobs = createDiskBlobStore(path.join(config.dataDir, 'storage'))
+  // Files of records are first asked for when the settings are there.
+  const current = (): Settings => core.settings.get()
+  const place = (folder: string, select: (settings: Settings) => S3Settings) =>
+    createSettingsBlobs(current, select, createDiskBlobStore(path.join(config.dataDir, folder)))
   const migrations = await readMigrations(path.join(import.meta.dirname, 'bakery', 'migrations'))
-  const core = await createCore({
+  const core: Core = await createCore({
     database,
     clock,
-    blobs,
+    blobs: place('storage', ({ s3 }) => s3),
+    backups: {
+      blobs: place('', ({ backups }) => backups.s3),
+      folder: path.join(config.dataDir, '.scratch'),
+    },
     log,
     definitions: bakeryCollections,
     migrations,
     settings: settingsOf(config),
   })
   registerBakeryRules(core)
+  registerLiveTopics(core)
   const { settings } = core
   const mailer = createSettingsMailer(settings, createEmlMailer(path.join(config.dataDir, 'outbox'), clock))
-  const krume = createKrume({ core, publicUrl: config.publicUrl.origin, operatorEmail: config.operatorEmail })
-  const limits = createAbuseLimits(clock, settings)
-  const clientIp = createClientIp(() => settings.get().trustedProxy)
-  const background = createBackground({ config, core, mailer, log })
-  const api = createApi(core, {
-    log,
-    limits,
-    crons: background.scheduler,
-    clientIp,
-    sendAuthMail: createTemplateAuthMails(mailer, () => {
-      const { appName, appURL, senderName, senderAddress } = settings.get().meta
-      return { appName, appUrl: appURL, sender: { name: senderName, address: senderAddress } }
-    }),
+  const publicUrl = config.publicUrl.origin
+  const byTemplate = createTemplateAuthMails(mailer, () => {
+    const { appName, appURL, senderName, senderAddress } = settings.get().meta
+    return { appName, appUrl: appURL, sender: { name: senderName, address: senderAddress } }
   })
+  const operator = operatorOf(config)
+  const send = createOwnerMails(core, { publicUrl, operator }, byTemplate)
+  const auth = createAuthServices(core, { log, send })
+  const krume = createKrume({ core, auth, publicUrl, operator })
+  const machine = createMachine(core, config.dataDir)
+  const limits = createAbuseLimits(core)
+  const clientIp = createClientIp(() => settings.get().trustedProxy)
+  const background = createBackground({ config, core, brandImages: krume.brandImages, mailer, log })
+  const crons = background.scheduler
+  const operating = createOperating({ core, auth, publicUrl, operator, machine, crons, mailer, log })
+  const api = createApi(core, { log, limits, crons, clientIp, auth })
   return {
     core,
     krume,
+    operating,
     api,
     limits,
     clientIp,
@@ -86,14 +109,16 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
 type BackgroundParts = {
   config: Config
   core: Core
+  brandImages: BrandImages
   mailer: Mailer
   log: Log
 }
 
-function createBackground({ config, core, mailer, log }: BackgroundParts) {
-  const mails = createMailDelivery({ core, mailer, log })
+function createBackground({ config, core, brandImages, mailer, log }: BackgroundParts) {
+  const mails = createMailDelivery({ core, mailer, brandImages, log })
   const jobs = [...bakeryJobs(core, config.publicUrl.origin, mails), ...systemJobs(core)]
-  const scheduler = createScheduler(jobs, log)
+  const scheduler = createScheduler(jobs, log, () => core.peers.isLeader())
+  followBackupSettings(core, scheduler)
   const stops: (() => void)[] = []
   return {
     scheduler,
@@ -101,7 +126,8 @@ function createBackground({ config, core, mailer, log }: BackgroundParts) {
       scheduler.start()
       stops.push(
         () => scheduler.close(),
-        core.events.onRecord(async ({ action, collection }) => {
+        core.events.onRecord(async ({ action, collection, elsewhere }) => {
+          if (elsewhere) return
           if (action === 'create' && collection.name === mailOutbox.name) await mails.deliverDue()
         }),
       )
@@ -111,4 +137,8 @@ function createBackground({ config, core, mailer, log }: BackgroundParts) {
       await mails.close()
     },
   }
+}
+
+function operatorOf({ operatorAddress, operatorEmail, operatorName }: Config): FixedOperator {
+  return { name: operatorName, address: operatorAddress, email: operatorEmail }
 }

@@ -9,6 +9,8 @@ import type { WebHandler } from '#web/handler.server.ts'
 import type { Frontend } from './frontend.ts'
 
 export type ServerParts = {
+  /** Everything under `/mails`; in development alone. */
+  mailPreview?: Hono | undefined
   /** Everything under `/api`. */
   api: Hono
   /** `/api/session`: who is signed in, and signing out. Part of the web, which keeps the session's cookie. */
@@ -28,12 +30,14 @@ export function createServer({
   session,
   web,
   clientIp,
+  mailPreview,
   frontend: { clientDir, middleware },
 }: ServerParts): Server {
   const app = new Hono()
   app.use(compress())
   app.all('/api/session', (c) => session(c.req.raw))
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+  if (mailPreview) app.route('/mails', mailPreview)
   if (clientDir !== undefined) serveFiles(app, clientDir)
   app.all('*', (c) => web(c.req.raw, clientIp(c.req.raw, c.env)))
 
