@@ -1,7 +1,11 @@
+import type { BranchInput } from '#bakery/branches/branches.ts'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { generateSlots } from '#bakery/branches/slots.ts'
-import type { BranchInput, GeneralInput, ProductInput, Registration } from '#bakery/krume.ts'
+import type { ProductInput } from '#bakery/catalogue/products.ts'
+import type { StaffOrderRequest } from '#bakery/ordering/orders.ts'
 import type { OrderRequest } from '#bakery/shop/shop.ts'
+import type { Registration } from '#bakery/tenancy/accounts.ts'
+import type { GeneralInput } from '#bakery/tenancy/profile.ts'
 import { randomString } from '#kit/ids.ts'
 
 /** Valid inputs, to be changed where a test cares. */
@@ -14,6 +18,7 @@ export function aRegistration(changes: Partial<Registration> = {}): Registration
     email: `owner-${randomString(8)}@example.com`,
     password: 'sauerteig-2026',
     locale: 'de',
+    acceptTerms: true,
     ...changes,
   }
 }
@@ -27,6 +32,7 @@ export function aGeneralInput(changes: Partial<GeneralInput> = {}): GeneralInput
     address: 'sie',
     phoneRequired: false,
     mailSenderName: 'Bäckerei Kruste',
+    embedSites: '',
     imprintOwner: 'Karla Kruste',
     imprintLegalForm: 'e. K.',
     imprintStreet: 'Markt 1',
@@ -36,6 +42,8 @@ export function aGeneralInput(changes: Partial<GeneralInput> = {}): GeneralInput
     imprintVatId: '',
     imprintChamber: '',
     imprintAdditional: '',
+    privacyAdditional: '',
+    termsAdditional: '',
     ...changes,
   }
 }
@@ -122,6 +130,25 @@ export function anOrderRequest(
     acceptTerms: true,
     acceptPrivacy: true,
     locale: 'de',
+    ...wish,
+  }
+}
+
+export function aStaffOrderRequest(
+  wish: Pick<StaffOrderRequest, 'day' | 'branch' | 'items' | 'expectedTotalCents'> &
+    Partial<StaffOrderRequest>,
+): StaffOrderRequest {
+  return {
+    idempotencyKey: randomString(24),
+    slotFrom: '08:00',
+    name: 'Anna Becker',
+    email: '',
+    phone: '0176 555 01 48',
+    address: '',
+    note: '',
+    locale: 'de',
+    source: 'phone',
+    overrideReason: '',
     ...wish,
   }
 }

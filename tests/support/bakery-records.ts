@@ -1,8 +1,14 @@
-import type { Branch, Order, OrderLine, Product } from '#bakery/krume.ts'
+import type { Branch } from '#bakery/branches/branches.ts'
+import type { Product } from '#bakery/catalogue/products.ts'
+import { SAMPLE_BAKERY, SAMPLE_ORDER, sampleLine } from '#bakery/mail/preview/sample-order.ts'
+import type { Order, OrderLine } from '#bakery/ordering/orders.ts'
+import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { aBranchInput, aGeneralInput, aProductInput } from './bakery-inputs.ts'
 
-/** Records as they are stored, for tests of pure rules. */
+/** Records as they are stored, for tests of pure rules. Orders are the mails' samples, on the tests' own day and place. */
+
+const ORDER_ID = 'order000000000000000000001'
 
 const stamps = { created: '2026-03-01 08:00:00.000Z', updated: '2026-03-01 08:00:00.000Z' }
 
@@ -28,6 +34,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     archived: false,
     images: [],
     ...input,
+    options: null,
     ...stamps,
     ...changes,
   }
@@ -35,14 +42,10 @@ export function aProduct(changes: Partial<Product> = {}): Product {
 
 export function aBakery(changes: Partial<Bakery> = {}): Bakery {
   return {
-    id: 'bakery000000001',
-    owner: 'owner0000000001',
-    timezone: 'Europe/Berlin',
-    published: true,
-    logoSquare: '',
-    logoWide: '',
-    favicon: '',
-    appIcon: '',
+    ...SAMPLE_BAKERY,
+    agreementVersion: AGREEMENT_VERSION,
+    agreementAcceptedAt: '2026-03-01 08:00:00.000Z',
+    agreementAcceptedBy: 'Karla Kruste <karla@kruste.example>',
     primaryColor: '',
     secondaryColor: '',
     themeColor: '',
@@ -55,23 +58,10 @@ export function aBakery(changes: Partial<Bakery> = {}): Bakery {
 
 export function anOrder(changes: Partial<Order> = {}): Order {
   return {
-    id: 'order000000000000000000001',
-    bakery: 'bakery000000001',
-    branch: 'branch000000001',
-    code: 'K7MX',
-    status: 'placed',
-    version: 1,
-    source: 'web',
-    locale: 'de',
-    customerName: 'Anna Becker',
-    customerEmail: 'anna@example.com',
-    customerPhone: '',
-    customerAddress: '',
+    ...SAMPLE_ORDER,
+    id: ORDER_ID,
     note: '',
     pickupDay: '2026-03-07',
-    slotFrom: '07:30',
-    slotTo: '08:00',
-    timezone: 'Europe/Berlin',
     pickupAt: '2026-03-07 06:30:00.000Z',
     editableUntil: '2026-03-06 17:00:00.000Z',
     branchName: 'Marktplatz',
@@ -80,26 +70,12 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     vat: [{ rate: '7', grossCents: 190, vatCents: 12 }],
     termsAcceptedAt: '2026-03-02 08:00:00.000Z',
     privacyAcceptedAt: '2026-03-02 08:00:00.000Z',
-    cancelReason: '',
     ...stamps,
     ...changes,
   }
 }
 
 export function anOrderLine(changes: Partial<OrderLine> = {}): OrderLine {
-  return {
-    id: 'line00000000001',
-    order: 'order000000000000000000001',
-    bakery: 'bakery000000001',
-    product: 'product00000001',
-    position: 0,
-    quantity: 2,
-    name: 'Brezel',
-    nameEn: 'Pretzel',
-    unit: 'piece',
-    priceCents: 95,
-    vatRate: '7',
-    allergens: { contains: ['wheat'], traces: [] },
-    ...changes,
-  }
+  const pretzel = sampleLine(1, { quantity: 2, name: 'Brezel', nameEn: 'Pretzel', priceCents: 95 })
+  return { ...pretzel, id: 'line00000000001', order: ORDER_ID, position: 0, ...changes }
 }

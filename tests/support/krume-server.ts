@@ -26,13 +26,17 @@ export type KrumeServer = {
 
 /**
  * The built product as a process of its own, on a free port, with an empty data folder: `src/main.ts` as `npm start`
- * runs it. `environment` adds to the configuration (`DATABASE_URL` for PostgreSQL, `DEMO=on` for the demo bakery).
+ * runs it. `environment` adds to the configuration (`DATABASE_URL` for PostgreSQL, `DEMO=on` for the demo bakery). `root`
+ * is another folder with sources and build than this one.
  */
-export async function startKrume(environment: Record<string, string> = {}): Promise<KrumeServer> {
+export async function startKrume(
+  environment: Record<string, string> = {},
+  root = process.cwd(),
+): Promise<KrumeServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krume-e2e-'))
   const port = await freePort()
   const start = () =>
-    launch(port, {
+    launch(root, port, {
       DATA_DIR: dataDir,
       DEMO: 'off',
       // Everything a test does comes from one address.
@@ -57,8 +61,13 @@ export async function startKrume(environment: Record<string, string> = {}): Prom
   }
 }
 
-async function launch(port: number, environment: Record<string, string>): Promise<ChildProcess> {
+async function launch(
+  root: string,
+  port: number,
+  environment: Record<string, string>,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -24,6 +24,7 @@ import { compileFilter } from '#core/rules/compile-filter.ts'
 import { compileTotalSort } from '#core/rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '#core/rules/query-scope.ts'
 import type { TestDatabase, TestEngine } from './databases.ts'
+import { noPeers } from './no-peers.ts'
 
 /** A small world for questions: every kind of field, relations in both directions, rules of every kind. */
 const libraryCollections = [
@@ -200,6 +201,7 @@ export async function openLibrary(engine: TestEngine): Promise<Library> {
   const db = await engine.open()
   const now = new Date('2026-11-20T06:07:08.009Z')
   const collections = await openCollectionStore({
+    peers: noPeers,
     db,
     clock: { now: () => now },
     definitions: libraryCollections,

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import {
   assertBlobKey,
   assertBlobPrefix,
@@ -22,7 +23,8 @@ export function createMemoryBlobs(): MemoryBlobs {
     keys: () => [...blobs.keys()].sort(),
     async put(key, content, options = {}) {
       assertBlobKey(key)
-      blobs.set(key, { content: new Uint8Array(content), type: options.type ?? 'application/octet-stream' })
+      const bytes = content instanceof Uint8Array ? content : await buffer(content)
+      blobs.set(key, { content: new Uint8Array(bytes), type: options.type ?? 'application/octet-stream' })
     },
     async open(key): Promise<StoredBlob | undefined> {
       const found = entry(key)

@@ -1,5 +1,8 @@
 import PocketBase from 'pocketbase'
-import type { Branch, BranchInput, Category, Product, ProductInput } from '#bakery/krume.ts'
+import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
+import type { Category } from '#bakery/catalogue/categories.ts'
+import type { Product, ProductInput } from '#bakery/catalogue/products.ts'
+import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { randomString } from '#kit/ids.ts'
 import { aBranchInput, aGeneralInput, aProductInput } from './bakery-inputs.ts'
@@ -51,6 +54,7 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
     owner: user.id,
     timezone: 'Europe/Berlin',
     published: true,
+    agreementVersion: AGREEMENT_VERSION,
   })
   const addBranch = (changes: Partial<BranchInput> = {}) =>
     create<Branch>('branches', { ...aBranchInput({ state: '', ...changes }), bakery: bakery.id })

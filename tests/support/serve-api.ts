@@ -17,6 +17,8 @@ export type ServedApi = {
 export async function serveApi(api: Hono): Promise<ServedApi> {
   const listener = getRequestListener(api.fetch)
   const server = createServer((request, response) => void listener(request, response))
+  // A client that was busy elsewhere finds its connection as it left it.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
     const closed = new Promise<unknown>((resolve) => server.close(resolve))

@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import { createApi } from '#api/create-api.ts'
 import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthMail } from '#core/auth/auth-mails.ts'
+import { createAuthServices } from '#core/auth/auth-services.ts'
+import { followBackupSettings } from '#core/backups/auto-backups.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import { systemJobs } from '#core/system-jobs.ts'
 import { createScheduler } from '#kit/scheduler.ts'
@@ -32,18 +34,23 @@ export async function createTestApp(
   const mails: AuthMail[] = []
   const runs: Date[] = []
   const bake = async () => void runs.push(core.clock.now())
+  const crons = createScheduler([{ id: 'bake', schedule: '0 3 * * *', run: bake }, ...systemJobs(core)], log)
+  followBackupSettings(core, crons)
   return {
     ...world,
     mails,
     runs,
     api: createApi(core, {
       log,
-      crons: createScheduler([{ id: 'bake', schedule: '0 3 * * *', run: bake }, ...systemJobs(core)], log),
-      limits: createAbuseLimits(world.clock, core.settings),
+      crons,
+      limits: createAbuseLimits(core),
       clientIp: (request) => request.headers.get('x-client-ip') ?? '127.0.0.1',
-      async sendAuthMail(mail) {
-        mails.push(mail)
-      },
+      auth: createAuthServices(core, {
+        log,
+        async send(mail) {
+          mails.push(mail)
+        },
+      }),
     }),
     async tokenOf(name, id) {
       const collection = core.collections.get(name)

@@ -1,27 +1,87 @@
+import { tmpdir } from 'node:os'
+import { onTestFinished } from 'vitest'
+import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
+import type { Category } from '#bakery/catalogue/categories.ts'
+import type { Product, ProductInput } from '#bakery/catalogue/products.ts'
 import { bakeryCollections } from '#bakery/collections/bakery-collections.ts'
+import { users } from '#bakery/collections/users.ts'
 import { createKrume } from '#bakery/krume.server.ts'
-import type { Branch, BranchInput, Category, Krume, Product, ProductInput } from '#bakery/krume.ts'
+import type { Krume } from '#bakery/krume.ts'
+import { registerLiveTopics } from '#bakery/live/live-topics.server.ts'
+import { createOwnerMails } from '#bakery/mail/owner-mails.server.ts'
+import { createOperating } from '#bakery/operating/operating.server.ts'
+import type { Operating } from '#bakery/operating/operating.ts'
 import type { Saved } from '#bakery/result.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
+import type { ShopProduct, ShopView } from '#bakery/shop/shop.ts'
 import type { OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
+import { createAuthServices } from '#core/auth/auth-services.ts'
+import type { SettingsOptions } from '#core/settings/settings-store.ts'
+import { systemJobs } from '#core/system-jobs.ts'
+import type { Mail } from '#kit/mailer/mailer.ts'
+import { createScheduler } from '#kit/scheduler.ts'
+import { createMachine } from '#main/machine.ts'
+import { createSettingsMailer } from '#main/settings-mailer.ts'
 import { aBranchInput, aGeneralInput, aProductInput, aRegistration } from './bakery-inputs.ts'
 import type { TestEngine } from './databases.ts'
 import { createTestCore, type TestCore } from './test-core.ts'
 
 export const PUBLIC_URL = 'https://krume.example'
 
-export type TestPlatform = TestCore & { krume: Krume }
+/** As the environment says it: operators cannot change it. */
+const OPERATOR = {
+  name: 'Krume Betrieb',
+  address: ['Ofenweg 1', '21335 Lüneburg'],
+  email: 'operator@krume.example',
+}
+
+export type TestPlatform = TestCore & {
+  krume: Krume
+  operating: Operating
+  /** What was sent at once while no mail server is in use. */
+  directMails: Mail[]
+}
 
 /** The domain on a fresh database, without any bakery. */
-export async function createTestPlatform(engine: TestEngine): Promise<TestPlatform> {
-  const world = await createTestCore(engine, bakeryCollections)
+export async function createTestPlatform(
+  engine: TestEngine,
+  settings: SettingsOptions = {},
+): Promise<TestPlatform> {
+  const world = await createTestCore(engine, bakeryCollections, settings)
   registerBakeryRules(world.core)
-  const krume = createKrume({
-    core: world.core,
-    publicUrl: PUBLIC_URL,
-    operatorEmail: 'operator@krume.example',
+  registerLiveTopics(world.core)
+  const { core, log } = world
+  const auth = createAuthServices(core, {
+    log,
+    send: createOwnerMails(core, { publicUrl: PUBLIC_URL, operator: OPERATOR }, async ({ kind }) => {
+      throw new Error(`a ${kind} mail to somebody who is no owner`)
+    }),
   })
-  return { ...world, krume }
+  const krume = createKrume({
+    core,
+    auth,
+    publicUrl: PUBLIC_URL,
+    operator: OPERATOR,
+  })
+  const crons = createScheduler(systemJobs(core), log)
+  const machine = createMachine(core, tmpdir())
+  const directMails: Mail[] = []
+  const mailer = createSettingsMailer(core.settings, {
+    send: async (mail) => void directMails.push(mail),
+    close: () => undefined,
+  })
+  onTestFinished(() => mailer.close())
+  const operating = createOperating({
+    core,
+    auth,
+    publicUrl: PUBLIC_URL,
+    operator: OPERATOR,
+    machine,
+    crons,
+    mailer,
+    log,
+  })
+  return { ...world, krume, operating, directMails }
 }
 
 export type TestBakery = {
@@ -36,10 +96,11 @@ export type TestBakery = {
 
 /** A published bakery with one branch, one category and one product. */
 export async function openBakery(
-  { krume }: Pick<TestPlatform, 'krume'>,
+  { core, krume }: Pick<TestPlatform, 'core' | 'krume'>,
   slug = 'kruste',
 ): Promise<TestBakery> {
   const { user } = value(await krume.accounts.register(aRegistration({ slug })))
+  await core.records.update(users, user.id, { verified: true })
   const registered = present(await krume.accounts.ownerScope(user))
   const owner = value(await krume.profile.saveGeneral(registered, aGeneralInput({ slug })))
   const addBranch = async (changes: Partial<BranchInput> = {}) =>
@@ -51,6 +112,7 @@ export async function openBakery(
     value(await krume.products.create(owner, aProductInput(category.id, changes)))
   const branch = await addBranch()
   const product = await addProduct()
+  await krume.profile.acceptAgreement(owner)
   const published = await krume.profile.setPublished(owner, true)
   if (!published.ok) throw new Error(`not published: ${published.problems.join(', ')}`)
   return {
@@ -62,6 +124,11 @@ export async function openBakery(
     addBranch,
     addProduct,
   }
+}
+
+/** A shop's products as they can be had on its chosen day. */
+export function everyProduct({ articles, products }: ShopView): ShopProduct[] {
+  return products(articles.map(({ id }) => id))
 }
 
 export function value<T>(saved: Saved<T>): T {

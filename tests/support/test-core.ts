@@ -2,6 +2,8 @@ import { onTestFinished } from 'vitest'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { createCore } from '#core/create-core.ts'
+import type { SettingsOptions } from '#core/settings/settings-store.ts'
+import { backupPlaces } from './backup-places.ts'
 import type { TestDatabase, TestEngine } from './databases.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createMemoryBlobs, type MemoryBlobs } from './memory-blobs.ts'
@@ -21,12 +23,14 @@ export type TestCore = {
 export async function createTestCore(
   engine: TestEngine,
   definitions: readonly CollectionDefinition[],
+  settings: SettingsOptions = {},
 ): Promise<TestCore> {
   const database = await engine.open()
   const clock = createFakeClock()
   const blobs = createMemoryBlobs()
   const log = createMemoryLog()
-  const core = await createCore({ database, clock, blobs, log, definitions })
+  const backups = backupPlaces(database)
+  const core = await createCore({ database, clock, blobs, backups, log, definitions, settings })
   onTestFinished(() => core.realtime.close())
   const events: string[] = []
   core.events.onRecord(({ action, collection }) => {

@@ -1,11 +1,16 @@
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
+import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { createAbuseLimits } from '#main/abuse-limits.ts'
 import { createWebHandler } from '#web/handler.server.ts'
+import { operatorCookie } from '#web/session/operator-cookie.server.ts'
 import { sessionCookie } from '#web/session/session-cookie.ts'
 import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
 import type { TestEngine } from './databases.ts'
 import { createTestPlatform, PUBLIC_URL, type TestPlatform } from './test-bakery.ts'
+
+const OPERATOR = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
+const NOWHERE = { ip: '', userAgent: '' }
 
 /** The pages' code, compiled once for a test file. Close it when the file is done. */
 export type WebCode = { load: () => Promise<ServerBuild>; close: () => Promise<void> }
@@ -36,11 +41,14 @@ type Visit = {
 export type TestWeb = TestPlatform & {
   get(path: string, visit?: Visit): Promise<Response>
   /** As a form of a page of the same site sends it. */
-  post(path: string, fields: Record<string, string>, visit?: Visit): Promise<Response>
+  /** Several values of a field go as several fields, as a form sends them. */
+  post(path: string, fields: Record<string, string | string[]>, visit?: Visit): Promise<Response>
   /** `/api/session`. */
   session(method: string, visit?: Visit): Promise<Response>
   /** The cookie of whoever signs in with these. */
   signIn(email: string, password: string): Promise<string>
+  /** The cookie of an operator who has just been made. */
+  signInOperator(): Promise<string>
 }
 
 /** The platform with its pages, to be asked without a port. The public URL is `https://krume.example`. */
@@ -51,14 +59,12 @@ export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<
     publicUrl,
     apiBaseUrl: publicUrl,
     demo: true,
-    operatorName: 'Krume Betrieb',
-    operatorAddress: ['Ofenweg 1', '21335 Lüneburg'],
-    operatorEmail: 'operator@krume.example',
   }
-  const { krume, clock, log } = platform
-  const limits = createAbuseLimits(clock, platform.core.settings)
+  const { krume, operating, clock, log } = platform
+  const limits = createAbuseLimits(platform.core)
   const handle = createWebHandler({
     krume,
+    operating,
     limits,
     config,
     clock,
@@ -82,7 +88,10 @@ export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<
     get: (path, visit = {}) => handle(requestFor(path, visit), visit.ip),
     post(path, fields, visit = {}) {
       const origin = visit.shop === undefined ? publicUrl.origin : `https://${visit.shop}.${publicUrl.host}`
-      const body = new URLSearchParams(fields).toString()
+      const pairs = Object.entries(fields).flatMap(([name, value]) =>
+        [value].flat().map((one) => [name, one]),
+      )
+      const body = new URLSearchParams(pairs).toString()
       const headers = {
         Origin: origin,
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -93,9 +102,15 @@ export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<
     },
     session: (method, visit = {}) => answerSession(requestFor('/api/session', visit, { method })),
     async signIn(email, password) {
-      const session = await krume.accounts.signIn(email, password)
-      if (!session) throw new Error(`${email} cannot sign in`)
-      return sessionCookie(session).split(';')[0] ?? ''
+      const outcome = await krume.signIn.byPassword({ email, password, mfaId: '' }, NOWHERE)
+      if (!outcome.ok) throw new Error(`${email} cannot sign in: ${outcome.reason}`)
+      return sessionCookie(outcome.session).split(';')[0] ?? ''
+    },
+    async signInOperator() {
+      await upsertSuperuser(platform.core, OPERATOR)
+      const outcome = await operating.access.signIn.byPassword({ ...OPERATOR, mfaId: '' }, NOWHERE)
+      if (!outcome.ok) throw new Error(`an operator cannot sign in: ${outcome.reason}`)
+      return operatorCookie(outcome.session.token).split(';')[0] ?? ''
     },
   }
 }

@@ -1,0 +1,70 @@
+import { createCanvas } from '@napi-rs/canvas'
+import jsQRModule from 'jsqr'
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+// A CommonJS module: how its default arrives depends on who loads it.
+const jsQR = (jsQRModule as unknown as { default?: typeof jsQRModule }).default ?? jsQRModule
+
+const MM_PER_POINT = 25.4 / 72
+
+/** Text where it stands on the page: millimetres from the top left corner, `y` of the base line. */
+type PdfText = { text: string; x: number; y: number; width: number; height: number }
+export type PdfPage = { width: number; height: number; texts: PdfText[] }
+/** Millimetres from the top left corner. */
+export type PdfArea = { x: number; y: number; width: number; height: number }
+
+/** A PDF as a reader sees it: its pages, with texts where they stand. */
+export async function readPdf(content: Uint8Array): Promise<PdfPage[]> {
+  const task = getDocument({ data: new Uint8Array(content), verbosity: 0 })
+  const document = await task.promise
+  const pages: PdfPage[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const { width, height } = page.getViewport({ scale: MM_PER_POINT })
+    pages.push({ width, height, texts: await textsOf(page, height) })
+  }
+  await task.destroy()
+  return pages
+}
+
+async function textsOf(page: PDFPageProxy, pageHeight: number): Promise<PdfText[]> {
+  const { items } = await page.getTextContent()
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [, , , , x = 0, y = 0] = item.transform as number[]
+    return [
+      {
+        text: item.str,
+        x: x * MM_PER_POINT,
+        y: pageHeight - y * MM_PER_POINT,
+        width: item.width * MM_PER_POINT,
+        height: item.height * MM_PER_POINT,
+      },
+    ]
+  })
+}
+
+/** What label printers have. */
+const DOTS_PER_INCH = 203
+
+/** What a phone reads in areas of the printed page, one QR code each. */
+export async function readQrCodes(
+  content: Uint8Array,
+  pageNumber: number,
+  areas: readonly PdfArea[],
+): Promise<(string | undefined)[]> {
+  const task = getDocument({ data: new Uint8Array(content), verbosity: 0 })
+  const document = await task.promise
+  const page = await document.getPage(pageNumber)
+  const viewport = page.getViewport({ scale: DOTS_PER_INCH / 72 })
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  const context = canvas.getContext('2d')
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
+  const dots = DOTS_PER_INCH / 25.4
+  const found = areas.map(({ x, y, width, height }) => {
+    const picture = context.getImageData(x * dots, y * dots, width * dots, height * dots)
+    return jsQR(new Uint8ClampedArray(picture.data.buffer), picture.width, picture.height)?.data
+  })
+  await task.destroy()
+  return found
+}

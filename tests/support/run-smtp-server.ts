@@ -1,0 +1,15 @@
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export type RunningServer = { port: number; close: () => Promise<void> }
+
+/** A mail server on this machine, until it is closed. */
+export async function runSmtpServer(options: SMTPServerOptions, host = '127.0.0.1'): Promise<RunningServer> {
+  const server = new SMTPServer(options)
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  const address = server.server.address()
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : 0,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
