@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { generateSlots } from '#bakery/branches/slots.ts'
-import { randomString } from '#kit/ids.ts'
+import { checkoutForm } from '../support/checkout-form.ts'
 import { createHttpClient, type HttpClient } from '../support/http-client.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
 import { type OpenBakery, openBakeryOverApi, SUPERUSER } from '../support/open-bakery-over-api.ts'
@@ -78,18 +78,9 @@ async function checkouts(bakery: OpenBakery): Promise<Record<string, string>[]> 
       capacity: PLACES,
     }),
   })
-  const inFiveDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  return Array.from({ length: CUSTOMERS }, (_, customer) => ({
-    intent: 'place',
-    key: randomString(24),
-    basket: `${bakery.pretzel.id}.2.${bakery.pretzel.priceCents}`,
-    choice: `day=${inFiveDays}&branch=${branch.id}&slot=07:00`,
-    total: String(2 * bakery.pretzel.priceCents),
-    name: `Kunde ${customer}`,
-    email: `kunde-${customer}@example.com`,
-    acceptTerms: 'on',
-    acceptPrivacy: 'on',
-  }))
+  return Array.from({ length: CUSTOMERS }, (_, customer) =>
+    checkoutForm(bakery, { branch: branch.id, slot: '07:00', name: `Kunde ${customer}` }),
+  )
 }
 
 /** The order's id once the shop has acknowledged it; `undefined` when it was refused or nobody answered. */

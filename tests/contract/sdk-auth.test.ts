@@ -1,5 +1,5 @@
 import PocketBase, { ClientResponseError } from 'pocketbase'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { externalAuths } from '#core/collections/system-collections.ts'
 import { createAuthWorld, ids, otpIn, PASSWORD, tokenIn } from '../support/auth-world.ts'
 import { type TestEngine, testDatabases } from '../support/databases.ts'
@@ -58,6 +58,38 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     expect(pb.authStore.isSuperuser).toBe(true)
     expect(pb.authStore.record?.collectionId).toBe('pbc_3142635823')
     expect(await pb.collection('_superusers').getFullList()).toHaveLength(1)
+  })
+
+  test('and is an operator with a token to sign in alone, in the superusers alone', async () => {
+    const { client } = await setUp(engine)
+    const [root, anna] = [client(), client()]
+    await root.collection('_superusers').authWithPassword('root@example.com', PASSWORD)
+    await anna.collection('bakers').authWithPassword('annie', PASSWORD)
+    root.authStore.save(await root.files.getToken(), root.authStore.record)
+
+    for (const pb of [root, anna]) {
+      expect(pb.authStore.isValid).toBe(true)
+      expect(pb.authStore.isSuperuser).toBe(false)
+      expect((await failure(pb.settings.getAll())).status).toBeOneOf([401, 403])
+    }
+  })
+
+  test('for as long as the token lasts', async () => {
+    const { client, clock } = await setUp(engine)
+    const pb = client()
+    await pb.collection('bakers').authWithPassword('annie', PASSWORD)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { exp = 0 } = JSON.parse(atob(pb.authStore.token.split('.')[1] ?? '')) as { exp?: number }
+      vi.setSystemTime(exp * 1000 - 1000)
+      expect(pb.authStore.isValid).toBe(true)
+      vi.setSystemTime(exp * 1000 + 1000)
+      expect(pb.authStore.isValid).toBe(false)
+      clock.set(new Date().toISOString())
+      expect((await failure(pb.collection('bakers').authRefresh())).status).toBe(401)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('again, with the token it has', async () => {

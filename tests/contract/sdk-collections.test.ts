@@ -36,6 +36,15 @@ describe.each(testDatabases)('the SDK on collections on $name', (engine) => {
     await expect(pb.collections.getOne('notes')).rejects.toMatchObject({ status: 404 })
   })
 
+  test('lists pages of them and finds the first match', async () => {
+    const pb = await (await createSdkWorld(engine)).client('root')
+    const page = await pb.collections.getList(1, 2, { filter: 'type = "auth"', sort: 'name' })
+    expect(page).toMatchObject({ page: 1, perPage: 2, totalItems: 2 })
+    expect(page.items.map(({ name }) => name)).toEqual(['_superusers', 'members'])
+    expect((await pb.collections.getFirstListItem('name = "topics"')).name).toBe('topics')
+    await expect(pb.collections.getFirstListItem('name = "none"')).rejects.toMatchObject({ status: 404 })
+  })
+
   test('gets scaffolds', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client('root')

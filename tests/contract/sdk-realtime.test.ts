@@ -70,6 +70,23 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     await vi.waitFor(() => expect(heard).toEqual(['update Loaf']))
   })
 
+  test('hears no more of a collection from which it has unsubscribed', async () => {
+    const world = await createSdkWorld(engine)
+    const pb = await world.client()
+    const one = await hear(pb, 'articles', ids.bread)
+    const all = await hear(pb, 'articles', '*')
+    const others = await hear(pb, 'topics', '*')
+    const { records } = world.core
+    await pb.collection('articles').unsubscribe('*')
+    await records.update(articles, ids.bread, { title: 'Loaf' })
+    await vi.waitFor(() => expect(one.heard).toEqual(['update Loaf']))
+    await pb.collection('articles').unsubscribe()
+    await records.update(articles, ids.bread, { title: 'Bread' })
+    await records.create(topics, { title: 'Later' })
+    await vi.waitFor(() => expect(others.heard).toEqual(['create Later']))
+    expect([one.heard, all.heard]).toEqual([['update Loaf'], []])
+  })
+
   test('hears with its own filter, expand and fields', async () => {
     const world = await createSdkWorld(engine)
     const { heard, records } = await hear(await world.client(), 'comments', '*', {
@@ -107,6 +124,21 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     expect(first.heard).toEqual([])
   })
 
+  test('ends subscriptions of a kind', async () => {
+    const world = await createSdkWorld(engine)
+    const pb = await world.client()
+    const heard: string[] = []
+    const listen = (name: string) => () => void heard.push(name)
+    await pb.realtime.subscribe('topics/*', listen('topic'))
+    await pb.realtime.subscribe('comments/*', listen('comment'))
+    onTestFinished(() => pb.realtime.unsubscribe())
+    await pb.realtime.unsubscribeByPrefix('comments')
+
+    await world.core.records.create(comments, { article: ids.bread, text: 'unheard' })
+    await world.core.records.create(topics, { title: 'A' })
+    await vi.waitFor(() => expect(heard).toEqual(['topic']))
+  })
+
   test('comes back with its subscriptions after the connection was cut', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client()
@@ -118,6 +150,6 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     await vi.waitFor(async () => {
       await world.core.records.create(topics, { title: `Topic ${attempt++}` })
       expect(heard).not.toEqual([])
-    })
+    }, 10_000)
   })
 })

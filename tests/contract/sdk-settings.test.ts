@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
+import { startS3 } from '#tests/support/s3-server.ts'
 import { createSdkWorld } from '#tests/support/sdk-world.ts'
 
 describe.each(testDatabases)('the SDK on settings on $name', (engine) => {
@@ -29,5 +30,16 @@ describe.each(testDatabases)('the SDK on settings on $name', (engine) => {
     const { secret } = await pb.settings.generateAppleClientSecret('app', 'TEAM567890', 'KEY4567890', pem, 60)
 
     expect(secret.split('.')).toHaveLength(3)
+  })
+
+  test('and tries out mail and S3', async () => {
+    const world = await createSdkWorld(engine)
+    const pb = await world.client('root')
+    expect(await pb.settings.testEmail('members', 'me@example.com', 'otp')).toBe(true)
+    expect(world.mails).toMatchObject([{ kind: 'otp', to: 'me@example.com' }])
+
+    await expect(pb.settings.testS3('storage')).rejects.toMatchObject({ status: 400 })
+    await pb.settings.update({ s3: { ...(await startS3()), enabled: true } })
+    expect(await pb.settings.testS3('storage')).toBe(true)
   })
 })

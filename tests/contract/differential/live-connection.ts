@@ -1,0 +1,63 @@
+/** What came over an event stream. */
+type Heard = { event: string; data: { action?: string; record?: { id?: string } } }
+
+export type LiveConnection = {
+  readonly clientId: string
+  /** What came until the event of this record, without it. Throws when it does not come. */
+  heardUntil(topic: string, record: string): Promise<Heard[]>
+  close(): void
+}
+
+const COMES_WITHIN_MS = 20_000
+
+/** An event stream of one side. */
+export async function openLiveConnection(url: string): Promise<LiveConnection> {
+  const abort = new AbortController()
+  const response = await fetch(`${url}/api/realtime`, { signal: abort.signal })
+  if (!response.body) throw new Error('an event stream has a body')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  let heard: Heard[] = []
+
+  async function next(): Promise<Heard> {
+    for (;;) {
+      const end = rest.indexOf('\n\n')
+      if (end >= 0) {
+        const message = rest.slice(0, end)
+        rest = rest.slice(end + 2)
+        const line = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(message)?.[1] ?? ''
+        const data = line('data')
+        if (data !== '') return { event: line('event'), data: JSON.parse(data) }
+        continue
+      }
+      const { done, value } = await reader.read()
+      if (done) throw new Error('the event stream has ended')
+      rest += value
+    }
+  }
+
+  const connected = await next()
+  const { clientId } = connected.data as { clientId?: string }
+  return {
+    clientId: clientId ?? '',
+    async heardUntil(topic, record) {
+      const timeout = setTimeout(
+        () => abort.abort(new Error(`${url} told nothing of ${record}`)),
+        COMES_WITHIN_MS,
+      )
+      try {
+        for (;;) {
+          const event = await next()
+          if (event.event === topic && event.data.record?.id === record) break
+          heard.push(event)
+        }
+      } finally {
+        clearTimeout(timeout)
+      }
+      const all = heard
+      heard = []
+      return all
+    },
+    close: () => abort.abort(),
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test, vi } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import { createSdkWorld } from '#tests/support/sdk-world.ts'
+
+describe.each(testDatabases)('the SDK on backups on $name', (engine) => {
+  test('makes, downloads, brings, restores and deletes them', async () => {
+    const world = await createSdkWorld(engine)
+    const pb = await world.client('root')
+    expect(await pb.backups.create('one.zip')).toBe(true)
+    await pb.settings.update({ meta: { appName: 'Later' } })
+
+    const url = pb.backups.getDownloadURL(await pb.files.getToken(), 'one.zip')
+    const content = await (await fetch(url)).blob()
+    expect(await pb.backups.upload({ file: new File([content], 'again.zip') })).toBe(true)
+    const listed = await pb.backups.getFullList()
+    expect(Object.fromEntries(listed.map(({ key, size }) => [key, size]))).toEqual({
+      'again.zip': content.size,
+      'one.zip': content.size,
+    })
+
+    expect(await pb.backups.restore('again.zip')).toBe(true)
+    await vi.waitFor(async () => expect((await pb.settings.getAll())['meta'].appName).toBe('Acme'), {
+      timeout: 10_000,
+    })
+    await vi.waitFor(() => pb.backups.delete('again.zip'), { timeout: 10_000 })
+    await expect(pb.backups.delete('again.zip')).rejects.toMatchObject({ status: 400 })
+    expect(await pb.backups.getFullList()).toHaveLength(1)
+  })
+})

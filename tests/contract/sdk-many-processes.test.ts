@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { superusers } from '#core/collections/system-collections.ts'
+import { createScheduler } from '#kit/scheduler.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { testCollections, topics } from '#tests/support/test-collections.ts'
+import { joinData } from '#tests/support/two-processes.ts'
+
+const ROOT = { email: 'root@example.com', password: 'secret-word-1' }
+
+/** Two processes behind no load balancer at all: clients talk to the one or the other. */
+async function twoProcesses(engine: TestEngine) {
+  const database = await engine.open()
+  const one = await joinData({ database, definitions: testCollections })
+  const two = await joinData({ database, definitions: testCollections })
+  await one.core.records.create(superusers, ROOT)
+  const asRoot = async ({ client }: typeof one) => {
+    const pb = client()
+    await pb.collection('_superusers').authWithPassword(ROOT.email, ROOT.password)
+    onTestFinished(() => pb.realtime.unsubscribe())
+    return pb
+  }
+  return { database, one, two, asRoot }
+}
+
+/** Only where data can be shared by processes. */
+const engines = testDatabases.filter(({ name }) => name === 'postgres')
+
+describe.each(engines)('clients of two processes on $name', (engine) => {
+  test('hear of what happens in the other process, and of nothing that was rolled back', async () => {
+    const { one, two, asRoot } = await twoProcesses(engine)
+    const pb = await asRoot(two)
+    const heard: string[] = []
+    await pb.collection('topics').subscribe('*', ({ action, record }) => {
+      heard.push(`${action} ${record.title}`)
+    })
+
+    const failing = one.core.transaction(async ({ records }) => {
+      await records.create(topics, { title: 'Never' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const { id } = await one.core.records.create(topics, { title: 'A' })
+    await one.core.records.update(topics, id, { title: 'x'.repeat(20) })
+    await one.core.records.delete(topics, id)
+    await two.core.records.create(topics, { title: 'Here' })
+
+    await vi.waitFor(() => expect(heard).toHaveLength(4))
+    expect(heard.filter((text) => !text.endsWith('Here'))).toEqual([
+      'create A',
+      `update ${'x'.repeat(20)}`,
+      `delete ${'x'.repeat(20)}`,
+    ])
+  })
+
+  test('may send their requests to another process than the one that holds their stream', async () => {
+    const { one, two, asRoot } = await twoProcesses(engine)
+    const pb = await asRoot(one)
+    // The stream is an EventSource, which nobody redirects.
+    pb.beforeSend = (url, options) => ({ url: url.replace(one.url, two.url), options })
+    const heard: string[] = []
+    await pb.collection('topics').subscribe('*', ({ record }) => {
+      heard.push(String(record['title']))
+    })
+
+    await one.core.records.create(topics, { title: 'Here' })
+    await two.core.records.create(topics, { title: 'There' })
+    await vi.waitFor(() => expect(heard.sort()).toEqual(['Here', 'There']))
+
+    const { clientId } = pb.realtime
+    const refused = async (body: object) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`${two.url}/api/realtime`, { method: 'POST', headers, body: JSON.stringify(body) }))
+        .status
+    }
+    expect(await refused({ clientId, subscriptions: ['topics/*'] })).toBe(403)
+    expect(await refused({ clientId: 'x'.repeat(40), subscriptions: [] })).toBe(404)
+    await pb.realtime.subscribe('@oauth2', ({ code }) => {
+      heard.push(String(code))
+    })
+    expect(await two.core.realtime.send(clientId, '@oauth2', { code: 'c1' }, '127.0.0.1')).toBe(true)
+    await vi.waitFor(() => expect(heard).toContain('c1'))
+  })
+
+  test('find collections that were made, changed and deleted in the other process', async () => {
+    const { one, two, asRoot } = await twoProcesses(engine)
+    const [here, there] = [await asRoot(one), await asRoot(two)]
+    await here.collections.create({
+      name: 'breads',
+      type: 'base',
+      fields: [{ name: 'name', type: 'text' }],
+      listRule: '',
+    })
+    await vi.waitFor(async () => {
+      expect((await there.collection('breads').create({ name: 'Rye' }))['name']).toBe('Rye')
+    })
+    await there.collections.update('breads', { name: 'loaves' })
+    await vi.waitFor(async () => expect(await here.collection('loaves').getFullList()).toHaveLength(1))
+    await here.collections.delete('loaves')
+    await vi.waitFor(() => expect(there.collections.getOne('loaves')).rejects.toMatchObject({ status: 404 }))
+  })
+
+  test('meet the same settings and the same limits', async () => {
+    const { one, two, asRoot } = await twoProcesses(engine)
+    const pb = await asRoot(one)
+    await pb.settings.update({
+      meta: { appName: 'Both' },
+      rateLimits: { enabled: true, rules: [{ label: '/api/health', duration: 60, maxRequests: 3 }] },
+    })
+    await vi.waitFor(() => expect(two.core.settings.get().meta.appName).toBe('Both'))
+
+    const ask = async ({ url }: typeof one) => (await fetch(`${url}/api/health`)).status
+    expect([await ask(one), await ask(one), await ask(one)]).toEqual([200, 200, 200])
+    await vi.waitFor(async () => expect(await ask(two)).toBe(429))
+  })
+
+  test('may bring a code to another process than the one that was told the name beside it', async () => {
+    const { one, two, asRoot } = await twoProcesses(engine)
+    const pb = await asRoot(two)
+    await pb.realtime.subscribe('@oauth2', () => undefined)
+    const user = '{"name":{"firstName":"Rita","lastName":"Roggen"}}'
+    const body = new URLSearchParams({ state: pb.realtime.clientId, code: 'c1', user })
+    await fetch(`${one.url}/api/oauth2-redirect`, { method: 'POST', body })
+
+    await vi.waitFor(() => expect(two.auth.postedNames.take('c1')).toBe('Rita Roggen'))
+  })
+
+  test('hear of what was told while the connection between the processes was cut', async () => {
+    const { database, one, two, asRoot } = await twoProcesses(engine)
+    const pb = await asRoot(two)
+    const heard: string[] = []
+    await pb.collection('topics').subscribe('*', ({ record }) => {
+      heard.push(String(record['title']))
+    })
+    const cut = sql<{ cut: boolean }>`select pg_terminate_backend(pid) as cut from pg_stat_activity
+      where datname = current_database() and query ilike '%_messages%' and pid <> pg_backend_pid()`
+    await one.core.records.create(topics, { title: 'Before' })
+    await vi.waitFor(() => expect(heard).toEqual(['Before']))
+    await cut.execute(database.read)
+    await one.core.records.create(topics, { title: 'Meanwhile' })
+    await one.core.settings.update({ meta: { appName: 'Meanwhile' } })
+
+    await vi.waitFor(() => expect(heard).toEqual(['Before', 'Meanwhile']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(two.core.settings.get().meta.appName).toBe('Meanwhile'))
+    await vi.waitFor(() =>
+      expect(two.log.lines.map(({ message }) => message)).toEqual([
+        'The other processes cannot be heard',
+        'The other processes can be heard again.',
+      ]),
+    )
+  })
+
+  test('the processes know of each other, and which of them leads', async () => {
+    const { one, two } = await twoProcesses(engine)
+    expect(await one.core.peers.isLeader()).toBe(true)
+    expect(await one.core.peers.others()).toMatchObject([{ isLeader: false }])
+    expect(await two.core.peers.others()).toMatchObject([{ isLeader: true }])
+    const [first] = await two.core.peers.others()
+    expect(Math.abs(Date.now() - Number(first?.since))).toBeLessThan(60_000)
+    await one.core.close()
+    await vi.waitFor(async () => expect(await two.core.peers.others()).toEqual([]))
+  })
+
+  test('a job runs in one of the processes, and in the other once that one is gone', async () => {
+    const { one, two } = await twoProcesses(engine)
+    const runs: string[] = []
+    const schedulers = [one, two].map(({ core, log }, i) => {
+      const bake = { id: 'bake', schedule: '* * * * * *', run: async () => void runs.push(String(i)) }
+      return createScheduler([bake], log, () => core.peers.isLeader())
+    })
+    for (const scheduler of schedulers) {
+      scheduler.start()
+      onTestFinished(() => scheduler.close())
+    }
+    await vi.waitFor(() => expect(runs.length).toBeGreaterThanOrEqual(2), { timeout: 10_000 })
+    expect(new Set(runs).size).toBe(1)
+
+    const leader = Number(runs[0])
+    const leaving = [one, two][leader]
+    schedulers[leader]?.close()
+    await leaving?.core.close()
+    runs.length = 0
+    await vi.waitFor(() => expect(runs).toContain(String(1 - leader)), { timeout: 10_000 })
+    expect(new Set(runs).size).toBe(1)
+  })
+})
