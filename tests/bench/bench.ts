@@ -1,15 +1,27 @@
 // `npm run bench`: rates of the built product as ratios to a bare HTTP server, measured in the same run.
-// `-- --rounds 5` for steadier medians, `-- --only sqlite` for one engine. Nothing here passes or fails by time.
+// `-- --rounds 5` for steadier medians, `-- --only sqlite` for one engine, `-- --part api` or `plans`
+// for the backend's rows or the plans of the product's lists alone.
+// With POCKETBASE_URL (superuser root@example.com, secret-word-1) a PocketBase stands beside SQLite in the same run.
+// Nothing here passes or fails by time.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { startKrume } from '../support/krume-server.ts'
+import { type KrumeServer, startKrume } from '../support/krume-server.ts'
+import { SUPERUSER } from '../support/open-bakery-over-api.ts'
 import { startPostgres } from '../support/postgres-server.ts'
+import { openBenchAdmin } from './bench-admin.ts'
+import { reportPlans } from './bench-plans.ts'
+import { measureFanOut } from './bench-realtime.ts'
+import { type BenchTarget, openBenchRecords } from './bench-records.ts'
 import { type BenchShop, openBenchShop } from './bench-shop.ts'
 import { type Load, measureAll, report } from './measure.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    part: { type: 'string' },
+  },
 })
 
 await using bare = await startBareServer()
@@ -19,21 +31,44 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 }
 
 async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
+  const title = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   const database = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined
   try {
     await using krume = await startKrume({
       TRUST_PROXY: 'on',
+      SUPERUSER_EMAIL: SUPERUSER.email,
+      SUPERUSER_PASSWORD: SUPERUSER.password,
       ...(database && { DATABASE_URL: database.url }),
     })
-    const shop = await openBenchShop(krume, database?.url)
-    const rows = await measureAll(
-      [{ name: 'bare HTTP (yardstick)', url: bare.url }, ...loadsOf(shop)],
-      Number(values.rounds),
-    )
-    return report(engine === 'sqlite' ? 'SQLite' : 'PostgreSQL', rows)
+    if (values.part === 'plans') {
+      await openBenchAdmin(krume, database?.url)
+      return `\n## Plans, ${title}\n\n${await reportPlans(krume, database?.url)}`
+    }
+    const rounds = Number(values.rounds)
+    const targets = targetsBeside(krume, engine)
+    const loads: Load[] = [{ name: 'bare HTTP (yardstick)', url: bare.url }]
+    if (values.part !== 'api') {
+      loads.push(...loadsOf(await openBenchShop(krume, database?.url)))
+      loads.push(...(await openBenchAdmin(krume, database?.url)))
+    }
+    const ofTargets = await Promise.all(targets.map(openBenchRecords))
+    // Side by side: what a target does comes right after what the other does.
+    loads.push(...(ofTargets[0] ?? []).flatMap((_, row) => ofTargets.flatMap((rows) => rows[row] ?? [])))
+    const rows = await measureAll(loads, rounds)
+    for (const target of targets) rows.push(await measureFanOut(target))
+    return report(title, rows)
   } finally {
     await database?.stop()
   }
+}
+
+/** Ourselves, and PocketBase where there is one: it has one engine, so it stands beside ours of the same name. */
+function targetsBeside({ port }: KrumeServer, engine: string): BenchTarget[] {
+  const krume = { url: `http://127.0.0.1:${port}`, label: '', superuser: SUPERUSER }
+  const url = process.env['POCKETBASE_URL']
+  if (!url || engine !== 'sqlite') return [krume]
+  const superuser = { email: 'root@example.com', password: 'secret-word-1' }
+  return [krume, { url, label: ' (PocketBase)', superuser }]
 }
 
 function loadsOf(shop: BenchShop): Load[] {

@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 export type Load = {
   name: string
   url: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PATCH'
   headers?: Record<string, string>
   /** What differs from request to request. */
   fresh?: () => { headers: Record<string, string>; body: string }
@@ -48,7 +48,7 @@ function freshEachTime(fresh: NonNullable<Load['fresh']>) {
 }
 
 /** Runs all loads `rounds` times, interleaved so that a busy moment of the machine hits all alike; medians per load. */
-export async function measureAll(loads: Load[], rounds: number): Promise<Row[]> {
+export async function measureAll(loads: readonly Load[], rounds: number): Promise<Row[]> {
   const runs: Row[][] = []
   for (let round = 0; round < rounds; round++) {
     const rows: Row[] = []
@@ -63,9 +63,14 @@ export async function measureAll(loads: Load[], rounds: number): Promise<Row[]> 
   }))
 }
 
-function median(values: number[]): number {
+function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The value below which that share of the values is. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  return sorted[Math.floor(sorted.length * share)] ?? 0
 }
 
 /** A table of rates as ratios to the first row, the yardstick. */
@@ -73,12 +78,12 @@ export function report(title: string, rows: Row[]): string {
   const yardstick = rows[0]?.perSecond ?? 1
   const lines = rows.map(
     (row) =>
-      `| ${row.name.padEnd(28)} | ${(row.perSecond / yardstick).toFixed(4).padStart(8)} | ${String(Math.round(row.perSecond)).padStart(7)} | ${String(row.p50).padStart(6)} | ${String(row.p99).padStart(6)} |`,
+      `| ${row.name.padEnd(34)} | ${(row.perSecond / yardstick).toFixed(4).padStart(8)} | ${String(Math.round(row.perSecond)).padStart(7)} | ${String(row.p50).padStart(6)} | ${String(row.p99).padStart(6)} |`,
   )
   return [
     `\n## ${title}\n`,
-    `| ${'load'.padEnd(28)} |  × bare  |     /s  | p50 ms | p99 ms |`,
-    `|${'-'.repeat(30)}|----------|---------|--------|--------|`,
+    `| ${'load'.padEnd(34)} |  × bare  |     /s  | p50 ms | p99 ms |`,
+    `|${'-'.repeat(36)}|----------|---------|--------|--------|`,
     ...lines,
   ].join('\n')
 }

@@ -1,16 +1,10 @@
-import { german as de, expect, type Page, phone, test } from './fixtures.ts'
+import { randomString } from '#kit/ids.ts'
+import { verificationLink } from '../support/mailbox.ts'
+import { german as de, expect, phone, test } from './fixtures.ts'
+import { signIn } from './pages/account-pages.ts'
+import { keyboardOf } from './pages/hands.ts'
+import { OwnerPages } from './pages/owner-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
-
-type Target = ReturnType<Page['locator']>
-
-/** Presses Tab until the focus is there; nobody should need more than this. */
-async function tabTo(page: Page, target: Target): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
 
 test('a customer orders and cancels with the keyboard alone, on a telephone', async ({
   newVisitor,
@@ -19,51 +13,55 @@ test('a customer orders and cancels with the keyboard alone, on a telephone', as
 }) => {
   const page = await newVisitor({ viewport: phone.viewport ?? null })
   const { keyboard } = page
-  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug))
-  const t = de.storefront
+  const hands = keyboardOf(page)
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug), { hands })
   await shop.open()
-
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: de.common.skipLink })).toBeFocused()
   await keyboard.press('Enter')
-
-  await tabTo(page, shop.days().nth(2))
-  await keyboard.press('Enter')
-  await expect(shop.days().nth(2)).toHaveAttribute('aria-current', 'date')
-  await tabTo(page, shop.slot('08:00'))
-  await keyboard.press('Enter')
-  await expect(shop.slot('08:00')).toHaveAttribute('aria-current', 'time')
-
-  await tabTo(page, page.getByRole('button', { name: de.common.form.increase('Brezel') }))
-  await keyboard.press('Enter')
-  await keyboard.press('Enter')
-  await expect(page.getByRole('article').getByRole('status', { name: 'Brezel' })).toHaveText('2')
-
-  await tabTo(page, page.getByRole('link', { name: t.basket.checkout }))
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: t.checkout.summary })).toBeVisible()
-  await tabTo(page, page.getByLabel(t.checkout.name, { exact: true }))
-  await keyboard.type('Anna Becker')
-  await tabTo(page, page.getByLabel(t.checkout.email, { exact: true }))
-  await keyboard.type('anna@example.com')
-  for (const consent of await page.getByRole('checkbox').all()) {
-    await tabTo(page, consent)
-    await keyboard.press('Space')
-    await expect(consent).toBeChecked()
-  }
-  await tabTo(page, page.getByRole('button', { name: t.checkout.submit }))
-  await keyboard.press('Enter')
+  await shop.choosePickup(2, '08:00')
+  await shop.addToBag('Brezel', 2)
+  await shop.toCheckout()
+  await shop.fillIn('Anna Becker')
+  await shop.submit()
   const { code } = await shop.readOrder()
 
-  await tabTo(page, page.getByRole('link', { name: t.order.cancel }))
-  await keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: t.order.cancelTitle(code) })
+  const t = de.storefront.order
+  await hands.press(page.getByRole('link', { name: t.cancel }))
+  const question = page.getByRole('alertdialog', { name: t.cancelTitle(code) })
   await expect(question).toBeVisible()
   await keyboard.press('Escape')
   await expect(question).toBeHidden()
-  await tabTo(page, page.getByRole('link', { name: t.order.cancel }))
-  await keyboard.press('Enter')
-  await tabTo(page, question.getByRole('button', { name: t.order.cancel }))
-  await keyboard.press('Enter')
-  await shop.expectHeading(t.order.headings.cancelled)
+  await shop.cancel(code)
+})
+
+test('an owner opens a shop, hands over and cancels with the keyboard alone', async ({
+  page,
+  newVisitor,
+  krume,
+}) => {
+  // Some thousand presses of keys.
+  test.setTimeout(240_000)
+  const slug = `tasten-${randomString(6, 'abcdefghijklmnopqrstuvwxyz')}`
+  const account = { email: `${slug}@example.com`, password: 'ein Satz ist gut' }
+  const hands = keyboardOf(page)
+  const owner = new OwnerPages(page, 'de', { hands })
+  await owner.register({ bakeryName: slug, ownerName: 'Karla Kruste', ...account })
+  await hands.press(page.getByRole('button', { name: de.admin.nav.logout }))
+  await hands.press(page.getByRole('link', { name: de.public.header.login }))
+  await signIn(page, de, account, hands)
+  await owner.verifyEmail(await verificationLink(krume, account.email))
+  await owner.describeBakery()
+  await owner.acceptAgreement()
+  await owner.addBranch('Altstadt', 2)
+  await owner.addCategory('Brot')
+  await owner.addProduct({ name: 'Roggenlaib', price: '4,20' })
+  await owner.publish()
+
+  const customer = new ShopPages(await newVisitor(phone), 'de', krume.shopUrl(slug))
+  const first = await customer.order('Roggenlaib', 1, '08:30', 'Anna Becker')
+  await owner.handOver(first.code)
+  const second = await customer.order('Roggenlaib', 1, '08:30', 'Ben Becker')
+  const [reason = ''] = de.admin.orders.cancelDialog.reasons
+  await owner.cancelOrder(second.code, reason)
 })

@@ -17,7 +17,7 @@ export type PageGuard = {
 export function createPageGuard(server: KrumeServer): PageGuard {
   const heard: string[] = []
   // The recorder of traces looks into pictures that wait to be uploaded.
-  const allowed: RegExp[] = [/Connecting to 'blob:/, /connect-src by blob/]
+  const allowed: RegExp[] = [/Connecting to 'blob:/, /connect-src by blob/, /blocked by Playwright/]
   const own = new RegExp(`^(http://([a-z0-9-]+\\.)?localhost:${server.port}/|data:|blob:|about:)`)
   return {
     async watch(context) {
@@ -26,7 +26,7 @@ export function createPageGuard(server: KrumeServer): PageGuard {
         if (message.type() !== 'error' && message.type() !== 'warning') return
         heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (error) => heard.push(`script: ${error.error().stack}`))
+      context.on('weberror', (error) => heard.push(`script: ${error.error().stack || String(error.error())}`))
       context.on('request', (request) => {
         if (!own.test(request.url())) heard.push(`foreign request: ${request.url()}`)
       })

@@ -1,7 +1,5 @@
-import path from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
+import { failReads } from '../support/broken-database.ts'
 import { createHttpClient } from '../support/http-client.ts'
-import { startKrume } from '../support/krume-server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { german as de, english as en, expect, type Page, test } from './fixtures.ts'
 import { fillSignIn, signIn } from './pages/account-pages.ts'
@@ -178,16 +176,13 @@ test.describe('error pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.public.chooser.title)
   })
 
-  test('a fault is a 500 page that tells nothing of its reason', async ({ page, guard }) => {
-    await using broken = await startKrume()
-    guard.allow(new RegExp(`localhost:${broken.port}`))
-    const database = new BetterSqlite3(path.join(broken.dataDir, 'krume.db'))
-    database.exec('drop table bakeries')
-    database.close()
+  test('a fault is a 500 page that tells nothing of its reason', async ({ page, guard, krume }) => {
+    guard.allow(/^500: |status of 500/)
+    using _ = failReads(krume, 'bakeries')
     for (const [address, title] of [
-      [`${broken.url}/display`, 'Interner Serverfehler'],
-      [`${broken.url}/en/display`, 'Internal Server Error'],
-      [`${broken.shopUrl('kruste')}/en`, 'Internal Server Error'],
+      [`${krume.url}/display`, 'Interner Serverfehler'],
+      [`${krume.url}/en/display`, 'Internal Server Error'],
+      [`${krume.shopUrl('kruste')}/en`, 'Internal Server Error'],
     ] as const) {
       const response = await page.goto(address)
       expect([address, response?.status()]).toEqual([address, 500])

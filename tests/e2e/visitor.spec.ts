@@ -1,6 +1,19 @@
-import { german as de, expect, type Page, test } from './fixtures.ts'
+import { german as de, english as en, expect, type Page, test } from './fixtures.ts'
 
-const ADDRESSES = ['/', '/login', '/register', '/contact', '/imprint', '/datasecurity', '/display']
+const ADDRESSES = [
+  '/',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/confirm-email',
+  '/register',
+  '/contact',
+  '/terms',
+  '/imprint',
+  '/datasecurity',
+  '/display',
+]
 
 test('nothing scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -21,8 +34,9 @@ test('registration proposes an address and says whether it is free', async ({ pa
   await page.getByLabel(t.name).fill('Lotte Möwe')
   await page.getByLabel(t.email).fill('lotte@example.com')
   await page.getByLabel(t.password, { exact: true }).fill('ein langer satz')
+  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t.submit }).click()
-  await page.waitForURL('**/admin')
+  await page.waitForURL('**/admin/setup')
   await expect(page.getByText(t.welcome('Bäckerei Möwe')).first()).toBeVisible()
   await expectRefreshAtStart(page)
 })
@@ -74,6 +88,24 @@ test('a change of page is said, and the focus is never lost', async ({ page }) =
   await expect(page.locator('h1')).toHaveText(de.public.login.title)
   await expect(page.locator('[aria-live]').first()).toHaveText(`${de.public.login.title} – Krume`)
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('what was typed is there in the other language too, but for the password', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel(de.public.register.bakeryName).fill('Backhaus Ole')
+  await page.getByLabel(de.public.register.email).fill('ole@example.com')
+  await page.getByLabel(de.public.register.password, { exact: true }).fill('sehr geheim und lang')
+  // The proposal for the address stands there once the page has come to life.
+  await expect(page.getByText('backhaus-ole.localhost')).toBeVisible()
+  await expect(page.getByRole('link', { name: de.common.language.switchTo.en }).first()).toBeVisible()
+  await page.getByRole('link', { name: de.common.language.switchTo.en }).first().click()
+  await expect(page).toHaveURL('/en/register')
+  await expect(page.getByLabel(en.public.register.bakeryName)).toHaveValue('Backhaus Ole')
+  await expect(page.getByLabel(en.public.register.email)).toHaveValue('ole@example.com')
+  await expect(page.getByText('backhaus-ole.localhost')).toBeVisible()
+  await expect(page.getByLabel(en.public.register.password, { exact: true })).toHaveValue('')
+  await page.goto('/register')
+  await expect(page.getByLabel(de.public.register.email)).toHaveValue('')
 })
 
 test('forms and menu work without JavaScript', async ({ newVisitor }) => {

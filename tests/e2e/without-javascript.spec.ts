@@ -1,4 +1,5 @@
 import { randomString } from '#kit/ids.ts'
+import { verificationLink } from '../support/mailbox.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { OwnerPages } from './pages/owner-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
@@ -13,7 +14,7 @@ test('a customer orders and cancels without JavaScript', async ({ newVisitor, ba
 
 test('an owner opens a shop without JavaScript', async ({ newVisitor, krume }) => {
   const slug = `ofen-${randomString(6, 'abcdefghijklmnopqrstuvwxyz')}`
-  const page = await newVisitor({ javaScriptEnabled: false })
+  const page = await newVisitor({ ...phone, javaScriptEnabled: false })
   const owner = new OwnerPages(page, 'de', { hasScript: false })
   await owner.register({
     bakeryName: slug,
@@ -21,7 +22,9 @@ test('an owner opens a shop without JavaScript', async ({ newVisitor, krume }) =
     email: `${slug}@example.com`,
     password: 'ein Satz ist gut',
   })
+  await owner.verifyEmail(await verificationLink(krume, `${slug}@example.com`))
   await owner.describeBakery()
+  await owner.acceptAgreement()
   await owner.addBranch('Altstadt', 2)
   await owner.addCategory('Brot')
   await owner.addProduct({ name: 'Roggenlaib', price: '4,20' })
@@ -30,4 +33,7 @@ test('an owner opens a shop without JavaScript', async ({ newVisitor, krume }) =
   const shop = new ShopPages(page, 'de', krume.shopUrl(slug), { hasScript: false })
   const first = await shop.order('Roggenlaib', 1, '08:30', 'Anna Becker')
   await owner.handOver(first.code)
+  const second = await shop.order('Roggenlaib', 2, '09:00', 'Ben Becker')
+  const [reason = ''] = owner.t.admin.orders.cancelDialog.reasons
+  await owner.cancelOrder(second.code, reason)
 })

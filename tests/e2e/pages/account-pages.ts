@@ -1,17 +1,30 @@
 import { expect, type Page } from '@playwright/test'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
+import { SUPERUSER } from '../../support/open-bakery-over-api.ts'
+import { type Hands, pointer } from './hands.ts'
 
 export type Account = { email: string; password: string }
 
 /** Signs in on the login page that is open, and arrives in the admin area. */
-export async function signIn(page: Page, t: Catalogue, account: Account): Promise<void> {
-  await fillSignIn(page, t, account)
+export async function signIn(page: Page, t: Catalogue, account: Account, hands?: Hands): Promise<void> {
+  await fillSignIn(page, t, account, hands)
   await expect(page.getByRole('navigation', { name: t.admin.nav.label }).first()).toBeVisible()
 }
 
 /** Sends the login form, whatever comes of it. */
-export async function fillSignIn(page: Page, t: Catalogue, { email, password }: Account): Promise<void> {
-  await page.getByLabel(t.public.login.email).fill(email)
-  await page.getByLabel(t.public.login.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: t.public.login.submit }).click()
+export async function fillSignIn(
+  page: Page,
+  t: Catalogue,
+  { email, password }: Account,
+  hands = pointer,
+): Promise<void> {
+  await hands.write(page.getByLabel(t.public.login.email), email)
+  await hands.write(page.getByLabel(t.public.login.password, { exact: true }), password)
+  await hands.press(page.getByRole('button', { name: t.public.login.submit, exact: true }))
+}
+
+/** The same at the operators' login. */
+export async function signInAsOperator(page: Page, t: Catalogue): Promise<void> {
+  await fillSignIn(page, t, SUPERUSER)
+  await expect(page.getByRole('navigation', { name: t.operator.nav.label }).first()).toBeVisible()
 }

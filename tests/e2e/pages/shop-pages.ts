@@ -5,10 +5,18 @@ import type { Locale } from '#bakery/locale.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import { expectAccessible } from '../accessibility.ts'
+import { type Hands, pointer } from './hands.ts'
 
 export type PlacedOrder = { code: string; url: string }
 
-/** What a customer does in a shop, in one of the two languages. With `accessible`, axe looks at each page on the way. */
+type ShopOptions = {
+  hasScript?: boolean
+  /** Axe looks at each page on the way. */
+  accessible?: boolean
+  hands?: Hands
+}
+
+/** What a customer does in a shop, in one of the two languages. */
 export class ShopPages {
   readonly page: Page
   readonly t: Catalogue
@@ -16,14 +24,21 @@ export class ShopPages {
   readonly #origin: string
   readonly #hasScript: boolean
   readonly #looksClosely: boolean
+  readonly #hands: Hands
 
-  constructor(page: Page, locale: Locale, origin: string, { hasScript = true, accessible = false } = {}) {
+  constructor(
+    page: Page,
+    locale: Locale,
+    origin: string,
+    { hasScript = true, accessible = false, hands = pointer }: ShopOptions = {},
+  ) {
     this.page = page
     this.t = catalogueOf(locale)
     this.#locale = locale
     this.#origin = origin
     this.#hasScript = hasScript
     this.#looksClosely = accessible
+    this.#hands = hands
   }
 
   async open(path = '/'): Promise<void> {
@@ -47,9 +62,9 @@ export class ShopPages {
   /** `day` counts the days that can be chosen, from 0. */
   async choosePickup(day: number, time: string): Promise<void> {
     const choice = this.days().nth(day)
-    await choice.click()
+    await this.#hands.press(choice)
     await expect(choice).toHaveAttribute('aria-current', 'date')
-    await this.slot(time).click()
+    await this.#hands.press(this.slot(time))
     await expect(this.slot(time)).toHaveAttribute('aria-current', 'time')
   }
 
@@ -66,25 +81,25 @@ export class ShopPages {
       .getByRole('article')
       .filter({ has: this.page.getByRole('link', { name: product }) })
     for (let piece = 1; piece <= pieces; piece++) {
-      await card.getByRole('button', { name: this.t.common.form.increase(product) }).click()
+      await this.#hands.press(card.getByRole('button', { name: this.t.common.form.increase(product) }))
       await expect(card.getByRole('status')).toHaveText(String(piece))
     }
   }
 
   async toCheckout(): Promise<void> {
-    await this.page.getByRole('link', { name: this.t.storefront.basket.checkout }).click()
+    await this.#hands.press(this.page.getByRole('link', { name: this.t.storefront.basket.checkout }))
     await expect(this.page.getByRole('heading', { name: this.t.storefront.checkout.summary })).toBeVisible()
   }
 
   async fillIn(name: string): Promise<void> {
     const t = this.t.storefront.checkout
-    await this.page.getByLabel(t.name, { exact: true }).fill(name)
-    await this.page.getByLabel(t.email, { exact: true }).fill('anna@example.com')
-    for (const consent of await this.page.getByRole('checkbox').all()) await consent.check()
+    await this.#hands.write(this.page.getByLabel(t.name, { exact: true }), name)
+    await this.#hands.write(this.page.getByLabel(t.email, { exact: true }), 'anna@example.com')
+    for (const consent of await this.page.getByRole('checkbox').all()) await this.#hands.check(consent)
   }
 
   async submit(): Promise<void> {
-    await this.page.getByRole('button', { name: this.t.storefront.checkout.submit }).click()
+    await this.#hands.press(this.page.getByRole('button', { name: this.t.storefront.checkout.submit }))
   }
 
   /** On the page of an order that was just placed. */
@@ -99,11 +114,11 @@ export class ShopPages {
   /** Cancels the order whose page is open, after the question. */
   async cancel(code: string): Promise<void> {
     const t = this.t.storefront.order
-    await this.page.getByRole('link', { name: t.cancel }).click()
+    await this.#hands.press(this.page.getByRole('link', { name: t.cancel }))
     const question = this.page.getByRole('alertdialog', { name: t.cancelTitle(code) })
     await expect(question).toContainText(t.cancelText)
     await this.look()
-    await question.getByRole('button', { name: t.cancel }).click()
+    await this.#hands.press(question.getByRole('button', { name: t.cancel }))
     await this.expectToast(t.cancelled)
     await this.expectHeading(t.headings.cancelled)
     await this.look()

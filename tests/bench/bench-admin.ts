@@ -1,0 +1,185 @@
+import { addDays } from '#bakery/branches/days.ts'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { orderLines, orders, orderTerms } from '#bakery/collections/orders.ts'
+import { products } from '#bakery/collections/products.ts'
+import { PICKUP_CODE_ALPHABET } from '#bakery/ordering/pickup-code.ts'
+import { systemClock } from '#kit/clock.ts'
+import { randomString, recordId } from '#kit/ids.ts'
+import { formatInstant } from '#kit/instant.ts'
+import { consoleLog } from '#kit/log.ts'
+import { loadConfig } from '#main/config.ts'
+import { openApp } from '#main/open-app.ts'
+import { aRegistration } from '../support/bakery-inputs.ts'
+import { createHttpClient } from '../support/http-client.ts'
+import type { KrumeServer } from '../support/krume-server.ts'
+import { openBakery, present, type TestBakery } from '../support/test-bakery.ts'
+import type { Load } from './measure.ts'
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** As in a demo, and as in a chain after a year; both have the same day before them. */
+const SIZES = { small: { orders: 300, products: 60 }, large: { orders: 100_000, products: 5000 } }
+/** Orders of the day that is looked at, in both. */
+const TODAY = 100
+const DAYS = 365
+const BATCH = 500
+/** Products that a search finds, in both: a page of them. */
+const SEARCHED = 30
+
+/** What an order's line says of its product. */
+type Known = { product: string; name: string }
+
+/**
+ * The owner's order list, searches, the day's volumes and the product list, and the shop's page, in a small bakery and
+ * in one with 100 000 orders and 5000 products.
+ */
+export async function openBenchAdmin(krume: KrumeServer, databaseUrl: string | undefined): Promise<Load[]> {
+  const config = loadConfig({ DATA_DIR: krume.dataDir, PUBLIC_URL: krume.url, DATABASE_URL: databaseUrl })
+  const app = await openApp(config, systemClock, consoleLog)
+  try {
+    const loads: Load[] = []
+    for (const size of ['small', 'large'] as const) {
+      const bakery = await openBakery(app, `bench-${size}`)
+      const known = await fillProducts(app, bakery, SIZES[size].products)
+      await fillOrders(app, bakery, known, SIZES[size].orders)
+      const headers = { cookie: await signedIn(krume, bakery) }
+      const origin = `http://localhost:${krume.port}`
+      loads.push(
+        { name: `orders and volumes, ${size}`, url: `${origin}/admin/orders`, headers },
+        { name: `orders searched, ${size}`, url: `${origin}/admin/orders?day=all&q=kunde1`, headers },
+        { name: `all orders, ${size}`, url: `${origin}/admin/orders?day=all`, headers },
+        { name: `products, ${size}`, url: `${origin}/admin/products`, headers },
+        { name: `products searched, ${size}`, url: `${origin}/admin/products?q=brot1`, headers },
+        ...shopLoads(krume, size),
+      )
+    }
+    return loads
+  } finally {
+    await app.close()
+  }
+}
+
+/** What customers see of it: of many products the beginning, and what a search finds among them. */
+function shopLoads(krume: KrumeServer, size: keyof typeof SIZES): Load[] {
+  const origin = `http://127.0.0.1:${krume.port}`
+  const headers = { host: new URL(krume.shopUrl(`bench-${size}`)).host }
+  return [
+    { name: `shop page, ${size}`, url: `${origin}/`, headers },
+    { name: `shop searched, ${size}`, url: `${origin}/?q=brot1`, headers },
+  ]
+}
+
+async function signedIn(krume: KrumeServer, { owner }: TestBakery): Promise<string> {
+  const client = createHttpClient(krume.port)
+  const { email } = owner.owner
+  const body = { email, password: aRegistration().password }
+  const answer = await client.ask('/login', { method: 'POST', body })
+  client.close()
+  return present(answer.headers['set-cookie']?.find((line) => line.startsWith('pb_auth='))?.split(';')[0])
+}
+
+/** Copies of the first product; as many as a page of the list are called as the search asks. */
+async function fillProducts({ core }: App, { product }: TestBakery, count: number): Promise<Known[]> {
+  const [row] = await core.sql
+    .selectFrom(products.name)
+    .select(Object.keys(products.fields))
+    .where('id', '=', product.id)
+    .execute()
+  const copies = Array.from({ length: count - 1 }, (_, index) => ({
+    ...row,
+    id: recordId(),
+    name: index < SEARCHED ? `Brot1 ${index}` : `Gebäck ${index}`,
+    position: index + 1,
+  }))
+  for (let start = 0; start < copies.length; start += BATCH) {
+    const batch = copies.slice(start, start + BATCH)
+    await core.transaction(({ sql }) => sql.insertInto(products.name).values(batch).execute())
+  }
+  return [product, ...copies].map(({ id, name }) => ({ product: id, name }))
+}
+
+/** Rows as ordering writes them, without its mails: a year's worth in seconds. */
+async function fillOrders(
+  { core }: App,
+  bakery: TestBakery,
+  known: readonly Known[],
+  count: number,
+): Promise<void> {
+  const now = systemClock.now()
+  const { day: today } = wallClockAt(now, 'Europe/Berlin')
+  for (let start = 0; start < count; start += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - start) }, (_, offset) => {
+      const index = start + offset
+      const day = index < TODAY ? today : addDays(today, -1 - (index % DAYS))
+      return rowsOf(bakery, known, index, day, formatInstant(new Date(now.getTime() - index * 60_000)))
+    })
+    await core.transaction(async ({ sql }) => {
+      await sql
+        .insertInto(orders.name)
+        .values(batch.map(({ order }) => order))
+        .execute()
+      await sql
+        .insertInto(orderLines.name)
+        .values(batch.flatMap(({ lines }) => lines))
+        .execute()
+      await sql
+        .insertInto(orderTerms.name)
+        .values(batch.flatMap(({ terms }) => terms))
+        .execute()
+    })
+  }
+}
+
+function rowsOf(
+  { shop, branch }: TestBakery,
+  known: readonly Known[],
+  index: number,
+  day: string,
+  created: string,
+) {
+  const id = randomString(26)
+  const owned = { bakery: shop.bakery.id, order: id }
+  // A hundred of them answer the search, however many there are.
+  const name = index < TODAY ? 'Kunde1' : `Gast${index}`
+  return {
+    order: {
+      id,
+      bakery: shop.bakery.id,
+      branch: branch.id,
+      code: randomString(4, PICKUP_CODE_ALPHABET) + String(index),
+      status: 'placed',
+      version: 1,
+      source: 'web',
+      locale: 'de',
+      customerName: name,
+      customerEmail: '',
+      customerPhone: '',
+      customerAddress: '',
+      note: '',
+      pickupDay: day,
+      slotFrom: '08:00',
+      slotTo: '09:00',
+      timezone: 'Europe/Berlin',
+      pickupAt: created,
+      editableUntil: created,
+      branchName: branch.name,
+      branchAddress: '',
+      totalCents: 190,
+      cancelReason: '',
+      created,
+      updated: created,
+    },
+    lines: [0, 1].map((position) => ({
+      id: recordId(),
+      ...owned,
+      ...known[(index * 2 + position) % Math.min(known.length, SIZES.small.products)],
+      position,
+      quantity: 1,
+      nameEn: '',
+      unit: 'piece',
+      priceCents: 95,
+      vatRate: '7',
+    })),
+    terms: [{ id: recordId(), ...owned, term: name.toLowerCase() }],
+  }
+}

@@ -1,0 +1,113 @@
+import { type CompiledQuery, sql } from 'kysely'
+import { bakeries } from '#bakery/collections/bakeries.ts'
+import { orders } from '#bakery/collections/orders.ts'
+import { productCategories } from '#bakery/collections/product-categories.ts'
+import { products } from '#bakery/collections/products.ts'
+import type { Core } from '#core/core.ts'
+import type { Database } from '#core/db/database.ts'
+import { systemClock } from '#kit/clock.ts'
+import { recordId } from '#kit/ids.ts'
+import { consoleLog } from '#kit/log.ts'
+import { loadConfig } from '#main/config.ts'
+import { openApp } from '#main/open-app.ts'
+import { fullScans } from '../support/full-scans.ts'
+import type { KrumeServer } from '../support/krume-server.ts'
+import { compileList, productLists } from '../support/product-lists.ts'
+import { quantile } from './measure.ts'
+
+/** So many bakeries share the orders of the large one: whose they are is what an index is for. */
+const BAKERIES = 200
+/** Reading a table of fewer rows whole is what a database rightly does. */
+const SMALL = 1000
+const TRIES = 15
+
+/**
+ * The lists of the product, under their rules, in the data of `openBenchAdmin`: for the owner of a bakery with 300
+ * orders among 100 000 of others. Throws when one of them reads a large table from end to end.
+ */
+export async function reportPlans(krume: KrumeServer, databaseUrl: string | undefined): Promise<string> {
+  const config = loadConfig({ DATA_DIR: krume.dataDir, PUBLIC_URL: krume.url, DATABASE_URL: databaseUrl })
+  const app = await openApp(config, systemClock, consoleLog)
+  const { core } = app
+  try {
+    const { collections, db, records } = core
+    await spread(core)
+    const bakery = await records.findFirst(bakeries, { filter: "slug = 'bench-small'" })
+    if (!bakery) throw new Error('there is no small bakery')
+    const query = { filter: 'bakery = {:bakery}', params: { bakery: bakery.id } }
+    const ids = {
+      owner: bakery.owner,
+      bakery: bakery.id,
+      slug: bakery.slug,
+      category: (await records.findFirst(productCategories, query))?.id ?? '',
+      product: (await records.findFirst(products, query))?.id ?? '',
+      order: (await records.findFirst(orders, query))?.id ?? '',
+    }
+    const lines: string[] = []
+    for (const asked of productLists(ids)) {
+      const query = compileList({ db, collections, now: core.clock.now(), owner: ids.owner }, asked)
+      const scanned = await fullScans(db, query, { asUsual: true })
+      for (const table of scanned) {
+        if (!(await isSmall(db, table))) throw new Error(`${JSON.stringify(asked)} reads all of ${table}`)
+      }
+      const { ms, rows } = await measure(db, query)
+      const filter = asked.filter?.replaceAll(/'[a-z0-9]{15,26}'/g, "'…'") ?? 'the rule alone'
+      const cells = [asked.who, asked.list, filter, asked.sort ?? '', rows, ms.toFixed(2), scanned.join(', ')]
+      lines.push(`| ${cells.join(' | ')} |`)
+    }
+    return [
+      '| who | list | filter | sort | rows | ms | small tables read whole |',
+      '|---|---|---|---|---|---|---|',
+      ...lines,
+    ].join('\n')
+  } finally {
+    await app.close()
+  }
+}
+
+async function isSmall(db: Database, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit ${SMALL + 1}`.execute(db.read)
+  return rows.length <= SMALL
+}
+
+async function measure(db: Database, query: CompiledQuery): Promise<{ ms: number; rows: number }> {
+  const times: number[] = []
+  let rows = 0
+  for (let tried = 0; tried < TRIES; tried++) {
+    const started = performance.now()
+    rows = (await db.read.executeQuery(query)).rows.length
+    times.push(performance.now() - started)
+  }
+  return { ms: quantile(times, 0.5), rows }
+}
+
+/** Whose orders they are is dealt out anew; then the database takes stock. */
+async function spread(core: Core): Promise<void> {
+  const large = await core.records.findFirst(bakeries, { filter: "slug = 'bench-large'" })
+  if (!large) throw new Error('there is no large bakery')
+  await core.transaction(async ({ sql: writing }) => {
+    const [found] = await writing.selectFrom(bakeries.name).selectAll().where('id', '=', large.id).execute()
+    const { _rowid_: _, ...row } = found ?? {}
+    const copies = Array.from({ length: BAKERIES }, (_, index) => ({
+      ...row,
+      id: recordId(),
+      owner: recordId(),
+      slug: `bench-${index}`,
+    }))
+    await writing.insertInto(bakeries.name).values(copies).execute()
+    for (const [index, { id }] of copies.entries()) {
+      // The end of a code is the order's number.
+      const share = sql<boolean>`cast(substr(code, 5) as integer) % ${BAKERIES} = ${index}`
+      await writing
+        .updateTable(orders.name)
+        .set({ bakery: id })
+        .where('bakery', '=', large.id)
+        .where(share)
+        .execute()
+    }
+    await sql`update order_lines set bakery = (select bakery from orders where orders.id = order_lines."order")`.execute(
+      writing,
+    )
+    await sql`analyze`.execute(writing)
+  })
+}

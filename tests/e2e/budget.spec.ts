@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib'
+import { expect, german, test } from './fixtures.ts'
+
+/**
+ * JavaScript that a shop page loads before it comes to life, gzipped (bytes). 106,000 of it are React and its router.
+ * The limit goes down with what we take out, never up.
+ */
+const LIMIT = 130_000
+
+/** What a document announces, what its own scripts import, and where the application starts. */
+const FILES = [
+  /<link [^>]*href="(\/assets\/[^"]+\.js)"/g,
+  /import [^;]*?"(\/assets\/[^"]+\.js)"/g,
+  /"entry":\{"module":"(\/assets\/[^"]+\.js)"/g,
+]
+
+/** A second one would be laid out once more when it arrives, and what waits for it comes to life later. */
+test('a shop page stays with the one style sheet of its document', async ({ page, bakery, krume }) => {
+  await page.goto(krume.shopUrl(bakery.slug))
+  await page.getByRole('button', { name: german.common.form.increase('Brezel') }).click()
+  await expect(page.getByRole('status', { name: 'Brezel' }).first()).toHaveText('1')
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
+})
+
+test('the first load of a shop page stays within its budget', async ({ request, bakery, krume }) => {
+  const document = await request.get(krume.url, {
+    headers: { host: `${bakery.slug}.localhost:${krume.port}` },
+  })
+  const html = await document.text()
+  const files = new Set(FILES.flatMap((pattern) => [...html.matchAll(pattern)].map(([, file = '']) => file)))
+  expect(files.size).toBeGreaterThan(8)
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(await (await request.get(krume.url + file)).body()).length),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT)
+})

@@ -1,0 +1,237 @@
+import { writeFile } from 'node:fs/promises'
+import type { BrowserContextOptions } from '@playwright/test'
+import QRCode from 'qrcode'
+import sharp from 'sharp'
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { expectAccessible } from './accessibility.ts'
+import { german as de, english as en, expect, type Page, phone, test } from './fixtures.ts'
+import { fillSignIn, signIn } from './pages/account-pages.ts'
+import { takeOrder } from './pages/take-order.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const tablet: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, hasTouch: true }
+const t = de.admin.counter
+
+function cardOf(page: Page, code: string) {
+  const heading = page.getByRole('heading', { level: 2, name: formatPickupCode(code) })
+  return page.getByRole('listitem').filter({ has: heading })
+}
+
+async function openCounter(page: Page, account: { email: string; password: string }, prefix = '') {
+  await page.goto(`${prefix}/login`)
+  await signIn(page, prefix === '' ? de : en, account)
+  await page.goto(`${prefix}/admin/counter`)
+}
+
+/** Until the page and all it takes are kept. */
+async function untilKept(page: Page): Promise<void> {
+  const countKept = async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().filter(({ url }) => url.includes('/assets/')).length
+  }
+  await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(20)
+  await page.reload()
+  await expect(page.getByText(t.state.online)).toBeVisible()
+}
+
+/** Lists with names that this device keeps, and pages with them. */
+async function countKept(): Promise<number> {
+  function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('the database does not answer')))
+    })
+  }
+  const database = await answerOf(indexedDB.open('krume-counter'))
+  const lists = await answerOf(database.transaction('lists').objectStore('lists').count())
+  database.close()
+  return lists + (await caches.keys()).length
+}
+
+test('a tablet works through a cut of the network, a reload and a conflict', async ({
+  newVisitor,
+  guard,
+  bakery,
+  krume,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/)
+  const [anna, ben, carla] = await Promise.all([
+    takeOrder(krume, bakery, 'Anna Becker'),
+    takeOrder(krume, bakery, 'Ben Becker'),
+    takeOrder(krume, bakery, 'Carla Conrad', '09:00'),
+  ])
+  const page = await newVisitor(tablet)
+  await openCounter(page, bakery.owner)
+  await page.getByRole('button', { name: t.all }).click()
+  await expect(cardOf(page, anna.code)).toBeVisible()
+  await expectAccessible(page)
+  await untilKept(page)
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: t.all }).click()
+  await cardOf(page, anna.code).getByRole('button', { name: t.pickUp }).click()
+  await expect(cardOf(page, anna.code)).toBeHidden()
+  await expect(page.getByText(/^Offline/)).toBeVisible()
+
+  // A reload without a network: the page, the list and what was done are still there.
+  await page.reload()
+  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await page.getByRole('button', { name: t.all }).click()
+  await expect(cardOf(page, ben.code)).toBeVisible()
+  await expect(cardOf(page, anna.code)).toBeHidden()
+  await expect(page.getByText(t.queued(1))).toBeVisible()
+  await cardOf(page, ben.code).getByRole('button', { name: t.pickUp }).click()
+  await expect(page.getByText(t.queued(2))).toBeVisible()
+
+  // Meanwhile, elsewhere, Ben's order is cancelled.
+  const desk = await newVisitor()
+  await desk.goto('/login')
+  await signIn(desk, de, bakery.owner)
+  await desk.goto(`/admin/orders/${ben.id}`)
+  await desk.getByRole('link', { name: de.admin.orders.cancel }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: de.admin.orders.cancel }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: de.admin.orders.done.cancelled() })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByText(t.state.online)).toBeVisible()
+  const conflict = page.getByRole('alert').filter({ hasText: t.conflicts.title })
+  const status = de.admin.orders.status.cancelled
+  await expect(conflict).toContainText(t.conflicts.line(formatPickupCode(ben.code), status))
+  await conflict.getByRole('button', { name: t.conflicts.dismiss }).click()
+  await expect(conflict).toBeHidden()
+  await expect(cardOf(page, carla.code)).toBeVisible()
+
+  const { operator } = bakery
+  expect(await operator.collection('orders').getOne(anna.id)).toMatchObject({ status: 'picked_up' })
+  const events = await operator
+    .collection('order_events')
+    .getFullList({ filter: operator.filter("order = {:id} && to = 'picked_up'", { id: anna.id }) })
+  expect(events).toHaveLength(1)
+
+  // Whoever signs out leaves nobody's name on the tablet.
+  expect(await page.evaluate(countKept)).toBeGreaterThan(1)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: de.admin.nav.logout }).click()
+  await expect.poll(() => page.evaluate(countKept)).toBe(0)
+})
+
+test('an open counter is emptied when its owner signs out in another tab', async ({
+  newVisitor,
+  guard,
+  bakery,
+  krume,
+}) => {
+  // The stream asks once more for what it may hear no longer.
+  guard.allow(/status of 403/)
+  const { code } = await takeOrder(krume, bakery, 'Anna Becker')
+  const page = await newVisitor(tablet)
+  await openCounter(page, bakery.owner)
+  await page.getByRole('button', { name: t.all }).click()
+  await expect(cardOf(page, code)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await other.getByRole('button', { name: de.admin.nav.logout }).click()
+  await expect(page.getByText(t.state.signedOut)).toBeVisible()
+  await expect(page.getByText('Anna Becker')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(countKept)).toBe(0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: t.signIn }).click()
+  await fillSignIn(page, de, bakery.owner)
+  await expect(page).toHaveURL('/admin/counter')
+  await page.getByRole('button', { name: t.all }).click()
+  await expect(cardOf(page, code)).toBeVisible()
+})
+
+test('a hand scanner finds the bag, the next Enter hands it over, and undo takes it back', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const { code } = await takeOrder(krume, bakery, 'Anna Becker')
+  await takeOrder(krume, bakery, 'Ben Becker')
+  const page = await newVisitor(phone)
+  await openCounter(page, bakery.owner, '/en')
+  const words = en.admin.counter
+  await expect(page.getByText(words.state.online)).toBeVisible()
+  await page.getByRole('button', { name: words.all }).click()
+  await expectAccessible(page)
+
+  // What a label says, typed as fast as a scanner does, wherever the focus is.
+  await page.keyboard.type(`${krume.url}/admin/orders?day=2026-11-20&q=${code}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(formatPickupCode(code))
+  await expect(cardOf(page, code).getByRole('button', { name: words.pickUp })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const toast = page.getByRole('listitem').filter({ hasText: words.done(formatPickupCode(code)) })
+  await expect(toast).toBeVisible()
+  await expect(cardOf(page, code)).toBeHidden()
+  await toast.getByRole('button', { name: en.common.undo }).click()
+  await page.getByRole('button', { name: words.all }).click()
+  await expect(cardOf(page, code)).toBeVisible()
+})
+
+test('a pickup at one counter is told to the other', async ({ newVisitor, bakery, krume }) => {
+  const { code } = await takeOrder(krume, bakery, 'Anna Becker')
+  const [here, there] = [await newVisitor(tablet), await newVisitor(tablet)]
+  for (const page of [here, there]) {
+    await openCounter(page, bakery.owner)
+    await page.getByRole('button', { name: t.all }).click()
+    await expect(cardOf(page, code)).toBeVisible()
+  }
+  // The stream stands once the page has come to rest.
+  await there.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/realtime')),
+  )
+  await cardOf(here, code).getByRole('button', { name: t.pickUp }).click()
+  // Long before it would ask by itself; how soon is measured where nothing else takes time (sdk-two-counters.test.ts).
+  await expect(cardOf(there, code)).toBeHidden()
+})
+
+test('a camera reads the ticket that a customer holds up', async ({
+  playwright,
+  launchOptions,
+  contextOptions,
+  guard,
+  bakery,
+  krume,
+}) => {
+  const { code } = await takeOrder(krume, bakery, 'Anna Becker')
+  await takeOrder(krume, bakery, 'Ben Becker')
+  const film = test.info().outputPath('ticket.mjpeg')
+  await writeFile(film, await filmOf(formatPickupCode(code)))
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  try {
+    const context = await browser.newContext({ ...contextOptions, ...tablet, baseURL: krume.url })
+    await guard.watch(context)
+    const page = await context.newPage()
+    await openCounter(page, bakery.owner)
+    await expect(page.getByText(t.state.online)).toBeVisible()
+    await page.getByRole('button', { name: t.scan }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(formatPickupCode(code))
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t.done(formatPickupCode(code))).first()).toBeVisible()
+  } finally {
+    await browser.close()
+  }
+})
+
+/** What a camera sees of a code on a telephone: frames of a film in which nothing moves. */
+async function filmOf(text: string): Promise<Buffer> {
+  const picture = await QRCode.toBuffer(text, { width: 360, margin: 4 })
+  const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#d8d5cf' } })
+    .composite([{ input: picture }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return Buffer.concat(Array.from({ length: 10 }, () => frame))
+}

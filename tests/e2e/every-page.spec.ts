@@ -1,0 +1,239 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { localPath } from '#bakery/links.ts'
+import type { Locale } from '#bakery/locale.ts'
+import { adminRoutes } from '#web/routes/admin/routes.ts'
+import { operatorRoutes } from '#web/routes/operator/routes.ts'
+import { publicRoutes } from '#web/routes/public/routes.ts'
+import { storefrontRoutes } from '#web/routes/storefront/routes.ts'
+import { checkoutForm, sendCheckout } from '../support/checkout-form.ts'
+import { createHttpClient } from '../support/http-client.ts'
+import type { OpenBakery } from '../support/open-bakery-over-api.ts'
+import { expectAccessible } from './accessibility.ts'
+import { english, expect, german, type Page, phone, test } from './fixtures.ts'
+import { signIn, signInAsOperator } from './pages/account-pages.ts'
+
+// Both languages and both colour modes, on a desk and on a telephone: contrast knows no language.
+const VISITORS = [
+  { locale: 'de', t: german, context: { colorScheme: 'light', viewport: { width: 1280, height: 800 } } },
+  { locale: 'en', t: english, context: { ...phone, colorScheme: 'dark' } },
+] as const
+
+/** Whatever an owner may think of. */
+const PALETTES = {
+  'of Krume': { primaryColor: '', secondaryColor: '', backgroundColor: '' },
+  'of lemons': { primaryColor: '#ffe14d', secondaryColor: '#ff7a00', backgroundColor: '#fffbe6' },
+  'of the night': { primaryColor: '#1b0f3b', secondaryColor: '#e0115f', backgroundColor: '#d8d3e0' },
+}
+
+/** Addresses of all pages of some routes, as written there; an unknown one stands for those without a page. */
+function pagesOf(routes: readonly RouteConfigEntry[], above = ''): string[] {
+  return routes.flatMap(({ path = '', file, children = [] }) => {
+    const address = [above, path.replace(/\*$/, 'gibt-es-nicht')].filter((part) => part !== '').join('/')
+    const isPage = file.endsWith('.tsx') && children.length === 0
+    return [...(isPage ? [`/${address}`] : []), ...pagesOf(children, address)]
+  })
+}
+
+/** Addresses of all pages of a shop, and of what opens above them. */
+function pagesOfShop(order: string, product: string): string[] {
+  const pages = pagesOf(storefrontRoutes).map((address) => address.replace(':id', order))
+  return [...pages, `/?product=${product}`, '/?bag=1', `/orders/${order}?cancel`, '/orders/nothing']
+}
+
+async function expectGood(page: Page, locale: Locale, address: string, origin = ''): Promise<void> {
+  await test.step(address, async () => {
+    await page.goto(origin + localPath(locale, address))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNothingWrong(page)
+  })
+}
+
+/** The same page by day and by night: what it says is the same, its contrasts are not. */
+async function expectGoodInBothModes(
+  page: Page,
+  visitor: (typeof VISITORS)[number],
+  address: string,
+): Promise<void> {
+  const { locale, context } = visitor
+  await expectGood(page, locale, address)
+  await page.emulateMedia({ colorScheme: context.colorScheme === 'light' ? 'dark' : 'light' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: context.colorScheme })
+}
+
+async function expectNothingWrong(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoWider(page)
+}
+
+/** Nothing scrolls sideways. */
+async function expectNoWider(page: Page): Promise<void> {
+  const { scrolls, width } = await page.evaluate(() => ({
+    scrolls: document.documentElement.scrollWidth,
+    width: innerWidth,
+  }))
+  expect(scrolls, page.url()).toBeLessThanOrEqual(width)
+}
+
+for (const visitor of VISITORS) {
+  const { locale, t, context } = visitor
+  const how = `${locale}, ${context.colorScheme}`
+
+  test(`every public page, ${how}`, async ({ newVisitor, guard, bakery }) => {
+    // The page that ends a sign-in in a window of its own is opened without one here.
+    guard.allow(/status of 404|Scripts may close only/)
+    const page = await newVisitor(context)
+    for (const address of pagesOf(publicRoutes)) await expectGood(page, locale, address)
+    await page.goto(localPath(locale, '/display?choose'))
+    await expect(page.getByRole('link', { name: bakery.bakery.name }).first()).toBeVisible()
+    await expectNothingWrong(page)
+  })
+
+  test(`every page of the admin, ${how}`, async ({ newVisitor, guard, bakery, krume }) => {
+    test.setTimeout(420_000)
+    guard.allow(/status of 404/)
+    const order = await placedOrder(krume.port, new URL(krume.shopUrl(bakery.slug)).host, bakery)
+    const ids: Record<string, string> = {
+      orders: order,
+      branches: bakery.branch.id,
+      products: bakery.pretzel.id,
+      'product-categories': bakery.category.id,
+    }
+    const page = await newVisitor(context)
+    await page.goto(localPath(locale, '/login'))
+    await signIn(page, t, bakery.owner)
+    for (const address of pagesOf(adminRoutes)) {
+      const [, part = ''] = address.split('/')
+      const named = `/admin${address}`.replace(':id', ids[part] ?? '').replace(/\/$/, '')
+      await expectGoodInBothModes(page, visitor, named)
+    }
+    await expectGoodInBothModes(page, visitor, '/admin/orders?day=all')
+    await expectGoodInBothModes(page, visitor, `/admin/orders/${order}?day=all`)
+    await page.getByRole('link', { name: t.admin.orders.cancel }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectNothingWrong(page)
+  })
+
+  test(`every page of the operators, ${how}`, async ({ newVisitor, guard, bakery }) => {
+    test.setTimeout(240_000)
+    guard.allow(/status of 404/)
+    const page = await newVisitor(context)
+    await page.goto(localPath(locale, '/operator/login'))
+    await expectNothingWrong(page)
+    await signInAsOperator(page, t)
+    for (const address of pagesOf(operatorRoutes, 'operator'))
+      await expectGood(page, locale, address.replace(':id', bakery.bakery.id))
+  })
+
+  for (const [colours, palette] of Object.entries(PALETTES)) {
+    test(`every page of a shop in the colours ${colours}, ${how}`, async ({
+      newVisitor,
+      guard,
+      bakery,
+      krume,
+    }) => {
+      guard.allow(/status of (404|409|422)/)
+      await bakery.operator.collection('bakeries').update(bakery.bakery.id, palette)
+      const shop = krume.shopUrl(bakery.slug)
+      const { host } = new URL(shop)
+      const order = await placedOrder(krume.port, host, bakery)
+      const page = await newVisitor(context)
+      await expectGood(page, locale, '/', shop)
+      await fillBag(page, shop, bakery)
+      for (const address of pagesOfShop(order, bakery.pretzel.id)) {
+        await expectGood(page, locale, address, shop)
+      }
+
+      await page.goto(shop + localPath(locale, '/checkout'))
+      const submit = page.getByRole('button', { name: t.storefront.checkout.submit })
+      await submit.click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectNothingWrong(page)
+
+      await page.getByLabel(t.storefront.checkout.name, { exact: true }).fill('Anna Becker')
+      await page.getByLabel(t.storefront.checkout.email, { exact: true }).fill('anna@example.com')
+      for (const consent of await page.getByRole('checkbox').all()) await consent.check()
+      await bakery.operator.collection('branches').update(bakery.branch.id, { pausedUntil: '2100-01-01' })
+      await submit.click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectNothingWrong(page)
+    })
+  }
+}
+
+for (const [how, context] of [
+  ['at 200 % of a laptop', { viewport: { width: 640, height: 400 } }],
+  ['at 400 % of a laptop', { viewport: { width: 320, height: 256 } }],
+  ['on a small telephone that lies', { ...phone, viewport: { width: 568, height: 320 } }],
+] as const) {
+  test(`every page of a shop ${how}: no wider, and everything can be reached`, async ({
+    newVisitor,
+    guard,
+    bakery,
+    krume,
+  }) => {
+    guard.allow(/status of 404/)
+    const shop = krume.shopUrl(bakery.slug)
+    const order = await placedOrder(krume.port, new URL(shop).host, bakery)
+    const page = await newVisitor(context)
+    await page.goto(shop)
+    await fillBag(page, shop, bakery)
+    for (const address of pagesOfShop(order, bakery.pretzel.id)) {
+      await page.goto(shop + address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      // A sheet is sent open, and holds the focus once the script is there.
+      await expect(page.locator('dialog:not(:modal)')).toHaveCount(0)
+      await expectNoWider(page)
+      const { reached, hidden } = await page.evaluate(focusEverything)
+      expect(hidden, address).toEqual([])
+      expect(reached, address).toBeGreaterThan(1)
+    }
+  })
+}
+
+/**
+ * Runs in the page. Whatever takes the focus must be seen then: the browser scrolls to it, and nothing that stays in its
+ * place, such as a bar, may lie upon all of it.
+ */
+function focusEverything(): { reached: number; hidden: string[] } {
+  const hidden: string[] = []
+  let reached = 0
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'a, button, input, select, textarea, summary',
+  )) {
+    element.focus()
+    if (document.activeElement !== element || element.tabIndex < 0) continue
+    reached++
+    // Boxes that look like something else lie invisibly in their labels.
+    const isDrawn = element.offsetWidth > 2
+    const seen = isDrawn ? element : (element.closest('label') ?? element)
+    const isSeen = [...seen.getClientRects()].some(({ left, right, top, bottom }) =>
+      [0.1, 0.5, 0.9].some((across) =>
+        [0.1, 0.5, 0.9].some((down) => {
+          const x = left + across * (right - left)
+          const hit = document.elementFromPoint(x, top + down * (bottom - top))
+          return hit !== null && (seen.contains(hit) || hit.contains(seen))
+        }),
+      ),
+    )
+    if (!isSeen)
+      hidden.push(`${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`)
+  }
+  return { reached, hidden }
+}
+
+async function placedOrder(port: number, host: string, bakery: OpenBakery): Promise<string> {
+  const client = createHttpClient(port)
+  const { headers } = await sendCheckout(client, host, bakery)
+  client.close()
+  return headers.location?.split('/').at(-1) ?? ''
+}
+
+/** As after choosing two pretzels, a day and a time. */
+async function fillBag(page: Page, url: string, bakery: OpenBakery): Promise<void> {
+  const { basket = '', choice = '' } = checkoutForm(bakery)
+  await page.context().addCookies([
+    { url, name: 'basket', value: basket },
+    { url, name: 'pickup', value: encodeURIComponent(choice) },
+  ])
+}

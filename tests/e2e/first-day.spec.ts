@@ -1,0 +1,120 @@
+import { randomString } from '#kit/ids.ts'
+import { verificationLink } from '../support/mailbox.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { OwnerPages } from './pages/owner-pages.ts'
+import { ShopPages } from './pages/shop-pages.ts'
+
+test.setTimeout(240_000)
+
+for (const locale of ['de', 'en'] as const) {
+  test(`the first day leads from registering to a published shop, ${locale}`, async ({
+    newVisitor,
+    krume,
+  }) => {
+    const page = await newVisitor({
+      ...(locale === 'de' ? {} : phone),
+      colorScheme: locale === 'de' ? 'light' : 'dark',
+    })
+    const slug = `ofen-${randomString(8, 'abcdefghijklmnopqrstuvwxyz')}`
+    const owner = new OwnerPages(page, locale)
+    const t = owner.t.admin.setup
+    await owner.register({
+      bakeryName: slug,
+      ownerName: 'Karla Kruste',
+      email: `${slug}@example.com`,
+      password: 'ein Satz ist gut',
+    })
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+    await expect(page.getByText(t.progress(0, 8))).toBeVisible()
+    await expectAccessible(page)
+
+    const step = (name: keyof typeof t.steps) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: t.steps[name].title }) })
+    await expect(step('imprint')).toHaveAttribute('aria-current', 'step')
+    await owner.describeBakery()
+    // Left and resumed: every page of the admin area leads back.
+    await page.getByRole('link', { name: t.resume }).click()
+    await expect(step('branch')).toHaveAttribute('aria-current', 'step')
+    await owner.addBranch('Altstadt', 3)
+
+    await page.getByRole('link', { name: t.resume }).click()
+    await step('assortment').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: t.assortment.title })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'Brezel', exact: true }).check()
+    await page
+      .getByLabel(t.assortment.price('Brezel'), { exact: true })
+      .fill(locale === 'de' ? '1,10' : '1.10')
+    await page.getByRole('checkbox', { name: 'Schnittbrötchen' }).check()
+    await expect(page.getByText(t.assortment.chosen(2))).toBeVisible()
+    await page.getByRole('button', { name: t.assortment.add }).click()
+    await owner.expectToast(t.assortment.added(2))
+
+    await step('legal').getByRole('link').click()
+    await owner.acceptAgreement()
+    await owner.verifyEmail(await verificationLink(krume, `${slug}@example.com`))
+    await owner.open('/admin/setup')
+    await expect(page.getByText(t.progress(5, 8))).toBeVisible()
+
+    const opened = page.context().waitForEvent('page')
+    await step('test').getByRole('link').click()
+    const preview = await opened
+    await expect(preview.getByText(owner.t.storefront.header.preview)).toBeVisible()
+    const customer = new ShopPages(preview, locale, krume.shopUrl(slug))
+    const name = locale === 'de' ? 'Brezel' : 'Pretzel'
+    const { code } = await customer.order(name, 2, '08:30', 'Karla Kruste')
+    await preview.close()
+
+    // A test: it is told as one, and can be deleted.
+    const row = await owner.orderInList(code)
+    await expect(row).toContainText(owner.t.admin.orders.test.pill)
+    await row.getByRole('link', { name: code }).click()
+    await page.getByRole('button', { name: owner.t.admin.orders.test.delete }).click()
+    await owner.expectToast(owner.t.admin.orders.test.deleted)
+
+    await owner.open('/admin/setup')
+    await page.getByRole('button', { name: t.steps.publish.action }).click()
+    await owner.expectToast(owner.t.admin.publish.published)
+    await expect(page.getByRole('link', { name: t.resume })).toBeHidden()
+  })
+}
+
+test('red points of the traffic light lead to the fields that make them green', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  const slug = `ampel-${randomString(8, 'abcdefghijklmnopqrstuvwxyz')}`
+  const owner = new OwnerPages(page, 'de')
+  const { general, agreement, account, branches, publish } = owner.t.admin
+  await owner.register({
+    bakeryName: slug,
+    ownerName: 'Karla Kruste',
+    email: `${slug}@example.com`,
+    password: 'ein Satz ist gut',
+  })
+  const follow = async (point: keyof typeof publish.steps) => {
+    await owner.open('/admin')
+    await page.getByRole('link', { name: `${publish.fix}: ${publish.steps[point]}` }).click()
+  }
+
+  await follow('imprint_incomplete')
+  await expect(page.getByRole('textbox', { name: general.phone })).toBeFocused()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    general.phone,
+    general.imprintOwner,
+    general.imprintStreet,
+    general.imprintZip,
+    general.imprintCity,
+  ])
+  await owner.describeBakery()
+  await follow('agreement_missing')
+  await expect(page.getByRole('checkbox', { name: agreement.box })).toBeFocused()
+  await follow('email_unverified')
+  await expect(page.getByRole('button', { name: account.email.resend })).toBeFocused()
+  await follow('no_active_branch')
+  await expect(page.getByRole('heading', { level: 1, name: branches.newTitle })).toBeVisible()
+  await owner.addBranch('Altstadt', 1)
+  await page.getByRole('switch', { name: branches.activeSwitch }).uncheck()
+  await owner.save()
+  await follow('no_active_branch')
+  await expect(page.getByRole('switch', { name: branches.activeSwitch })).toBeFocused()
+})

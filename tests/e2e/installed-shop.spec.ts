@@ -1,0 +1,173 @@
+import type { BrowserContextOptions } from '@playwright/test'
+import { expect, german, type Page, phone, test } from './fixtures.ts'
+import { ShopPages } from './pages/shop-pages.ts'
+
+/** The shop as an app on a telephone, with and without a connection. */
+const installed: BrowserContextOptions = { ...phone, serviceWorkers: 'allow' }
+const t = german.storefront
+/** What Chromium and the router write into the console then. */
+const NO_CONNECTION = /net::ERR_|Failed to fetch|Error loading route module/
+
+/** Once the service worker answers for the page. */
+async function untilControlled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+}
+
+/** Addresses of all that the service worker has kept, without their origin. */
+async function keptBy(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    }
+    return paths
+  })
+}
+
+test('Chromium would install it, with the name and the icons of the bakery', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const page = await newVisitor(installed)
+  await page.goto(krume.shopUrl(bakery.slug))
+  await untilControlled(page)
+  const devtools = await page.context().newCDPSession(page)
+  const { data, errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect((JSON.parse(data ?? '{}') as { name: string }).name).toBe(bakery.bakery.name)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  const serious = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+  expect(serious).toEqual([])
+  for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
+    const href = (await page.locator(`link[rel="${rel}"]`).first().getAttribute('href')) ?? ''
+    expect(await page.evaluate(async (address) => (await fetch(address)).status, href)).toBe(200)
+  }
+})
+
+test('without a connection the last order is there, and nothing that must be fresh', async ({
+  newVisitor,
+  guard,
+  bakery,
+  krume,
+}) => {
+  guard.allow(NO_CONNECTION)
+  const page = await newVisitor(installed)
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug))
+  await shop.open()
+  await untilControlled(page)
+  const { code, url } = await shop.order(bakery.pretzel.name, 2, '08:00', 'Anna')
+  await expect.poll(() => keptBy(page)).toContain(new URL(url).pathname)
+  expect(await keptBy(page)).not.toContain('/')
+
+  await krume.stop()
+  // The shop: no availability of yesterday, but the way to the order.
+  await shop.open()
+  await shop.expectHeading(t.app.offline.title)
+  await expect(page.getByText(t.planner.title)).toHaveCount(0)
+  await shop.look()
+  await page.getByRole('link', { name: t.order.title(code) }).click()
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+  await expect(page.getByText(bakery.pretzel.name)).toBeVisible()
+  await expect(page.getByText(t.app.offline.note)).toBeVisible()
+  // Its address alone does it as well, from the home screen for example.
+  await page.goto(url)
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+
+  await krume.restart()
+  await page.reload()
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+  await expect(page.getByText(t.app.offline.note)).toHaveCount(0)
+  await shop.open()
+  await expect(page.getByText(t.planner.title)).toBeVisible()
+})
+
+test('an order that was the first page seen, by the link of a mail, is there without a connection', async ({
+  newVisitor,
+  guard,
+  bakery,
+  krume,
+}) => {
+  guard.allow(NO_CONNECTION)
+  const elsewhere = new ShopPages(await newVisitor(phone), 'de', krume.shopUrl(bakery.slug))
+  await elsewhere.open()
+  const { code, url } = await elsewhere.order(bakery.pretzel.name, 2, '08:00', 'Anna')
+
+  const page = await newVisitor(installed)
+  await page.goto(url)
+  await untilControlled(page)
+  await expect.poll(() => keptBy(page)).toContain(new URL(url).pathname)
+  await krume.stop()
+  await page.goto(url)
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+  await expect(page.getByText(t.app.offline.note)).toBeVisible()
+  await krume.restart()
+})
+
+test('a page that cannot be reached says so, in the language of its path, and comes back', async ({
+  newVisitor,
+  guard,
+  bakery,
+  krume,
+}) => {
+  guard.allow(NO_CONNECTION)
+  const page = await newVisitor(installed)
+  const shop = new ShopPages(page, 'en', krume.shopUrl(bakery.slug), { accessible: true })
+  await shop.open()
+  await untilControlled(page)
+  await krume.stop()
+  // A link of a page that is open already.
+  await page.getByRole('link', { name: shop.t.storefront.footer.imprint }).click()
+  await shop.expectHeading(shop.t.storefront.app.offline.title)
+  await expect(page.getByText(shop.t.storefront.app.offline.noOrders)).toBeVisible()
+  await shop.look()
+  await krume.restart()
+  await page.getByRole('link', { name: shop.t.storefront.app.offline.retry }).click()
+  await expect(page.getByText(shop.t.storefront.planner.title)).toBeVisible()
+})
+
+test('another branding brings a new offline page, and the earlier one goes', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const page = await newVisitor(installed)
+  await page.goto(krume.shopUrl(bakery.slug))
+  await untilControlled(page)
+  const offlinePages = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('offline-'))
+      const page = await caches.match('/offline', { ignoreVary: true })
+      return { versions: names.length, html: (await page?.text()) ?? '' }
+    })
+  expect((await offlinePages()).html).not.toContain('#a7415a')
+  await bakery.operator.collection('bakeries').update(bakery.bakery.id, { primaryColor: '#a7415a' })
+  await page.reload()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(async () => (await offlinePages()).html).toContain('#a7415a')
+  await expect.poll(async () => (await offlinePages()).versions).toBe(1)
+})
+
+test('only published shops have a service worker; platform and admin have none', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const page = await newVisitor(installed)
+  for (const path of ['/', '/login', '/display?choose']) {
+    await page.goto(krume.url + path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    expect((await page.request.get(`${krume.url}/sw.js`)).status()).toBe(404)
+  }
+  await page.goto(krume.shopUrl(bakery.slug))
+  await untilControlled(page)
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  )
+  expect(scopes).toEqual([`${krume.shopUrl(bakery.slug)}/`])
+})

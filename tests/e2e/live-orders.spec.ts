@@ -1,0 +1,63 @@
+import { german as de, expect, type Page, test } from './fixtures.ts'
+import { signIn } from './pages/account-pages.ts'
+import { ShopPages } from './pages/shop-pages.ts'
+
+const t = de.admin.orders
+
+async function openOrders(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.goto('/login')
+  await signIn(page, de, account)
+  await page.goto('/admin/orders?day=all')
+  await expect(page.getByText(de.common.live.states.live)).toBeVisible()
+}
+
+test('two people at the same orders see what the other does, and new ones as they come', async ({
+  page,
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const other = await newVisitor()
+  const customer = new ShopPages(await newVisitor(), 'de', krume.shopUrl(bakery.slug))
+  await openOrders(page, bakery.owner)
+  await openOrders(other, bakery.owner)
+  await page.getByRole('button', { name: t.live.sound }).click()
+
+  const { code } = await customer.order('Brezel', 2, '08:00', 'Anna Becker')
+  for (const list of [page, other]) {
+    await expect(list.getByText(`Neue Bestellung ${code}`).first()).toBeVisible({ timeout: 2000 })
+  }
+  const rowOf = (list: Page) =>
+    list.getByRole('listitem').filter({ has: list.getByRole('link', { name: code }) })
+  await rowOf(page).getByRole('button', { name: t.pickUp }).click()
+  await expect(rowOf(page)).toContainText(t.status.picked_up)
+  await expect(rowOf(other)).toContainText(t.status.picked_up, { timeout: 1000 })
+
+  // The sound is remembered.
+  await page.reload()
+  await expect(page.getByRole('button', { name: t.live.sound })).toHaveAttribute('aria-pressed', 'true')
+  await expect(other.getByRole('button', { name: t.live.sound })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('who comes second is told what the order is by now', async ({
+  page,
+  newVisitor,
+  guard,
+  bakery,
+  krume,
+}) => {
+  const customer = new ShopPages(await newVisitor(), 'de', krume.shopUrl(bakery.slug))
+  const { code } = await customer.order('Brezel', 2, '08:00', 'Anna Becker')
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  // As a page that has heard of nothing for a while.
+  guard.allow(/ERR_FAILED.*\/api\/realtime/)
+  await page.route('**/api/realtime', (route) => route.abort())
+  await page.goto('/admin/orders?day=all')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: code }) })
+  await expect(row.getByRole('button', { name: t.pickUp })).toBeVisible()
+  await customer.cancel(code)
+  await row.getByRole('button', { name: t.pickUp }).click()
+  await expect(page.getByText(t.refused.not_allowed(t.status.cancelled)).first()).toBeVisible()
+  await expect(row).toContainText(t.status.cancelled)
+})

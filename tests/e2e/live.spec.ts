@@ -1,0 +1,70 @@
+import { formatOf } from '#bakery/format.ts'
+import { aBranchInput, aProductInput } from '../support/bakery-inputs.ts'
+import type { KrumeServer } from '../support/krume-server.ts'
+import { type OpenBakery, signInOperator } from '../support/open-bakery-over-api.ts'
+import { expect, german, type Page, phone, test } from './fixtures.ts'
+import { ShopPages } from './pages/shop-pages.ts'
+
+const t = german.storefront
+const eight = formatOf('de').time('08:00')
+
+/** One place in each slot. */
+async function onePlaceEach({ operator, branch }: OpenBakery): Promise<void> {
+  const slots = aBranchInput().slots.map((slot) => ({ ...slot, capacity: 1 }))
+  await operator.collection('branches').update(branch.id, { slots })
+}
+
+async function openShop(page: Page, krume: KrumeServer, { slug }: OpenBakery): Promise<ShopPages> {
+  const shop = new ShopPages(page, 'de', krume.shopUrl(slug))
+  await shop.open()
+  return shop
+}
+
+test('a slot that fills up is full on an open page, with nothing typed lost', async ({
+  page,
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  await onePlaceEach(bakery)
+  const connected = page.waitForResponse(
+    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
+  )
+  const watching = await openShop(page, krume, bakery)
+  await watching.choosePickup(2, '08:00')
+  await page.getByRole('searchbox').fill('Brez')
+  await connected
+
+  const other = new ShopPages(await newVisitor(phone), 'de', krume.shopUrl(bakery.slug))
+  await other.order('Brezel', 1, '08:00', 'Anna Becker')
+
+  const slots = page.getByRole('list', { name: /Abholzeit/ })
+  await expect(slots.getByRole('button', { name: `${eight} ${t.planner.full}` })).toBeVisible()
+  await expect(page.getByText(t.planner.lostSlot(eight))).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('Brez')
+})
+
+test('while the stream is cut, an open page looks for itself', async ({ page, guard, bakery, krume }) => {
+  guard.allow(
+    /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,
+  )
+  const connected = page.waitForResponse(
+    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
+  )
+  await openShop(page, krume, bakery)
+  await connected
+
+  // The stream breaks and does not come back, while pages are still served.
+  await page.route('**/api/realtime', (route) => route.abort())
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.data'))
+  await krume.kill()
+  await missed
+  await expect(page.getByRole('heading', { name: t.planner.title })).toBeVisible()
+  await krume.restart()
+  const operator = await signInOperator(krume.url)
+  await operator
+    .collection('products')
+    .update(bakery.pretzel.id, { ...aProductInput(bakery.category.id), priceCents: 123 })
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Brezel' }) })
+  await expect(card).toContainText('1,23', { timeout: 30_000 })
+})

@@ -1,0 +1,30 @@
+import { type MailKind, sampleMails } from '#bakery/mail/preview/sample-mails.ts'
+import { withPictures } from '#bakery/mail/preview/with-pictures.server.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+test('mails are read on every screen, in light and dark, with and without eyes', async ({ page, krume }) => {
+  for (const locale of ['de', 'en'] as const) {
+    for (const [kind, mails] of Object.entries(sampleMails(locale, krume.url))) {
+      for (const mail of mails) {
+        await page.setContent(await withPictures(mail))
+        for (const width of [320, 680]) {
+          await page.setViewportSize({ width, height: 800 })
+          const shown = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect([locale, kind, shown]).toEqual([locale, kind, width])
+        }
+      }
+      // The words change with the language, the colours do not.
+      for (const colorScheme of locale === 'de' ? (['light', 'dark'] as const) : []) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page, 'mail')
+      }
+    }
+  }
+})
+
+test('the preview of mails is for development alone', async ({ request }) => {
+  const kind: MailKind = 'verification'
+  for (const address of ['/mails', `/mails/${kind}/de`, `/mails/${kind}/de/0/light`])
+    expect([address, (await request.get(address)).status()]).toEqual([address, 404])
+})

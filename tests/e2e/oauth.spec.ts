@@ -1,0 +1,121 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+import type { OpenBakery } from '../support/open-bakery-over-api.ts'
+import { expectAccessible } from './accessibility.ts'
+import { german as de, english as en, expect, test } from './fixtures.ts'
+import { keyboardOf } from './pages/hands.ts'
+
+/** A provider of its own on this machine, with which owners may sign in as long as it lives. */
+async function startProvider({ operator }: OpenBakery, user: Record<string, unknown>) {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  await server.start(0, '127.0.0.1')
+  server.service.on('beforeUserinfo', (answer: { body: unknown }) => {
+    answer.body = user
+  })
+  const url = `http://127.0.0.1:${server.address().port}`
+  const provider = {
+    name: 'oidc',
+    displayName: 'Innung',
+    clientId: 'krume',
+    clientSecret: 'secret',
+    authURL: `${url}/authorize`,
+    tokenURL: `${url}/token`,
+    userInfoURL: `${url}/userinfo`,
+  }
+  await operator.collections.update('users', { oauth2: { enabled: true, providers: [provider] } })
+  return {
+    async [Symbol.asyncDispose]() {
+      await operator.collections.update('users', { oauth2: { enabled: false, providers: [] } })
+      await server.stop()
+    },
+  }
+}
+
+test('an owner signs in by an account elsewhere, in a window of at most 1024 by 768', async ({
+  page,
+  bakery,
+  guard,
+}) => {
+  guard.allow(/foreign request: http:\/\/127\.0\.0\.1|favicon\.ico/)
+  const { email } = bakery.owner
+  await using _ = await startProvider(bakery, { sub: bakery.slug, email, email_verified: true })
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  await page.addInitScript(() => {
+    const open = window.open.bind(window)
+    window.open = (url, target, features) => {
+      Object.assign(window, { openedWith: features })
+      return open(url, target, features)
+    }
+  })
+  await page.goto('/login?next=/admin/products')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: de.public.account.ways.provider('Innung') }).click()
+  const openedWith = () => page.evaluate(() => (window as { openedWith?: string }).openedWith ?? '')
+  await expect.poll(openedWith).toContain('width=1024,height=768')
+  await expect(page).toHaveURL('/admin/products')
+})
+
+test('who closes the window of the account elsewhere may try again', async ({ page, bakery, guard }) => {
+  guard.allow(/foreign request: http:\/\/127\.0\.0\.1|favicon\.ico|ERR_ABORTED/)
+  const { email } = bakery.owner
+  await using _ = await startProvider(bakery, { sub: bakery.slug, email, email_verified: true })
+  // The first time nothing comes back from there.
+  await page.context().route('**/authorize*', (route) => route.fulfill({ body: 'Innung' }), { times: 1 })
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: de.public.account.ways.provider('Innung') })
+  const opened = page.waitForEvent('popup')
+  await button.click()
+  const popup = await opened
+  await popup.waitForURL('**/authorize*')
+  await popup.close()
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('who is new says the name of the bakery and is on the way, with the keyboard alone', async ({
+  page,
+  bakery,
+  guard,
+}) => {
+  guard.allow(/foreign request: http:\/\/127\.0\.0\.1|favicon\.ico/)
+  const email = `ole-${bakery.slug}@example.com`
+  const ole = { sub: `ole-${bakery.slug}`, name: 'Ole Petersen', email, email_verified: true }
+  await using _ = await startProvider(bakery, ole)
+  const hands = keyboardOf(page)
+  const { register, account } = en.public
+  await page.goto('/en/login?next=/admin/products')
+  await hands.press(page.getByRole('button', { name: account.ways.provider('Innung') }))
+  await expect(page).toHaveURL('/en/register/bakery')
+  await expect(page.getByText(account.startBakery.lead(email))).toBeVisible()
+  await expectAccessible(page)
+  const session = await page.request.get('/api/session')
+  expect(await session.json()).toMatchObject({ user: { email, name: 'Ole Petersen', verified: true } })
+
+  // Whoever leaves it half done comes back to it.
+  await page.goto('/en/admin/products')
+  await expect(page).toHaveURL('/en/register/bakery')
+  await hands.write(page.getByLabel(register.bakeryName), `Ole ${bakery.slug}`)
+  await hands.press(page.getByRole('button', { name: account.startBakery.submit }))
+  await expect(page.getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Space')
+  await hands.press(page.getByRole('button', { name: account.startBakery.submit }))
+  await expect(page).toHaveURL('/en/admin/setup')
+  await expect(page.getByText(register.welcome(`Ole ${bakery.slug}`)).first()).toBeVisible()
+  await page.goto('/en/register/bakery')
+  await expect(page).toHaveURL('/en/admin')
+})
+
+test('an account elsewhere whose address nobody has confirmed leads nowhere', async ({
+  page,
+  bakery,
+  guard,
+}) => {
+  guard.allow(/foreign request: http:\/\/127\.0\.0\.1|status of 4/)
+  const stranger = { sub: `${bakery.slug}-x`, email: bakery.owner.email, email_verified: false }
+  await using _ = await startProvider(bakery, stranger)
+  await page.goto('/login')
+  await page.getByRole('button', { name: de.public.account.ways.provider('Innung') }).click()
+  await expect(page.getByRole('alert')).toHaveText(de.public.account.ways.providerFailed('Innung'))
+  await expectAccessible(page)
+})

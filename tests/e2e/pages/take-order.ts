@@ -1,0 +1,41 @@
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { systemClock } from '#kit/clock.ts'
+import { randomString } from '#kit/ids.ts'
+import { createHttpClient } from '../../support/http-client.ts'
+import type { KrumeServer } from '../../support/krume-server.ts'
+import type { OpenBakery } from '../../support/open-bakery-over-api.ts'
+
+type Taken = { id: string; code: string }
+
+/** Two pretzels for somebody, today at eight or at another time, as the owner takes it whatever the clock says. */
+export async function takeOrder(
+  krume: KrumeServer,
+  { owner, branch, pretzel, operator }: OpenBakery,
+  customer: string,
+  slot = '08:00',
+): Promise<Taken> {
+  const client = createHttpClient(krume.port)
+  const signedIn = await client.ask('/login', { method: 'POST', body: owner })
+  const cookie =
+    signedIn.headers['set-cookie']?.find((line) => line.startsWith('pb_auth='))?.split(';')[0] ?? ''
+  const answer = await client.ask('/admin/orders/new', {
+    method: 'POST',
+    cookie,
+    body: {
+      intent: 'place',
+      key: randomString(24),
+      source: 'phone',
+      day: wallClockAt(systemClock.now(), 'Europe/Berlin').day,
+      branch: branch.id,
+      slot,
+      'line.1.product': pretzel.id,
+      'line.1.quantity': '2',
+      name: customer,
+      overrideReason: 'heute noch',
+    },
+  })
+  client.close()
+  const id = /\/admin\/orders\/([a-z0-9]{26})/.exec(answer.headers.location ?? '')?.[1] ?? ''
+  const { code } = await operator.collection('orders').getOne<Taken>(id)
+  return { id, code }
+}

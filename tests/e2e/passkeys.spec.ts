@@ -1,0 +1,78 @@
+import { expectAccessible } from './accessibility.ts'
+import { german as de, expect, type Page, test } from './fixtures.ts'
+import { signIn } from './pages/account-pages.ts'
+import { keyboardOf } from './pages/hands.ts'
+
+/** A device with a fingerprint sensor on which a finger lies, or not. */
+async function attachDevice(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    async layFinger(isUserVerified: boolean) {
+      await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+  }
+}
+
+test('an owner adds a passkey, names it, signs in with it and removes it, with the keyboard alone', async ({
+  page,
+  bakery,
+  guard,
+}) => {
+  guard.allow(/status of 422/)
+  const device = await attachDevice(page)
+  const hands = keyboardOf(page)
+  const t = de.admin.account
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  // A passkey is two steps in one: it opens an account that wants a second step.
+  await page.goto('/admin/account')
+  await hands.press(page.getByRole('button', { name: t.secondStep.turnOn }))
+  await expect(page.getByText(t.secondStep.on)).toBeVisible()
+
+  await hands.write(page.getByLabel(t.passkeys.name), 'Handy im Laden')
+  await hands.press(page.getByRole('button', { name: t.passkeys.add }))
+  await expect(page.getByText(t.passkeys.added).first()).toBeVisible()
+  await expect(page.getByText('Handy im Laden', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  // The same device is not registered twice.
+  await hands.write(page.getByLabel(t.passkeys.name), 'Noch einmal')
+  await hands.press(page.getByRole('button', { name: t.passkeys.add }))
+  await expect(page.getByText(t.passkeys.failed)).toBeVisible()
+
+  await hands.press(page.locator('summary', { hasText: t.passkeys.saveName }).first())
+  await hands.write(page.getByLabel(t.passkeys.rename('Handy im Laden')), 'Tablet')
+  await hands.press(page.getByRole('button', { name: t.passkeys.saveName }))
+  await expect(page.getByText('Tablet', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: de.admin.nav.logout }).first().click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/login?next=/admin/products')
+  await device.layFinger(false)
+  await page.getByRole('button', { name: de.public.account.ways.passkey }).click()
+  await expect(page.getByRole('alert')).toHaveText(de.public.account.ways.passkeyFailed)
+  await expectAccessible(page)
+  await device.layFinger(true)
+  await hands.press(page.getByRole('button', { name: de.public.account.ways.passkey }))
+  await expect(page).toHaveURL('/admin/products')
+
+  await page.goto('/admin/account')
+  await expect(page.getByText(/zuletzt benutzt/)).toBeVisible()
+  await hands.press(page.getByRole('button', { name: t.passkeys.remove('Tablet') }))
+  await expect(page.getByText(t.passkeys.none)).toBeVisible()
+  await page.getByRole('button', { name: de.admin.nav.logout }).first().click()
+  await page.goto('/login')
+  await page.getByRole('button', { name: de.public.account.ways.passkey }).click()
+  await expect(page.getByRole('alert')).toHaveText(de.public.account.ways.passkeyFailed)
+})

@@ -1,0 +1,103 @@
+import { expectAccessible } from './accessibility.ts'
+import { german as de, english as en, expect, phone, test } from './fixtures.ts'
+import { signIn } from './pages/account-pages.ts'
+import { takeOrder } from './pages/take-order.ts'
+
+const words = { de, en }
+
+for (const locale of ['de', 'en'] as const) {
+  const t = words[locale].admin.orders
+  const prefix = locale === 'de' ? '' : '/en'
+
+  test(`an order on the telephone with the keyboard alone, ${locale}`, async ({ page, bakery }) => {
+    const { keyboard } = page
+    await page.emulateMedia({ colorScheme: locale === 'de' ? 'light' : 'dark' })
+    await page.goto(`${prefix}/login`)
+    await signIn(page, words[locale], bakery.owner)
+    await page.goto(`${prefix}/admin/orders`)
+    await page.getByRole('link', { name: t.desk.action }).click()
+
+    const entry = page.getByRole('combobox', { name: t.desk.addProduct })
+    await expect(entry).toBeFocused()
+    const loaf = locale === 'de' ? 'rogg' : 'rye'
+    await keyboard.type(`6 ${locale === 'de' ? 'brez' : 'pret'}`)
+    const suggestions = page.getByRole('listbox', { name: t.desk.suggestions })
+    await expect(suggestions.getByRole('option')).toHaveCount(1)
+    await keyboard.press('Enter')
+    await keyboard.type(loaf)
+    await keyboard.press('Enter')
+    await keyboard.type(`${loaf} 2`)
+    await keyboard.press('Enter')
+    const quantities = page.getByRole('list', { name: t.desk.bag }).getByRole('spinbutton')
+    await expect(quantities.nth(0)).toHaveValue('6')
+    await expect(quantities.nth(1)).toHaveValue('3')
+
+    await page.getByRole('combobox', { name: t.desk.phone }).focus()
+    await keyboard.type('0176 555 01 48')
+    await keyboard.press('Tab')
+    await keyboard.type('Anna Becker')
+    await expect(page.getByRole('radio', { name: /^7:00/ })).toBeChecked()
+    await expectAccessible(page)
+    await keyboard.press('Control+Enter')
+
+    await expect(page.getByRole('heading', { level: 2, name: /^[A-Z0-9]{2}-[A-Z0-9]{2}$/ })).toBeVisible()
+    await expect(page.getByText(t.source.phone)).toBeVisible()
+    await expect(page.getByText('Karla Kruste').first()).toBeVisible()
+
+    // Who calls again is known.
+    await page.goto(`${prefix}/admin/orders/new`)
+    await page.getByRole('combobox', { name: t.desk.phone }).focus()
+    await keyboard.type('0148')
+    await expect(page.getByRole('option', { name: /Anna Becker/ })).toBeVisible()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(page.getByLabel(t.desk.name, { exact: true })).toHaveValue('Anna Becker')
+  })
+}
+
+test('a limit gives way to a reason, which stays in the history', async ({ newVisitor, guard, bakery }) => {
+  guard.allow(/status of 409/)
+  const page = await newVisitor(phone)
+  const t = de.admin.orders
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  const cake = await bakery.addProduct({ name: 'Torte', priceCents: 3000, stockPerDay: 1 })
+  await page.goto('/admin/orders/new')
+  await page.getByRole('combobox', { name: t.desk.addProduct }).fill('3 torte')
+  await page.keyboard.press('Enter')
+  await page.getByLabel(t.desk.name, { exact: true }).fill('Ben Becker')
+  await page.getByRole('button', { name: t.desk.place }).click()
+  await expect(page.getByRole('alert')).toContainText(t.desk.refusals.soldOut(cake.name, 1))
+  const reason = page.getByLabel(t.desk.overrideReason)
+  await expect(reason).toBeFocused()
+  await expectAccessible(page)
+  await reason.fill('Mit der Backstube abgesprochen')
+  await page.getByRole('button', { name: t.desk.place }).click()
+  await expect(page.getByText(t.reason('Mit der Backstube abgesprochen'))).toBeVisible()
+})
+
+test('staff change and move an order; what changed stays in its history', async ({ page, bakery, krume }) => {
+  const { id } = await takeOrder(krume, bakery, 'Anna Becker')
+  const t = de.admin.orders
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('link', { name: t.desk.edit }).click()
+  await expect(page.getByLabel(t.desk.name, { exact: true })).toHaveValue('Anna Becker')
+  await page.getByLabel(t.desk.quantityOf('Brezel')).fill('5')
+  await page.getByRole('combobox', { name: t.desk.addProduct }).fill('rogg')
+  await page.keyboard.press('Enter')
+  const days = page.getByLabel(t.desk.day)
+  const later = await days.getByRole('option').nth(5).getAttribute('value')
+  await days.selectOption(later)
+  await expect(days).toHaveValue(later ?? '')
+  await page.getByRole('radio', { name: /^9:00/ }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: /^9:00/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.desk.save }).click()
+  await expect(page.getByText(t.event.editedLine('Brezel', 2, 5))).toBeVisible()
+  await expect(page.getByText(t.event.editedLine('Roggenlaib', 0, 1))).toBeVisible()
+  const stored = await bakery.operator.collection('orders').getOne(id)
+  expect(stored).toMatchObject({ pickupDay: later, slotFrom: '09:00', totalCents: 5 * 95 + 420 })
+})

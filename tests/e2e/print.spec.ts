@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import { formatOf } from '#bakery/format.ts'
+import { localPath } from '#bakery/links.ts'
+import { dayFromNow, sendCheckout } from '../support/checkout-form.ts'
+import { createHttpClient } from '../support/http-client.ts'
+import type { KrumeServer } from '../support/krume-server.ts'
+import type { OpenBakery } from '../support/open-bakery-over-api.ts'
+import { type PdfPage, readPdf } from '../support/pdf.ts'
+import { expectAccessible } from './accessibility.ts'
+import { english, expect, german, type Page, phone, test } from './fixtures.ts'
+import { signIn } from './pages/account-pages.ts'
+import { keyboardOf, pointer } from './pages/hands.ts'
+
+// The German half on a desk with a mouse, the English on a telephone, in the dark.
+const OWNERS = [
+  { locale: 'de', t: german, context: { colorScheme: 'light', viewport: { width: 1280, height: 900 } } },
+  { locale: 'en', t: english, context: { ...phone, colorScheme: 'dark' } },
+] as const
+
+const day = dayFromNow(5)
+
+async function order(krume: KrumeServer, bakery: OpenBakery): Promise<void> {
+  const client = createHttpClient(krume.port)
+  const { status } = await sendCheckout(client, new URL(krume.shopUrl(bakery.slug)).host, bakery)
+  client.close()
+  expect(status).toBe(302)
+}
+
+/** What the button's file says, page by page. */
+async function printed(page: Page, press: () => Promise<void>): Promise<PdfPage[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return readPdf(await readFile(await download.path()))
+}
+
+const textOf = (pages: PdfPage[]) =>
+  pages
+    .flatMap(({ texts }) => texts.map(({ text }) => text))
+    .join('\n')
+    .replaceAll('\u00a0', ' ')
+
+for (const { locale, t, context } of OWNERS) {
+  test(`what a bakehouse and a counter need on paper, ${locale}`, async ({ newVisitor, bakery, krume }) => {
+    await order(krume, bakery)
+    const page = await newVisitor(context)
+    // The desk is worked with the keyboard alone.
+    const hands = locale === 'de' ? keyboardOf(page) : pointer
+    const texts = t.admin.print
+    await page.goto(localPath(locale, '/login'))
+    await signIn(page, t, bakery.owner)
+
+    await test.step('labels, on the roll and with a text', async () => {
+      await page.goto(localPath(locale, `/admin/print?day=${day}`))
+      await expect(page.getByRole('img', { name: texts.previewPage(1, 1) })).toBeVisible()
+      await expectAccessible(page)
+      await hands.select(page.getByLabel(texts.format), 'roll-62')
+      await expect(page.getByText(t.common.saved, { exact: true })).toBeVisible()
+      await hands.write(page.getByLabel(texts.text), 'Guten Appetit')
+      await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        page.keyboard.press('Tab'),
+      ])
+      await page.reload()
+      await expect(page.getByLabel(texts.text)).toHaveValue('Guten Appetit')
+      const pages = await printed(page, () => hands.press(page.getByRole('button', { name: texts.download })))
+      expect(Math.round(pages[0]?.width ?? 0)).toBe(62)
+      expect(textOf(pages)).toMatch(/Anna Becker[^]*Brezel[^]*Guten Appetit/)
+    })
+
+    for (const layout of ['slip', 'list'] as const) {
+      await test.step(layout, async () => {
+        await hands.press(page.getByRole('link', { name: texts.layouts[layout] }))
+        await expect(page).toHaveURL(new RegExp(`layout=${layout}`))
+        const pages = await printed(page, () =>
+          hands.press(page.getByRole('button', { name: texts.download })),
+        )
+        expect(textOf(pages)).toMatch(/Anna Becker/)
+        const price = formatOf(locale).price(2 * bakery.pretzel.priceCents)
+        expect(textOf(pages)).toContain(price.replaceAll('\u00a0', ' '))
+      })
+    }
+
+    await test.step('a bake list, a late order, and the list again', async () => {
+      await hands.press(page.getByRole('link', { name: texts.layouts.bake }))
+      await expect(page.getByText(texts.bakeFirst)).toBeVisible()
+      const first = await printed(page, () =>
+        hands.press(page.getByRole('button', { name: texts.printBake('v1') })),
+      )
+      expect(textOf(first)).toContain('v1')
+      await expect(page.getByRole('button', { name: texts.printBakeAgain('v1') })).toBeVisible()
+      await order(krume, bakery)
+      await page.reload()
+      await expect(page.getByText(texts.bakeDraft(1))).toBeVisible()
+      await expectAccessible(page)
+      const second = await printed(page, () =>
+        hands.press(page.getByRole('button', { name: texts.printBake('v2') })),
+      )
+      expect(textOf(second)).toContain('v2: +2 Brezel')
+      await expect(page.getByRole('button', { name: texts.printBakeAgain('v2') })).toBeVisible()
+    })
+  })
+
+  test(`a poster in one's own words, ${locale}`, async ({ newVisitor, bakery }) => {
+    const page = await newVisitor(context)
+    const hands = locale === 'de' ? keyboardOf(page) : pointer
+    const texts = t.admin.marketing
+    await page.goto(localPath(locale, '/login'))
+    await signIn(page, t, bakery.owner)
+    await page.goto(localPath(locale, '/admin/marketing'))
+    await expect(page.getByRole('img', { name: texts.preview(texts.pieces['poster-a4']) })).toBeVisible()
+    await expectAccessible(page)
+    await hands.write(page.getByLabel(texts.headline), 'Morgens ohne Warten')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText(t.common.saved, { exact: true })).toBeVisible()
+    await hands.select(page.getByLabel(texts.ground, { exact: true }), 'warm')
+    await hands.check(page.getByLabel(texts.bleed))
+    const pages = await printed(page, () => hands.press(page.getByRole('button', { name: texts.pdf })))
+    expect(Math.round(pages[0]?.width ?? 0)).toBe(230)
+    expect(textOf(pages).replaceAll('\n', ' ')).toContain('Morgens')
+
+    await hands.press(page.getByRole('link', { name: texts.sizes['social-square'] }))
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      hands.press(page.getByRole('button', { name: texts.png })),
+    ])
+    expect(picture.suggestedFilename()).toBe('social-square.png')
+  })
+}
+
+test('a PDF can be given up on the way', async ({ newVisitor, bakery, krume }) => {
+  await order(krume, bakery)
+  const page = await newVisitor()
+  const texts = german.admin.print
+  await page.goto('/login')
+  await signIn(page, german, bakery.owner)
+  await page.goto(`/admin/print?day=${day}`)
+  // Nothing comes of it before the owner has thought better of it.
+  let release = () => {}
+  const held = new Promise<void>((resume) => {
+    release = resume
+  })
+  await page.route('**/admin/print/pdf?*', async (route) => {
+    await held
+    await route.abort().catch(() => {})
+  })
+  await page.getByRole('button', { name: texts.download }).click()
+  await page.getByRole('button', { name: texts.cancel }).click()
+  await expect(page.getByText(texts.cancelled).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.cancel })).toBeHidden()
+  release()
+})
+
+test('what is not theirs is not there', async ({ newVisitor, bakery }) => {
+  const page = await newVisitor()
+  await page.goto('/login')
+  await signIn(page, german, bakery.owner)
+  for (const address of [
+    '/admin/print/pdf?layout=label&order=gibtesnicht000000000000000',
+    '/admin/print/page?layout=bake&branch=branch000000001',
+    '/admin/marketing/nothing',
+  ]) {
+    const response = await page.request.get(address)
+    expect([address, response.status()]).toEqual([address, 404])
+  }
+})

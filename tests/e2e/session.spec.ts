@@ -1,0 +1,72 @@
+import { german as de, expect, test } from './fixtures.ts'
+import { fillSignIn, signIn } from './pages/account-pages.ts'
+
+test('the session is loaded at the start of the application', async ({ page, bakery }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/session'))
+      asked.push(`${request.method()} ${request.headers()['accept']}`)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: de.public.header.login }).first()).toBeVisible()
+  expect(asked).toEqual([])
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await expect.poll(() => asked).toContain('GET application/json')
+})
+
+test('two tabs agree on who is signed in', async ({ page, bakery }) => {
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expect(other.getByRole('link', { name: de.public.header.login }).first()).toBeVisible()
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await expect(other.getByRole('link', { name: de.public.header.admin }).first()).toBeVisible()
+
+  const third = await page.context().newPage()
+  await third.goto('/admin/general')
+  await expect(third.getByLabel(de.admin.general.name)).toBeVisible()
+  await page.getByRole('button', { name: de.admin.nav.logout }).first().click()
+  await expect(other.getByRole('link', { name: de.public.header.login }).first()).toBeVisible()
+  await expect(third.getByRole('alertdialog', { name: de.admin.account.signedOut.title })).toBeVisible()
+})
+
+test('signing in again in a window of its own keeps what was typed', async ({ page, bakery, guard }) => {
+  // It closes while React Router still asks for routes.
+  guard.allow(/manifest patches/)
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto('/admin/general')
+  const phone = page.getByLabel(de.admin.general.phone)
+  await phone.fill('0821 12345')
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await other.getByRole('button', { name: de.admin.nav.logout }).first().click()
+  const dialog = page.getByRole('alertdialog', { name: de.admin.account.signedOut.title })
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: de.admin.account.signedOut.signIn }).click()
+  const popup = await opened
+  await expect(popup.getByRole('heading', { name: de.public.login.title })).toBeVisible()
+  expect(await popup.evaluate(() => ({ width: innerWidth, height: innerHeight }))).toEqual({
+    width: 960,
+    height: 600,
+  })
+  const closed = popup.waitForEvent('close')
+  await fillSignIn(popup, de, bakery.owner)
+  await closed
+  await expect(dialog).toBeHidden()
+  await expect(phone).toHaveValue('0821 12345')
+  await page.getByRole('button', { name: de.common.save, exact: true }).click()
+  await expect(page.getByText(de.common.toasts.saved).first()).toBeVisible()
+})
+
+test('the popup closes itself when the session shows no logged-in user', async ({ page, guard }) => {
+  // It closes while React Router still asks for routes.
+  guard.allow(/manifest patches/)
+  await page.goto('/')
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open('/login/done', 'krume-sign-in', 'popup'))
+  const popup = await opened
+  if (!popup.isClosed()) await popup.waitForEvent('close')
+  expect(popup.isClosed()).toBe(true)
+})

@@ -1,0 +1,220 @@
+import { WEEKDAYS } from '#bakery/branches/hours.ts'
+import { generateSlots } from '#bakery/branches/slots.ts'
+import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
+import { formatOf } from '#bakery/format.ts'
+import { expect, german, type Page, phone, test } from './fixtures.ts'
+import { signIn } from './pages/account-pages.ts'
+import { ShopPages } from './pages/shop-pages.ts'
+
+const t = german.storefront
+const format = formatOf('de')
+const CUT: OptionGroup = {
+  id: 'cut',
+  name: 'Schnitt',
+  nameEn: 'Cut',
+  required: true,
+  kind: 'choice',
+  choices: [
+    { id: 'whole', name: 'am Stück', nameEn: 'whole', surchargeCents: 0 },
+    { id: 'sliced', name: 'geschnitten', nameEn: 'sliced', surchargeCents: 20 },
+  ],
+}
+
+function cardOf(page: Page, name: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+}
+
+test('a sliced loaf, from its sheet to the order page and to the bakery; a whole one is added later', async ({
+  newVisitor,
+  guard,
+  bakery,
+  krume,
+}) => {
+  guard.allow(/net::ERR_FAILED/)
+  await bakery.operator.collection('products').update(bakery.loaf.id, {
+    options: [CUT],
+    allergens: { contains: ['rye'], traces: [] },
+    ingredients: 'ROGGENmehl, Wasser, Salz',
+  })
+  const page = await newVisitor(phone)
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug), { accessible: true })
+  await shop.open()
+  await shop.choosePickup(3, '08:00')
+
+  // What is in it cannot be had at first, and can on a second try.
+  await page.route('**/product-details/**', (route) => route.abort())
+  await page.getByRole('link', { name: t.products.choose('Roggenlaib') }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Roggenlaib' })
+  await expect(sheet.getByRole('alert')).toContainText(t.products.detailsFailed)
+  await shop.look()
+  await page.unroute('**/product-details/**')
+  await sheet.getByRole('button', { name: t.products.retry }).tap()
+  await expect(sheet.getByText('ROGGENmehl, Wasser, Salz')).toBeVisible()
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+
+  // Nothing goes into the bag before it is chosen.
+  await sheet.getByRole('button', { name: t.products.add(format.price(420)) }).tap()
+  expect(
+    await sheet
+      .getByRole('radio')
+      .first()
+      .evaluate((radio: HTMLInputElement) => radio.validity.valid),
+  ).toBe(false)
+  await sheet.getByRole('radio', { name: /geschnitten/ }).check({ force: true })
+  await sheet.getByRole('button', { name: t.products.add(format.price(440)) }).tap()
+  await sheet.getByRole('link', { name: t.products.update(format.price(440)) }).tap()
+  await expect(sheet).toBeHidden()
+
+  await shop.toCheckout()
+  await expect(page.getByRole('main')).toContainText('Schnitt: geschnitten')
+  await shop.fillIn('Anna Becker')
+  await shop.submit()
+  const { code, url } = await shop.readOrder()
+  const ordered = page.getByRole('region', { name: t.order.items })
+  await expect(ordered).toContainText('1 × RoggenlaibSchnitt: geschnitten')
+
+  await page.getByRole('link', { name: t.order.edit, exact: true }).tap()
+  await shop.expectHeading(t.edit.title(code))
+  // What was ordered can be had another way, and as it was. A line is called after what is chosen for it.
+  const cut = page.getByRole('combobox', { name: /^Roggenlaib \(Schnitt: .+\): Schnitt$/ })
+  await cut.selectOption('whole')
+  await expect(page.getByText(`${t.edit.before} 1 × Roggenlaib (Schnitt: geschnitten)`)).toBeVisible()
+  await cut.selectOption('sliced')
+  await expect(page.getByText(t.edit.nothing)).toBeVisible()
+  const offered = page.getByRole('region', { name: t.edit.add })
+  const choice = offered.getByRole('combobox', { name: 'Roggenlaib: Schnitt' })
+  const more = offered
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('combobox', { name: 'Roggenlaib: Schnitt' }) })
+    .getByRole('button', { name: german.common.form.increase('Roggenlaib') })
+  await more.tap()
+  await expect(page.getByText(t.edit.nothing)).toBeVisible()
+  await choice.selectOption('whole')
+  await more.tap()
+  await expect(page.getByText(t.edit.added)).toBeVisible()
+  await shop.look()
+  await page.getByRole('button', { name: t.edit.saveBinding }).tap()
+  await expect(page).toHaveURL(url)
+  await expect(ordered).toContainText('1 × RoggenlaibSchnitt: am Stück')
+
+  const desk = await newVisitor()
+  await desk.goto('/login?next=/admin/orders')
+  await signIn(desk, german, bakery.owner)
+  const id = new URL(url).pathname.split('/').at(-1)
+  await desk.goto(`/admin/orders/${id}`)
+  for (const text of ['Schnitt: geschnitten', 'Schnitt: am Stück'])
+    await expect(desk.getByRole('main')).toContainText(text)
+})
+
+test('on a telephone the first products are in sight, however many times there are', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const window = { from: '07:00', to: '12:00' } as const
+  const slots = generateSlots({ weekdays: WEEKDAYS, window, lengthMinutes: 20, capacity: 9 })
+  await bakery.operator.collection('branches').update(bakery.branch.id, { slots })
+  const page = await newVisitor(phone)
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug), { accessible: true })
+  await shop.open()
+  const bar = await page.locator('.shop-bar').boundingBox()
+  const name = await cardOf(page, 'Brezel').getByRole('heading').boundingBox()
+  expect(name && name.y + name.height).toBeLessThan(bar?.y ?? 0)
+
+  // The times go on beyond the edge, and the chosen one comes into sight by itself.
+  await shop.choosePickup(3, '11:20')
+  const chosen = page.locator('#slots [aria-current]')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await page.reload()
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await shop.look()
+})
+
+test('what somebody must not eat is left out, traces too where wished, and is said', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  await bakery.addProduct({ name: 'Reiswaffel', nameEn: '', allergens: { contains: [], traces: ['sesame'] } })
+  await bakery.addProduct({ name: 'Baiser', nameEn: '', allergens: { contains: ['egg'], traces: [] } })
+  const filter = t.products.filter
+  const page = await newVisitor(phone)
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug), { accessible: true })
+  await shop.open()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await page.getByRole('link', { name: filter.title }).tap()
+  const sheet = page.getByRole('dialog', { name: filter.legend })
+  await sheet.getByRole('checkbox', { name: t.allergenGroups.gluten }).check({ force: true })
+  await sheet.getByRole('checkbox', { name: t.allergenGroups.sesame }).check({ force: true })
+  await expect(page).toHaveURL(/without=sesame/)
+  await shop.look()
+  await sheet.getByRole('link', { name: filter.done }).tap()
+  await expect(sheet).toBeHidden()
+  const names = `${t.allergenGroups.gluten}, ${t.allergenGroups.sesame}`
+  await expect(page.getByText(filter.hidden(2, names))).toBeVisible()
+  await expect(cardOf(page, 'Brezel')).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(2)
+
+  await page.getByRole('link', { name: filter.title }).tap()
+  await sheet.getByRole('checkbox', { name: filter.traces }).check()
+  await sheet.getByRole('link', { name: filter.done }).tap()
+  await expect(page.getByText(filter.hiddenTraces(3, names))).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  // Somebody may rely on it: it holds over a change of day, and over a reload.
+  await shop.choosePickup(2, '08:00')
+  await page.reload()
+  await expect(page.getByText(filter.hiddenTraces(3, names))).toBeVisible()
+  await page.getByRole('link', { name: filter.reset }).tap()
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('what changed while a bag was waiting is told, and the first time that has all of it', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const products = bakery.operator.collection('products')
+  const [roll, cake] = await Promise.all([
+    bakery.addProduct({ name: 'Schrippe', nameEn: '', priceCents: 45 }),
+    bakery.addProduct({ name: 'Bienenstich', nameEn: '', priceCents: 320 }),
+  ])
+  const page = await newVisitor(phone)
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug), { accessible: true })
+  await shop.open()
+  await shop.choosePickup(1, '08:00')
+  for (const name of ['Brezel', 'Roggenlaib', 'Schrippe', 'Bienenstich']) await shop.addToBag(name, 2)
+  await page.goto('about:blank')
+
+  await products.update(bakery.pretzel.id, { priceCents: 120 })
+  await products.update(roll.id, { archived: true })
+  await products.update(cake.id, { stockPerDay: 0 })
+  await products.update(bakery.loaf.id, { leadDays: 5 })
+
+  await shop.open()
+  for (const text of [
+    t.basket.price('Brezel', format.price(120), format.price(95)),
+    t.basket.gone,
+    t.basket.unavailable('Bienenstich', t.products.why.sold_out),
+    t.basket.unavailable('Roggenlaib', t.products.why.needs_more_time),
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await shop.look()
+
+  // The cake is baked again; then there is a first time that has all of it.
+  await products.update(cake.id, { stockPerDay: 4 })
+  await shop.open()
+  await expect(
+    page.getByText(t.basket.unavailable('Roggenlaib', t.products.why.needs_more_time)),
+  ).toBeVisible()
+  await page.getByRole('link', { name: t.basket.takeProposal }).tap()
+  await expect(
+    page.getByText(t.basket.unavailable('Roggenlaib', t.products.why.needs_more_time)),
+  ).toHaveCount(0)
+  await expect(shop.slot('08:00')).toHaveAttribute('aria-current', 'time')
+  await page.getByRole('button', { name: t.basket.settle }).tap()
+  await expect(page.getByText(t.basket.changes)).toHaveCount(0)
+  await shop.toCheckout()
+  for (const line of ['2 × Brezel', '2 × Roggenlaib', '2 × Bienenstich'])
+    await expect(page.getByRole('main')).toContainText(line)
+  await expect(page.getByRole('main')).toContainText(format.price(240 + 840 + 640))
+})
