@@ -12,7 +12,7 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   outputDir: '.cache/test-results/playwright',
   fullyParallel: false,
   workers: 1,
-  retries: 0,
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -27,6 +27,8 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
     contextOptions: { reducedMotion: 'reduce' },
+    // They would hide requests from `page.route`. Tests of what they do allow them.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'sqlite', use: { database: 'sqlite' } },

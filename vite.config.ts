@@ -1,18 +1,36 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), catalogueFiles()],
+  plugins: [tailwindcss(), reactRouter(), catalogueFiles(), lighterParts()],
   cacheDir: '.cache/vite',
   build: {
     assetsInlineLimit: 0,
+    // React Router and the document announce what a page needs; lists of files in each module would only weigh.
+    modulePreload: false,
+    // The document's one style sheet. As a part of a chunk, Vite and React Router would each ask for it, and the browser
+    // would lay out the whole page once more when the second one arrives.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\// },
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/,
+              priority: 3,
+            },
+            // With all they import: many small files compress worse than few large ones.
+            {
+              name: 'shell',
+              // The rest is what the shop's first page shares with others: nobody else loads the shop for it.
+              test: /src\/web\/(root|entry\.client|ui\/(language-switch|error-box)|read-form)\.tsx?|\/icons\/(chevron-down|store|wheat)\./,
+              priority: 2,
+            },
+            { name: 'shopfront', test: /src\/web\/routes\/storefront\/(layout|shop)\.tsx/, priority: 1 },
           ],
         },
       },
@@ -35,6 +53,29 @@ export default defineConfig({
     ],
   },
 })
+
+/** Parts of libraries that are more than we need, and what the browser gets instead. */
+const lighter = [
+  { importer: /lucide-react.*\/icons\//, source: /createLucideIcon\.mjs$/, by: 'src/web/ui/create-icon.ts' },
+  {
+    importer: /react-router.*\/router\/router\.js/,
+    source: /\/instrumentation\.js$/,
+    by: 'src/web/router-instrumentation.ts',
+  },
+]
+
+function lighterParts(): Plugin {
+  return {
+    name: 'krume:lighter-parts',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer = '') {
+      const part = lighter.find((own) => own.source.test(source) && own.importer.test(importer))
+      return part && fileURLToPath(new URL(part.by, import.meta.url))
+    },
+  }
+}
 
 type ClientManifest = Record<string, { file: string; imports?: string[] }>
 
@@ -63,7 +104,7 @@ function readCatalogueFiles(manifestFile: string): Record<string, string[]> {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ClientManifest
   const files: Record<string, string[]> = {}
   for (const [source, chunk] of Object.entries(manifest)) {
-    const name = /^src\/web\/i18n\/(\w+\/\w+)\.ts$/.exec(source)?.[1]
+    const name = /^src\/web\/i18n\/(\w+\/[\w-]+)\.ts$/.exec(source)?.[1]
     if (name === undefined) continue
     const imported = (chunk.imports ?? []).map((key) => manifest[key]?.file ?? '')
     files[name] = [chunk.file, ...imported].filter((file) => file !== '').map((file) => `/${file}`)

@@ -15,6 +15,7 @@ export default defineConfig({
     setupFiles: ['tests/support/fail-on-noise.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    retry: process.env['CI'] ? 1 : 0,
     pool: 'forks',
     // The SDK listens with the platform's EventSource, as in a browser.
     execArgv: ['--experimental-eventsource', '--disable-warning=ExperimentalWarning'],

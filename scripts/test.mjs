@@ -1,10 +1,12 @@
-// `npm test`: installs what it needs, then runs everything that CI runs. Ends with how many tests ran.
+// `npm test`: installs what it needs, then runs everything that CI runs. A test that fails is tried once more, and named
+// if it then passes. Ends with how many tests ran.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { environment, root, run } from './run.mjs'
+import { readResults } from './test-results.mjs'
 
 const results = path.join(root, '.cache', 'test-results')
 
@@ -30,12 +32,15 @@ const unit = tests('Unit, database and contract tests', 'vitest', [
 ])
 const journeys = tests('Browser journeys', 'playwright', ['test'])
 
-const vitest = JSON.parse(readFileSync(`${results}/vitest.json`, 'utf8'))
-const { stats } = JSON.parse(readFileSync(`${results}/playwright.json`, 'utf8'))
-const passed = vitest.numPassedTests + stats.expected + stats.flaky
-const failed = vitest.numFailedTests + stats.unexpected
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(unit && journeys && failed === 0 && passed > 0 ? 0 : 1)
+const { passed, failed, flaky } = readResults(report('vitest'), report('playwright'))
+for (const name of flaky) console.log(`passed at the second try: ${name}`)
+for (const name of failed) console.log(`failed: ${name}`)
+console.log(`\n${passed} passed, ${failed.length} failed`)
+process.exit(unit && journeys && failed.length === 0 && passed > 0 ? 0 : 1)
+
+function report(name) {
+  return JSON.parse(readFileSync(path.join(results, `${name}.json`), 'utf8'))
+}
 
 function step(title, command, args) {
   console.log(`\n— ${title}`)
