@@ -1,8 +1,9 @@
 import { Upload, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { controlId, FieldError, useFieldProblems } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useEarlyFiles } from '../parts/use-early-files.ts'
 import type { ImageName } from './branding-draft.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/svg+xml'
@@ -40,13 +41,14 @@ export function LogoField({
   onPreview?: (url: string) => void
 }) {
   const t = useT('admin').branding
-  const { chosen, problem, choose } = useChosenImage(name, onPreview)
+  const { inputRef, chosen, problem, choose } = useChosenImage(name, onPreview)
   const shown = chosen || (removed ? '' : url)
   return (
     <div className="min-w-0">
       <div className="relative grid h-28 place-items-center overflow-hidden rounded-slot bg-bg-sunk px-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-line">
         {shown === '' ? fallback : <img src={shown} alt="" className={`object-contain ${imageClass}`} />}
         <input
+          ref={inputRef}
           id={controlId(name)}
           type="file"
           name={name}
@@ -100,7 +102,9 @@ function useChosenImage(name: ImageName, onPreview: ((url: string) => void) | un
   const [chosen, setChosen] = useState('')
   const [fileName, setFileName] = useState('')
   const [refusal, setRefusal] = useState('')
+  const inputRef = useRef<HTMLInputElement>(null)
   useEffect(() => () => URL.revokeObjectURL(chosen), [chosen])
+  useEarlyFiles(inputRef, () => inputRef.current && choose(inputRef.current))
 
   function choose(input: HTMLInputElement): void {
     const file = input.files?.[0]
@@ -109,7 +113,7 @@ function useChosenImage(name: ImageName, onPreview: ((url: string) => void) | un
     if (file && !isImage) setRefusal(images.notImage(file.name))
     else if (file && !isSmall)
       setRefusal(images.tooLarge(file.name, format.fileSize(file.size), format.fileSize(MAX_BYTES[name])))
-    else setRefusal('')
+    else if (file) setRefusal('')
     const accepted = file && isImage && isSmall ? URL.createObjectURL(file) : ''
     if (accepted === '') input.value = ''
     setChosen(accepted)
@@ -118,5 +122,5 @@ function useChosenImage(name: ImageName, onPreview: ((url: string) => void) | un
   }
 
   const refused = found && [fileName, common[found]].filter((part) => part !== '').join(': ')
-  return { chosen, choose, problem: refusal || refused }
+  return { inputRef, chosen, choose, problem: refusal || refused }
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEarlyFiles } from '../parts/use-early-files.ts'
 import { checkImageFiles, type FileRefusal } from './image-files.ts'
 
 type NewImage = { file: File; url: string }
@@ -20,12 +21,7 @@ export function useNewImages(room: number, onChange: () => void): NewImages {
   const inputRef = useRef<HTMLInputElement>(null)
   const [images, setImages] = useState<NewImage[]>([])
   const [refused, setRefused] = useState<FileRefusal[]>([])
-
-  // Files chosen before the page came alive: nobody told us of them.
-  const takeEarlyFiles = useEffectEvent(() => {
-    if (inputRef.current?.files?.length) add(inputRef.current.files)
-  })
-  useEffect(() => takeEarlyFiles(), [])
+  useEarlyFiles(inputRef, add)
 
   useEffect(() => {
     if (!inputRef.current) return
@@ -40,7 +36,10 @@ export function useNewImages(room: number, onChange: () => void): NewImages {
   }
 
   function add(files: FileList | null): void {
-    const checked = checkImageFiles([...(files ?? [])], room - images.length)
+    // A choice made while the page came alive is told twice, the second time with what we put into the input.
+    const fresh = [...(files ?? [])].filter((file) => !images.some((image) => isSameFile(image.file, file)))
+    if (fresh.length === 0) return
+    const checked = checkImageFiles(fresh, room - images.length)
     setRefused(checked.refused)
     change([...images, ...checked.accepted.map((file) => ({ file, url: URL.createObjectURL(file) }))])
   }
@@ -59,6 +58,10 @@ export function useNewImages(room: number, onChange: () => void): NewImages {
       change(moved(images, index, by))
     },
   }
+}
+
+function isSameFile(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 }
 
 /** The list with one entry moved; beyond its ends nothing moves. */
