@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Unit, property and database tests. Browser journeys have their own runner: playwright.config.ts. */
@@ -17,6 +18,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     retry: process.env['CI'] ? 1 : 0,
     pool: 'forks',
+    // Its own choice leaves a core free: on two that is half the speed.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // The SDK listens with the platform's EventSource, as in a browser.
     execArgv: ['--experimental-eventsource', '--disable-warning=ExperimentalWarning'],
     reporters: ['default'],
