@@ -38,25 +38,17 @@ export function createOperatedLogs({ logs, settings }: Pick<Core, 'logs' | 'sett
       }
     },
 
-    async hours(_scope, query) {
-      const { filter, params } = filterOf(query)
-      const [all, failed] = await Promise.all([
-        logs.countByHour(filter, params),
-        logs.countByHour(`${filter} && ${CONDITIONS.failures}`, params),
-      ])
-      const failures = new Map(failed.map(({ date, total }) => [date, total]))
-      return all.map(({ date, total }) => ({ from: date, total, failures: failures.get(date) ?? 0 }))
-    },
+    hours: (_scope, query) => logs.hours(filterOf(query)),
 
     view: async (_scope, id) => detailsOf(await logs.get(id)),
   }
 }
 
 function filterOf({ search, kind, from, until }: LogQuery) {
-  const conditions = ['created >= {:from}', 'created < {:until}']
+  const conditions: string[] = []
   if (kind !== '') conditions.push(CONDITIONS[kind])
   if (search !== '') conditions.push('(message ~ {:search} || data ~ {:search})')
-  return { filter: conditions.join(' && '), params: { from, until, search: search.slice(0, MAX_SEARCH) } }
+  return { from, until, filter: conditions.join(' && '), params: { search: search.slice(0, MAX_SEARCH) } }
 }
 
 /** What is no place is the beginning: addresses are typed by people, too. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Core } from '#core/core.ts'
 import { checkSettings } from '#core/settings/check-settings.ts'
 import {
@@ -111,9 +111,9 @@ export function readLines(typed: string): string[] | undefined {
   return lines.length > MAX_LINES || lines.some(isTooLong) ? undefined : lines
 }
 
-/** Stands for a state of a form that anybody may see. */
-export function fingerprintOf(values: unknown): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+/** Stands for a state of a form. With a `key` nobody can tell from it what the state is, not even by guessing. */
+export function fingerprintOf(values: unknown, key = ''): string {
+  return createHmac('sha256', key).update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 }
 
 /** The refusal of a form that was made from another state than the present one. */

@@ -185,6 +185,22 @@ describe.each(testDatabases)('the settings on $name', (engine) => {
     expect([senderName === 'Otto', appName === 'Backwerk']).toEqual([isFirst, !isFirst])
   })
 
+  test('of two new passwords the second is told too, though neither is ever shown', async () => {
+    const { core, operating, scope, changes } = await openPlatform(engine)
+    await core.settings.update({ smtp: { password: 'streng-geheim' } })
+    const { values, seen } = operating.settings.view(scope)
+    const from = { ip: OFFICE, seen }
+    const retype = (password: string) =>
+      operating.settings.save(scope, { ...values, 'smtp.password': password }, from)
+    expectOneOf([await retype('Ottos neues'), await retype('Lenas neues')])
+    expect(core.settings.get().smtp.password).toBe('Ottos neues')
+    expect(await changes()).toHaveLength(1)
+    const { seen: now } = operating.settings.view(scope)
+    expect(await operating.settings.save(scope, values, { ip: OFFICE, seen: now })).toMatchObject({
+      ok: true,
+    })
+  })
+
   test('of two saves of rate limits in the same instant the second is told, and changes nothing', async () => {
     const { core, operating, scope, changes } = await openPlatform(engine)
     const { values, seen } = operating.rateLimits.view(scope)

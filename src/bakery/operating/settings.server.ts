@@ -1,4 +1,4 @@
-import { mayOperateFrom } from '#core/auth/is-superuser.ts'
+import { mayOperateFrom, SUPERUSERS } from '#core/auth/is-superuser.ts'
 import type { Core } from '#core/core.ts'
 import { settingAt } from '#core/settings/overlay-settings.ts'
 import type { Settings } from '#core/settings/settings.ts'
@@ -34,7 +34,7 @@ export function createOperatedSettings(core: Core): OperatedSettings {
         kept: SETTING_PATHS.filter(
           (path) => SETTING_KINDS[path] === 'secret' && settingAt(settings.get(), path) !== '',
         ),
-        seen: fingerprintOf(values),
+        seen: seenOf(core, settings.get()),
         revision,
       }
     },
@@ -44,10 +44,21 @@ export function createOperatedSettings(core: Core): OperatedSettings {
       if (shutsOut(ip, read.values.get('superuserIPs'))) read.problems['superuserIPs'] = 'implausible'
       return saveSettings(core, scope, read, {
         seen,
-        fingerprint: (settings) => fingerprintOf(typedSettings(settings)),
+        fingerprint: (settings) => seenOf(core, settings),
       })
     },
   }
+}
+
+/**
+ * Secrets count, too, or of two new passwords the second would win unheard. What stands on the page is keyed with what
+ * signs operators' tokens, the same in every process: whoever finds it cannot try out passwords with it.
+ */
+function seenOf({ collections }: Core, settings: Settings): string {
+  const operators = collections.find(SUPERUSERS)
+  if (operators?.type !== 'auth') throw new Error('operators are no accounts')
+  const everything = SETTING_PATHS.map((path) => settingAt(settings, path))
+  return fingerprintOf(everything, operators.authToken.secret)
 }
 
 function typedSettings(settings: Settings): TypedSettings {

@@ -58,7 +58,7 @@ export type SettingsView = {
   fixed: SettingPath[]
   /** Secrets of which there is one. */
   kept: SettingPath[]
-  /** Stands for `values`: a save that gives it back overwrites nobody's change. */
+  /** Stands for `values` and for the secrets: a save that gives it back overwrites nobody's change. */
   seen: string
   /** Another number after every change, of secrets too. */
   revision: number

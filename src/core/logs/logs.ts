@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#kit/clock.ts'
 import { badRequest, notFound } from '#kit/errors.ts'
@@ -31,6 +32,13 @@ export type LogEntry = {
 /** An entry's place in the order of time. */
 export type LogPlace = Pick<LogEntry, 'created' | 'id'>
 
+/**
+ * Entries of a time (instants, the second one not included) that match a filter. They are read portion by portion, and
+ * others are served in between: what stands in an entry is no index's, so that whoever searches reads all of the time.
+ */
+type LogsOfPeriod = { from: string; until: string; filter: string; params?: FilterParams }
+type LogHour = { from: string; total: number; failures: number }
+
 /** What has happened, for operators to look up (wire contract, section 13). */
 export type Logs = {
   /**
@@ -42,16 +50,13 @@ export type Logs = {
   flush(): Promise<void>
   list(params: ListParams): Promise<ListPage<LogEntry>>
   /** The newest that match, those before a place only: it takes no longer the older they are. */
-  newest(query: {
-    filter: string
-    params: FilterParams
-    before?: LogPlace | undefined
-    limit: number
-  }): Promise<LogEntry[]>
+  newest(query: LogsOfPeriod & { before?: LogPlace | undefined; limit: number }): Promise<LogEntry[]>
+  /** How many there are in each hour that has any, and how many of them are errors. */
+  hours(query: LogsOfPeriod): Promise<LogHour[]>
   /** Throws 404. */
   get(id: string): Promise<LogEntry>
-  /** How many there are in each hour that has any. */
-  countByHour(filter: string, params?: FilterParams): Promise<{ date: string; total: number }[]>
+  /** How many of all there are in each hour that has any. */
+  countByHour(filter: string): Promise<{ date: string; total: number }[]>
   /** Those that are older than the settings keep them. */
   deleteOld(): Promise<void>
   close(): Promise<void>
@@ -63,6 +68,9 @@ const BATCH = 200
 /** While the database cannot keep up, or is away, newer entries are dropped. */
 const MAX_WAITING = 10_000
 const DAY_MS = 24 * 60 * 60 * 1000
+const ERROR: LogLevel = 8
+/** As many are read before others are served. */
+const PORTION = 2000
 
 const index = (column: string) => ({
   name: `idx_logs_${column}`,
@@ -191,27 +199,35 @@ export function createLogs({ db, clock, log, settings, collections }: LogsParts)
         : await asked(entries.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow())
       return listPage(params, rows.map(entryOf), total && Number(total['total']))
     },
-    async newest({ filter, params, before, limit }) {
+    async newest({ filter, params, before, limit, ...period }) {
       const { entries } = matching(filter, params)
-      const found = newestBefore(entries.selectAll(TABLE), before).limit(limit)
-      return (await asked(found.execute())).map(entryOf)
+      const found: LogEntry[] = []
+      for await (const part of portions(db, upTo(before, period))) {
+        const rows = newestBefore(within(entries.selectAll(TABLE), part), before).limit(limit - found.length)
+        found.push(...(await asked(rows.execute())).map(entryOf))
+        if (found.length >= limit) break
+      }
+      return found
+    },
+    async hours({ filter, params, ...period }) {
+      const { entries } = matching(filter, params)
+      const hours = new Map<string, LogHour>()
+      for await (const part of portions(db, period)) {
+        for (const hour of await asked(countHours(within(entries, part)))) {
+          const { total = 0, failures = 0 } = hours.get(hour.from) ?? {}
+          hours.set(hour.from, { ...hour, total: total + hour.total, failures: failures + hour.failures })
+        }
+      }
+      return [...hours.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))
     },
     async get(id) {
       const row = await db.read.selectFrom(TABLE).selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) throw notFound()
       return entryOf(row)
     },
-    async countByHour(filter, params) {
-      const hour = sql<string>`substr(${sql.ref(`${TABLE}.created`)}, 1, 13)`
-      const { entries } = matching(filter, params)
-      const rows = await asked(
-        entries
-          .select([hour.as('hour'), (eb) => eb.fn.countAll().as('total')])
-          .groupBy(hour)
-          .orderBy('hour')
-          .execute(),
-      )
-      return rows.map((row) => ({ date: `${row.hour}:00:00.000Z`, total: Number(row['total']) }))
+    async countByHour(filter) {
+      const hours = await asked(countHours(matching(filter).entries))
+      return hours.map(({ from, total }) => ({ date: from, total }))
     },
     async deleteOld() {
       const before = new Date(clock.now().getTime() - settings.get().logs.maxDays * DAY_MS)
@@ -221,6 +237,59 @@ export function createLogs({ db, clock, log, settings, collections }: LogsParts)
     },
     close: () => queue.flush(),
   }
+}
+
+type Entries = SelectQueryBuilder<Tables, string, object>
+
+async function countHours(entries: Entries): Promise<LogHour[]> {
+  const hour = sql<string>`substr(${sql.ref(`${TABLE}.created`)}, 1, 13)`
+  const rows = await entries
+    .select(({ fn, eb }) => [
+      hour.as('hour'),
+      fn.countAll().as('total'),
+      fn.sum(eb.case().when('level', '>=', ERROR).then(1).else(0).end()).as('failures'),
+    ])
+    .groupBy(hour)
+    .orderBy('hour')
+    .execute()
+  return rows.map((row) => ({
+    from: `${row.hour}:00:00.000Z`,
+    total: Number(row.total),
+    failures: Number(row.failures),
+  }))
+}
+
+type Period = Pick<LogsOfPeriod, 'from' | 'until'>
+
+function within<Row>(entries: SelectQueryBuilder<Tables, string, Row>, { from, until }: Period) {
+  return entries.where(`${TABLE}.created`, '>=', from).where(`${TABLE}.created`, '<', until)
+}
+
+/** The time without what is newer than a place. */
+function upTo(before: LogPlace | undefined, { from, until }: Period): Period {
+  // Behind that instant, and before every other one.
+  const end = before && `${before.created}~`
+  return { from, until: end && end < until ? end : until }
+}
+
+/** A time in parts, the newest first, with about `PORTION` entries each. */
+async function* portions(db: Database, { from, until }: Period): AsyncGenerator<Period> {
+  let end = until
+  while (from < end) {
+    const last = await nthNewest(db, { from, until: end }).executeTakeFirst()
+    const begin = last ? String(last['created']) : from
+    yield { from: begin, until: end }
+    end = begin
+    await setImmediate()
+  }
+}
+
+/** Where the portion ends that begins with the newest. */
+export function nthNewest(db: Database, period: Period) {
+  return within(db.read.selectFrom(TABLE).select('created'), period)
+    .orderBy('created', 'desc')
+    .offset(PORTION - 1)
+    .limit(1)
 }
 
 /** Of some entries the newest first, those before a place only. */

@@ -6,12 +6,10 @@ import { textLinkClass } from '../../../ui/text-link.tsx'
 import { BarChart, ChartTable } from '../../admin/parts/bar-chart.tsx'
 import { PLATFORM_TIMEZONE } from '../parts/platform-timezone.ts'
 import { type LogFilters, logsPath } from './log-filters.ts'
-import type { LogBar, LogPeriod } from './log-period.ts'
+import { isLabelled, type LogBar, type LogPeriod } from './log-period.ts'
 
 /** As seen on the operators' clock. */
 export type ChartedBar = LogBar & { day: string; time: string }
-
-const BARS_PER_LABEL: Record<LogPeriod, number> = { day: 6, week: 4, month: 10 }
 
 /** Entries over time, failures at the bottom of each bar. A bar, like its line in the table, leads to its entries. */
 export function LogChart({ bars, filters }: { bars: ChartedBar[]; filters: LogFilters }) {
@@ -24,14 +22,14 @@ export function LogChart({ bars, filters }: { bars: ChartedBar[]; filters: LogFi
         isWide
         max={Math.max(0, ...bars.map(({ total }) => total))}
         bars={(heightOf) =>
-          bars.map((bar, index) => (
+          bars.map((bar) => (
             <Bar
               key={bar.from}
               bar={bar}
               to={pathOf(bar)}
               height={heightOf(bar.total)}
               tone={filters.bar === '' ? 'normal' : filters.bar === bar.from ? 'chosen' : 'other'}
-              label={index % BARS_PER_LABEL[filters.period] === 0 && <Label bar={bar} of={filters.period} />}
+              label={isLabelled(bar, filters.period) && <Label bar={bar} of={filters.period} />}
             />
           ))
         }
@@ -112,5 +110,10 @@ function Bar({
 function Label({ bar: { day, time }, of: period }: { bar: ChartedBar; of: LogPeriod }) {
   const format = useFormat()
   if (period === 'day') return format.time(time)
-  return period === 'week' ? format.weekdayShort(day) : format.day(day)
+  return (
+    <span className="text-center leading-[1.25]">
+      {format.weekdayShort(day)}
+      <span className="block">{Number(day.slice(8))}</span>
+    </span>
+  )
 }

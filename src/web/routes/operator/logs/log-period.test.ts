@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { barAt, barsOf, LOG_PERIODS, periodUntil } from './log-period.ts'
+import { barAt, barsOf, isLabelled, LOG_PERIODS, type LogPeriod, periodUntil } from './log-period.ts'
 
 const onTheClock = (instant: string | Date) => {
   const { day, time } = wallClockAt(new Date(instant), 'Europe/Berlin')
@@ -42,6 +42,18 @@ test('hours of one bar are added up, those of another time are left out', () => 
   expect(bars).toHaveLength(28)
   expect(bars.at(-1)).toEqual(hour('2026-03-02 05:00:00.000Z', 5, 1))
   expect(bars.slice(0, -1).every(({ total }) => total === 0)).toBe(true)
+})
+
+test.each<[LogPeriod, string[]]>([
+  ['day', ['2026-03-01 12:00', '2026-03-01 18:00', '2026-03-02 00:00', '2026-03-02 06:00']],
+  ['week', ['02-24', '02-25', '02-26', '02-27', '02-28', '03-01', '03-02'].map((day) => `2026-${day} 00:00`)],
+  ['month', ['02-02', '02-09', '02-16', '02-23', '03-02'].map((day) => `2026-${day} 00:00`)],
+])('bars of a %s say when on round hours, where a day begins, on Mondays', (period, labelled) => {
+  const begins = barsOf([], period, new Date('2026-03-02T08:10:00Z')).map(({ from }) =>
+    wallClockAt(new Date(from), 'Europe/Berlin'),
+  )
+  const found = begins.filter((begin) => isLabelled(begin, period))
+  expect(found.map(({ day, time }) => `${day} ${time}`)).toEqual(labelled)
 })
 
 test('bars follow each other without a gap and hold now', () => {

@@ -1,4 +1,4 @@
-import { addDays } from '#bakery/branches/days.ts'
+import { addDays, weekdayOf } from '#bakery/branches/days.ts'
 import { instantAt, wallClockAt } from '#bakery/branches/wall-clock.ts'
 import type { LogHour } from '#bakery/operating/logs.ts'
 import { formatInstant } from '#kit/instant.ts'
@@ -48,6 +48,23 @@ export function periodUntil(now: Date, period: LogPeriod): TimeRange {
 export function barAt(instant: Date, period: LogPeriod): TimeRange {
   const [from = instant, until = instant] = edgesUntil(instant, period).slice(-2)
   return { from, until }
+}
+
+const HOURS_PER_LABEL = 6
+
+/**
+ * Whether a bar, as it begins on the operators' clock, says when: every sixth hour of a day, the days of a week where
+ * they begin, the Mondays of a month.
+ */
+export function isLabelled({ day, time }: { day: string; time: string }, period: LogPeriod): boolean {
+  switch (period) {
+    case 'day':
+      return Number(time.slice(0, 2)) % HOURS_PER_LABEL === 0
+    case 'week':
+      return time === '00:00'
+    case 'month':
+      return weekdayOf(day) === 'monday'
+  }
 }
 
 /** All bars of the time up to now, those without entries too. */
