@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { FULL_S3, startS3 } from '#tests/support/s3-server.ts'
 import { createS3BlobStore } from './s3-blob-store.ts'
-import { readS3Url } from './s3-place.ts'
+import { readS3Url, type S3Place } from './s3-place.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const aStore = async () => createS3BlobStore(await startS3())
@@ -67,6 +70,36 @@ test('wrong keys and servers that are away are told as what they are', async () 
   const nowhere = createS3BlobStore({ ...place, endpoint: 'http://127.0.0.1:1' })
   await expect(nowhere.open('a/x')).rejects.toThrow('the S3 server cannot be reached')
   await expect(stranger.put('../x', bytes('x'))).rejects.toThrow('Not a blob key')
+})
+
+/** A server that does only what a test wants of it. */
+async function oddServer(answer: RequestListener): Promise<S3Place> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return readS3Url(`s3://key:secret@127.0.0.1:${port}/bakery?tls=off`)
+}
+
+test('a server that never answers is not waited for', async () => {
+  const store = createS3BlobStore(await oddServer(() => {}), 50)
+  await expect(store.open('a/x')).rejects.toThrow('the S3 server cannot be reached: no answer within 0.05 s')
+})
+
+test('a folder that may be listed and not emptied is one refusal, told once all is listed', async () => {
+  const asked: string[] = []
+  const place = await oddServer(({ method = '' }, response) => {
+    asked.push(method)
+    if (method === 'DELETE') return response.writeHead(403).end()
+    const isTruncated = asked.length < 5
+    const keys = `<Contents><Key>a/${asked.length}</Key></Contents><IsTruncated>${isTruncated}</IsTruncated>`
+    return response.end(`<ListBucketResult>${keys}</ListBucketResult>`)
+  })
+  await expect(createS3BlobStore(place).deletePrefix('a/')).rejects.toThrow('the S3 server answered 403')
+  expect(asked.slice(0, 6)).toEqual(['GET', 'GET', 'GET', 'GET', 'GET', 'DELETE'])
 })
 
 test('a URL says everything', () => {

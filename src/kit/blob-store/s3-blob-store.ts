@@ -16,13 +16,15 @@ const DEFAULT_TYPE = 'application/octet-stream'
 const PART_BYTES = 8 * 1024 * 1024
 const DELETIONS_AT_ONCE = 8
 const RETRIES = 3
+/** Until an answer begins, with what is sent and tried again. Its body may take as long as the line needs. */
+const ANSWER_WITHIN_MS = 60_000
 
 /** The server refused, or could not be reached. */
 export class S3Error extends Error {}
 
-/** Blobs in a bucket of an S3-compatible server. */
-export function createS3BlobStore(place: S3Place): BlobStore {
-  const bucket = new Bucket(place)
+/** Blobs in a bucket of an S3-compatible server. Everything it does throws `S3Error` when the server does not do it. */
+export function createS3BlobStore(place: S3Place, answerWithinMs = ANSWER_WITHIN_MS): BlobStore {
+  const bucket = new Bucket(place, answerWithinMs)
 
   async function* list(prefix: string): AsyncIterable<BlobEntry> {
     assertBlobPrefix(prefix)
@@ -55,10 +57,10 @@ export function createS3BlobStore(place: S3Place): BlobStore {
     },
     list,
     async deletePrefix(prefix) {
-      const limit = pLimit(DELETIONS_AT_ONCE)
-      const deletions: Promise<void>[] = []
-      for await (const { key } of list(prefix)) deletions.push(limit(() => bucket.delete(key)))
-      await Promise.all(deletions)
+      // All at hand before the first goes: a deletion that fails while the list is still read would be heard by nobody.
+      const keys: string[] = []
+      for await (const { key } of list(prefix)) keys.push(key)
+      await pLimit(DELETIONS_AT_ONCE).map(keys, (key) => bucket.delete(key))
     },
   }
 }
@@ -67,8 +69,13 @@ export function createS3BlobStore(place: S3Place): BlobStore {
 class Bucket {
   readonly #client: AwsClient
   readonly #root: string
+  readonly #answerWithinMs: number
 
-  constructor({ accessKey, bucket, endpoint, forcePathStyle, region, secret }: S3Place) {
+  constructor(
+    { accessKey, bucket, endpoint, forcePathStyle, region, secret }: S3Place,
+    answerWithinMs: number,
+  ) {
+    this.#answerWithinMs = answerWithinMs
     this.#client = new AwsClient({
       accessKeyId: accessKey,
       secretAccessKey: secret,
@@ -93,14 +100,22 @@ class Bucket {
     }: { body?: Uint8Array | string; headers?: Record<string, string>; query?: string } = {},
   ): Promise<Response> {
     const path = key.split('/').map(encode).join('/')
+    const patience = new AbortController()
+    const timer = setTimeout(
+      () => patience.abort(new Error(`no answer within ${this.#answerWithinMs / 1000} s`)),
+      this.#answerWithinMs,
+    )
     try {
       return await this.#client.fetch(`${this.#root}/${path}${query}`, {
         method,
         ...(headers && { headers }),
         ...(body !== undefined && { body: body as BodyInit }),
+        signal: patience.signal,
       })
     } catch (cause) {
       throw new S3Error(`the S3 server cannot be reached: ${reasonOf(cause)}`, { cause })
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -134,7 +149,8 @@ class Bucket {
       const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`
       await requireOk(await this.ask('POST', key, { query: `?${upload}`, body }))
     } catch (error) {
-      await this.ask('DELETE', key, { query: `?${upload}` })
+      // What went wrong is told, not that nobody could clean up after it: servers let go of old parts themselves.
+      await this.ask('DELETE', key, { query: `?${upload}` }).catch(() => undefined)
       throw error
     }
   }
