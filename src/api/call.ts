@@ -56,6 +56,7 @@ export type CallOptions = Services &
     bodyLimit: (call: Call) => number
   }
 
+/** One request as endpoints see it. Its body is read when first asked for, and once. */
 export function createCall(c: Context, { bodyLimit, ...given }: CallOptions): Call {
   let body: Promise<Body> | undefined
   const call: Call = {

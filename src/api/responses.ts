@@ -18,10 +18,12 @@ export function emptyJsonResponse(request: Request): Response {
   return new Response('', { status: 200, headers: withCors(request, JSON_HEADERS) })
 }
 
+/** Done, with nothing to tell: 204. */
 export function emptyResponse(request: Request): Response {
   return new Response(null, { status: 204, headers: withCors(request, BASE_HEADERS) })
 }
 
+/** The wire's error: `{ data, message, status }`. The cause stays here. */
 export function errorResponse(request: Request, error: ApiError): Response {
   const { data, message, status } = error
   return jsonResponse(request, { data, message, status }, status)
@@ -40,6 +42,7 @@ export function withBaseHeaders(
   return response
 }
 
+/** Lets every origin go on to ask. */
 export function preflightResponse(request: Request): Response {
   return new Response(null, {
     status: 204,

@@ -56,8 +56,7 @@ function isNumeric(kind: string): boolean {
 }
 
 /** Control characters have no business in any field, and one database refuses NUL: only line breaks and tabs stay. */
-// oxlint-disable-next-line no-control-regex
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu
 
 const cleaned = z.string().transform((value) => value.replaceAll(CONTROL_CHARACTERS, '').trim())
 

@@ -29,6 +29,7 @@ const INTERNAL = createIpRanges([
   'ff00::/8',
 ])
 
+/** Whether it is an address on the internet at large; names are not. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && !INTERNAL.has(address)
 }

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Vitest's own.
   export interface ProvidedContext {
     /** Where test databases are made; empty when tests run on the embedded engine only. */
     databaseServer: string

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-// oxlint-disable-next-line import/no-named-as-default -- the named one has no types
+// oxlint-disable-next-line import/no-named-as-default -- the named one has no types.
 import PDFDocument from 'pdfkit'
 import { fontFile, type PrintFont, runsOf, runWidth } from './fonts.server.ts'
 import type { BoxMark, Mark, PathMark, Sheet, TextMark } from './sheet.ts'

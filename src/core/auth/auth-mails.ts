@@ -47,6 +47,10 @@ export type AuthMailsOptions = {
   send: SendAuthMail
 }
 
+/**
+ * Nobody waits for a mail to go out: what fails then is logged, and undone where it would be in the way of another
+ * try.
+ */
 export function createAuthMails({ auth: tokens, limiter, log, send }: AuthMailsOptions): AuthMails {
   const keyOf = (kind: TokenMailKind, { collection, record }: AuthRecord) =>
     `${kind}/${collection.id}/${record.id}`

@@ -13,6 +13,7 @@ export type AuthServices = {
   postedNames: PostedNames
 }
 
+/** Once per process. What one process is told, such as a name posted by a provider, the others hear. */
 export function createAuthServices(
   core: Core,
   { log, send }: { log: Log; send: SendAuthMail },

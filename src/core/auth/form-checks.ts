@@ -16,6 +16,7 @@ export function checkText(value: string, { min = 1, max = 255 } = {}): FieldErro
   return checkRequired(value) ?? checkLengthBetween(value, min, max)
 }
 
+/** Required, at most 255 bytes, and a place where mail could be sent. */
 export function checkEmail(value: string): FieldError | undefined {
   const problem = checkText(value)
   if (problem || isEmailAddress(value)) return problem

@@ -5,6 +5,7 @@ import type { AuthRecord } from './auth.ts'
 /** The collection of operators, for whom no rule holds. */
 export const SUPERUSERS = '_superusers'
 
+/** Whether these are the rights of an operator. Guests have none. */
 export function isSuperuser(auth: AuthRecord | null | undefined): boolean {
   return auth?.collection.name === SUPERUSERS
 }

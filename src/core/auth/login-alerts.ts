@@ -19,6 +19,7 @@ export type LoginAlerts = {
   note(auth: AuthRecord, from: { ip: string; userAgent: string }): Promise<void>
 }
 
+/** Known devices are kept in `_authOrigins`, by address and browser. */
 export function createLoginAlerts(core: Core, mails: AuthMails, log: Log): LoginAlerts {
   return {
     async note(auth, { ip, userAgent }) {

@@ -34,6 +34,7 @@ const TRIES: RateRule = { kind: 'window', max: 5, seconds: 180 }
 
 type OneTimePassword = RecordOf<typeof otps>
 
+/** Kept in `_otps`. Tries are counted for all processes together. */
 export function createOneTimePasswords(core: Core, mails: AuthMails, log: Log): OneTimePasswords {
   const inTurn = createTurns()
   const tries = core.peers.rateLimiter('one-time-passwords')

@@ -12,6 +12,7 @@ export function createTemplateAuthMails(mailer: Mailer, getSite: () => MailSite)
   return (mail) => mailer.send(renderAuthMail(mail, getSite()))
 }
 
+/** The mail with everything filled in. Values that people wrote are escaped in the body. */
 export function renderAuthMail(mail: AuthMail, site: MailSite): Mail {
   const { collection, record } = mail.auth
   const template = templateOf(mail.kind, collection)

@@ -52,6 +52,7 @@ export type BackupLease = {
   hold<T>(work: Omit<BackupWork, 'since'>, run: (tell: TellProgress) => Promise<T>): Promise<T>
 }
 
+/** The lease is a row: it holds for all processes on the same data. */
 export function createBackupLease(db: Database, clock: Clock): BackupLease {
   const nowPlus = (ms: number) => formatInstant(new Date(clock.now().getTime() + ms))
   const isHeld = ({ until }: Stored) => until > nowPlus(0)

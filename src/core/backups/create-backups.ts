@@ -35,6 +35,7 @@ export type BackupsParts = {
   onRestored(): Promise<void>
 }
 
+/** In archives that docs/backups.md describes. */
 export function createBackups(parts: BackupsParts): Backups {
   const { archives, clock, collections, db, files, lease, settings } = parts
 

@@ -48,6 +48,7 @@ export function defaultAuthOptions(): AuthOptions {
   }
 }
 
+/** A key for signing tokens: 50 random characters. */
 export function randomSecret(): string {
   return randomString(SECRET_LENGTH, SECRET_ALPHABET)
 }

@@ -36,10 +36,12 @@ export type ChangePlace = {
   code: ReadonlyMap<string, Collection>
 }
 
+/** Of what is stored, to be changed together with it. */
 export function registryOf(stored: readonly StoredCollection[]): CollectionRegistry {
   return new CollectionRegistry(stored.map(({ collection }) => collection))
 }
 
+/** What code says of the collections that are defined in code, by id. */
 export function codeOf(stored: readonly StoredCollection[]): Map<string, Collection> {
   return new Map(stored.flatMap(({ collection, code }) => (code ? [[collection.id, code]] : [])))
 }
@@ -88,6 +90,7 @@ export function draftChange(place: ChangePlace, original: Collection, input: Col
   })
 }
 
+/** The errors of an input that wants another type: a collection's is for good. */
 export function typeChange(original: Collection, input: CollectionInput): ErrorData | undefined {
   if (!('type' in input) || input['type'] === original.type) return undefined
   return { type: fieldError('collection_type_change', 'Collection type cannot be changed.') }

@@ -30,6 +30,7 @@ export type StoredCollection = {
   code: Collection | null
 }
 
+/** All there are, in the order in which they were made. */
 export async function loadCollections(sql: Sql): Promise<StoredCollection[]> {
   const rows = await sql.selectFrom(COLLECTIONS).select(['model', 'code']).orderBy('_rowid_').execute()
   return rows.map((row) => ({
@@ -48,6 +49,7 @@ export function readModel(json: string): Collection {
   }
 }
 
+/** Only the row: tables are made by `applyTableChanges`. */
 export async function insertCollection(sql: Sql, { collection, code }: StoredCollection): Promise<void> {
   await sql
     .insertInto(COLLECTIONS)
@@ -55,10 +57,12 @@ export async function insertCollection(sql: Sql, { collection, code }: StoredCol
     .execute()
 }
 
+/** Only the row, by id; what the code said stays. */
 export async function updateCollection(sql: Sql, collection: Collection): Promise<void> {
   await sql.updateTable(COLLECTIONS).set(rowOf(collection)).where('id', '=', collection.id).execute()
 }
 
+/** Remembers what the code says of a collection; `null` when it no longer says anything. */
 export async function saveCode(sql: Sql, id: string, code: Collection | null): Promise<void> {
   await sql
     .updateTable(COLLECTIONS)
@@ -67,6 +71,7 @@ export async function saveCode(sql: Sql, id: string, code: Collection | null): P
     .execute()
 }
 
+/** Only the row: its table is dropped by `applyTableChanges`. */
 export async function deleteCollection(sql: Sql, id: string): Promise<void> {
   await sql.deleteFrom(COLLECTIONS).where('id', '=', id).execute()
 }
@@ -83,6 +88,7 @@ export async function recordMigrations(
   if (migrations.length > 0) await sql.insertInto(MIGRATIONS).values(migrations).execute()
 }
 
+/** Ids of all that was ever recorded. */
 export async function appliedMigrations(sql: Sql): Promise<Set<string>> {
   const rows = await sql.selectFrom(MIGRATIONS).select('id').execute()
   return new Set(rows.map((row) => String(row['id'])))

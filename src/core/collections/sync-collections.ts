@@ -84,6 +84,7 @@ async function syncKnown(place: Place, known: StoredCollection, code: Collection
   await saveCode(place.sql, collection.id, code)
 }
 
+/** Gives an auth collection keys for the tokens that have none yet. */
 export function withSecrets(collection: Collection): Collection {
   return collection.type === 'auth' ? fillSecrets(collection) : collection
 }

@@ -28,6 +28,7 @@ export function checkViewQuery({ viewQuery }: ViewCollection): FieldError | unde
   }
 }
 
+/** The wire's error for a query that cannot be a view; `reason` without a full stop. */
 export function invalidViewQuery(reason: string): FieldError {
   return fieldError('invalid_view_query', `Invalid query - ${reason}.`)
 }
@@ -95,6 +96,7 @@ export async function makeViews({ sql, dialect }: Place, collections: readonly C
   }
 }
 
+/** Drops the views among the collections, the latest first: later ones may use earlier ones. */
 export async function dropViews(sql: Sql, collections: readonly Collection[]): Promise<void> {
   for (const { name } of collections.filter(isView).toReversed()) await dropView(sql, name)
 }

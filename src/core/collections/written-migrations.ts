@@ -48,6 +48,7 @@ export async function pendingMigrations(
   return migrations.filter(({ name }) => !applied.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+/** From now on this database has seen it. */
 export async function recordWritten(sql: Sql, clock: Clock, { name }: WrittenMigration): Promise<void> {
   await recordMigrations(sql, [{ id: name, description: name, applied: formatInstant(clock.now()) }])
 }

@@ -3,7 +3,8 @@ import type { Channel } from './channel.ts'
 import type { SqlDialect } from './sql-dialect.ts'
 
 /** Tables are made at run time from collections, so rows are typed by who reads them, not by Kysely. */
-export type Tables = Record<string, any> // oxlint-disable-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- Kysely takes `unknown` for a table without columns.
+export type Tables = Record<string, any>
 export type Sql = Kysely<Tables>
 
 /**

@@ -38,6 +38,7 @@ function storage(dialect: SqlDialect, type: ColumnType): RawBuilder<unknown> {
 /** Makes and changes tables. All of it works inside a transaction, and is undone with it. */
 export type Ddl = ReturnType<typeof createDdl>
 
+/** NB! `db` must be a transaction's, or a change that fails midway stays half done. */
 export function createDdl(db: Sql, dialect: SqlDialect) {
   const isServer = dialect.name === postgresDialect.name
   const run = async (statement: RawBuilder<unknown>): Promise<void> => {

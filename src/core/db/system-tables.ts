@@ -19,6 +19,7 @@ export async function createMissingTables(db: Database, tables: readonly SystemT
   })
 }
 
+/** With its indexes. Throws when there is one of that name. */
 export async function createSystemTable(ddl: Ddl, table: SystemTable): Promise<void> {
   await ddl.createTable(table.name, table.columns)
   for (const index of table.indexes ?? []) await ddl.createIndex(index)

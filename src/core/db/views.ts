@@ -26,6 +26,7 @@ export async function createView(
   await sql`create view ${sql.id(name)} as select ${sql.join(selected)} from (${source}) as q`.execute(db)
 }
 
+/** No error when there is none. */
 export async function dropView(db: Sql, name: string): Promise<void> {
   await sql`drop view if exists ${sql.id(name)}`.execute(db)
 }

@@ -48,6 +48,7 @@ export function checkSettings(field: Field): ErrorData | undefined {
   })
 }
 
+/** Whether a column may be called so, in both engines and in filters. */
 export function checkFieldName(name: string): FieldError | undefined {
   return (
     checkRequired(name) ??

@@ -31,6 +31,7 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= MAX_LENGTH && ADDRESS.test(text)
 }
 
+/** An empty `onlyDomains` allows all but `exceptDomains`. */
 export function isAllowedDomain(
   field: { onlyDomains: string[]; exceptDomains: string[] },
   domain: string,

@@ -36,6 +36,7 @@ export function kindOf<T extends FieldType>(field: FieldOf<T> & { type: T }): Fi
   return KINDS[field.type]
 }
 
+/** Whether there are fields of this type. */
 export function isFieldType(type: unknown): type is FieldType {
   return typeof type === 'string' && Object.hasOwn(KINDS, type)
 }

@@ -30,12 +30,14 @@ export function checkLengthBetween(text: string, min: number, max: number): Fiel
   return fieldError('length_out_of_range', `The length must be between ${min} and ${max}.`, { max, min })
 }
 
+/** NB! For patterns of ours: `checkRegex` and `matchesPattern` are for those that clients write. */
 export function checkMatch(text: string, pattern: RegExp): FieldError | undefined {
   return text === '' || pattern.test(text)
     ? undefined
     : fieldError('match_invalid', 'Must be in a valid format.')
 }
 
+/** Both bounds are allowed. 0 counts as empty. */
 export function checkBetween(value: number, min: number, max: number): FieldError | undefined {
   if (value === 0) return undefined
   if (value < min) {
@@ -47,18 +49,22 @@ export function checkBetween(value: number, min: number, max: number): FieldErro
   return undefined
 }
 
+/** The opposite of `checkRequired`. */
 export function checkBlank(value: unknown): FieldError | undefined {
   return isEmpty(value) ? undefined : fieldError('empty', 'Must be blank.')
 }
 
+/** Letter for letter. */
 export function checkIn(value: string, list: readonly string[]): FieldError | undefined {
   return value === '' || list.includes(value) ? undefined : IN_INVALID
 }
 
+/** Letter for letter. */
 export function checkNotIn(value: string, list: readonly string[]): FieldError | undefined {
   return list.includes(value) ? fieldError('not_in_invalid', 'Must not be in list.') : undefined
 }
 
+/** Whether it is a pattern at all, for the engine that runs patterns of clients. */
 export function checkRegex(pattern: string): FieldError | undefined {
   if (pattern === '') return undefined
   try {

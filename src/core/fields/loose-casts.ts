@@ -20,6 +20,7 @@ export function castNumber(input: unknown): number {
 
 const TRUE_WORDS: ReadonlySet<unknown> = new Set(['1', 't', 'T', 'true', 'TRUE', 'True'])
 
+/** Whatever a client wrote, as a truth value: numbers but 0 and the usual words are true. */
 export function castBool(input: unknown): boolean {
   if (typeof input === 'number') return input !== 0
   return input === true || TRUE_WORDS.has(input)

@@ -48,6 +48,7 @@ function codePoints(text: string): number {
   return count
 }
 
+/** The field's own pattern; an empty one allows everything. */
 export function checkFormat(value: string, pattern: string): FieldError | undefined {
   return pattern === '' || matchesPattern(pattern, value)
     ? undefined

@@ -5,10 +5,12 @@ export function isMultiple(field: { maxSelect: number }): boolean {
   return field.maxSelect > 1
 }
 
+/** As a `list` column keeps it: a JSON array of texts. */
 export function listToColumn(value: unknown): string {
   return JSON.stringify(castTexts(value))
 }
 
+/** What a `list` column holds. */
 export function listFromColumn(column: unknown): string[] {
   return castTexts(column)
 }

@@ -13,6 +13,7 @@ export type FileSources = {
   storedFiles: StoredFiles
 }
 
+/** Files by the records that hold them, through views too. Nobody's rights are looked at. */
 export function createFiles({ collections, records, storedFiles }: FileSources): Files {
   async function find(
     collection: Collection,

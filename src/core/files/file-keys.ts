@@ -10,6 +10,7 @@ export function thumbsPrefix(collectionId: string, recordId: string, name: strin
   return `${collectionId}/${recordId}/thumbs_${name}/`
 }
 
+/** One thumbnail, in one size and format. */
 export function thumbKey(
   collectionId: string,
   recordId: string,

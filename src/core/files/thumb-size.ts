@@ -7,6 +7,7 @@ export type ThumbSize = { width: number; height: number; mode: 'centre' | 'top' 
 const FORM = /^(\d{1,5})x(\d{1,5})([tbf])?$/
 const MODES = { t: 'top', b: 'bottom', f: 'fit' } as const
 
+/** `undefined` for what is no size, and for `0x0`. */
 export function parseThumbSize(text: string): ThumbSize | undefined {
   const [, w, h, letter] = FORM.exec(text) ?? []
   const [width, height] = [Number(w), Number(h)]

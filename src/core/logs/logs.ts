@@ -156,6 +156,7 @@ async function store(db: Database, entries: readonly LogEntry[]): Promise<void> 
   })
 }
 
+/** Entries in `_logs`. NB! `close` before the database: the last ones still wait. */
 export function createLogs({ db, clock, log, settings, collections }: LogsParts): Logs {
   const queue = createQueue(db, log)
 

@@ -49,6 +49,7 @@ export type RecordAccess = {
 const REFUSED_CREATE = 'Failed to create record.'
 const REFUSED_UPDATE = 'Failed to update record.'
 
+/** The door that clients come through: every method asks the rules of the collection. */
 export function createAccess(
   getCore: () => Core,
   blobs: BlobStore,

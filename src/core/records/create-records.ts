@@ -117,12 +117,12 @@ export async function withPrepared<T>(
   }
 }
 
-/** Throws 404. */
 function changedMeanwhile(): Error {
   const message = 'The record was changed meanwhile.'
   return badRequest(undefined, { updated: { code: 'validation_changed_meanwhile', message } })
 }
 
+/** Inside a transaction: as it is, and nobody else changes it before the end. Throws 404. */
 export async function getLocked(core: Core, collection: Collection, id: string): Promise<StoredRecord> {
   return (await findRecord(core.sql, collection, id, core.db.dialect)) ?? raise(notFound())
 }

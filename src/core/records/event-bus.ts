@@ -6,6 +6,7 @@ type Listener = (event: RecordEvent) => void | Promise<void>
 /** `Events` with the side that tells. */
 export type EventBus = Events & { publish(events: readonly RecordEvent[]): void; renew(): void }
 
+/** Listeners are not waited for; what one of them throws is logged, and the others hear all the same. */
 export function createEventBus(log: Log): EventBus {
   const listeners = new Set<Listener>()
   const renewals: (() => void)[] = []

@@ -31,6 +31,7 @@ export type Hooks = {
   run(point: keyof RecordHooks, change: RecordChange): Promise<void>
 }
 
+/** Of one core: hooks of another are of another product. */
 export function createHooks(): Hooks {
   const entries = new Set<{ collection: string; hooks: RecordHooks }>()
   return {

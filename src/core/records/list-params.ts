@@ -55,6 +55,7 @@ function parseInteger(text: string | undefined): number {
   return Number(text)
 }
 
+/** The wire's envelope around `items`. Without a `total`, nobody counted: −1. */
 export function listPage<T>(params: ListParams, items: T[], total: number | undefined): ListPage<T> {
   const { page, perPage } = params
   if (total === undefined) return { items, page, perPage, totalItems: -1, totalPages: -1 }

@@ -5,12 +5,14 @@ import type { StoredRecord } from './records.ts'
 
 type Row = Record<string, unknown>
 
+/** A record as its table keeps it. */
 export function encodeRow(collection: Collection, record: StoredRecord): Row {
   return Object.fromEntries(
     collection.fields.map((field) => [field.name, kindOf(field).toColumn(field, record[field.name])]),
   )
 }
 
+/** A table's row as the record it is. Columns that are no field are left out. */
 export function decodeRow(collection: Collection, row: Row): StoredRecord {
   const record: StoredRecord = { id: String(row.id) }
   for (const field of collection.fields) record[field.name] = kindOf(field).fromColumn(field, row[field.name])

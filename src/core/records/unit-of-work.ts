@@ -11,6 +11,7 @@ export type UnitOfWork = {
   readonly afterRollback: Action[]
 }
 
+/** With nothing to be done yet. */
 export function startUnitOfWork(): UnitOfWork {
   return { events: [], afterCommit: [], afterRollback: [] }
 }

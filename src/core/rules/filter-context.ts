@@ -20,6 +20,7 @@ export function withOwnRows(context: FilterContext): FilterContext {
 /** The filter's own row, or one that a path has led to. */
 export type Row = { collection: Collection; alias: string; join: Join | undefined }
 
+/** The row that the filter judges. */
 export function baseRow({ scope }: FilterContext): Row {
   return { collection: scope.collection, alias: scope.alias, join: undefined }
 }

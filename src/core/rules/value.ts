@@ -57,6 +57,7 @@ export function expression(
 /** Where a column's row comes from: the filter's own row, or a joined one. */
 export type RowSource = { alias: string; join: Join | undefined }
 
+/** What a column has of the row that it is of. */
 export function sourceOf(row: RowSource): Pick<Column, 'joins' | 'mentionsBase' | 'nullWithoutRow'> {
   return {
     joins: new Set(withAncestors(row.join)),

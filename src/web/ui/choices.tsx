@@ -46,8 +46,7 @@ export function Radio({ label, hint, className, ...rest }: ChoiceProps) {
 export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   return (
     <Row label={label} hint={hint} className={className}>
-      {/* The browser tells the state of a native check box by itself. */}
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser tells the state of a native check box by itself. */}
       <input {...rest} type="checkbox" role="switch" className="switch" />
     </Row>
   )

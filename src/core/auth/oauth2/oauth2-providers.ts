@@ -12,6 +12,7 @@ export type ResolvedProvider = KnownProvider & {
   emailClaims: string
 }
 
+/** Whether a collection may offer a provider of this name. */
 export function isKnownProvider(name: string): boolean {
   return Object.hasOwn(KNOWN_PROVIDERS, name)
 }

@@ -32,7 +32,6 @@ async function keepPage(script: string, scope: string): Promise<void> {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
-  // To a worker: there is no origin to name.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a worker there is no origin to name.
   active?.postMessage([scope, ...new Set(loaded)])
 }

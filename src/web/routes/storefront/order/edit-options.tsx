@@ -24,8 +24,7 @@ export function EditOptions({
 }) {
   const locale = useLocale()
   return (
-    // Its form hears of every select; these say themselves when something changes.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to operate: it keeps the form from hearing of selects that say themselves when something changes.
     <div ref={ref} onChange={(event) => event.stopPropagation()} className="grid w-full gap-2 sm:grid-cols-2">
       {row.options.map((group) => {
         const label = localText(locale, group.name, group.nameEn)

@@ -28,8 +28,7 @@ export function BranchChoice({
       details.current?.removeAttribute('open')
   }
   return (
-    // Closes when the focus leaves or with Escape; the summary inside is what opens it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it closes with Escape or when the focus leaves; the summary inside is what opens it.
     <details
       ref={details}
       key={choice.branch}

@@ -35,8 +35,7 @@ export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: 
   }, [])
 
   return (
-    // The browser itself closes a dialog with Escape; the click is the same for pointers, beside the sheet.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the browser itself closes a dialog with Escape; the click is the same for pointers, beside the sheet.
     <dialog
       ref={dialog}
       open

@@ -77,10 +77,9 @@ export function Combobox<Option>({
         onKeyDown={onKeyDown}
         onBlur={() => setIsOpen(false)}
       />
-      {/* The browser's own lists take neither our keys nor two lines. */}
       <div
         id={listId}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own lists take neither our keys nor two lines.
         role="listbox"
         aria-label={label}
         tabIndex={-1}
@@ -90,8 +89,8 @@ export function Combobox<Option>({
         )}
       >
         {shown.map((option, index) => (
-          // The keyboard stays in the input; the pointer must not take the focus from it.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // The pointer must not take the focus from the input.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays in the input, which hears its keys.
           <div
             key={keyOf(option)}
             id={optionId(index)}
