@@ -15,6 +15,16 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** `undefined` for what is not there (any more) or is not theirs. */
+export async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (refusalStatus(error) === 404) return undefined
+    throw error
+  }
+}
+
 /**
  * Runs the saving part of an action. A fault is logged and gives `undefined`, so that the page can keep what was typed
  * and say "please try again"; refusals become answers as in `orRefuse`.

@@ -90,7 +90,7 @@ test('a tablet works through a cut of the network, a reload and a conflict', asy
   await desk.goto('/login')
   await signIn(desk, de, bakery.owner)
   await desk.goto(`/admin/orders/${ben.id}`)
-  await desk.getByRole('link', { name: de.admin.orders.cancel }).click()
+  await desk.getByRole('link', { name: de.admin.orders.cancel, exact: true }).click()
   await desk.getByRole('alertdialog').getByRole('button', { name: de.admin.orders.cancel }).click()
   await expect(desk.getByRole('listitem').filter({ hasText: de.admin.orders.done.cancelled() })).toBeVisible()
 

@@ -109,7 +109,7 @@ for (const visitor of VISITORS) {
     }
     await expectGoodInBothModes(page, visitor, '/admin/orders?day=all')
     await expectGoodInBothModes(page, visitor, `/admin/orders/${order}?day=all`)
-    await page.getByRole('link', { name: t.admin.orders.cancel }).click()
+    await page.getByRole('link', { name: t.admin.orders.cancel, exact: true }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectNothingWrong(page)
   })

@@ -122,7 +122,7 @@ for (const locale of ['de', 'en'] as const) {
       const order = await placedOrder(krume, bakery)
       const { order: texts } = t.storefront
       await customer.open(order)
-      const ask = page.getByRole('link', { name: texts.cancel })
+      const ask = page.getByRole('link', { name: texts.cancel, exact: true })
       const question = page.getByRole('alertdialog')
       const confirm = question.getByRole('button', { name: texts.cancel })
       {
@@ -147,7 +147,7 @@ for (const locale of ['de', 'en'] as const) {
       const texts = t.admin.orders
       await owner.open(`/admin${order}?day=all`)
       const cancel = async () => {
-        await page.getByRole('link', { name: texts.cancel }).click()
+        await page.getByRole('link', { name: texts.cancel, exact: true }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: texts.cancelDialog.confirm }).click()
       }
       {

@@ -69,7 +69,7 @@ for (const locale of ['de', 'en'] as const) {
     // A test: it is told as one, and can be deleted.
     const row = await owner.orderInList(code)
     await expect(row).toContainText(owner.t.admin.orders.test.pill)
-    await row.getByRole('link', { name: code }).click()
+    await row.getByRole('link', { name: code, exact: true }).click()
     await page.getByRole('button', { name: owner.t.admin.orders.test.delete }).click()
     await owner.expectToast(owner.t.admin.orders.test.deleted)
 

@@ -28,7 +28,7 @@ test('two people at the same orders see what the other does, and new ones as the
     await expect(list.getByText(`Neue Bestellung ${code}`).first()).toBeVisible({ timeout: 2000 })
   }
   const rowOf = (list: Page) =>
-    list.getByRole('listitem').filter({ has: list.getByRole('link', { name: code }) })
+    list.getByRole('listitem').filter({ has: list.getByRole('link', { name: code, exact: true }) })
   await rowOf(page).getByRole('button', { name: t.pickUp }).click()
   await expect(rowOf(page)).toContainText(t.status.picked_up)
   await expect(rowOf(other)).toContainText(t.status.picked_up, { timeout: 1000 })
@@ -54,7 +54,7 @@ test('who comes second is told what the order is by now', async ({
   guard.allow(/ERR_FAILED.*\/api\/realtime/)
   await page.route('**/api/realtime', (route) => route.abort())
   await page.goto('/admin/orders?day=all')
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: code }) })
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: code, exact: true }) })
   await expect(row.getByRole('button', { name: t.pickUp })).toBeVisible()
   await customer.cancel(code)
   await row.getByRole('button', { name: t.pickUp }).click()

@@ -36,7 +36,9 @@ for (const { locale, t, colorScheme, handsOf } of WAYS) {
     const texts = t.admin.orders
     const main = page.getByRole('main')
     const rowOf = ({ code }: { code: string }) =>
-      main.getByRole('listitem').filter({ has: page.getByRole('link', { name: formatPickupCode(code) }) })
+      main
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: formatPickupCode(code), exact: true }) })
     await page.goto(localPath(locale, '/login'))
     await signIn(page, t, bakery.owner, hands)
     await page.goto(localPath(locale, '/admin/orders'))
@@ -84,7 +86,7 @@ for (const { locale, t, colorScheme, handsOf } of WAYS) {
     })
 
     await test.step('one order is opened and cancelled with a reason', async () => {
-      await hands.press(rowOf(carla).getByRole('link', { name: formatPickupCode(carla.code) }))
+      await hands.press(rowOf(carla).getByRole('link', { name: formatPickupCode(carla.code), exact: true }))
       await expect(page.getByRole('heading', { name: formatPickupCode(carla.code) })).toBeVisible()
       await expectGood(page)
       await hands.press(page.getByRole('link', { name: texts.cancel, exact: true }))

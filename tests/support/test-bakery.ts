@@ -11,7 +11,6 @@ import { registerLiveTopics } from '#bakery/live/live-topics.server.ts'
 import { createOwnerMails } from '#bakery/mail/owner-mails.server.ts'
 import { createOperating } from '#bakery/operating/operating.server.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
-import type { Saved } from '#bakery/result.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import type { ShopProduct, ShopView } from '#bakery/shop/shop.ts'
 import type { OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
@@ -131,8 +130,8 @@ export function everyProduct({ articles, products }: ShopView): ShopProduct[] {
   return products(articles.map(({ id }) => id))
 }
 
-export function value<T>(saved: Saved<T>): T {
-  if (!saved.ok) throw new Error(`refused: ${JSON.stringify(saved.fields)}`)
+export function value<T>(saved: { ok: true; value: T } | { ok: false }): T {
+  if (!saved.ok) throw new Error(`refused: ${JSON.stringify(saved)}`)
   return saved.value
 }
 

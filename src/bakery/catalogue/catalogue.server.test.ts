@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productCategories } from '#bakery/collections/product-categories.ts'
+import { products as productRecords } from '#bakery/collections/products.ts'
 import { anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { aJpeg, aPng } from '#tests/support/images.ts'
@@ -125,6 +126,41 @@ describe.each(testDatabases)('products on $name', (engine) => {
     }
     const found = await krume.products.list(owner, { search: 'brot', page: 2, perPage: 2 })
     expect(found.items.map(({ name }) => name)).toEqual(['Weißbrot'])
+  })
+
+  test('a price that somebody else has set meanwhile is not written over', async () => {
+    const platform = await createTestPlatform(engine)
+    const { products } = platform.krume
+    const { owner, product } = await openBakery(platform)
+    const { id, name, priceCents } = product
+    value(await products.setPrice(owner, id, 110, [priceCents]))
+    expect(await products.setPrice(owner, id, 120, [priceCents])).toEqual({
+      ok: false,
+      reason: 'changed_meanwhile',
+      name,
+      priceCents: 110,
+    })
+    expect((await products.get(owner, id)).priceCents).toBe(110)
+    // One's own price of a moment ago is known, and who wants the same is not refused.
+    expect(value(await products.setPrice(owner, id, 120, [priceCents, 110])).priceCents).toBe(120)
+    expect(value(await products.setPrice(owner, id, 120, [priceCents])).priceCents).toBe(120)
+    // Whatever else changes at the same time is no other price.
+    const [, saved] = await Promise.all([
+      products.setAvailable(owner, id, false),
+      products.setPrice(owner, id, 130, [120]),
+    ])
+    expect(saved).toMatchObject({ ok: true })
+  })
+
+  test('a switch tells what it did, and shows nothing of the archive', async () => {
+    const platform = await createTestPlatform(engine)
+    const { products } = platform.krume
+    const { owner, product } = await openBakery(platform)
+    const turn = async (on: boolean) => (await products.setAvailable(owner, product.id, on)).outcome
+    expect([await turn(false), await turn(false), await turn(true)]).toEqual(['done', 'already', 'done'])
+    await platform.core.records.update(productRecords, product.id, { archived: true, available: false })
+    expect(await turn(true)).toBe('archived')
+    expect((await products.get(owner, product.id)).available).toBe(false)
   })
 
   test('only its own category and branches can be named', async () => {

@@ -99,6 +99,41 @@ describe.each(testDatabases)('product tables on $name', (engine) => {
     expect(again).toEqual({ ok: true, created: 50, changed: 0 })
   })
 
+  test('who writes something while lines are judged does not wait for the import, and it is still what was shown', async () => {
+    const { platform, krume, owner, product } = await openWorld()
+    const other = await openBakery(platform, 'andere')
+    const lines = Array.from({ length: 60 }, (_, index) => `Sorte ${index};Feines;1,00`)
+    await krume.productSheets.read(owner, fileOf('Name;Kategorie;Preis', ...lines))
+    const mark = (await krume.productSheets.plan(owner, words))?.mark ?? ''
+    const finished: string[] = []
+    const writes: Promise<unknown>[] = []
+    const tell = ({ done }: JobProgress) => {
+      if (done !== 20 || writes.length > 0) return
+      platform.clock.advance(1)
+      const write = krume.products.setPrice(other.owner, other.product.id, 333)
+      const own = krume.products.setAvailable(owner, product.id, false)
+      writes.push(
+        write.then(() => finished.push('other')),
+        own,
+      )
+    }
+    const done = await krume.productSheets.apply(owner, words, mark, {
+      tell,
+      signal: new AbortController().signal,
+    })
+    finished.push('import')
+    await Promise.all(writes)
+    expect(finished).toEqual(['other', 'import'])
+    expect(done).toEqual({ ok: true, created: 60, changed: 0 })
+    expect((await krume.products.get(owner, product.id)).available).toBe(false)
+    const { items } = await krume.products.list(owner, { page: 1, perPage: 100 })
+    expect(items.slice(-3).map(({ name, position }) => [name, position])).toEqual([
+      ['Sorte 57', 57],
+      ['Sorte 58', 58],
+      ['Sorte 59', 59],
+    ])
+  })
+
   test.each(['csv', 'xlsx'] as const)('what is exported as %s comes back unchanged', async (format) => {
     const { krume, owner, addProduct } = await openWorld()
     await addProduct({ name: '=SUMME(A1)', description: 'Mit "Anführung"; und\nZeile', priceCents: 1234 })

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { Core } from '#core/core.ts'
 import { branches } from '../collections/branches.ts'
-import { productCategories } from '../collections/product-categories.ts'
 import { productImports, products } from '../collections/products.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import type { Watch } from '../watch.ts'
-import { createCategories, listCategories } from './categories.server.ts'
+import { applyImport } from './apply-import.server.ts'
+import { listCategories } from './categories.server.ts'
 import { type ImportPlan, type ImportWorld, inputOf, planImport } from './import-plan.ts'
 import type { ProductSheets } from './product-sheets.ts'
-import { createProducts } from './products.server.ts'
-import type { ProductInput } from './products.ts'
 import { cellsOf, SHEET_COLUMNS, type SheetWords } from './sheet-columns.ts'
 import { readTable, writeCsv, writeWorkbook } from './spreadsheet.server.ts'
 
 const OF_BAKERY = 'bakery = {:bakery}'
-/** Lines of an import between two words on how far it is. */
-const TOLD_EVERY = 20
 
 export function createProductSheets(core: Core): ProductSheets {
   return {
@@ -33,20 +27,13 @@ export function createProductSheets(core: Core): ProductSheets {
 
     plan: (scope, words) => planOf(core, scope, words),
 
-    async apply(scope, words, mark, watch) {
-      try {
-        return await core.transaction(async (core) => {
-          const read = await planOf(core, scope, words)
-          if (read?.mark !== mark) throw new ChangedMeanwhile()
-          const done = await applyPlan(core, scope, read.plan, watch)
-          await discard(core, scope)
-          return { ok: true, ...done }
-        })
-      } catch (error) {
-        if (error instanceof ChangedMeanwhile) return { ok: false, reason: 'changed_meanwhile' }
-        throw error
-      }
-    },
+    apply: (scope, words, mark, watch) =>
+      applyImport(core, scope, {
+        mark,
+        watch,
+        plan: () => planOf(core, scope, words),
+        discard: (core) => discard(core, scope),
+      }),
 
     discard: (scope) => discard(core, scope),
 
@@ -65,9 +52,6 @@ export function createProductSheets(core: Core): ProductSheets {
     },
   }
 }
-
-/** Undoes the transaction of an import. */
-class ChangedMeanwhile extends Error {}
 
 async function findRead(core: Core, { bakery }: OwnerScope) {
   return core.records.findFirst(productImports, { filter: OF_BAKERY, params: { bakery: bakery.id } })
@@ -107,48 +91,4 @@ async function worldOf(core: Core, scope: OwnerScope, words: readonly SheetWords
     branches: await core.records.list(branches, { filter: OF_BAKERY, params, sort: 'position' }),
     words,
   }
-}
-
-async function applyPlan(
-  core: Core,
-  scope: OwnerScope,
-  plan: ImportPlan,
-  watch: Watch | undefined,
-): Promise<{ created: number; changed: number }> {
-  const made = await makeCategories(core, scope, plan.newCategories)
-  const own = createProducts(core)
-  const done = { created: 0, changed: 0 }
-  const rows = plan.rows.filter((row) => row.kind === 'new' || row.kind === 'changed')
-  for (const [index, row] of rows.entries()) {
-    if (watch && index % TOLD_EVERY === 0) {
-      watch.tell({ done: index, all: rows.length })
-      // Others get their turn, and whoever gives it up is heard.
-      await setImmediate()
-      watch.signal.throwIfAborted()
-    }
-    const category = row.newCategory === '' ? row.input.category : (made.get(row.newCategory) ?? '')
-    const input: ProductInput = { ...row.input, category }
-    const saved =
-      row.kind === 'new' ? await own.create(scope, input) : await own.update(scope, row.id, input, row.seen)
-    if (!saved.ok && saved.fields['updated'] === 'changed_meanwhile') throw new ChangedMeanwhile()
-    // Judged a moment ago in this transaction: what else is refused now is a fault.
-    if (!saved.ok) throw new Error(`Line ${row.line} was refused: ${Object.keys(saved.fields).join(', ')}`)
-    done[row.kind === 'new' ? 'created' : 'changed'] += 1
-  }
-  return done
-}
-
-async function makeCategories(
-  core: Core,
-  scope: OwnerScope,
-  names: readonly string[],
-): Promise<Map<string, string>> {
-  const made = new Map<string, string>()
-  for (const name of names) {
-    const input = { name, nameEn: '', description: '', descriptionEn: '' }
-    const saved = await createCategories(core).create(scope, input)
-    if (!saved.ok) throw new Error(`${productCategories.name}: "${name}" was refused`)
-    made.set(name, saved.value.id)
-  }
-  return made
 }

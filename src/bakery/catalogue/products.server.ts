@@ -15,7 +15,7 @@ import { listProducts } from './list-products.server.ts'
 import { storablePhoto } from './photo.server.ts'
 import { changedPrice } from './price-change.ts'
 import { productInput, productPrice } from './product-input.ts'
-import type { Product, ProductInput, Products } from './products.ts'
+import type { PriceChanged, Product, ProductInput, Products } from './products.ts'
 
 export function createProducts(core: Core): Products {
   return {
@@ -38,16 +38,14 @@ export function createProducts(core: Core): Products {
     },
 
     async setAvailable(scope, id, available) {
-      await getOwned(core, products, scope, id)
-      return core.records.update(products, id, { available })
+      const { name, archived, available: before } = await getOwned(core, products, scope, id)
+      if (archived) return { name, outcome: 'archived' }
+      if (before === available) return { name, outcome: 'already' }
+      await core.records.update(products, id, { available })
+      return { name, outcome: 'done' }
     },
 
-    async setPrice(scope, id, priceCents) {
-      const parsed = parseInput(productPrice, { priceCents })
-      if (!parsed.ok) return parsed
-      await getOwned(core, products, scope, id)
-      return savedOrProblems(() => core.records.update(products, id, parsed.value))
-    },
+    setPrice: (scope, id, priceCents, seen) => setPrice(core, scope, id, { priceCents, seen }),
 
     bulk: (scope, ids, change) => changeMany(core, scope, ids, change),
 
@@ -70,6 +68,23 @@ export function createProducts(core: Core): Products {
   }
 }
 
+async function setPrice(
+  core: Core,
+  scope: OwnerScope,
+  id: string,
+  wish: { priceCents: number; seen: readonly number[] | undefined },
+): Promise<Saved<Product> | PriceChanged> {
+  const parsed = parseInput(productPrice, { priceCents: wish.priceCents })
+  if (!parsed.ok) return parsed
+  const { name, priceCents, updated } = await getOwned(core, products, scope, id)
+  const isKnown = !wish.seen || priceCents === wish.priceCents || wish.seen.includes(priceCents)
+  if (!isKnown) return { ok: false, reason: 'changed_meanwhile', name, priceCents }
+  const saved = await savedOrProblems(() => core.records.update(products, id, parsed.value, updated))
+  // Something of it was changed in this moment: whether that was the price, another look tells.
+  const isAnother = !saved.ok && saved.fields['updated'] === 'changed_meanwhile'
+  return isAnother ? setPrice(core, scope, id, wish) : saved
+}
+
 type ProductData = InputOf<typeof products>
 
 async function save(
@@ -80,14 +95,21 @@ async function save(
 ): Promise<Saved<Product>> {
   const parsed = parseInput(productInput, input)
   if (!parsed.ok) return parsed
-  const { keepImages, options, newImages: uploaded, ...fields } = parsed.value
-  const newImages = await Promise.all(uploaded.map(storablePhoto))
-  const images = [...keepImages, ...newImages]
-  const data = { ...fields, ...(options && { options }), bakery: scope.bakery.id, images }
+  const newImages = await Promise.all(parsed.value.newImages.map(storablePhoto))
+  const data = productData(scope, parsed.value, newImages)
   const foreign = await foreignProblems(core, scope, parsed.value)
   if (foreign) return { ok: false, reason: 'invalid', fields: foreign }
   // Not in a transaction of ours: uploads are stored before the one of the write begins.
   return savedOrProblems(() => write(data), { images: ({ params }) => fieldOfImage(newImages, params) })
+}
+
+/** What is stored of a form; the place and the archive are not its matter. */
+export function productData(
+  { bakery }: OwnerScope,
+  { keepImages, newImages: _newImages, options, ...fields }: ProductInput,
+  newImages: ProductInput['newImages'] = [],
+) {
+  return { ...fields, ...(options && { options }), bakery: bakery.id, images: [...keepImages, ...newImages] }
 }
 
 /** Which of the new pictures a problem is about; all of them together when it names none. */

@@ -68,15 +68,29 @@ export type BulkChange =
   | { kind: 'delete' }
   | { kind: 'restore' }
 
+/** What the switch of a product did; `already`: it stood so before. One in the archive is never shown. */
+export type Switched = { name: string; outcome: 'done' | 'already' | 'archived' }
+
+/** Somebody else has set another price meanwhile: this one. */
+export type PriceChanged = { ok: false; reason: 'changed_meanwhile'; name: string; priceCents: number }
+
 export type Products = {
   list(scope: OwnerScope, query: ProductQuery): Promise<Page<Product & { categoryName: string }>>
   get(scope: OwnerScope, id: string): Promise<Product>
   create(scope: OwnerScope, input: ProductInput): Promise<Saved<Product>>
   /** `seen`: see `Records.update`. */
   update(scope: OwnerScope, id: string, input: ProductInput, seen?: string): Promise<Saved<Product>>
-  setAvailable(scope: OwnerScope, id: string, available: boolean): Promise<Product>
-  /** `invalid` for what is no price. */
-  setPrice(scope: OwnerScope, id: string, priceCents: number): Promise<Saved<Product>>
+  setAvailable(scope: OwnerScope, id: string, available: boolean): Promise<Switched>
+  /**
+   * `invalid` for what is no price. `seen` are the prices that somebody knows of, shown to them or set by themselves:
+   * another one by now is not written over.
+   */
+  setPrice(
+    scope: OwnerScope,
+    id: string,
+    priceCents: number,
+    seen?: readonly number[],
+  ): Promise<Saved<Product> | PriceChanged>
   /** All or none; ids that are not theirs are left out. How many were changed. */
   bulk(scope: OwnerScope, ids: readonly string[], change: BulkChange): Promise<Saved<number>>
   /** Prices as a change by percent would make them. */

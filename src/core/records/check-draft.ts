@@ -11,18 +11,30 @@ import { kindOf } from '../fields/field-kinds.ts'
 import { asList } from './blank-record.ts'
 import type { Draft } from './draft.ts'
 
-/** Everything wrong with a draft, by field. What only the write itself can show (unique values) is not in it. */
-export async function checkDraft(core: Core, draft: Draft): Promise<ErrorData> {
+/**
+ * Everything wrong with a draft, by field. What only the write itself can show (unique values) is not in it, nor with
+ * `relations: 'later'` whether what it names is there.
+ */
+export async function checkDraft(
+  core: Core,
+  draft: Draft,
+  { relations = 'now' }: { relations?: 'now' | 'later' } = {},
+): Promise<ErrorData> {
   const errors: ErrorData = {}
   for (const field of draft.collection.fields) {
     const known = draft.errors[field.name]
-    const error = known ?? (await checkField(core, field, draft))
+    const error = known ?? (await checkField(core, field, draft, relations))
     if (error) errors[field.name] = error
   }
   return errors
 }
 
-async function checkField(core: Core, field: Field, draft: Draft): Promise<FieldError | undefined> {
+async function checkField(
+  core: Core,
+  field: Field,
+  draft: Draft,
+  relations: 'now' | 'later',
+): Promise<FieldError | undefined> {
   const value = draft.record[field.name]
   if (field.type === 'autodate') return undefined
   // A password is a hash by now, and was checked before it became one.
@@ -32,7 +44,7 @@ async function checkField(core: Core, field: Field, draft: Draft): Promise<Field
   }
   const error = kindOf(field).check(field, value)
   if (error) return error
-  if (field.type === 'relation') return checkRelation(core, field, draft)
+  if (field.type === 'relation') return relations === 'now' ? checkRelation(core, field, draft) : undefined
   if (field.type === 'file') return checkFileNames(field, draft)
   if (field.name === 'id' && draft.collection.type === 'auth' && !draft.previous) {
     return checkAuthId(core, draft)

@@ -1,5 +1,5 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
-import { badRequest, internalError, notFound } from '#kit/errors.ts'
+import { internalError, notFound } from '#kit/errors.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
@@ -10,7 +10,8 @@ import { draftCreate, draftUpdate } from './draft.ts'
 import { type PreparedData, prepareData } from './prepare-data.ts'
 import { decodeRow, findRecord } from './record-rows.ts'
 import type { AnyCollection, FilterParams, Query, Records, StoredRecord } from './records.ts'
-import { saveDraft, type Writing } from './save-draft.ts'
+import { changedMeanwhile, saveDraft, type Writing } from './save-draft.ts'
+import { type ManyWrite, type PreparedMany, prepareMany, writeMany } from './write-many.ts'
 
 /**
  * Runs work in the open transaction, or in one of its own. `onUndo` runs when an open transaction is rolled back
@@ -89,6 +90,9 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
         },
       )
     },
+    prepareMany: (collection: AnyCollection, writes: readonly ManyWrite<Record<string, unknown>>[]) =>
+      prepareMany(getCore(), blobs, modelOf(collection), writes),
+    writeMany: (prepared: PreparedMany) => inTransaction((writing) => writeMany(writing, prepared)),
     async delete(collection: AnyCollection, id: string) {
       const model = modelOf(collection)
       await inTransaction(async (writing) =>
@@ -115,11 +119,6 @@ export async function withPrepared<T>(
     await prepared.discard()
     throw error
   }
-}
-
-function changedMeanwhile(): Error {
-  const message = 'The record was changed meanwhile.'
-  return badRequest(undefined, { updated: { code: 'validation_changed_meanwhile', message } })
 }
 
 /** Inside a transaction: as it is, and nobody else changes it before the end. Throws 404. */

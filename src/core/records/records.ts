@@ -1,5 +1,6 @@
 import type { Collection } from '../collections/collection.ts'
 import type { CollectionDefinition, InputOf, RecordOf } from '../collections/define-collection.ts'
+import type { ManyWrite, PreparedMany } from './write-many.ts'
 
 /** A stored record with decoded values: strings, numbers, booleans, arrays and plain objects. Hidden fields included. */
 export type StoredRecord = { id: string; [field: string]: unknown }
@@ -61,5 +62,16 @@ export type Records = {
     data: Partial<DataFor<C>> & ModifiersFor<C>,
     seen?: string,
   ): Promise<RecordFrom<C>>
+  /**
+   * Judges many writes before the transaction that `writeMany` needs for them, so that others wait for the rows alone.
+   * Nothing is written yet, and each new record has its id: records that are written earlier in the same transaction can
+   * be named. NB! `before…` hooks run here, outside of a transaction.
+   */
+  prepareMany<C extends AnyCollection>(
+    collection: C,
+    writes: readonly ManyWrite<Partial<DataFor<C>>>[],
+  ): Promise<PreparedMany>
+  /** Throws like `create` and `update`; what was changed since it was seen is refused. */
+  writeMany(prepared: PreparedMany): Promise<void>
   delete(collection: AnyCollection, id: string): Promise<void>
 }

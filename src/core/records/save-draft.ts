@@ -55,7 +55,7 @@ async function writeRow(core: Core, draft: Draft): Promise<StoredRecord> {
   return decodeRow(collection, row)
 }
 
-function removeDroppedFiles({ unit, blobs }: Writing, draft: Draft, previous: StoredRecord): void {
+export function removeDroppedFiles({ unit, blobs }: Writing, draft: Draft, previous: StoredRecord): void {
   for (const field of draft.collection.fields) {
     if (field.type !== 'file') continue
     const kept = new Set(asList(draft.record[field.name]))
@@ -70,7 +70,13 @@ function removeDroppedFiles({ unit, blobs }: Writing, draft: Draft, previous: St
   }
 }
 
-function refuse(draft: Draft, errors: ErrorData, cause?: unknown) {
+export function refuse(draft: Draft, errors: ErrorData, cause?: unknown) {
   const message = draft.previous ? 'Failed to update record.' : 'Failed to create record.'
   return badRequest(message, errors, { cause })
+}
+
+/** For what somebody wrote over a record that is another one by now. */
+export function changedMeanwhile(): Error {
+  const message = 'The record was changed meanwhile.'
+  return badRequest(undefined, { updated: { code: 'validation_changed_meanwhile', message } })
 }

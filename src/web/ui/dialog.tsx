@@ -4,6 +4,7 @@ import { AlertDialog, Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { IconButton } from './button.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 type DialogProps = {
   open: boolean
@@ -25,12 +26,14 @@ const panel =
 /** A sheet from below on phones, a centred dialog from 768 px. Holds the focus until it is closed. */
 export function Dialog({ open, onOpenChange, title, description, footer, hideTitle, children }: DialogProps) {
   const t = useT('common')
+  const focusBack = useFocusBack()
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim fixed inset-0 z-50 bg-[rgb(24_16_8/0.5)]" />
         <RadixDialog.Content
           className={panel}
+          {...focusBack}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <Grab />
@@ -94,12 +97,14 @@ export function ConfirmDialog({
   action,
   children,
 }: ConfirmProps) {
+  const focusBack = useFocusBack()
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim fixed inset-0 z-50 bg-[rgb(24_16_8/0.5)]" />
         <AlertDialog.Content
           className={clsx(panel, 'px-5 pt-7 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-6 md:pb-6')}
+          {...focusBack}
         >
           <Grab />
           <AlertDialog.Title className="text-25">{title}</AlertDialog.Title>

@@ -214,7 +214,9 @@ export class OwnerPages {
   /** The row of an order in the list of all days. */
   async orderInList(code: string): Promise<Locator> {
     await this.open('/admin/orders?day=all')
-    const row = this.page.getByRole('listitem').filter({ has: this.page.getByRole('link', { name: code }) })
+    const row = this.page
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('link', { name: code, exact: true }) })
     await expect(row).toBeVisible()
     return row
   }
@@ -231,10 +233,10 @@ export class OwnerPages {
   async cancelOrder(code: string, reason: string): Promise<void> {
     const t = this.t.admin.orders
     const row = await this.orderInList(code)
-    await this.#hands.press(row.getByRole('link', { name: code }))
+    await this.#hands.press(row.getByRole('link', { name: code, exact: true }))
     await expect(this.page.getByRole('heading', { name: code })).toBeVisible()
     await this.#look()
-    await this.#hands.press(this.page.getByRole('link', { name: t.cancel }))
+    await this.#hands.press(this.page.getByRole('link', { name: t.cancel, exact: true }))
     const question = this.#question(t.cancelDialog.title(code))
     await expect(question).toContainText(t.cancelDialog.text)
     await this.#hands.check(question.getByRole('radio', { name: reason }))

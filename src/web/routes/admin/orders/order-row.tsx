@@ -6,11 +6,12 @@ import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { CancelFromList } from './cancel-order.tsx'
 import { itemsText } from './order-slots.ts'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { TransitionButton } from './transition-button.tsx'
 
-/** One order of the list: the whole row leads to it, the button hands it over. */
+/** One order of the list: the whole row leads to it, the buttons hand it over or cancel it. */
 export function OrderRow({
   order,
   search,
@@ -34,7 +35,7 @@ export function OrderRow({
     <li
       className={clsx(
         'relative -mt-px grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border border-line px-3.5 py-2.5 first:mt-0 first:rounded-t-slot last:rounded-b-slot',
-        'sm:min-h-15 sm:grid-cols-[76px_minmax(0,1fr)_auto_minmax(112px,auto)] sm:py-1.5 sm:pr-2.5',
+        'sm:min-h-15 sm:grid-cols-[76px_minmax(0,1fr)_auto_minmax(148px,auto)] sm:py-1.5 sm:pr-2.5',
         current ? 'z-1 border-primary-line bg-primary-soft' : 'bg-surface',
       )}
     >
@@ -76,14 +77,17 @@ export function OrderRow({
         {order.source === 'test' && <StatusPill tone="warn">{t.test.pill}</StatusPill>}
         {order.status !== 'placed' && <OrderStatusPill status={order.status} />}
         {isOpen && (
-          <TransitionButton
-            orderId={order.id}
-            to="picked_up"
-            label={`${t.pickUp}: ${code}, ${order.customerName}`}
-            className="px-3! text-15! text-primary-text!"
-          >
-            {t.pickUp}
-          </TransitionButton>
+          <div className="flex items-center">
+            <TransitionButton
+              orderId={order.id}
+              to="picked_up"
+              label={`${t.pickUp}: ${code}, ${order.customerName}`}
+              className="px-3! text-15! text-primary-text!"
+            >
+              {t.pickUp}
+            </TransitionButton>
+            <CancelFromList order={order} />
+          </div>
         )}
       </div>
     </li>

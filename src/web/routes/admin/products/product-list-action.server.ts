@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { PRICE_STEPS, type PriceStep } from '#bakery/catalogue/price-change.ts'
 import type { BulkChange } from '#bakery/catalogue/products.ts'
+import { formatOf } from '#bakery/format.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { parseTypedCents, parseTypedNumber } from '#bakery/typed-number.ts'
 import { readText } from '../../../read-form.ts'
 import { requestOf } from '../../../request-context.server.ts'
-import { orRefuse } from '../../../services.server.ts'
+import { orNone, orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -23,6 +24,7 @@ export type BulkQuestion =
   | { ask: 'percent'; ids: string[] }
 
 const MAX_IDS = 200
+const CONFLICT = 409
 
 /** One product's switch or price, told at once; or a change of many, after which the list is shown anew. */
 export async function changeProducts(context: Context, scope: OwnerScope, request: Request) {
@@ -40,18 +42,38 @@ export async function changeProducts(context: Context, scope: OwnerScope, reques
 async function switchOne(context: Context, scope: OwnerScope, form: FormData) {
   const { krume, texts } = requestOf(context)
   const available = form.get('available') === '1'
-  const product = await orRefuse(krume.products.setAvailable(scope, readText(form, 'id', 60), available))
   const t = texts.admin.products
-  return told(context, form, available ? t.shown(product.name) : t.concealed(product.name))
+  const switched = await orNone(krume.products.setAvailable(scope, readText(form, 'id', 60), available))
+  if (!switched) return gone(form, t.gone)
+  const { name, outcome } = switched
+  switch (outcome) {
+    case 'done':
+      return told(context, form, available ? t.shown(name) : t.concealed(name))
+    case 'already':
+      return told(context, form, available ? t.shownAlready(name) : t.concealedAlready(name))
+    case 'archived':
+      return refused(context, form, t.archivedMeanwhile(name))
+  }
 }
 
 async function changePrice(context: Context, scope: OwnerScope, form: FormData) {
   const { krume, texts, locale } = requestOf(context)
   const t = texts.admin.products
   const cents = parseTypedCents(readText(form, 'price', 20), locale)
-  const saved = await orRefuse(krume.products.setPrice(scope, readText(form, 'id', 60), cents))
-  if (!saved.ok) return data({ text: t.priceRefused, failed: true }, { status: 422 })
-  return told(context, form, t.priceSaved(saved.value.name))
+  const seen = form.has('seen') ? form.getAll('seen').map(Number) : undefined
+  const saved = await orNone(krume.products.setPrice(scope, readText(form, 'id', 60), cents, seen))
+  if (!saved) return gone(form, t.gone)
+  if (saved.ok) return told(context, form, t.priceSaved(saved.value.name))
+  if (saved.reason === 'invalid') return data({ text: t.priceRefused, failed: true }, { status: 422 })
+  const price = formatOf(locale).price(saved.priceCents)
+  return refused(context, form, t.priceChanged(saved.name, price))
+}
+
+/** The page is behind: what it shows is asked for again with the answer. */
+function refused(context: Context, form: FormData, text: string) {
+  if (form.has('live')) return data({ text, failed: true }, { status: CONFLICT })
+  flash(context, text, 'error')
+  return redirect('/admin/products')
 }
 
 /** To the script that asked, or with the next page where none runs. */
@@ -59,6 +81,12 @@ function told(context: Context, form: FormData, text: string) {
   if (form.has('live')) return { text, failed: false }
   flash(context, text)
   return redirect('/admin/products')
+}
+
+/** Deleted, or never theirs. */
+function gone(form: FormData, text: string) {
+  if (form.has('live')) return data({ text, failed: true }, { status: 404 })
+  throw data(null, { status: 404 })
 }
 
 async function changeChosen(context: Context, scope: OwnerScope, form: FormData, request: Request) {

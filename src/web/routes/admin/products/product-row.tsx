@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Product } from '#bakery/catalogue/products.ts'
 import { fileUrl } from '#bakery/links.ts'
-import { typedCents } from '#bakery/typed-number.ts'
+import { parseTypedCents, typedCents } from '#bakery/typed-number.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { BagArt } from '../../../ui/bag-art.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -58,7 +58,7 @@ export function ProductRow({ product, index }: { product: ListedProduct; index: 
         </StatusPill>
       </td>
       <td className="relative z-1 text-right max-md:col-start-4 max-md:row-start-2 max-md:pt-1.5 md:pr-2.5">
-        <VisibleToggle product={product} />
+        {!product.archived && <VisibleToggle product={product} />}
       </td>
     </tr>
   )
@@ -105,10 +105,37 @@ function PriceInput({ product }: { product: ListedProduct }) {
   const fetcher = useFetcher<Told>()
   useTold(fetcher.data)
   const price = typedCents(product.priceCents, locale)
+  const own = useOwnPrices(product.priceCents)
+  const { state } = fetcher
+  const underWay = useRef('')
+  useEffect(() => {
+    if (state === 'idle') underWay.current = ''
+  }, [state])
+
+  function save(form: HTMLFormElement, typed: string): void {
+    // The Enter key and then another field: once is enough.
+    if (typed === underWay.current) return
+    underWay.current = typed
+    const data = new FormData(form)
+    for (const cents of own.current) data.append('seen', String(cents))
+    own.current.push(parseTypedCents(typed, locale))
+    void fetcher.submit(data, { method: 'post', action: '/admin/products' })
+  }
+
   return (
-    <fetcher.Form method="post" action="/admin/products" className="inline-block">
+    <fetcher.Form
+      method="post"
+      action="/admin/products"
+      className="inline-block"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('price')
+        if (typeof typed === 'string') save(event.currentTarget, typed)
+      }}
+    >
       <input type="hidden" name="intent" value="price" />
       <input type="hidden" name="id" value={product.id} />
+      <input type="hidden" name="seen" value={product.priceCents} />
       {hydrated && <input type="hidden" name="live" value="1" />}
       <span className="relative inline-block">
         <input
@@ -118,8 +145,8 @@ function PriceInput({ product }: { product: ListedProduct }) {
           aria-label={t.priceOf(product.name)}
           defaultValue={price}
           maxLength={12}
-          onBlur={({ currentTarget }) => {
-            if (currentTarget.value !== price) void fetcher.submit(currentTarget.form)
+          onBlur={({ currentTarget: { value, form } }) => {
+            if (value !== price && form) save(form, value)
           }}
           className="min-h-11 w-26 rounded-s border border-transparent bg-transparent pr-7 pl-2 text-right font-semibold tabular-nums hover:border-line-strong focus:border-line-strong focus:bg-surface max-md:border-line-ctl"
         />
@@ -134,18 +161,31 @@ function PriceInput({ product }: { product: ListedProduct }) {
   )
 }
 
+/**
+ * The prices that were set here and are not shown yet: whoever corrects themselves before the list has caught up does not
+ * write over anybody.
+ */
+function useOwnPrices(shown: number): RefObject<number[]> {
+  const own = useRef<number[]>([])
+  useEffect(() => {
+    const index = own.current.indexOf(shown)
+    own.current = index === -1 ? [] : own.current.slice(index + 1)
+  }, [shown])
+  return own
+}
+
 /** Shows a product in the shop or takes it out, at once. */
 function VisibleToggle({ product }: { product: ListedProduct }) {
   const t = useT('admin').products
   const fetcher = useFetcher<Told>()
   const hydrated = useHydrated()
-  const { data, state } = fetcher
+  const { data, formData } = fetcher
   useTold(data)
-  const shown = state === 'idle' ? product.available : !product.available
+  const shown = formData ? formData.get('available') === '1' : product.available
   return (
     <fetcher.Form method="post" action="/admin/products">
       <input type="hidden" name="id" value={product.id} />
-      <input type="hidden" name="available" value={product.available ? '' : '1'} />
+      <input type="hidden" name="available" value={shown ? '' : '1'} />
       {hydrated && <input type="hidden" name="live" value="1" />}
       <Button
         type="submit"

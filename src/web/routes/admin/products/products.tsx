@@ -1,5 +1,6 @@
 import { FileSpreadsheet, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -29,6 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   return changeProducts(context, scope, request)
+}
+
+/** Who changed something on a page that was behind sees how it is. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || actionStatus === 404 || defaultShouldRevalidate
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {

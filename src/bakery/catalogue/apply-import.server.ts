@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CollectionDefinition } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import type { PreparedMany } from '#core/records/write-many.ts'
+import { branches } from '../collections/branches.ts'
+import { productCategories } from '../collections/product-categories.ts'
+import { productImports, products } from '../collections/products.ts'
+import { savedOrProblems } from '../saved.server.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import type { Watch } from '../watch.ts'
+import { listCategories } from './categories.server.ts'
+import type { ImportPlan, PlannedRow } from './import-plan.ts'
+import type { Imported } from './product-sheets.ts'
+import { productData } from './products.server.ts'
+
+/** Lines that are judged before others get their turn and it is told how far it is. */
+const LINES_AT_ONCE = 20
+/** Whoever changes products all the time does not keep an import at it for ever. */
+const ATTEMPTS = 3
+
+type Doable = Extract<PlannedRow, { kind: 'new' | 'changed' }>
+
+type Import = {
+  mark: string
+  watch: Watch | undefined
+  /** What the file would do now. */
+  plan: () => Promise<{ plan: ImportPlan; mark: string } | undefined>
+  /** Forgets the file. */
+  discard: (core: Core) => Promise<void>
+}
+
+/**
+ * All lines are judged before the transaction, which then only writes rows: 2,000 products keep nobody's order waiting.
+ * Whatever was changed while they were judged shows in the transaction, and they are judged again.
+ */
+export async function applyImport(core: Core, scope: OwnerScope, file: Import): Promise<Imported> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const state = await stateOf(core, scope)
+    const read = await file.plan()
+    if (read?.mark !== file.mark) break
+    const saved = await savedOrProblems(async () => {
+      const prepared = await prepare(core, scope, read.plan, file.watch)
+      return core.transaction(async (core) => {
+        if ((await stateOf(core, scope)) !== state) return false
+        for (const records of prepared) await core.records.writeMany(records)
+        await file.discard(core)
+        return true
+      })
+    })
+    if (saved.ok && saved.value) return { ok: true, ...countsOf(read.plan) }
+    if (saved.ok || saved.fields['updated'] === 'changed_meanwhile') continue
+    // Judged a moment ago: what else is refused now is a fault.
+    throw new Error(`An import was refused: ${Object.keys(saved.fields).join(', ')}`)
+  }
+  return { ok: false, reason: 'changed_meanwhile' }
+}
+
+/** Another one as soon as anything is changed that an import reads. */
+async function stateOf(core: Core, scope: OwnerScope): Promise<string> {
+  const parts: unknown[] = []
+  for (const collection of [products, productCategories, branches])
+    parts.push(await latestOf(core, scope, collection, 'updated'))
+  parts.push(await latestOf(core, scope, productImports, 'id'))
+  return JSON.stringify(parts)
+}
+
+async function latestOf(
+  core: Core,
+  { bakery }: OwnerScope,
+  { name }: CollectionDefinition,
+  field: 'updated' | 'id',
+): Promise<unknown[]> {
+  const { total, latest } = await core.sql
+    .selectFrom(name)
+    .select((eb) => [eb.fn.countAll().as('total'), eb.fn.max(field).as('latest')])
+    .where('bakery', '=', bakery.id)
+    .executeTakeFirstOrThrow()
+  return [Number(total), latest]
+}
+
+async function prepare(
+  core: Core,
+  scope: OwnerScope,
+  plan: ImportPlan,
+  watch: Watch | undefined,
+): Promise<PreparedMany[]> {
+  const categories = await prepareCategories(core, scope, plan.newCategories)
+  const made = new Map(plan.newCategories.map((name, index) => [name, categories.records[index]?.id ?? '']))
+  const placed = await core.records.countBy(products, 'category', {
+    filter: 'bakery = {:bakery}',
+    params: { bakery: scope.bakery.id },
+  })
+  const writeOf = (row: Doable) => {
+    const category = row.newCategory === '' ? row.input.category : (made.get(row.newCategory) ?? '')
+    const data = productData(scope, { ...row.input, category })
+    if (row.kind === 'changed') return { data, of: { id: row.id, seen: row.seen } }
+    const position = placed.get(category) ?? 0
+    placed.set(category, position + 1)
+    return { data: { ...data, position, archived: false } }
+  }
+  const rows = doable(plan)
+  const prepared = [categories]
+  for (let first = 0; first < rows.length; first += LINES_AT_ONCE) {
+    watch?.tell({ done: first, all: rows.length })
+    // Others get their turn, and whoever gives it up is heard.
+    await setImmediate()
+    watch?.signal.throwIfAborted()
+    const some = rows.slice(first, first + LINES_AT_ONCE)
+    prepared.push(await core.records.prepareMany(products, some.map(writeOf)))
+  }
+  return prepared
+}
+
+async function prepareCategories(
+  core: Core,
+  scope: OwnerScope,
+  names: readonly string[],
+): Promise<PreparedMany> {
+  const { length } = await listCategories(core, scope.bakery.id)
+  return core.records.prepareMany(
+    productCategories,
+    names.map((name, index) => ({ data: { name, bakery: scope.bakery.id, position: length + index } })),
+  )
+}
+
+function doable({ rows }: ImportPlan): Doable[] {
+  return rows.filter((row) => row.kind === 'new' || row.kind === 'changed')
+}
+
+function countsOf(plan: ImportPlan): { created: number; changed: number } {
+  const rows = doable(plan)
+  const created = rows.filter(({ kind }) => kind === 'new').length
+  return { created, changed: rows.length - created }
+}

@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+
+/**
+ * For a dialog without a button of its own kind: who closes it is where they were before it opened. Radix would leave
+ * them at the beginning of the page.
+ */
+export function useFocusBack() {
+  const before = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    },
+  }
+}

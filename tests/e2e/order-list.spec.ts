@@ -1,0 +1,87 @@
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { german as de, expect, type Page, phone, test } from './fixtures.ts'
+import { signIn } from './pages/account-pages.ts'
+import { takeOrder } from './pages/take-order.ts'
+
+const t = de.admin.orders
+
+/** The × in the row of an order. */
+function cancelOf(page: Page, code: string, customer: string) {
+  return page.getByRole('link', { name: `${t.cancel}: ${code}, ${customer}`, exact: true })
+}
+
+test('an order is cancelled from its row, with a reason, and the list stays', async ({
+  page,
+  bakery,
+  krume,
+}) => {
+  const anna = await takeOrder(krume, bakery, 'Anna Becker')
+  const code = formatPickupCode(anna.code)
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto('/admin/orders')
+  const cancel = cancelOf(page, code, 'Anna Becker')
+  const question = page.getByRole('alertdialog', { name: t.cancelDialog.title(code) })
+
+  await cancel.click()
+  await expect(question).toContainText(t.cancelDialog.text)
+  await question.getByRole('button', { name: t.cancelDialog.keep }).click()
+  await expect(question).toBeHidden()
+  await expect(cancel).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await question.getByRole('radio', { name: t.cancelDialog.otherReason }).check()
+  await question.getByRole('button', { name: t.cancelDialog.confirm }).click()
+  await expect(question).toContainText(t.refused.reason_missing)
+  await question.getByRole('textbox', { name: t.cancelDialog.otherReason }).fill('Ofen kaputt')
+  await question.getByRole('button', { name: t.cancelDialog.confirm }).click()
+  await expect(page.getByText(t.done.cancelled()).first()).toBeVisible()
+  await expect(page).toHaveURL('/admin/orders')
+  await expect(cancel).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText(t.status.cancelled)
+  expect(await bakery.operator.collection('orders').getOne(anna.id)).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'Ofen kaputt',
+  })
+})
+
+for (const [how, options] of Object.entries({
+  'with Ctrl': { modifiers: ['ControlOrMeta' as const] },
+  'with the middle button': { button: 'middle' as const },
+})) {
+  test(`a click ${how} asks in a tab of its own`, async ({ page, bakery, krume }) => {
+    const anna = await takeOrder(krume, bakery, 'Anna Becker')
+    const code = formatPickupCode(anna.code)
+    await page.goto('/login')
+    await signIn(page, de, bakery.owner)
+    await page.goto('/admin/orders')
+    const opened = page.context().waitForEvent('page')
+    await cancelOf(page, code, 'Anna Becker').click(options)
+    const tab = await opened
+    await expect(tab.getByRole('heading', { name: t.cancelDialog.title(code) })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await tab.getByRole('button', { name: t.cancelDialog.confirm }).click()
+    await expect(tab.getByText(t.done.cancelled()).first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText(t.status.cancelled)
+  })
+}
+
+test('without JavaScript the row leads to the question on the page of the order', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const anna = await takeOrder(krume, bakery, 'Anna Becker')
+  const code = formatPickupCode(anna.code)
+  const page = await newVisitor({ ...phone, javaScriptEnabled: false })
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto('/admin/orders?day=all')
+  await cancelOf(page, code, 'Anna Becker').tap()
+  await expect(page).toHaveURL(`/admin/orders/${anna.id}?day=all&cancel=1#cancel-order`)
+  await page.getByRole('radio', { name: t.cancelDialog.reasons[1] ?? '' }).check()
+  await page.getByRole('button', { name: t.cancelDialog.confirm }).tap()
+  // Roles and texts leave out what stands in `noscript`.
+  await expect(page.locator('noscript output').filter({ hasText: t.done.cancelled() })).toBeVisible()
+  await expect(page.getByText(t.cancelDialog.reasons[1] ?? '').first()).toBeVisible()
+})
