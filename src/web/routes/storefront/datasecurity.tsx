@@ -11,9 +11,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LegalText> 
   const t = texts.legal.datasecurity
   const { name, address } = (await krume.platform.facts()).operator
   const operator = [name || texts.common.product, ...address]
-  const contact = [imprint.email, imprint.phone].filter(Boolean).join(', ')
+  const contacts = [imprint.email, imprint.phone].filter(Boolean)
   const sections = [
-    { title: t.controller.title, text: t.controller.text(providerLine(imprint), contact) },
+    { title: t.controller.title, text: t.controller.text(providerLine(imprint), contacts.join(', ')) },
     t.order,
     t.cookies,
     t.server,
@@ -22,7 +22,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LegalText> 
     t.rights,
     ...additionsOf(bakery.privacyAdditional, texts.legal),
   ]
-  return { title: t.title, description: t.description(imprint.bakery), bakery: imprint.bakery, sections }
+  return {
+    title: t.title,
+    description: t.description(imprint.bakery),
+    bakery: imprint.bakery,
+    sections,
+    whole: contacts,
+  }
 }
 
 export default function Datasecurity({ loaderData }: Route.ComponentProps) {

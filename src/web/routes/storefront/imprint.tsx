@@ -1,8 +1,9 @@
+import { clsx } from 'clsx'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import type { Route } from './+types/imprint.ts'
 import { imprintOf } from './parts/bakery-imprint.ts'
-import { LegalPage, LegalSection, type LegalText } from './parts/legal-page.tsx'
+import { LegalPage, LegalSection, type LegalText, wholeClass } from './parts/legal-page.tsx'
 
 const DISPUTES = /streitbeilegung|verbraucherschlichtung|dispute|arbitration/i
 
@@ -44,7 +45,10 @@ export default function Imprint({ loaderData: { imprint, text, labels } }: Route
         {imprint.phone !== '' && (
           <p>
             {labels.phone}:{' '}
-            <a href={`tel:${imprint.phone.replaceAll(/[^\d+]/g, '')}`} className={textLinkClass}>
+            <a
+              href={`tel:${imprint.phone.replaceAll(/[^\d+]/g, '')}`}
+              className={clsx(textLinkClass, wholeClass)}
+            >
               {imprint.phone}
             </a>
           </p>
@@ -52,7 +56,7 @@ export default function Imprint({ loaderData: { imprint, text, labels } }: Route
         {imprint.email !== '' && (
           <p>
             {labels.email}:{' '}
-            <a href={`mailto:${imprint.email}`} className={textLinkClass}>
+            <a href={`mailto:${imprint.email}`} className={clsx(textLinkClass, wholeClass)}>
               {imprint.email}
             </a>
           </p>

@@ -6,6 +6,8 @@ export type LegalText = {
   description: string
   bakery: string
   sections: { title: string; text: string }[]
+  /** Parts of the texts that no line breaks: half a telephone number is a wrong one. */
+  whole?: string[]
 }
 
 /** What the bakery adds to a generated text, as a section of its own; none where it adds nothing. */
@@ -15,7 +17,7 @@ export function additionsOf(text: string, { additions }: { additions: string }):
 
 /** A page of reading width; `children` come before its sections. */
 export function LegalPage({
-  text: { title, description, bakery, sections },
+  text: { title, description, bakery, sections, whole = [] },
   children,
 }: {
   text: LegalText
@@ -28,10 +30,33 @@ export function LegalPage({
       {children}
       {sections.map((section) => (
         <LegalSection key={section.title} title={section.title}>
-          {section.text}
+          {withWhole(section.text, whole)}
         </LegalSection>
       ))}
     </main>
+  )
+}
+
+/** Stands on the next line rather than on two, where one is long enough. */
+export const wholeClass = 'inline-block max-w-full wrap-anywhere hyphens-none'
+
+function withWhole(text: string, whole: readonly string[]): ReactNode[] {
+  const parts = whole.reduce<string[]>(
+    (parts, piece) =>
+      parts.flatMap((part) =>
+        part.split(piece).flatMap((between, index) => (index === 0 ? [between] : [piece, between])),
+      ),
+    [text],
+  )
+  return parts.map((part, index) =>
+    whole.includes(part) ? (
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={index} className={wholeClass}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 
