@@ -3,6 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from './icon.tsx'
+import { useToast } from './toast.tsx'
 
 type StepperProps = {
   /** What is counted, for the buttons' names: "Brezel". */
@@ -14,7 +15,7 @@ type StepperProps = {
   step?: number
   /** The buttons submit the form around them with the new value under this name while no JavaScript runs. */
   name?: string
-  /** Why there is no more: tells it where the plus is disabled. */
+  /** Why there is no more: tells it where the plus is disabled, and when it is pressed all the same. */
   limitReason?: string | undefined
   /** Without a shadow, for lists and paper. */
   flat?: boolean
@@ -38,6 +39,7 @@ export function Stepper({
   className,
 }: StepperProps) {
   const t = useT('common').form
+  const toast = useToast()
   const plus = useRef<HTMLButtonElement>(null)
   const more = value === 0 ? Math.max(min, step) : value + step
   const less = value - step < min ? 0 : value - step
@@ -48,7 +50,10 @@ export function Stepper({
     return {
       onClick(event) {
         event.preventDefault()
-        if (!isPossible) return
+        if (!isPossible) {
+          if (next > value && limitReason !== undefined) toast({ text: limitReason, kind: 'error' })
+          return
+        }
         // The minus goes away with the last one; the focus must not go with it.
         if (collapsible && next === 0) plus.current?.focus()
         onChange(next)

@@ -99,6 +99,21 @@ test('a basket is full for a line with many words before it is for one without',
   expect(withLine(two, aLine())).toEqual([...two, aLine()])
 })
 
+test('a number that grows beyond the last byte is told beforehand, and what fits goes in', () => {
+  const cake = (index: number, words: number) =>
+    aLine({ product: `cake${index}`, options: { top: 'x'.repeat(words) } })
+  const cakes = Array.from({ length: 7 }, (_, index) => cake(index, 500))
+  const room = 3800 - serializeBasket([...cakes, cake(7, 0)]).length - '.top-'.length
+  const full = [...cakes, cake(7, room)]
+  const text = serializeBasket(full)
+  expect(text).toHaveLength(3800)
+  const nine = { ...cake(0, 500), quantity: 9 }
+  const ten = { ...nine, quantity: 10 }
+  expect([nine, ten].map((line) => isFull(text, line))).toEqual([false, true])
+  expect(withLine(full, nine)[0]).toEqual(nine)
+  expect(withLine(full, ten)).toEqual(full)
+})
+
 test('a line is added, changed in its place, and taken out with 0', () => {
   const roll = aLine({ product: 'roll' })
   const two = withLine(withLine([], aLine()), roll)

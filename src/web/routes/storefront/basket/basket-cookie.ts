@@ -91,10 +91,16 @@ export function withLine(lines: readonly BasketLine[], line: BasketLine): Basket
 /** Bytes kept free for numbers that grow; a line with many words takes more. */
 const ROOM = 600
 
-/** Whether a basket has no room for this line as well; `text` as the cookie has it. */
+/**
+ * Whether a basket has no room for this line as well, or, where it has the line, none for so many of it; `text` as the
+ * cookie has it.
+ */
 export function isFull(text: string, line: BasketLine): boolean {
   const room = Math.max(ROOM, `_${serializeBasket([line])}`.length)
-  return text.length + room > MAX_BYTES || text.split('_').length >= MAX_ORDER_LINES
+  if (text.length + room <= MAX_BYTES && text.split('_').length < MAX_ORDER_LINES) return false
+  const lines = parseBasket(text)
+  const isThere = lines.some((other) => lineKey(other) === lineKey(line))
+  return !isThere || !withLine(lines, line).includes(line)
 }
 
 export function countPieces(lines: readonly BasketItem[]): number {

@@ -30,7 +30,7 @@ export function BasketStepper({
   const most = mostOf(product) - (useQuantity(product.id) - value)
   const priceCents = unitCents(product, { options }) ?? product.priceCents
   const line = { product: product.id, priceCents, options }
-  const isTooMuch = useIsFull({ ...line, quantity: product.max }) && value === 0
+  const isTooMuch = useIsFull({ ...line, quantity: value === 0 ? product.max : value + product.step })
   return (
     // The stepper lets nothing be sent once JavaScript runs, so the router need not know of the form.
     <form method="post" action={`${basenameOf(locale, isEmbedded)}?index`} className={className}>
@@ -43,7 +43,7 @@ export function BasketStepper({
         value={value}
         onChange={(quantity) => setLine({ ...line, quantity })}
         min={product.min}
-        max={isTooMuch ? 0 : most}
+        max={isTooMuch ? value : most}
         step={product.step}
         name="quantity"
         limitReason={isTooMuch ? t.full : most < product.max ? t.limitStock(most) : t.limit(most)}
