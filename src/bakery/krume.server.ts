@@ -67,7 +67,7 @@ export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptio
     products,
     productSheets: createProductSheets(core),
     setup: createSetup(core, { categories, products }),
-    orders: createOrders(core, publicUrl),
+    orders: createOrders(core, catalogues, publicUrl),
     overview: createOverview(core),
     print: createPrint(core, publicUrl),
     marketing: createMarketing(core, publicUrl),

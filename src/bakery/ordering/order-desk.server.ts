@@ -3,7 +3,8 @@ import type { Day } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
 import type { Product } from '../catalogue/products.ts'
 import { type Locale, localText } from '../locale.ts'
-import { loadBranches, loadSellableProducts } from '../shop/load-shop.server.ts'
+import type { Catalogues } from '../shop/catalogues.server.ts'
+import { loadBranches } from '../shop/load-shop.server.ts'
 import { planShop } from '../shop/shop-view.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { BranchRules } from './branch-rules.ts'
@@ -17,7 +18,12 @@ import { readUsageOfDays } from './usage.server.ts'
 export type DeskWish = { day?: Day | undefined; branch?: string | undefined; locale: Locale }
 
 /** For taking an order at the counter or on the telephone; the next possible time is chosen already. */
-export async function openDesk(core: Core, scope: OwnerScope, wish: DeskWish): Promise<OrderDesk> {
+export async function openDesk(
+  core: Core,
+  catalogues: Catalogues,
+  scope: OwnerScope,
+  wish: DeskWish,
+): Promise<OrderDesk> {
   const now = localNow(core.clock.now(), scope.bakery.timezone)
   const plan = await planShop(core, scope, wish)
   const branches = (await loadBranches(core, scope.bakery.id, wish.locale)).filter(
@@ -26,7 +32,7 @@ export async function openDesk(core: Core, scope: OwnerScope, wish: DeskWish): P
   const rules = branches.find(({ branch }) => branch.id === plan.branch)
   const day = rules ? chooseDay(rules, now, wish.day, plan.day) : null
   const usage = day ? await readUsageOfDays(core, scope.bakery.id, day, day) : new Map<string, number>()
-  const products = await loadSellableProducts(core, scope.bakery.id)
+  const { products } = await catalogues.of(scope.bakery.id)
   const slots = rules && day ? slotsOf(rules, now, day, usage) : []
   return {
     today: now.day,
@@ -36,7 +42,9 @@ export async function openDesk(core: Core, scope: OwnerScope, wish: DeskWish): P
     day,
     slots,
     nextSlot: slots.find(({ left, isOver }) => !isOver && left !== 0)?.from ?? null,
-    products: products.map((product) => deskProduct(product, rules, now, day, usage, wish.locale)),
+    products: [...products.values()].map((product) =>
+      deskProduct(product, rules, now, day, usage, wish.locale),
+    ),
   }
 }
 

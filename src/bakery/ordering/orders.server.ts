@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { orderEvents, orders } from '../collections/orders.ts'
+import type { Catalogues } from '../shop/catalogues.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { counterList, replayActions } from './counter.server.ts'
@@ -17,9 +18,9 @@ import { volumeOf } from './volume.server.ts'
 
 const MAX_REASON_LENGTH = 300
 
-export function createOrders(core: Core, publicUrl: string): Orders {
+export function createOrders(core: Core, catalogues: Catalogues, publicUrl: string): Orders {
   return {
-    desk: (scope, wish) => openDesk(core, scope, wish),
+    desk: (scope, wish) => openDesk(core, catalogues, scope, wish),
 
     place: (scope, request) => placeStaffOrder(core, publicUrl, scope, request),
 

@@ -19,6 +19,7 @@ import type {
   ShopPlan,
   ShopProduct,
   ShopSlot,
+  ShopView,
 } from '#bakery/shop/shop.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '../../../request-context.server.ts'
@@ -29,6 +30,8 @@ import { type DraftLine, type EditDraft, newItem, newNumberOf, ownItem, ownPlace
 
 /** Products offered to be added, until somebody searches. */
 const OFFERED = 6
+/** So many are judged at a time, until enough can be offered. */
+const JUDGED = 48
 
 /** A product of the form, in the order already or to be added. */
 export type EditRow = {
@@ -130,7 +133,12 @@ export async function loadEditPage(
   }
   const chosen = new Set(draft.lines.map(({ product }) => product))
   const matching = findProducts(articles, draft.search).map(({ id }) => id)
-  const products = productsById(articles.length > 0 ? view.products([...chosen, ...matching]) : [])
+  const products = productsById(articles.length > 0 ? view.products(chosen) : [])
+  const canBeAdded = (product: ShopProduct) =>
+    product.unavailable === null &&
+    mostOf(product) > 0 &&
+    // With other options it is another line.
+    (!chosen.has(product.id) || product.options.length > 0)
   return {
     order: {
       id: order.id,
@@ -155,17 +163,7 @@ export async function loadEditPage(
       const row = rowOfLine(line, order, products.get(line.product), held, locale)
       return { ...row, label: labelOf(row, locale) }
     }),
-    offered: matching
-      .flatMap((id) => products.get(id) ?? [])
-      .filter(
-        (product) =>
-          product.unavailable === null &&
-          mostOf(product) > 0 &&
-          // With other options it is another line.
-          (!chosen.has(product.id) || product.options.length > 0),
-      )
-      .slice(0, OFFERED)
-      .map(rowOf),
+    offered: firstOf(view, matching, canBeAdded).map(rowOf),
     quote: await krume.shop.quoteEdit(
       scope,
       order.id,
@@ -173,6 +171,18 @@ export async function loadEditPage(
     ),
     phoneRequired: scope.bakery.phoneRequired,
   }
+}
+
+/** The first products that can be offered; of thousands, those behind them are not judged. */
+function firstOf(
+  view: Pick<ShopView, 'products'>,
+  ids: readonly string[],
+  isOffered: (product: ShopProduct) => boolean,
+): ShopProduct[] {
+  const found: ShopProduct[] = []
+  for (let start = 0; start < ids.length && found.length < OFFERED; start += JUDGED)
+    found.push(...view.products(ids.slice(start, start + JUDGED)).filter(isOffered))
+  return found.slice(0, OFFERED)
 }
 
 /** What a change costs does not wait for a name: what is typed is judged when it is saved. */
