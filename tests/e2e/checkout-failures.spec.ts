@@ -1,3 +1,5 @@
+import { weekdayOf } from '#bakery/branches/days.ts'
+import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { formatOf } from '#bakery/format.ts'
 import { sendCheckout } from '../support/checkout-form.ts'
 import { createHttpClient } from '../support/http-client.ts'
@@ -17,7 +19,7 @@ const TYPED = {
 }
 
 /** The browser's lines about what these tests break. */
-const BROKEN = /status of 409|net::ERR_|Failed to fetch/
+const BROKEN = /status of (405|409)|net::ERR_|Failed to fetch/
 
 /** A customer with two pretzels in the bag for eight o'clock, and everything filled in. */
 async function atCheckout(page: Page, shop: ShopPages): Promise<void> {
@@ -37,6 +39,12 @@ async function consent(page: Page): Promise<void> {
 async function expectNothingLost(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(TYPED))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+}
+
+/** Its branch takes no orders for an hour. */
+async function pause({ operator, branch }: OpenBakery): Promise<void> {
+  const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
+  await operator.collection('branches').update(branch.id, { pausedUntil })
 }
 
 /** The orders of a bakery that still stand. */
@@ -147,6 +155,123 @@ test.describe('a customer at the checkout', () => {
     await expectOneOrder(bakery)
   })
 
+  test('whose time the owner takes away meanwhile takes the nearest one', async ({ bakery }) => {
+    const slots = (bakery.branch.slots ?? []).filter(({ from }) => from !== '08:00')
+    await bakery.operator.collection('branches').update(bakery.branch.id, { slots })
+    await shop.submit()
+    await takeAlternative(page, shop, t.refusals.slotUnknown, 0, /7:00|9:00/)
+    await expectOneOrder(bakery)
+  })
+
+  test('whose branch pauses meanwhile goes to another one', async ({ bakery }) => {
+    await bakery.addBranch({ name: 'Bahnhof' })
+    await pause(bakery)
+    await shop.submit()
+    await takeAlternative(page, shop, t.refusals.paused, 0, /8:00.*Bahnhof/)
+    await expectOneOrder(bakery)
+  })
+
+  test('whose only branch pauses is told so, and orders when the pause is over', async ({ bakery }) => {
+    await pause(bakery)
+    await shop.submit()
+    const question = page.getByRole('alertdialog', { name: t.refusals.paused })
+    await expect(question).toContainText(t.refusals.pausedText)
+    await question.getByRole('link', { name: t.checkout.back }).tap()
+    await expect(page.getByRole('heading', { name: t.planner.title })).toBeVisible()
+    await bakery.operator.collection('branches').update(bakery.branch.id, { pausedUntil: '' })
+    await shop.open()
+    await shop.choosePickup(3, '08:00')
+    await shop.toCheckout()
+    await expectNothingLost(page)
+    await consent(page)
+    await shop.submit()
+    await shop.readOrder()
+    await expectOneOrder(bakery)
+  })
+
+  test('whose product is taken off the shelf meanwhile orders the rest', async ({ bakery }) => {
+    await page.goBack()
+    await shop.addToBag('Roggenlaib', 1)
+    await shop.toCheckout()
+    await consent(page)
+    await bakery.operator.collection('products').update(bakery.pretzel.id, { archived: true })
+    await shop.submit()
+    const box = page.getByRole('alert')
+    await expect(box).toContainText(t.refusals.goneLine('Brezel'))
+    await box.getByRole('button', { name: t.refusals.settle }).tap()
+    await expect(box).toBeHidden()
+    await expectNothingLost(page)
+    await shop.submit()
+    await shop.readOrder()
+    expect(await ordersOf(bakery)).toMatchObject([{ customerName: 'Jörg Weißmüller', totalCents: 420 }])
+  })
+
+  test('whose only product is taken off the shelf is told which, and orders something else', async ({
+    bakery,
+  }) => {
+    await bakery.operator.collection('products').update(bakery.pretzel.id, { archived: true })
+    await shop.submit()
+    await expect(page.getByRole('alert')).toContainText(t.refusals.goneLine('Brezel'))
+    await page.getByRole('link', { name: t.basket.emptyAction }).tap()
+    await shop.addToBag('Roggenlaib', 1)
+    await shop.toCheckout()
+    await expect(page.getByText(t.refusals.unknownProduct)).toBeVisible()
+    await expectNothingLost(page)
+    await consent(page)
+    await shop.submit()
+    await shop.readOrder()
+    await expectOneOrder(bakery)
+  })
+
+  test('whose product is not baked that day any more takes the nearest day that has it', async ({
+    bakery,
+  }) => {
+    const choice = new URLSearchParams(await page.locator('[name="choice"]').inputValue())
+    const weekday = weekdayOf(choice.get('day') ?? '')
+    const weekdays = WEEKDAYS.filter((other) => other !== weekday)
+    await bakery.operator.collection('products').update(bakery.pretzel.id, { weekdays })
+    await shop.submit()
+    await expect(
+      page.getByText(t.refusals.unavailableLine('Brezel', t.products.why.not_this_weekday)),
+    ).toBeVisible()
+    await takeAlternative(page, shop, t.refusals.unavailable, 0, /8:00/)
+    await expectOneOrder(bakery)
+  })
+
+  test('whose price changes twice in a row agrees to the one that holds', async ({ bakery }) => {
+    for (const [cents, times] of [
+      [120, 'once'],
+      [135, 'twice'],
+    ] as const) {
+      await test.step(times, async () => {
+        await bakery.operator.collection('products').update(bakery.pretzel.id, { priceCents: cents })
+        await shop.submit()
+        const total = format.price(2 * cents)
+        await expect(page.getByRole('alert')).toContainText(t.refusals.priceChangedText(total))
+        await expect(page.getByRole('main')).toContainText(`${t.checkout.total}${total}`)
+        await expectNothingLost(page)
+        for (const name of ['acceptTerms', 'acceptPrivacy'])
+          await expect(page.locator(`[name="${name}"]`)).toBeChecked()
+        expect(await ordersOf(bakery)).toEqual([])
+      })
+    }
+    await shop.submit()
+    await shop.readOrder()
+    expect(await ordersOf(bakery)).toMatchObject([{ totalCents: 270 }])
+  })
+
+  test('whose shop is closed meanwhile is told so, and orders when it is open again', async ({ bakery }) => {
+    const bakeries = bakery.operator.collection('bakeries')
+    await bakeries.update(bakery.bakery.id, { published: false })
+    await shop.submit()
+    await expect(page.getByRole('alert')).toContainText(t.refusals.shopClosedText)
+    await expectNothingLost(page)
+    await bakeries.update(bakery.bakery.id, { published: true })
+    await shop.submit()
+    await shop.readOrder()
+    await expectOneOrder(bakery)
+  })
+
   test('whose network is gone sends it again, and once more after the answer was lost', async ({
     bakery,
   }) => {
@@ -205,3 +330,42 @@ test.describe('a customer at the checkout', () => {
     await expectOneOrder(bakery)
   })
 })
+
+test('a clock that is wrong by hours changes no day and no deadline', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const page = await newVisitor(phone)
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug))
+  await shop.open()
+  const days = await shop.days().allInnerTexts()
+  for (const hours of [-9, 14]) {
+    const wrong = await newVisitor(phone)
+    await wrong.clock.install({ time: Date.now() + hours * 3_600_000 })
+    const there = new ShopPages(wrong, 'de', krume.shopUrl(bakery.slug))
+    await there.open()
+    expect(await there.days().allInnerTexts()).toEqual(days)
+    // Seen in the same minute by both.
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await wrong.reload()
+        return (await deadlineOn(wrong)) === (await deadlineOn(page))
+      })
+      .toBe(true)
+    await there.choosePickup(0, '08:00')
+    await there.addToBag('Brezel', 1)
+    await there.toCheckout()
+    await there.fillIn('Anna Becker')
+    await there.submit()
+    await there.readOrder()
+    await expect(wrong.getByRole('link', { name: t.order.cancel })).toBeVisible()
+  }
+})
+
+async function deadlineOn(page: Page): Promise<string> {
+  const countdown = page.locator('.shop-bar').getByText(/Bestellschluss/)
+  await expect(countdown).toContainText(/noch|,/)
+  return countdown.innerText()
+}

@@ -16,8 +16,8 @@ const kiosk = aBranch({ id: 'kiosk', name: 'Kiosk', active: false })
 const product = aProduct()
 const SLOTS = ['07:00', '08:00', '09:00', '10:00', '11:00']
 
-function world(usage: Record<string, number> = {}): OrderingWorld {
-  const branches = [market, station, kiosk].map((branch) => branchRules(branch, () => ''))
+function world(usage: Record<string, number> = {}, open = [market, station, kiosk]): OrderingWorld {
+  const branches = open.map((branch) => branchRules(branch, () => ''))
   return {
     branches: new Map(branches.map((rules) => [rules.branch.id, rules])),
     products: new Map([[product.id, product]]),
@@ -61,6 +61,22 @@ test('a full day leads to the next one', () => {
 test('a day that is past or too far leads back to what is possible', () => {
   expect(shown({}, wish({ day: '2026-02-01' }))[0]).toBe('market 2026-03-03 09:00')
   expect(shown({}, wish({ day: '9999-12-31' }))[0]).toBe('market 2026-03-03 09:00')
+})
+
+test('a branch that has nothing is stood in for by the nearest three times of the others', () => {
+  const paused = aBranch({ ...market, pausedUntil: '2026-03-02 09:00:00.000Z' })
+  const corner = aBranch({ id: 'corner', name: 'Ecke' })
+  const there = world({ ...full('station', SATURDAY), ...full('corner', SATURDAY, ['09:00']) }, [
+    paused,
+    station,
+    corner,
+  ])
+  const found = findAlternatives(there, now, wish()).map(({ branch, day, from }) => [branch, day, from])
+  expect(found).toEqual([
+    ['corner', SATURDAY, '08:00'],
+    ['corner', SATURDAY, '10:00'],
+    ['corner', SATURDAY, '07:00'],
+  ])
 })
 
 test('each alternative would be accepted', () => {

@@ -1,4 +1,4 @@
-import { addDays } from '../branches/days.ts'
+import { addDays, daysBetween } from '../branches/days.ts'
 import { type Day, minutesOf } from '../branches/hours.ts'
 import type { Alternative } from '../shop/shop.ts'
 import { type BranchRules, slotsAhead } from './branch-rules.ts'
@@ -11,10 +11,13 @@ import { judgeOrder, type OrderingWorld, type Wish } from './judge-order.ts'
 export const ALTERNATIVE_DAYS = 7
 const AT_THE_BRANCH = 3
 const ELSEWHERE = 2
+const MINUTES_OF_DAY = 24 * 60
 
 /**
  * Where the same basket can be had instead: the nearest three slots at the wished branch (that day first, then the days
- * after it; for a day out of reach, from today on), then the nearest slot at up to two other branches. Each of them would be accepted now.
+ * after it; for a day out of reach, from today on), then the nearest slot at up to two other branches. A branch that has
+ * none, because it pauses or is closed for good, is stood in for by the nearest three slots of the others. Each of them
+ * would be accepted now.
  */
 export function findAlternatives(
   world: OrderingWorld,
@@ -22,15 +25,19 @@ export function findAlternatives(
   wish: Wish,
   held?: HeldOrder,
 ): Alternative[] {
-  const possibleAt = (rules: BranchRules, count: number) => possible(rules, world, now, wish, held, count)
+  const firstDay = firstAlternativeDay(world.branches.values(), now, wish.day)
+  const possibleAt = (rules: BranchRules, count: number) =>
+    possible(rules, world, now, { ...wish, day: firstDay }, held, count)
   const wishedBranch = world.branches.get(wish.branch)
   const others = [...world.branches.values()].filter((rules) => rules !== wishedBranch)
+  const own = wishedBranch ? possibleAt(wishedBranch, AT_THE_BRANCH) : []
+  const [ofEach, ofAll] = own.length === 0 ? [AT_THE_BRANCH, AT_THE_BRANCH] : [1, ELSEWHERE]
   return [
-    ...(wishedBranch ? possibleAt(wishedBranch, AT_THE_BRANCH) : []),
+    ...own,
     ...others
-      .flatMap((rules) => possibleAt(rules, 1))
-      .toSorted((a, b) => distance(a, wish) - distance(b, wish))
-      .slice(0, ELSEWHERE),
+      .flatMap((rules) => possibleAt(rules, ofEach))
+      .toSorted((a, b) => distance(firstDay, wish, a) - distance(firstDay, wish, b))
+      .slice(0, ofAll),
   ]
 }
 
@@ -50,9 +57,8 @@ function possible(
   count: number,
 ): Alternative[] {
   const found: Alternative[] = []
-  const firstDay = firstAlternativeDay(world.branches.values(), now, wish.day)
   for (let offset = 0; offset <= ALTERNATIVE_DAYS && found.length < count; offset++) {
-    const day = addDays(firstDay, offset)
+    const day = addDays(wish.day, offset)
     const slots = slotsAhead(rules, now, day).toSorted(
       (a, b) => minutesApart(a.from, wish.slotFrom) - minutesApart(b.from, wish.slotFrom),
     )
@@ -71,7 +77,7 @@ function minutesApart(a: string, b: string): number {
   return Math.abs(minutesOf(a) - minutesOf(b))
 }
 
-/** A later day weighs more than any hour of the same one. */
-function distance(alternative: Alternative, wish: Wish): number {
-  return alternative.day === wish.day ? minutesApart(alternative.from, wish.slotFrom) : 10_000
+/** In minutes; a later day weighs more than any hour of an earlier one. */
+function distance(firstDay: Day, wish: Wish, { day, from }: Alternative): number {
+  return daysBetween(firstDay, day) * MINUTES_OF_DAY + minutesApart(from, wish.slotFrom)
 }

@@ -264,7 +264,9 @@ async function writeLines(
 async function withAlternatives(core: Core, bakery: Bakery, refused: Refused): Promise<EditRefusal> {
   const { refusal, edit, order, held } = refused
   const alternatives = () => alternativesTo(core, bakery, edit, order.locale, held)
-  if (refusal.reason === 'product_sold_out') return { ...refusal, alternatives: await alternatives() }
+  if (refusal.reason === 'product_sold_out' || refusal.reason === 'product_unavailable') {
+    return { ...refusal, alternatives: await alternatives() }
+  }
   if (!isOfPlace(refusal)) return refusal
   return { ok: false, reason: refusal.reason, alternatives: await alternatives() }
 }

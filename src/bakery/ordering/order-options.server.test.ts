@@ -69,6 +69,7 @@ describe.each(testDatabases)('options on $name', (engine) => {
       ok: false,
       reason: 'product_unavailable',
       products: [{ product: loaf.id, name: 'Laib', why: 'options' }],
+      alternatives: [],
     }
     expect(await place([item(1)], 400)).toEqual(refused)
     expect(await place([item(1, { cut: 'thick' })], 400)).toEqual(refused)

@@ -153,6 +153,7 @@ describe.each(testDatabases)('placing an order on $name', (engine) => {
       ok: false,
       reason: 'product_unavailable',
       products: [{ product: other.product.id, name: '', why: 'unknown' }],
+      alternatives: [],
     })
     const foreignBranch = requestFor(world, { branch: other.branch.id })
     expect(reasonOf(await krume.shop.placeOrder(shop, foreignBranch))).toBe('branch_unknown')
@@ -183,6 +184,22 @@ describe.each(testDatabases)('placing an order on $name', (engine) => {
     expect(await why((await world.addProduct({ available: false })).id)).toBe('unknown')
     expect(await why((await world.addProduct({ allergens: null })).id)).toBe('unknown')
     expect(await why((await world.addProduct({ stockPerDay: 0 })).id)).toBe('product_sold_out')
+  })
+
+  test('a product of other days comes with the nearest times that have the whole bag', async () => {
+    const world = await setUp(engine)
+    const { krume, shop, product } = world
+    const cake = await world.addProduct({ weekdays: ['monday'], priceCents: 300 })
+    const items = [product, cake].map(({ id }) => ({ product: id, quantity: 1 }))
+    const result = await krume.shop.placeOrder(shop, requestFor(world, { items, expectedTotalCents: 395 }))
+    expect(result).toMatchObject({
+      reason: 'product_unavailable',
+      alternatives: [
+        { day: '2026-03-09', from: '08:00' },
+        { day: '2026-03-09', from: '07:00' },
+        { day: '2026-03-09', from: '09:00' },
+      ],
+    })
   })
 
   test('a full slot offers the nearest ones, there and at other branches', async () => {

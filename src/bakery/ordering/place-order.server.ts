@@ -182,10 +182,10 @@ async function withAlternatives(
     case 'shop_closed':
       return { ok: false, reason: outcome.reason }
     case 'price_changed':
-    case 'product_unavailable':
     case 'quantity_not_allowed':
       return outcome
     case 'product_sold_out':
+    case 'product_unavailable':
       return { ...outcome, alternatives: await alternativesTo(core, bakery, request, request.locale) }
     case 'slot_full':
     case 'slot_unknown':

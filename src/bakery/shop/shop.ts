@@ -160,6 +160,8 @@ export type OrderRefusal =
         /** `options`: what was chosen is not on offer, or something must be chosen. */
         why: Exclude<ShopProduct['unavailable'], null> | 'unknown' | 'options'
       }[]
+      /** None for what is gone on every day. */
+      alternatives: Alternative[]
     }
   | {
       ok: false

@@ -37,6 +37,7 @@ export const deDu: Variant<StorefrontMessages> = {
   refusals: {
     slotFullText: 'Jemand war einen Moment schneller. Deine Tüte ist unverändert.',
     unchanged: 'Deine Tüte und deine Angaben sind unverändert.',
+    pausedText: 'Bestellen kannst du hier wieder, sobald die Pause vorbei ist.',
     unknownProduct: 'Ein Produkt deiner Tüte gibt es nicht mehr.',
     priceChangedText: (total) =>
       `Die Summe beträgt jetzt ${total}. Bitte prüfe die Bestellung und sende sie noch einmal ab.`,
@@ -44,6 +45,7 @@ export const deDu: Variant<StorefrontMessages> = {
     emptyText: 'Lege erst etwas hinein. Deine Angaben bleiben stehen.',
     keyReusedText:
       'Deine erste Bestellung ist angekommen, die Bestätigung liegt in deinem Postfach. Mit einem weiteren Klick gibst du eine zweite auf.',
+    shopClosedText: 'Er ist zurzeit nicht veröffentlicht. Deine Angaben bleiben hier stehen.',
     unreachableText:
       'Deine Bestellung kam vielleicht nicht an. Sende sie ruhig noch einmal: Doppelt bestellt wird dabei nichts.',
     choose: 'Wähle eine dieser Zeiten:',

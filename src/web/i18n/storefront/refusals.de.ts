@@ -11,6 +11,7 @@ export const refusals = {
   branchInactive: 'Diese Filiale nimmt keine Bestellungen mehr an',
   branchUnknown: 'Diese Filiale gibt es nicht mehr',
   paused: 'Diese Filiale macht gerade eine Pause',
+  pausedText: 'Bestellen können Sie hier wieder, sobald die Pause vorbei ist.',
   unchanged: 'Ihre Tüte und Ihre Angaben sind unverändert.',
   soldOut: 'Nicht mehr genug da',
   soldOutLine: (name: string, left: number) =>
@@ -34,8 +35,8 @@ export const refusals = {
   keyReused: 'Diese Bestellung ist schon abgeschickt',
   keyReusedText:
     'Ihre erste Bestellung ist angekommen, die Bestätigung liegt in Ihrem Postfach. Mit einem weiteren Klick geben Sie eine zweite auf.',
-  shopClosed: 'Dieser Shop nimmt keine Bestellungen an',
-  shopClosedText: 'Er ist nicht veröffentlicht.',
+  shopClosed: 'Dieser Shop nimmt gerade keine Bestellungen an',
+  shopClosedText: 'Er ist zurzeit nicht veröffentlicht. Ihre Angaben bleiben hier stehen.',
   unreachable: 'Keine Verbindung',
   unreachableText:
     'Ihre Bestellung kam vielleicht nicht an. Senden Sie sie ruhig noch einmal: Doppelt bestellt wird dabei nichts.',

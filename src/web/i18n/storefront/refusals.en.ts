@@ -12,6 +12,7 @@ export const refusals: Messages<typeof de> = {
   branchInactive: 'This branch no longer takes orders',
   branchUnknown: 'This branch no longer exists',
   paused: 'This branch is taking a break',
+  pausedText: 'You can order here again as soon as the break is over.',
   unchanged: 'Your bag and your details are unchanged.',
   soldOut: 'Not enough left',
   soldOutLine: (name, left) =>
@@ -34,8 +35,8 @@ export const refusals: Messages<typeof de> = {
   keyReused: 'This order has already been sent',
   keyReusedText:
     'Your first order has arrived, its confirmation is in your mailbox. With another click you place a second one.',
-  shopClosed: 'This shop takes no orders',
-  shopClosedText: 'It is not published.',
+  shopClosed: 'This shop takes no orders at the moment',
+  shopClosedText: 'It is not published right now. Your details stay here.',
   unreachable: 'No connection',
   unreachableText:
     'Your order may not have arrived. Feel free to send it again: nothing will be ordered twice.',

@@ -1,6 +1,14 @@
 import { ArrowLeft, CalendarCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import {
+  data,
+  Form,
+  isRouteErrorResponse,
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from 'react-router'
 import type { OrderRequest } from '#bakery/shop/shop.ts'
 import { basenameOf } from '../../i18n/locale.ts'
 import { useFormat, useT } from '../../i18n/use-t.ts'
@@ -38,7 +46,7 @@ import {
 import { ConflictSheet } from './checkout/conflict-sheet.tsx'
 import { CustomerFields } from './checkout/customer-fields.tsx'
 import { OrderSummary } from './checkout/order-summary.tsx'
-import { describeRefusal, type Refusal } from './checkout/refusal.ts'
+import { describeRefusal, type Refusal, type RefusalText } from './checkout/refusal.ts'
 import { RefusalBox } from './checkout/refusal-box.tsx'
 import { useDraft } from './checkout/use-draft.ts'
 import type { ShopHandle } from './layout.tsx'
@@ -132,9 +140,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    if (!isNoAnswer(error)) throw error
-    return data<ActionResult>({ refusal: { ok: false, reason: 'unreachable' } }, { status: UNREACHABLE })
+    const reason = isNoAnswer(error) ? 'unreachable' : isNoShop(error) ? 'shop_closed' : undefined
+    if (!reason) throw error
+    return data<ActionResult>({ refusal: { ok: false, reason } }, { status: UNREACHABLE })
   }
+}
+
+/** By now the bakery has no shop, so there is nobody to post to. */
+function isNoShop(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.status === 404 || error.status === 405)
 }
 
 /** After a refusal too: prices and places are what they are by then. */
@@ -162,18 +176,32 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </header>
       <main id="content" className="px-4 pb-7 md:px-6">
         <Head title={t.title} site={name} description={t.description(name)} />
-        {loaderData.state === 'ready' ? <CheckoutForm page={loaderData} result={actionData} /> : <EmptyBag />}
+        {loaderData.state === 'ready' ? (
+          <CheckoutForm page={loaderData} result={actionData} />
+        ) : (
+          <EmptyBag result={actionData} />
+        )}
       </main>
     </div>
   )
 }
 
-function EmptyBag() {
-  const t = useT('storefront').basket
+/** … also when nothing that was in it is sold any more, which is said. What was typed waits for the next bag. */
+function EmptyBag({ result }: { result: ActionResult | undefined }) {
+  const texts = useT('storefront')
+  const t = texts.basket
+  const format = useFormat()
+  const refusal = result?.refusal
+  const described = refusal && result.wished && describeRefusal(refusal, result.wished.slot, texts, format)
   return (
     <div className="grid justify-items-center pt-12 text-center">
       {/* All that a search engine gets to see here. */}
       <meta name="robots" content="noindex" />
+      {described && refusal.reason !== 'empty' && (
+        <div className="mb-6 w-full max-w-120 text-left">
+          <RefusalBox refusal={{ title: described.title, lines: described.lines }} />
+        </div>
+      )}
       <BagArt className="w-52" />
       <h2 className="mt-1 text-25">{t.empty}</h2>
       <p className="mt-2 mb-6 max-w-75 text-text-2">{t.emptyText}</p>
@@ -242,8 +270,8 @@ function CheckoutForm({
           <PickupCard pickup={page.pickup} />
           <ErrorSummary labels={labels} />
           {!isSending && <TooManyTries of={result} />}
-          {described && !described.alternatives && <RefusalBox refusal={described} />}
-          {described?.alternatives && <ConflictSheet refusal={described} wished={wished} />}
+          {described && <Refused refusal={described} wished={wished} />}
+          {page.hasGone && !refusal && <GoneNotice />}
           <h2 className="mt-2 text-21">{t.yourData}</h2>
           <CustomerFields
             values={result?.values ?? EMPTY_VALUES}
@@ -271,6 +299,24 @@ function CheckoutForm({
         </div>
       </Form>
     </FieldProblemsProvider>
+  )
+}
+
+function Refused({ refusal, wished }: { refusal: RefusalText; wished: CompleteChoice }) {
+  return refusal.alternatives ? (
+    <ConflictSheet refusal={refusal} wished={wished} />
+  ) : (
+    <RefusalBox refusal={refusal} />
+  )
+}
+
+/** The summary is shorter than the bag was. */
+function GoneNotice() {
+  const t = useT('storefront').refusals
+  return (
+    <output className="block rounded-m bg-warn-soft px-4 py-3 font-medium text-warn-text">
+      {t.unknownProduct}
+    </output>
   )
 }
 

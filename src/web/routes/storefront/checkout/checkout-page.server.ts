@@ -21,6 +21,8 @@ export type CheckoutPage =
   | {
       state: 'ready'
       priced: PricedBasket
+      /** Something that was in the bag is not sold any more. */
+      hasGone: boolean
       /** What the form orders: exactly what it shows. */
       basket: string
       pickup: Pickup
@@ -49,6 +51,7 @@ export async function loadCheckoutPage(
   return {
     state: 'ready',
     priced,
+    hasGone: priced.gone.length > 0,
     basket: serializeBasket(basket.filter(({ product }) => !priced.gone.includes(product))),
     pickup: {
       ...choice,

@@ -16,13 +16,13 @@ import type { RefusalText } from './refusal.ts'
  * Stands inside the checkout's form and submits it, with all that was typed; nothing is ordered by that.
  */
 export function ConflictSheet({
-  refusal: { title, lines, alternatives = [], canSettle = false },
+  refusal: { title, lines, alternatives = [], otherwise, canSettle = false },
   wished,
 }: {
   refusal: RefusalText
   wished: CompleteChoice
 }) {
-  const t = useT('storefront').refusals
+  const { refusals: t, checkout } = useT('storefront')
   return (
     <Sheet labelledBy="conflict-title" closeTo="/checkout" alert>
       <div className="px-4 pt-7 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-6 md:pb-6">
@@ -35,7 +35,7 @@ export function ConflictSheet({
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>{alternatives.length > 0 ? t.choose : t.noAlternatives}</p>
+          <p>{alternatives.length > 0 ? t.choose : (otherwise ?? t.noAlternatives)}</p>
         </div>
         <ul className="grid gap-[9px]">
           {alternatives.map((alternative, index) => (
@@ -50,7 +50,7 @@ export function ConflictSheet({
           </Button>
         )}
         <Link to="/" className={clsx(buttonClass({ variant: 'text', wide: true }), 'mt-1.5 text-text!')}>
-          {t.otherDay}
+          {otherwise === undefined ? t.otherDay : checkout.back}
         </Link>
       </div>
     </Sheet>

@@ -18,7 +18,7 @@ const refusals: Refusal[] = [
   { ...elsewhere, reason: 'branch_unknown' },
   { ...elsewhere, reason: 'paused' },
   { ...elsewhere, reason: 'product_sold_out', products: [{ ...product, left: 2 }] },
-  { ok: false, reason: 'product_unavailable', products: [{ ...product, why: 'out_of_season' }] },
+  { ...elsewhere, reason: 'product_unavailable', products: [{ ...product, why: 'out_of_season' }] },
   { ok: false, reason: 'quantity_not_allowed', products: [{ ...product, min: 6, max: 60, step: 6 }] },
   { ok: false, reason: 'price_changed', totalCents: 1370 },
   { ok: false, reason: 'empty' },
@@ -46,7 +46,7 @@ test('what was taken off the shelf is named, and no other day is promised for it
   const texts = catalogueOf('de').storefront
   const gone = { ...product, why: 'unknown' as const }
   const refused: Refusal = {
-    ok: false,
+    ...elsewhere,
     reason: 'product_unavailable',
     products: [gone, { ...gone, name: '' }],
   }

@@ -11,6 +11,8 @@ export type RefusalText = {
   lines: string[]
   /** Other places for the same basket; `undefined` where they would not help. */
   alternatives?: Alternative[]
+  /** What to do where there are no other places. */
+  otherwise?: string
   /** The basket can be made to fit. */
   canSettle?: boolean
 }
@@ -45,19 +47,13 @@ export function describeRefusal(
     case 'branch_unknown':
       return elsewhere(t.branchUnknown, t.unchanged, refusal.alternatives)
     case 'paused':
-      return elsewhere(t.paused, t.unchanged, refusal.alternatives)
+      return { ...elsewhere(t.paused, t.unchanged, refusal.alternatives), otherwise: t.pausedText }
     case 'product_sold_out': {
       const lines = refusal.products.map(({ name, left }) => t.soldOutLine(name, left))
       return { title: t.soldOut, lines, alternatives: refusal.alternatives, canSettle: true }
     }
-    case 'product_unavailable': {
-      const lines = refusal.products.map(({ name, why }) => {
-        if (why !== 'unknown') return t.unavailableLine(name, texts.products.why[why])
-        return name === '' ? t.unknownProduct : t.goneLine(name)
-      })
-      const isOnlyGone = refusal.products.every(({ why }) => why === 'unknown')
-      return { title: isOnlyGone ? t.gone : t.unavailable, lines, canSettle: true }
-    }
+    case 'product_unavailable':
+      return describeUnavailable(refusal, texts)
     case 'quantity_not_allowed': {
       const lines = refusal.products.map(({ name, min, max, step }) =>
         t.quantityLine(name, format.number(min), format.number(max), step),
@@ -79,4 +75,18 @@ export function describeRefusal(
 
 function elsewhere(title: string, line: string, alternatives: Alternative[]): RefusalText {
   return { title, lines: [line], alternatives }
+}
+
+function describeUnavailable(
+  { products, alternatives }: Extract<Refusal, { reason: 'product_unavailable' }>,
+  { refusals: t, products: { why: reasons } }: Texts,
+): RefusalText {
+  const lines = products.map(({ name, why }) => {
+    if (why !== 'unknown') return t.unavailableLine(name, reasons[why])
+    return name === '' ? t.unknownProduct : t.goneLine(name)
+  })
+  const isOnlyGone = products.every(({ why }) => why === 'unknown')
+  const described = { title: isOnlyGone ? t.gone : t.unavailable, lines, canSettle: true }
+  // Without any, a smaller bag is the only answer.
+  return alternatives.length > 0 ? { ...described, alternatives } : described
 }
