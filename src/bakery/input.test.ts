@@ -9,9 +9,11 @@ import {
   mustAccept,
   optionalColor,
   optionalEmail,
+  optionalLine,
   optionalText,
   parseInput,
   recordKey,
+  requiredLine,
   requiredText,
   uploadedImage,
   wholeNumber,
@@ -50,6 +52,13 @@ test('each rule has its own problem', () => {
 test('text is trimmed and freed of control characters', () => {
   const parsed = parseInput(requiredText(80), ' Korn\u0000 &\u0007 Kruste\nGraz ')
   expect(parsed).toEqual({ ok: true, value: 'Korn & Kruste\nGraz' })
+})
+
+test('what stands in one line has no breaks', () => {
+  const parsed = parseInput(requiredLine(80), ' Korn\r\n\r\n&\u2028Kruste\tGraz\u0085 ')
+  expect(parsed).toEqual({ ok: true, value: 'Korn & Kruste Graz' })
+  expect(problemOf(requiredLine(5), '\n')).toBe('required')
+  expect(problemOf(optionalLine(5), 'Brezel')).toBe('too_long')
 })
 
 test('colours are stored in one form', () => {

@@ -60,6 +60,12 @@ const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu
 
 const cleaned = z.string().transform((value) => value.replaceAll(CONTROL_CHARACTERS, '').trim())
 
+/** Names and whatever else stands in one line go into subjects, labels and greetings: nothing in them begins a new one. */
+const inOneLine = cleaned.transform((text) => text.replaceAll(/[\t\n\r\u0085\u2028\u2029]+/g, ' ').trim())
+
+export const optionalLine = (max: number) => inOneLine.pipe(z.string().max(max))
+export const requiredLine = (max: number) => inOneLine.pipe(z.string().min(1).max(max))
+/** Several lines. */
 export const optionalText = (max: number) => cleaned.pipe(z.string().max(max))
 export const requiredText = (max: number) => cleaned.pipe(z.string().min(1).max(max))
 export const emailAddress = cleaned.pipe(z.email().max(255))

@@ -9,7 +9,7 @@ import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
 import { passkeys } from '../collections/passkeys.ts'
-import { parseInput, requiredText } from '../input.ts'
+import { parseInput, requiredLine } from '../input.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { createPasskeyChallenges, judgeAnswer, type PasskeyChallenges } from './passkey-challenges.server.ts'
@@ -18,7 +18,7 @@ import type { Passkey, PasskeyJson, Passkeys } from './passkeys.ts'
 
 const MAX_PASSKEYS = 20
 
-const nameInput = z.object({ name: requiredText(60) })
+const nameInput = z.object({ name: requiredLine(60) })
 
 type Stored = RecordOf<typeof passkeys>
 

@@ -4,8 +4,9 @@ import {
   calendarDay,
   clockTime,
   limitOrNone,
+  optionalLine,
   optionalText,
-  requiredText,
+  requiredLine,
   wholeNumber,
 } from '../input.ts'
 import type { BranchInput } from './branches.ts'
@@ -34,7 +35,7 @@ const specialDays = z
   .array(
     z.object({
       day: calendarDay,
-      label: optionalText(80),
+      label: optionalLine(80),
       intervals,
       slotsOf: z.enum(WEEKDAYS).nullable(),
     }),
@@ -49,11 +50,11 @@ const specialDays = z
   .transform((list) => list.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
 
 export const branchInput: z.ZodType<BranchInput> = z.object({
-  name: requiredText(80),
-  street: requiredText(120),
-  zip: requiredText(10),
-  city: requiredText(80),
-  phone: optionalText(40),
+  name: requiredLine(80),
+  street: requiredLine(120),
+  zip: requiredLine(10),
+  city: requiredLine(80),
+  phone: optionalLine(40),
   active: z.boolean(),
   state: z.enum([...GERMAN_STATES, '']),
   holidayRegion: optionalText(10).default(''),

@@ -4,9 +4,10 @@ import {
   addProblems,
   limitOrNone,
   optionalDay,
+  optionalLine,
   optionalText,
   recordKey,
-  requiredText,
+  requiredLine,
   uploadedImage,
   wholeNumber,
 } from '../input.ts'
@@ -27,8 +28,8 @@ const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 const MAX_STOCK = 100_000
 
 export const categoryInput: z.ZodType<CategoryInput> = z.object({
-  name: requiredText(60),
-  nameEn: optionalText(60),
+  name: requiredLine(60),
+  nameEn: optionalLine(60),
   description: optionalText(1000),
   descriptionEn: optionalText(1000),
 })
@@ -54,8 +55,8 @@ const MAX_SURCHARGE = 100_000
 
 const optionNames = {
   id: z.string().regex(/^[a-z0-9]{1,12}$/),
-  name: requiredText(60),
-  nameEn: optionalText(60),
+  name: requiredLine(60),
+  nameEn: optionalLine(60),
 }
 const optionSurcharge = { surchargeCents: wholeNumber(0, MAX_SURCHARGE) }
 const choices = z
@@ -97,8 +98,8 @@ export const productPrice = z.object({ priceCents: wholeNumber(0, 1_000_000) })
 export const productInput: z.ZodType<ProductInput> = productDeclarations
   .extend({
     category: recordKey,
-    name: requiredText(80),
-    nameEn: optionalText(80),
+    name: requiredLine(80),
+    nameEn: optionalLine(80),
     description: optionalText(2000),
     descriptionEn: optionalText(2000),
     priceCents: wholeNumber(0, 1_000_000),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailAddress, requiredText } from '../input.ts'
+import { emailAddress, requiredLine, requiredText } from '../input.ts'
 
 export const contactInput = z.object({
-  name: requiredText(120),
+  name: requiredLine(120),
   email: emailAddress,
   message: requiredText(5000),
   locale: z.enum(['de', 'en']),

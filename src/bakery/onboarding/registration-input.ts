@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { passwordProblem } from '../accounts/password-problem.ts'
-import { addProblems, emailAddress, mustAccept, requiredText } from '../input.ts'
+import { addProblems, emailAddress, mustAccept, requiredLine } from '../input.ts'
 import type { BakeryStart, Registration } from '../tenancy/accounts.ts'
 import { slugProblem } from '../tenancy/slug.ts'
 
 const bakeryStart = z.object({
-  bakeryName: requiredText(80),
+  bakeryName: requiredLine(80),
   /** `''`: derived from the name. */
   slug: z.string().transform((slug) => slug.trim().toLowerCase()),
-  name: requiredText(120),
+  name: requiredLine(120),
   locale: z.enum(['de', 'en']),
   acceptTerms: mustAccept,
 })

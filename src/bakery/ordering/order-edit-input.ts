@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { calendarDay, clockTime, optionalEmail, optionalText, recordKey, requiredText } from '../input.ts'
+import {
+  calendarDay,
+  clockTime,
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  recordKey,
+  requiredLine,
+} from '../input.ts'
 import type { OrderEdit } from './order-edit.ts'
 import { orderItemsInput } from './order-request-input.ts'
 
@@ -14,9 +22,9 @@ export function orderEditInput(phoneRequired: boolean): z.ZodType<OrderEdit> {
     slotFrom: clockTime,
     items: orderItemsInput,
     expectedTotalCents: z.int(),
-    name: requiredText(120),
+    name: requiredLine(120),
     email: optionalEmail,
-    phone: phoneRequired ? requiredText(40) : optionalText(40),
+    phone: phoneRequired ? requiredLine(40) : optionalLine(40),
     address: optionalText(300),
     note: optionalText(500),
   })

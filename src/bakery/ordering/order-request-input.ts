@@ -6,9 +6,10 @@ import {
   emailAddress,
   mustAccept,
   optionalEmail,
+  optionalLine,
   optionalText,
   recordKey,
-  requiredText,
+  requiredLine,
 } from '../input.ts'
 import type { BasketItem, OrderRequest } from '../shop/shop.ts'
 import type { StaffOrderRequest } from './orders.ts'
@@ -32,7 +33,7 @@ const order = z.object({
   slotFrom: clockTime,
   items: orderItemsInput,
   expectedTotalCents: z.int(),
-  name: requiredText(120),
+  name: requiredLine(120),
   address: optionalText(300),
   note: optionalText(500),
   locale: z.enum(['de', 'en']),
@@ -42,7 +43,7 @@ const order = z.object({
 export function orderRequestInput(phoneRequired: boolean): z.ZodType<OrderRequest> {
   return order.extend({
     email: emailAddress,
-    phone: phoneRequired ? requiredText(40) : optionalText(40),
+    phone: phoneRequired ? requiredLine(40) : optionalLine(40),
     acceptTerms: mustAccept,
     acceptPrivacy: mustAccept,
   })
@@ -51,7 +52,7 @@ export function orderRequestInput(phoneRequired: boolean): z.ZodType<OrderReques
 /** Whoever stands at the counter need not leave an address of any kind. */
 export const staffOrderInput: z.ZodType<StaffOrderRequest> = order.extend({
   email: optionalEmail,
-  phone: optionalText(40),
+  phone: optionalLine(40),
   source: z.enum(['phone', 'counter']),
   overrideReason: optionalText(300),
 })

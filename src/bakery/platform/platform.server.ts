@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { PLATFORM_ID, platform } from '../collections/platform.ts'
-import { optionalEmail, optionalText, parseInput, wholeNumber } from '../input.ts'
+import { optionalEmail, optionalLine, optionalText, parseInput, wholeNumber } from '../input.ts'
 import type { Letterhead } from '../mail/letterhead.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import type { FixedOperator, Platform, PlatformFacts, PlatformPlace } from './platform.ts'
@@ -11,13 +11,13 @@ const price = wholeNumber(1, 10_000_000).nullable()
 
 const platformInput: z.ZodType<PlatformFacts> = z.object({
   operator: z.object({
-    name: optionalText(200),
-    address: z.array(optionalText(120)).max(8),
+    name: optionalLine(200),
+    address: z.array(optionalLine(120)).max(8),
     email: optionalEmail,
     locale: z.enum(['de', 'en']),
-    phone: optionalText(40),
-    register: optionalText(200),
-    vatId: optionalText(40),
+    phone: optionalLine(40),
+    register: optionalLine(200),
+    vatId: optionalLine(40),
   }),
   prices: z.object({ small: price, medium: price, large: price }),
   imprint: optionalText(20_000),

@@ -2,7 +2,7 @@ import type { Core } from '#core/core.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { orderEvents, orders } from '../collections/orders.ts'
 import { users } from '../collections/users.ts'
-import { parseInput, requiredText } from '../input.ts'
+import { parseInput, requiredLine } from '../input.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import { winVersion } from '../ordering/change-order.server.ts'
 import { findOwnOrder } from '../ordering/customer-order.server.ts'
@@ -22,7 +22,7 @@ export async function withdraw(
   id: string,
   input: WithdrawalInput,
 ): Promise<WithdrawalResult> {
-  const name = parseInput(requiredText(120), input.name)
+  const name = parseInput(requiredLine(120), input.name)
   if (!name.ok) return { ok: false, reason: 'name_missing' }
   return core.transaction(async (core) => {
     asOrdering(core)

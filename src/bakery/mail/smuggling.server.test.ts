@@ -1,0 +1,95 @@
+import PostalMime from 'postal-mime'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createSmtpMailer, readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
+import { aGeneralInput, anOrderRequest, aRegistration } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
+import { createTestPlatform, openBakery, present, value } from '#tests/support/test-bakery.ts'
+import { createMailDelivery } from './deliver-outbox.server.ts'
+
+/** What somebody writes into a field for a name who wants a mail of their own to go out in our name. */
+const ATTACKS = [
+  'Anna\r\nBcc: evil@example.com\r\nX-Evil: 1',
+  'Anna\nBcc: evil@example.com\n\nKonto gesperrt',
+  'Anna\r\n\r\nKonto gesperrt',
+  'Anna\r\n.\r\nMAIL FROM:<evil@example.com>',
+  'Anna" <evil@example.com>, "B',
+  'Anna\u2028Bcc: evil@example.com\u0085X-Evil: 1',
+]
+
+async function aMailServer() {
+  const received: { to: string[]; raw: string }[] = []
+  const port = await startSmtpServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ to, raw: Buffer.concat(parts).toString() })
+        done()
+      })
+    },
+  })
+  const mailer = createSmtpMailer(readSmtpUrl(`smtp://127.0.0.1:${port}`))
+  onTestFinished(() => mailer.close())
+  return { received, mailer }
+}
+
+/** Each of them once. */
+const EXPECTED_HEADERS = new Set([
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+])
+
+describe.each(testDatabases)('a mail server on $name', (engine) => {
+  test('gets no header, recipient or line of their own from what people call themselves', async () => {
+    const platform = await createTestPlatform(engine)
+    const { core, krume, log } = platform
+    const { received, mailer } = await aMailServer()
+    const { owner, branch, product } = await openBakery(platform)
+    const shop = present(await krume.sites.shopBySlug('kruste'))
+    for (const [index, name] of ATTACKS.entries()) {
+      value(await krume.profile.saveGeneral(owner, aGeneralInput({ name, mailSenderName: name })))
+      const email = `neu-${index}@example.com`
+      value(await krume.accounts.register(aRegistration({ bakeryName: name, name, email })))
+      const order = anOrderRequest({
+        day: '2026-03-07',
+        branch: branch.id,
+        items: [{ product: product.id, quantity: 2 }],
+        expectedTotalCents: 190,
+        name,
+        address: name,
+      })
+      expect(await krume.shop.placeOrder(shop, order)).toMatchObject({ ok: true })
+      const message = { name, email: 'otto@example.com', message: 'Guten Tag', locale: 'de' } as const
+      expect(await krume.contact.send(message)).toMatchObject({ ok: true })
+    }
+    await createMailDelivery({ core, mailer, brandImages: krume.brandImages, log }).deliverDue()
+
+    const recipients = ['anna@example.com', 'operator@krume.example', 'neu-0@example.com']
+    expect(received.flatMap(({ to }) => to)).toEqual(expect.arrayContaining(recipients))
+    expect(received.length).toBeGreaterThanOrEqual(3 * ATTACKS.length)
+    for (const { to, raw } of received) {
+      expect(to).toHaveLength(1)
+      const { headers, from, to: shown = [], replyTo = [], text = '' } = await PostalMime.parse(raw)
+      const names = headers.map(({ key }) => key)
+      expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+      expect(names.filter((key) => !EXPECTED_HEADERS.has(key))).toEqual([])
+      expect([shown.length, replyTo.length]).toEqual([1, replyTo.length === 0 ? 0 : 1])
+      const addresses = [from, ...shown, ...replyTo].map((mailbox) => mailbox?.address)
+      expect([...to, ...addresses]).not.toContain('evil@example.com')
+      expect(text.split(/\r?\n/).filter((line) => /^\s*(Konto gesperrt|MAIL FROM|\.$)/.test(line))).toEqual(
+        [],
+      )
+    }
+  })
+})
