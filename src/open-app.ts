@@ -13,7 +13,7 @@ import { createMailDelivery } from '#bakery/mail/deliver-outbox.server.ts'
 import { createOwnerMails } from '#bakery/mail/owner-mails.server.ts'
 import { createOperating } from '#bakery/operating/operating.server.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
-import type { FixedOperator } from '#bakery/platform/platform.ts'
+import type { FixedOperator, PlatformPlace } from '#bakery/platform/platform.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
 import { createTemplateAuthMails } from '#core/auth/template-auth-mails.ts'
@@ -86,7 +86,13 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
   const machine = createMachine(core, config.dataDir)
   const limits = createAbuseLimits(core)
   const clientIp = createClientIp(() => settings.get().trustedProxy)
-  const background = createBackground({ config, core, brandImages: krume.brandImages, mailer, log })
+  const background = createBackground({
+    place: { publicUrl, operator },
+    core,
+    brandImages: krume.brandImages,
+    mailer,
+    log,
+  })
   const crons = background.scheduler
   const operating = createOperating({ core, auth, publicUrl, operator, machine, crons, mailer, log })
   const api = createApi(core, { log, limits, crons, clientIp, auth })
@@ -107,16 +113,16 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
 }
 
 type BackgroundParts = {
-  config: Config
+  place: PlatformPlace
   core: Core
   brandImages: BrandImages
   mailer: Mailer
   log: Log
 }
 
-function createBackground({ config, core, brandImages, mailer, log }: BackgroundParts) {
+function createBackground({ place, core, brandImages, mailer, log }: BackgroundParts) {
   const mails = createMailDelivery({ core, mailer, brandImages, log })
-  const jobs = [...bakeryJobs(core, config.publicUrl.origin, mails), ...systemJobs(core)]
+  const jobs = [...bakeryJobs(core, place, mails), ...systemJobs(core)]
   const scheduler = createScheduler(jobs, log, () => core.peers.isLeader())
   followBackupSettings(core, scheduler)
   const stops: (() => void)[] = []

@@ -1,13 +1,16 @@
 import type { Core } from '#core/core.ts'
 import type { Job } from '#kit/scheduler.ts'
+import { finishDeletions } from './accounts/delete-bakery.server.ts'
 import type { MailDelivery } from './mail/deliver-outbox.server.ts'
 import { markNoShows } from './ordering/mark-no-shows.server.ts'
 import { remindCustomers } from './ordering/remind-customers.server.ts'
+import type { PlatformPlace } from './platform/platform.ts'
 import { deleteUnfinished } from './retention/delete-unfinished.server.ts'
 import { forgetOldData } from './retention/forget.server.ts'
 
 /** What the bakery does by the clock. One process of an installation runs them; doing one twice changes nothing. */
-export function bakeryJobs(core: Core, publicUrl: string, mails: MailDelivery): Job[] {
+export function bakeryJobs(core: Core, place: PlatformPlace, mails: MailDelivery): Job[] {
+  const { publicUrl } = place
   return [
     // New mails go out at once; this is for those to be tried again.
     { id: 'deliver-mails', schedule: '* * * * *', run: () => mails.deliverDue() },
@@ -26,6 +29,7 @@ export function bakeryJobs(core: Core, publicUrl: string, mails: MailDelivery): 
       },
     },
     { id: 'delete-unfinished-accounts', schedule: '41 2 * * *', run: () => deleteUnfinished(core) },
+    { id: 'finish-deletions', schedule: '*/15 * * * *', run: () => finishDeletions(core, place) },
     { id: 'forget-old-data', schedule: '23 2 * * *', run: () => forgetOldData(core) },
   ]
 }

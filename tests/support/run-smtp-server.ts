@@ -13,3 +13,8 @@ export async function runSmtpServer(options: SMTPServerOptions, host = '127.0.0.
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
+
+/** What a server says to a recipient: 550 is for good, 450 for now. */
+export function smtpRefusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

@@ -8,8 +8,3 @@ export async function startSmtpServer(options: SMTPServerOptions, host?: string)
   onTestFinished(close)
   return port
 }
-
-/** What a server says to a recipient: 550 is for good, 450 for now. */
-export function smtpRefusal(responseCode: number, message: string): Error {
-  return Object.assign(new Error(message), { responseCode })
-}

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Core } from '#core/core.ts'
+import { formatInstant } from '#kit/instant.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import {
   capacityUsage,
@@ -15,57 +16,118 @@ import { queueMail } from '../mail/outbox.server.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
+import { ownersCollection } from '../tenancy/accounts.server.ts'
+import { acrossBakeries } from '../tenancy/scope.server.ts'
 
-export type BakeryDeleted = Saved<null> | { ok: false; reason: 'has_orders' }
+/** `isDone`: otherwise it is under way and goes on by itself. */
+export type BakeryDeleted = Saved<{ isDone: boolean }> | { ok: false; reason: 'has_orders' }
+
+type Noted = (core: Core) => Promise<void>
+
+/** So that an order elsewhere never waits long: the embedded database does nothing else while it deletes. */
+const ORDERS_AT_ONCE = 200
 
 /**
- * Deletes a bakery with everything of it and its owner, who gets a mail, all or nothing. Refused while customers still
- * count on an order. NB! Whoever calls it has asked whether it is meant.
+ * Deletes a bakery with everything of it and its owner, who gets a mail. Refused while customers still count on an
+ * order. Once begun (with `noted` in the same transaction) the shop is closed and there is no way back: orders go in
+ * portions, and shops are served in between. Many are not waited for; `finishDeletions` follows up what is interrupted.
+ * NB! Whoever calls it has asked whether it is meant.
  */
-export async function deleteBakery(core: Core, place: PlatformPlace, id: string): Promise<BakeryDeleted> {
-  return core.transaction(async (core): Promise<BakeryDeleted> => {
-    if ((await countOpenOrders(core, id)) > 0) return { ok: false, reason: 'has_orders' }
-    const bakery = await core.records.get(bakeries, id)
-    const owner = await core.records.get(users, bakery.owner)
-    await deleteOrders(core, id)
-    await core.records.delete(bakeries, id)
-    // Over the API an operator can have given an owner a second one.
-    const others = await core.records.count(bakeries, {
-      filter: 'owner = {:owner}',
-      params: { owner: owner.id },
-    })
-    if (others === 0) await core.records.delete(users, owner.id)
-    const { email, locale, name } = owner
-    const to = { name, email, locale: locale || 'de', letterhead: await letterheadOf(core, place) } as const
-    await queueMail(core, accountClosedMail({ ...to, bakeryName: bakery.name }))
-    return { ok: true, value: null }
-  })
+export async function deleteBakery(
+  core: Core,
+  place: PlatformPlace,
+  id: string,
+  noted: Noted = async () => undefined,
+): Promise<BakeryDeleted> {
+  const begun = await core.transaction((core) => begin(core, id, noted))
+  if (!begun) return { ok: false, reason: 'has_orders' }
+  const isSmall = (await countOrders(core, id)) <= ORDERS_AT_ONCE
+  const done = finish(core, place, id)
+  if (isSmall) await done
+  else
+    void done.catch((cause: unknown) =>
+      core.logs.write(8, 'Deleting a bakery goes on later', { error: String(cause) }),
+    )
+  return { ok: true, value: { isDone: isSmall } }
 }
 
-const ORDERS_AT_ONCE = 1000
+/** Follows up deletions that were interrupted, or that met an order placed in the same instant. */
+export async function finishDeletions(anyCore: Core, place: PlatformPlace): Promise<void> {
+  const core = acrossBakeries(anyCore, 'bakeries that are being deleted')
+  const begun = await core.records.list(bakeries, { filter: "deletingSince != ''" })
+  for (const { id } of begun) await finish(core, place, id)
+}
 
-/**
- * By table, not one by one: a bakery has more orders than anybody wants to wait for, and nobody is told of them. In
- * portions, since the embedded database does nothing else while it deletes: all shops would stand still meanwhile.
- */
-async function deleteOrders({ sql }: Core, bakery: string): Promise<void> {
+/** How many orders there are yet. */
+export function countOrders(core: Core, bakery: string): Promise<number> {
+  return core.records.count(orders, { filter: 'bakery = {:bakery}', params: { bakery } })
+}
+
+/** Closes the shop and ends all sessions of its owner. False when customers wait for an order. */
+async function begin(core: Core, id: string, noted: Noted): Promise<boolean> {
+  if ((await countOpenOrders(core, id)) > 0) return false
+  const now = formatInstant(core.clock.now())
+  const { owner, suspendedAt, deletingSince } = await core.records.get(bakeries, id)
+  if (deletingSince !== '') return true
+  await core.records.update(bakeries, id, { deletingSince: now, suspendedAt: suspendedAt || now })
+  await core.records.update(ownersCollection(core), owner, { 'tokenKey:autogenerate': '' })
+  await noted(core)
+  return true
+}
+
+async function finish(core: Core, place: PlatformPlace, id: string): Promise<void> {
+  await inPortions(core, (core) => deleteSomeOrders(core, id))
   for (const { name } of [idempotencyKeys, capacityUsage])
-    await sql.deleteFrom(name).where('bakery', '=', bakery).execute()
-  for (;;) {
-    const found = await sql
-      .selectFrom(orders.name)
-      .select('id')
-      .where('bakery', '=', bakery)
-      .limit(ORDERS_AT_ONCE)
-      .execute()
-    if (found.length === 0) return
-    const ids = found.map(({ id }) => id)
-    for (const { name } of [orderTerms, orderEvents, orderLines])
-      await sql.deleteFrom(name).where('order', 'in', ids).execute()
-    await sql.deleteFrom(orders.name).where('id', 'in', ids).execute()
-    await setImmediate()
-  }
+    await inPortions(core, (core) => deleteSome(core, name, id))
+  await core.transaction((core) => deleteRest(core, place, id))
 }
+
+/** Each in a transaction of its own, until there was nothing left. */
+async function inPortions(core: Core, work: (core: Core) => Promise<number>): Promise<void> {
+  while ((await core.transaction(work)) > 0) await setImmediate()
+}
+
+/** By table, not one by one: nobody is told of them. One that came in just before the shop was closed stays. */
+async function deleteSomeOrders({ sql }: Core, bakery: string): Promise<number> {
+  const found = await sql
+    .selectFrom(orders.name)
+    .select('id')
+    .where('bakery', '=', bakery)
+    .where('status', 'not in', OPEN)
+    .limit(ORDERS_AT_ONCE)
+    .execute()
+  if (found.length === 0) return 0
+  const ids = found.map(({ id }) => id)
+  for (const { name } of [orderTerms, orderEvents, orderLines])
+    await sql.deleteFrom(name).where('order', 'in', ids).execute()
+  await sql.deleteFrom(orders.name).where('id', 'in', ids).execute()
+  return ids.length
+}
+
+async function deleteSome({ sql }: Core, table: string, bakery: string): Promise<number> {
+  const some = sql.selectFrom(table).select('id').where('bakery', '=', bakery).limit(ORDERS_AT_ONCE)
+  const { numDeletedRows } = await sql.deleteFrom(table).where('id', 'in', some).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+async function deleteRest(core: Core, place: PlatformPlace, id: string): Promise<void> {
+  const bakery = await core.records.find(bakeries, id)
+  // Another process was quicker, or somebody still waits for an order: then the next time.
+  if (!bakery || (await countOpenOrders(core, id)) > 0) return
+  const owner = await core.records.get(users, bakery.owner)
+  await core.records.delete(bakeries, id)
+  // Over the API an operator can have given an owner a second one.
+  const others = await core.records.count(bakeries, {
+    filter: 'owner = {:owner}',
+    params: { owner: owner.id },
+  })
+  if (others === 0) await core.records.delete(users, owner.id)
+  const { email, locale, name } = owner
+  const to = { name, email, locale: locale || 'de', letterhead: await letterheadOf(core, place) } as const
+  await queueMail(core, accountClosedMail({ ...to, bakeryName: bakery.name }))
+}
+
+const OPEN = ['placed', 'ready']
 
 /** Neither handed over nor given up. */
 export function countOpenOrders(core: Core, bakery: string): Promise<number> {

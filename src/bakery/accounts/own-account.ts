@@ -1,6 +1,7 @@
 import type { Saved } from '../result.ts'
 import type { Session } from '../tenancy/accounts.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import type { BakeryDeleted } from './delete-bakery.server.ts'
 
 /** From where somebody has signed in. Of the place itself nothing is kept. Instants. */
 export type KnownPlace = { id: string; firstSeen: string; lastSeen: string }
@@ -28,8 +29,5 @@ export type OwnAccount = {
   /** Everything of the bakery as one ZIP archive, made while it is read. */
   exportAll(scope: OwnerScope): ReadableStream<Uint8Array>
   /** Deletes owner, bakery and everything of it. `bakeryName` is typed to show that it is meant. */
-  close(
-    scope: OwnerScope,
-    input: { password: string; bakeryName: string },
-  ): Promise<Saved<null> | { ok: false; reason: 'has_orders' }>
+  close(scope: OwnerScope, input: { password: string; bakeryName: string }): Promise<BakeryDeleted>
 }

@@ -57,6 +57,8 @@ export const bakeries = defineCollection({
     suspendedAt: date(),
     /** What the owner is told about it. */
     suspensionNote: text({ max: 500, hidden: true }),
+    /** Since when it is being deleted, which goes on until nothing of it is left; empty while it is not. */
+    deletingSince: date({ hidden: true }),
 
     logoSquare: file({
       maxSize: 10 * 1024 * 1024,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Core } from '#core/core.ts'
+import { notFound } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { countOpenOrders, deleteBakery } from '../accounts/delete-bakery.server.ts'
+import { countOpenOrders, countOrders, deleteBakery } from '../accounts/delete-bakery.server.ts'
 import { exportBakery } from '../accounts/export-bakery.server.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'
@@ -37,6 +38,7 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
   /** One change of a bakery, with its line in the journal. */
   async function change(scope: OperatorScope, id: string, action: OperatorAction, data: Partial<Bakery>) {
     await core.transaction(async (core) => {
+      await getStaying(core, id)
       const { name } = await core.records.update(bakeries, id, data)
       await noteAction(core, scope, action, { target: name, bakery: id })
     })
@@ -78,7 +80,7 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
     },
 
     async openAs(scope, id) {
-      const { name, owner } = await core.records.get(bakeries, id)
+      const { name, owner } = await getStaying(core, id)
       const auth = authOf(core, await core.records.get(users, owner))
       const token = core.auth.issueToken('auth', auth, { seconds: ACTING_MINUTES * 60, refreshable: false })
       await noteAction(core, scope, 'opened_as', { target: name, bakery: id })
@@ -88,7 +90,7 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
     async suspend(scope, id, note) {
       const parsed = parseInput(noteInput, { note })
       if (!parsed.ok) return parsed
-      const { suspendedAt } = await core.records.get(bakeries, id)
+      const { suspendedAt } = await getStaying(core, id)
       await change(scope, id, 'suspended', {
         suspendedAt: suspendedAt || formatInstant(core.clock.now()),
         suspensionNote: parsed.value.note,
@@ -99,27 +101,33 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
     resume: (scope, id) => change(scope, id, 'resumed', { suspendedAt: '', suspensionNote: '' }),
 
     async exportAll(scope, id) {
-      const bakery = await core.records.get(bakeries, id)
+      const bakery = await getStaying(core, id)
       await noteAction(core, scope, 'exported', { target: bakery.name, bakery: id })
       return { slug: bakery.slug, archive: exportBakery(core, { bakery }) }
     },
 
     async delete(scope, id, name) {
-      const bakery = await core.records.get(bakeries, id)
+      const bakery = await getStaying(core, id)
       if (name.trim() !== bakery.name) return { ok: false, reason: 'invalid', fields: { name: 'mismatch' } }
-      return core.transaction(async (core) => {
-        const deleted = await deleteBakery(core, place, id)
-        if (deleted.ok) await noteAction(core, scope, 'deleted', { target: bakery.name, bakery: id })
-        return deleted
-      })
+      return deleteBakery(core, place, id, (core) =>
+        noteAction(core, scope, 'deleted', { target: bakery.name, bakery: id }),
+      )
     },
   }
+}
+
+/** Throws 404 also for one that is being deleted: it is as good as gone. */
+async function getStaying(core: Core, id: string): Promise<Bakery> {
+  const bakery = await core.records.get(bakeries, id)
+  if (bakery.deletingSince !== '') throw notFound()
+  return bakery
 }
 
 const OF_STATE: Record<BakeryState, string> = {
   open: "published = true && suspendedAt = ''",
   draft: "published = false && suspendedAt = ''",
-  suspended: "suspendedAt != ''",
+  suspended: "suspendedAt != '' && deletingSince = ''",
+  deleting: "deletingSince != ''",
 }
 
 function matching({ search, state }: BakeryQuery) {
@@ -143,6 +151,9 @@ async function rowsOf(core: Core, found: readonly Bakery[]): Promise<BakeryRow[]
     core,
     found.map(({ id }) => id),
   )
+  const left = new Map<string, number>()
+  for (const { id, deletingSince } of found)
+    if (deletingSince !== '') left.set(id, await countOrders(core, id))
   return found.map((bakery) => {
     const owner = owners.find(({ id }) => id === bakery.owner)
     const { id, name, slug, imprintCity, created } = bakery
@@ -154,12 +165,14 @@ async function rowsOf(core: Core, found: readonly Bakery[]): Promise<BakeryRow[]
       state: stateOf(bakery),
       owner: { name: owner?.name ?? '', email: owner?.email ?? '' },
       branches: counts.get(id) ?? 0,
+      ordersLeft: left.get(id),
       created,
     }
   })
 }
 
-function stateOf({ published, suspendedAt }: Bakery): BakeryState {
+function stateOf({ published, suspendedAt, deletingSince }: Bakery): BakeryState {
+  if (deletingSince !== '') return 'deleting'
   if (suspendedAt !== '') return 'suspended'
   return published ? 'open' : 'draft'
 }

@@ -5,8 +5,8 @@ import type { Session } from '../tenancy/accounts.ts'
 import type { JournalEntry } from './journal.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
-export const BAKERY_STATES = ['open', 'draft', 'suspended'] as const
-/** `draft`: its owner has not published it. */
+export const BAKERY_STATES = ['open', 'draft', 'suspended', 'deleting'] as const
+/** `draft`: its owner has not published it. `deleting`: it goes portion by portion, and nothing can be done with it any more. */
 export type BakeryState = (typeof BAKERY_STATES)[number]
 
 export type BakeryRow = {
@@ -17,6 +17,8 @@ export type BakeryRow = {
   state: BakeryState
   owner: { name: string; email: string }
   branches: number
+  /** While it is being deleted: how many orders are left. */
+  ordersLeft: number | undefined
   /** Instant. */
   created: string
 }
@@ -41,7 +43,7 @@ export type BakeryQuery = { search: string; state: BakeryState | ''; page: numbe
 /** How long an operator may act as an owner, in minutes. */
 export const ACTING_MINUTES = 30
 
-/** All bakeries of the platform. Unknown ids throw 404. Everything but reading is written down. */
+/** All bakeries of the platform. Unknown ids throw 404, and so does what is to be done to one that is being deleted. Everything but reading is written down. */
 export type OperatedBakeries = {
   /** By name. `search`: name, subdomain, owner's name or address. */
   list(scope: OperatorScope, query: BakeryQuery): Promise<Page<BakeryRow>>

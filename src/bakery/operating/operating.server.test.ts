@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { finishDeletions } from '#bakery/accounts/delete-bakery.server.ts'
 import { bakeries } from '#bakery/collections/bakeries.ts'
 import { mailOutbox } from '#bakery/collections/messages.ts'
 import { operatorActions } from '#bakery/collections/operator-actions.ts'
@@ -10,6 +11,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import {
   createTestPlatform,
   openBakery,
+  PUBLIC_URL,
   present,
   type TestBakery,
   type TestPlatform,
@@ -38,6 +40,28 @@ function anOrder({ branch, product }: TestBakery) {
     branch: branch.id,
     items: [{ product: product.id, quantity: 2 }],
     expectedTotalCents: 2 * product.priceCents,
+  })
+}
+
+/** The same order many times, as an old bakery has them. */
+async function copyOrder({ core }: TestPlatform, id: string, times: number): Promise<void> {
+  await core.transaction(async ({ sql }) => {
+    const stored = await sql
+      .selectFrom(orders.name)
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const order = Object.fromEntries(Object.entries(stored).filter(([name]) => name !== '_rowid_'))
+    const copies = Array.from({ length: times }, (_, index) => ({
+      ...order,
+      id: `copy${String(index).padStart(11, '0')}`,
+      code: String(index).padStart(4, '0'),
+    }))
+    for (let start = 0; start < times; start += 100)
+      await sql
+        .insertInto(orders.name)
+        .values(copies.slice(start, start + 100))
+        .execute()
   })
 }
 
@@ -162,7 +186,7 @@ describe.each(testDatabases)('operating on $name', (engine) => {
     })
     expect(await operating.bakeries.delete(scope, id, name)).toEqual({ ok: false, reason: 'has_orders' })
     await krume.shop.cancel(bakery.shop, order.orderId)
-    expect(await operating.bakeries.delete(scope, id, name)).toEqual({ ok: true, value: null })
+    expect(await operating.bakeries.delete(scope, id, name)).toEqual({ ok: true, value: { isDone: true } })
     expect(await core.records.find(bakeries, id)).toBeUndefined()
     expect(await core.records.find(users, bakery.owner.owner.id)).toBeUndefined()
     expect(await core.records.find(bakeries, other.owner.bakery.id)).toBeDefined()
@@ -179,6 +203,61 @@ describe.each(testDatabases)('operating on $name', (engine) => {
     expect((await left(other.owner.bakery.id))[0]).toBe(1)
     const [latest] = await operating.health.latest(scope)
     expect(latest).toMatchObject({ action: 'deleted', target: name, operator: OTTO.email })
+  })
+
+  test('a bakery with many orders goes in portions: nobody can do anything with it, and others order meanwhile', async () => {
+    const platform = await openPlatform(engine)
+    const { core, krume, operating, scope } = platform
+    const bakery = await openBakery(platform)
+    const other = await openBakery(platform, 'nachbar')
+    const { id, name } = bakery.owner.bakery
+    const first = await krume.shop.placeOrder(bakery.shop, anOrder(bakery))
+    if (!first.ok) throw new Error(first.reason)
+    await krume.shop.cancel(bakery.shop, first.orderId)
+    await copyOrder(platform, first.orderId, 1000)
+    const session = await operating.bakeries.openAs(scope, id)
+
+    expect(await operating.bakeries.delete(scope, id, name)).toEqual({ ok: true, value: { isDone: false } })
+    const [row] = (await operating.bakeries.list(scope, { ...ALL, state: 'deleting' })).items
+    expect(row).toMatchObject({ name, state: 'deleting' })
+    expect(row?.ordersLeft).toBeGreaterThan(0)
+    expect(await krume.accounts.sessionOf(session.token)).toBeUndefined()
+    const nothing = { status: 404 }
+    await expect(operating.bakeries.resume(scope, id)).rejects.toMatchObject(nothing)
+    await expect(operating.bakeries.openAs(scope, id)).rejects.toMatchObject(nothing)
+    await expect(operating.bakeries.delete(scope, id, name)).rejects.toMatchObject(nothing)
+    const shop = present(await krume.sites.shopBySlug('kruste'))
+    expect(await krume.shop.placeOrder(shop, anOrder(bakery))).toMatchObject({ reason: 'shop_closed' })
+    expect(await krume.shop.placeOrder(other.shop, anOrder(other))).toMatchObject({ ok: true })
+    expect(await core.records.find(bakeries, id)).toBeDefined()
+
+    await vi.waitFor(async () => expect(await core.records.find(bakeries, id)).toBeUndefined(), 60_000)
+    expect(await core.records.count(orders)).toBe(1)
+    expect(await core.records.list(mailOutbox, { sort: '-created', limit: 1 })).toMatchObject([
+      { kind: 'account-closed', to: bakery.owner.owner.email },
+    ])
+  })
+
+  test('a deletion that was interrupted is finished by the clock', async () => {
+    const platform = await openPlatform(engine)
+    const { core, krume } = platform
+    const bakery = await openBakery(platform)
+    const { id } = bakery.owner.bakery
+    const order = await krume.shop.placeOrder(bakery.shop, anOrder(bakery))
+    if (!order.ok) throw new Error(order.reason)
+    await core.records.update(bakeries, id, {
+      deletingSince: core.clock.now(),
+      suspendedAt: core.clock.now(),
+    })
+    const place = { publicUrl: PUBLIC_URL, operator: { name: '', address: [], email: '' } }
+    await finishDeletions(core, place)
+    // Placed in the same instant: somebody waits for it.
+    expect(await core.records.find(orders, order.orderId)).toBeDefined()
+    await krume.orders.transition(bakery.owner, order.orderId, { to: 'picked_up' })
+    await finishDeletions(core, place)
+    expect(await core.records.find(bakeries, id)).toBeUndefined()
+    expect(await core.records.find(users, bakery.owner.owner.id)).toBeUndefined()
+    await finishDeletions(core, place)
   })
 
   test('all data of a bakery is a ZIP archive, and the journal knows who took it', async () => {

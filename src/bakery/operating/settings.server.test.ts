@@ -6,8 +6,9 @@ import type { Saved } from '#bakery/result.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import type { SomeSettings } from '#core/settings/settings.ts'
 import { testDatabases } from '#tests/support/databases.ts'
+import { smtpRefusal } from '#tests/support/run-smtp-server.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
-import { smtpRefusal, startSmtpServer } from '#tests/support/smtp-server.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { createTestPlatform, present, type TestPlatform } from '#tests/support/test-bakery.ts'
 
 const OTTO = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }

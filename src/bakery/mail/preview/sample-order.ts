@@ -19,6 +19,7 @@ export const SAMPLE_BAKERY: Bakery = {
   agreementAcceptedAt: '',
   agreementAcceptedBy: DEMO_OWNER.name,
   suspendedAt: '',
+  deletingSince: '',
   suspensionNote: '',
   logoSquare: '',
   logoWide: '',

@@ -7,10 +7,12 @@ export const bakeries = {
   search: 'Name, Subdomain, Inhaber oder E-Mail',
   state: 'Zustand',
   allStates: 'Alle Zustände',
-  states: { open: 'Shop offen', draft: 'Im Aufbau', suspended: 'Gesperrt' } satisfies Record<
-    BakeryState,
-    string
-  >,
+  states: {
+    open: 'Shop offen',
+    draft: 'Im Aufbau',
+    suspended: 'Gesperrt',
+    deleting: 'Wird gelöscht',
+  } satisfies Record<BakeryState, string>,
   none: 'Noch hat sich keine Bäckerei registriert.',
   branches: (count: number) => plural('de', count, 'Filiale', 'Filialen'),
   since: (day: string) => `seit ${day}`,
@@ -63,5 +65,9 @@ export const bakeries = {
     name: (name: string) => `Zur Bestätigung den Namen eingeben: ${name}`,
     submit: 'Endgültig löschen',
     done: (name: string) => `${name} ist gelöscht.`,
+    begun: (name: string) => `${name} wird gelöscht.`,
+    left: (orders: string) => `noch ${orders} Bestellungen`,
+    goesOn: (orders: string) =>
+      `Diese Bäckerei wird gelöscht, noch ${orders} Bestellungen. Das geht auch ohne diese Seite weiter. Ihr Shop ist geschlossen und der Inhaber abgemeldet.`,
   },
 }

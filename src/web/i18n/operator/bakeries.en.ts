@@ -7,7 +7,7 @@ export const bakeries: Messages<typeof de> = {
   search: 'Name, subdomain, owner or e-mail',
   state: 'State',
   allStates: 'All states',
-  states: { open: 'Shop open', draft: 'Being set up', suspended: 'Suspended' },
+  states: { open: 'Shop open', draft: 'Being set up', suspended: 'Suspended', deleting: 'Being deleted' },
   none: 'No bakery has registered yet.',
   branches: (count) => plural('en', count, 'branch', 'branches'),
   since: (day) => `since ${day}`,
@@ -59,5 +59,9 @@ export const bakeries: Messages<typeof de> = {
     name: (name) => `Type the name to confirm: ${name}`,
     submit: 'Delete for good',
     done: (name) => `${name} is deleted.`,
+    begun: (name) => `${name} is being deleted.`,
+    left: (orders) => `${orders} orders left`,
+    goesOn: (orders) =>
+      `This bakery is being deleted, ${orders} orders left. It goes on without this page. Its shop is closed and its owner signed out.`,
   },
 }

@@ -8,6 +8,7 @@ export const jobs = {
     'mark-no-shows': 'Nicht abgeholte Bestellungen vermerken',
     'remind-customers': 'Kunden erinnern',
     'delete-unfinished-accounts': 'Unfertige Konten löschen',
+    'finish-deletions': 'Begonnene Löschungen beenden',
     'forget-old-data': 'Alte Daten vergessen',
     __pbLogsCleanup__: 'Alte Logs löschen',
     __pbDBOptimize__: 'Datenbank aufräumen',

@@ -11,6 +11,7 @@ export const jobs: Messages<typeof de> = {
     'mark-no-shows': 'Mark orders that nobody picked up',
     'remind-customers': 'Remind customers',
     'delete-unfinished-accounts': 'Delete accounts that were never finished',
+    'finish-deletions': 'Finish deletions that were begun',
     'forget-old-data': 'Forget old data',
     __pbLogsCleanup__: 'Delete old logs',
     __pbDBOptimize__: 'Tidy the database',

@@ -23,7 +23,7 @@ export const overview = {
     free: (free: string, total: string, share: string) => `${free} von ${total} frei (${share})`,
     outbox: 'Postausgang',
     mails: (waiting: number, dead: number) =>
-      dead === 0 ? `${waiting} warten, keine gescheitert` : `${waiting} warten, ${dead} gescheitert`,
+      `${plural('de', waiting, 'wartet', 'warten')}, ${dead === 0 ? 'keine' : dead} gescheitert`,
     backup: 'Letzte Sicherung',
     noBackup: 'Es gibt noch keine.',
     noSchedule: 'Es werden keine von selbst gemacht.',

@@ -1,7 +1,10 @@
 import { ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { BAKERY_STATES, type BakeryRow } from '#bakery/operating/bakeries.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { startPolling } from '../../../live/poll.ts'
+import { useRefresh } from '../../../live/refresh.ts'
 import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -26,6 +29,7 @@ export default function Bakeries({ loaderData }: Route.ComponentProps) {
   const t = useT('operator').bakeries
   const list = useT('admin').list
   const { query, bakeries } = loaderData
+  useFollowing(bakeries.items)
   const isFiltered = query.search !== '' || query.state !== ''
   return (
     <>
@@ -65,10 +69,17 @@ export default function Bakeries({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** While something is being deleted, the list is asked for again. */
+function useFollowing(rows: BakeryRow[]): void {
+  const refresh = useRefresh()
+  const seen = rows.flatMap(({ ordersLeft }) => ordersLeft ?? []).join(' ')
+  useEffect(() => (seen === '' ? undefined : startPolling(() => void refresh())), [seen, refresh])
+}
+
 function Row({ bakery }: { bakery: BakeryRow }) {
   const t = useT('operator').bakeries
   const format = useFormat()
-  const { id, name, slug, city, state, owner, branches, created } = bakery
+  const { id, name, slug, city, state, owner, branches, ordersLeft, created } = bakery
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
@@ -87,7 +98,9 @@ function Row({ bakery }: { bakery: BakeryRow }) {
           <span className="block text-text-2 wrap-anywhere">{owner.email}</span>
         </span>
         <span className="text-14 text-text-2 tabular-nums max-md:order-3 max-md:col-span-2">
-          <span className="md:block">{t.branches(branches)}</span>
+          <span className="md:block">
+            {ordersLeft === undefined ? t.branches(branches) : t.delete.left(format.number(ordersLeft))}
+          </span>
           <span className="md:hidden">, </span>
           <span className="md:block">{t.since(format.dayNumeric(created.slice(0, 10)))}</span>
         </span>

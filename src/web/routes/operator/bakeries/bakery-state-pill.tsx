@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePause, PenLine } from 'lucide-react'
+import { CircleCheck, CirclePause, PenLine, Trash2 } from 'lucide-react'
 import type { BakeryState } from '#bakery/operating/bakeries.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
@@ -7,6 +7,7 @@ const LOOKS = {
   open: { tone: 'good', icon: CircleCheck },
   draft: { tone: 'neutral', icon: PenLine },
   suspended: { tone: 'warn', icon: CirclePause },
+  deleting: { tone: 'neutral', icon: Trash2 },
 } as const
 
 export function BakeryStatePill({ state }: { state: BakeryState }) {

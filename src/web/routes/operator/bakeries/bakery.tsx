@@ -1,4 +1,5 @@
 import { ExternalLink, LogIn } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { localPath } from '#bakery/links.ts'
 import { ACTING_MINUTES, type BakeryView } from '#bakery/operating/bakeries.ts'
@@ -64,6 +65,7 @@ export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 export default function Bakery({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('operator').bakeries
   const { bakery, shop } = loaderData
+  const isLeaving = bakery.state === 'deleting'
   return (
     <>
       <Head title={bakery.name} />
@@ -71,7 +73,7 @@ export default function Bakery({ loaderData, actionData }: Route.ComponentProps)
         title={bakery.name}
         pill={<BakeryStatePill state={bakery.state} />}
         back={{ to: '/operator/bakeries', label: t.title }}
-        actions={<OpenAs />}
+        actions={!isLeaving && <OpenAs />}
       />
       <SaveFailure of={actionData} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -82,20 +84,45 @@ export default function Bakery({ loaderData, actionData }: Route.ComponentProps)
           </Panel>
         </div>
         <div className="grid gap-4">
-          <SuspensionPanel bakery={bakery} answer={actionData} />
-          <Panel title={t.data.title} hint={t.data.text}>
-            <div className="flex flex-wrap gap-2.5">
-              <ButtonLink to={`/operator/bakeries/${bakery.id}/export`} reloadDocument download>
-                {t.delete.export}
-              </ButtonLink>
-              <ButtonLink to={`/operator/bakeries/${bakery.id}/delete`} variant="danger">
-                {t.delete.title}
-              </ButtonLink>
-            </div>
-          </Panel>
+          {isLeaving ? <LeavingNote of={bakery} /> : <Measures of={bakery} answer={actionData} />}
         </div>
       </div>
     </>
+  )
+}
+
+function Measures({
+  of: bakery,
+  answer,
+}: {
+  of: BakeryView
+  answer: ComponentProps<typeof SuspensionPanel>['answer']
+}) {
+  const t = useT('operator').bakeries
+  return (
+    <>
+      <SuspensionPanel bakery={bakery} answer={answer} />
+      <Panel title={t.data.title} hint={t.data.text}>
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink to={`/operator/bakeries/${bakery.id}/export`} reloadDocument download>
+            {t.delete.export}
+          </ButtonLink>
+          <ButtonLink to={`/operator/bakeries/${bakery.id}/delete`} variant="danger">
+            {t.delete.title}
+          </ButtonLink>
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function LeavingNote({ of: { ordersLeft = 0 } }: { of: BakeryView }) {
+  const t = useT('operator').bakeries
+  const format = useFormat()
+  return (
+    <p className="rounded-m bg-warn-soft px-4 py-3 text-warn-text">
+      {t.delete.goesOn(format.number(ordersLeft))}
+    </p>
   )
 }
 

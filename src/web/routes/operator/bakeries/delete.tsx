@@ -31,7 +31,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const name = readText(await request.formData(), 'name', MAX_LENGTH)
   const deleted = await orRefuse(operating.bakeries.delete(scope, params.id, name))
   if (deleted.ok) {
-    flash(context, texts.operator.bakeries.delete.done(name))
+    const { done, begun } = texts.operator.bakeries.delete
+    flash(context, deleted.value.isDone ? done(name) : begun(name))
     return redirect('/operator/bakeries')
   }
   // The page says so by itself: an order came in meanwhile.
