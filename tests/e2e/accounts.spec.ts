@@ -137,11 +137,12 @@ test('a code by mail signs in, with the keyboard alone', async ({ page, bakery }
   await expect(page).toHaveURL('/admin')
 })
 
-test('a reload in the middle of a sign-in leads back to the first step, with the e-mail', async ({
+test('a reload in the middle of a sign-in keeps the step, and the way back the e-mail', async ({
   page,
   bakery,
 }) => {
   const t = de.public.account
+  const heading = page.getByRole('heading', { level: 1 })
   const email = page.getByLabel(de.public.login.email)
   await page.goto('/login?next=/login/done')
   // As long as the page is not alive, the browser itself sends the form, and once more on a reload.
@@ -151,19 +152,31 @@ test('a reload in the middle of a sign-in leads back to the first step, with the
     await expect(eye).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
   }).toPass()
   await email.fill(bakery.owner.email)
+  await fillSignIn(page, de, { ...bakery.owner, password: 'falsch-falsch' })
+  await expect(page.getByRole('alert')).toHaveText(de.public.login.failed)
+  for (const _ of ['a reload', 'another']) {
+    await page.reload()
+    await expect(email).toHaveValue(bakery.owner.email)
+  }
   await page.getByRole('button', { name: t.ways.code }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.code.title)
+  await expect(heading).toHaveText(t.code.title)
   await page.reload()
+  await expect(heading).toHaveText(t.code.title)
+  await expect(page.getByLabel(t.code.code, { exact: true })).toBeFocused()
+  await page.getByRole('link', { name: t.backToLogin }).click()
+  await expect(heading).toHaveText(de.public.login.title)
   await expect(email).toHaveValue(bakery.owner.email)
-  await page.reload()
-  await expect(email).toHaveValue(bakery.owner.email)
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/login/done')
   // Opened anew. The same address alone would be one more reload.
   await page.goto('/')
   await page.goto('/login?next=/login/done')
   await expect(email).toHaveValue('')
 })
 
-test('who turns on the second step is asked for a code after the password', async ({ page, bakery }) => {
+test('who turns on the second step is asked for a code after the password, and arrives', async ({
+  page,
+  bakery,
+}) => {
   const t = de.public.account
   await page.goto('/login')
   await signIn(page, de, bakery.owner)
@@ -174,12 +187,21 @@ test('who turns on the second step is asked for a code after the password', asyn
   await expect(page.getByText(de.admin.account.places.everywhereDone).first()).toBeVisible()
   expect(await storedRecord(page)).toBeUndefined()
 
+  await page.goto('/login?next=/admin/products')
   await fillSignIn(page, de, bakery.owner)
   await expect(page.getByText(t.code.secondStep(bakery.owner.email))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t.code.secondStep(bakery.owner.email))).toBeVisible()
+  await expectAccessible(page)
+  const first = codeIn(await waitForMail(bakery, 'sign-in-code', bakery.owner.email))
+  await page.getByRole('button', { name: t.code.again }).click()
+  await expect(page.getByText(t.code.sentAgain).first()).toBeVisible()
+  const isNew = async () => codeIn(await waitForMail(bakery, 'sign-in-code', bakery.owner.email)) !== first
+  await expect.poll(isNew).toBe(true)
   const code = codeIn(await waitForMail(bakery, 'sign-in-code', bakery.owner.email))
   await page.getByLabel(t.code.code, { exact: true }).fill(code)
   await page.getByRole('button', { name: t.code.submit }).click()
-  await expect(page).toHaveURL('/admin')
+  await expect(page).toHaveURL('/admin/products')
 })
 
 test('a new password is set in the account, and the page says what is wrong', async ({

@@ -40,6 +40,13 @@ test('an owner adds a passkey, names it, signs in with it and removes it, with t
   await hands.press(page.getByRole('button', { name: t.secondStep.turnOn }))
   await expect(page.getByText(t.secondStep.on)).toBeVisible()
 
+  // Nothing is made on the device that would have no name here.
+  await hands.write(page.getByLabel(t.passkeys.name), '   ')
+  await hands.press(page.getByRole('button', { name: t.passkeys.add }))
+  await expect(page.getByLabel(t.passkeys.name)).toHaveAccessibleDescription(
+    new RegExp(de.common.problems.required),
+  )
+
   await hands.write(page.getByLabel(t.passkeys.name), 'Handy im Laden')
   await hands.press(page.getByRole('button', { name: t.passkeys.add }))
   await expect(page.getByText(t.passkeys.added).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { german as de, expect, test } from './fixtures.ts'
+import { german as de, english as en, expect, test } from './fixtures.ts'
 import { fillSignIn, signIn } from './pages/account-pages.ts'
 
 test('the session is loaded at the start of the application', async ({ page, bakery }) => {
@@ -59,6 +59,29 @@ test('signing in again in a window of its own keeps what was typed', async ({ pa
   await page.getByRole('button', { name: de.common.save, exact: true }).click()
   await expect(page.getByText(de.common.toasts.saved).first()).toBeVisible()
 })
+
+for (const [prefix, t] of [
+  ['', de],
+  ['/en', en],
+] as const) {
+  test(`all of the sign-in is seen in a window of its own, ${prefix || '/'}`, async ({ page }) => {
+    await page.setViewportSize({ width: 960, height: 600 })
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await page.goto(`${prefix}/login?next=/login/done`)
+    await expect(page.getByRole('button', { name: t.public.account.ways.passkey })).toBeVisible()
+    expect(await height()).toBe(600)
+    await fillSignIn(page, t, { email: 'nobody@example.com', password: 'falsch-falsch' })
+    await expect(page.getByRole('alert')).toHaveText(t.public.login.failed)
+    expect(await height()).toBe(600)
+    await page.getByRole('button', { name: t.public.account.ways.code }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.public.account.code.title)
+    expect(await height()).toBe(600)
+    await page.getByLabel(t.public.account.code.code, { exact: true }).fill('12345678')
+    await page.getByRole('button', { name: t.public.account.code.submit }).click()
+    await expect(page.getByRole('alert')).toHaveText(t.public.account.code.failed)
+    expect(await height()).toBe(600)
+  })
+}
 
 test('the popup closes itself when the session shows no logged-in user', async ({ page, guard }) => {
   // It closes while React Router still asks for routes.

@@ -92,6 +92,19 @@ describe.each(testDatabases)('signing in on $name', (engine) => {
     expect(whole).toMatchObject({ ok: true })
   })
 
+  test('whose first step was too long ago takes it anew by what was second', async () => {
+    const { clock, codeOf, core, right, signIn, user } = await registered(engine)
+    await core.records.update(users, user.id, { secondStep: true })
+    const first = await signIn.byPassword(right, HOME)
+    if (first.ok || first.reason !== 'second_step') throw new Error('there was no second step')
+    clock.advance(11 * 60)
+    const codeId = await signIn.requestCode(right.email)
+    const late = await signIn.byCode({ codeId, code: await codeOf(), mfaId: first.mfaId }, HOME)
+    if (late.ok || late.reason !== 'second_step') throw new Error('the first step counted for ever')
+    expect(late.mfaId).not.toBe(first.mfaId)
+    expect(await signIn.byPassword({ ...right, mfaId: late.mfaId }, HOME)).toMatchObject({ ok: true })
+  })
+
   test('a sign-in from somewhere new is mailed, in the language of the account', async () => {
     const { core, right, signIn, user } = await registered(engine)
     await core.records.update(users, user.id, { locale: 'en' })

@@ -1,6 +1,6 @@
 import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthServices } from '#core/auth/auth-services.ts'
-import type { AuthMethod } from '#core/auth/mfa.ts'
+import { type AuthMethod, findCurrentMfa } from '#core/auth/mfa.ts'
 import { resolveProvider } from '#core/auth/oauth2/oauth2-providers.ts'
 import { completeSignIn } from '#core/auth/sign-in.ts'
 import type { AuthCollection } from '#core/collections/collection.ts'
@@ -23,7 +23,9 @@ export function createSignIn(
     from: SignInFrom,
   ): Promise<SignInOutcome> {
     const info = { ...NO_REQUEST, context: method, method: 'POST' }
-    const outcome = await completeSignIn(core, alerts, auth, { method, mfaId, info, from })
+    // Whose first step was too long ago has just taken one anew.
+    const halfWay = (await findCurrentMfa(core, auth.collection, mfaId))?.id ?? ''
+    const outcome = await completeSignIn(core, alerts, auth, { method, mfaId: halfWay, info, from })
     if ('mfaId' in outcome) return { ok: false, reason: 'second_step', mfaId: outcome.mfaId }
     return { ok: true, session: sessionFor(auth, outcome.token) }
   }

@@ -8,7 +8,7 @@ export type SignInOutcome =
   /** Wrong, unknown or expired: nobody learns which. */
   | { ok: false; reason: 'refused' }
   | { ok: false; reason: 'too_many' }
-  /** Right, but the account wants a second step by another method. */
+  /** Right, but the account wants a second step by another method; also when the first was too long ago. */
   | { ok: false; reason: 'second_step'; mfaId: string }
 
 export type SignInMethods = {

@@ -1,5 +1,7 @@
 import { badRequest } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
+import type { AuthCollection } from '../collections/collection.ts'
+import type { RecordOf } from '../collections/define-collection.ts'
 import { mfas } from '../collections/system-collections.ts'
 import type { Core } from '../core.ts'
 import { deleteIfThere } from '../records/delete-if-there.ts'
@@ -25,15 +27,25 @@ export async function beginOrCompleteMfa(
   const reference = { collectionRef: auth.collection.id, recordRef: auth.record.id }
   if (mfaId === '') return (await core.records.create(mfas, { ...reference, method })).id
 
-  const mfa = await core.records.find(mfas, mfaId)
-  const oldest = new Date(core.clock.now().getTime() - auth.collection.mfa.duration * 1000)
-  if (!mfa || mfa.created < formatInstant(oldest)) throw badRequest('Invalid or expired MFA session.')
+  const mfa = await findCurrentMfa(core, auth.collection, mfaId)
+  if (!mfa) throw badRequest('Invalid or expired MFA session.')
   if (mfa.collectionRef !== reference.collectionRef || mfa.recordRef !== reference.recordRef) {
     throw badRequest('Invalid MFA session.')
   }
   if (mfa.method === method) throw badRequest('A different authentication method is required.')
   if (!(await deleteIfThere(core.records, mfas, mfaId))) throw badRequest('Invalid or expired MFA session.')
   return undefined
+}
+
+/** A half sign-in for as long as it can be completed. */
+export async function findCurrentMfa(
+  core: Core,
+  { mfa: { duration } }: AuthCollection,
+  mfaId: string,
+): Promise<RecordOf<typeof mfas> | undefined> {
+  const mfa = await core.records.find(mfas, mfaId)
+  const oldest = new Date(core.clock.now().getTime() - duration * 1000)
+  return mfa && mfa.created >= formatInstant(oldest) ? mfa : undefined
 }
 
 /** The rule says for whom, whoever asks; an empty one means everybody. */

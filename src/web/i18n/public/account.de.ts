@@ -43,12 +43,13 @@ export const account = {
     sent: (email: string) =>
       `Wenn es ein Konto mit ${email} gibt, ist der Code unterwegs. Er gilt zehn Minuten.`,
     secondStep: (email: string) =>
-      `Ihr Konto ist doppelt gesichert. Wir haben einen Code an ${email} gesendet.`,
+      `Ihr Konto ist doppelt gesichert. Wir haben einen Code an ${email} gesendet. Er gilt zehn Minuten.`,
     code: 'Code',
     submit: 'Anmelden',
     failed:
       'Dieser Code stimmt nicht oder gilt nicht mehr. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
     again: 'Neuen Code senden',
+    sentAgain: 'Ein neuer Code ist unterwegs. Bitte nehmen Sie den aus der neuesten E-Mail.',
   },
   ways: {
     or: 'oder',

@@ -42,11 +42,13 @@ export const account: Messages<typeof master> = {
     title: 'Enter the code',
     sent: (email: string) =>
       `If there is an account with ${email}, the code is on its way. It is valid for ten minutes.`,
-    secondStep: (email: string) => `Your account is doubly secured. We have sent a code to ${email}.`,
+    secondStep: (email: string) =>
+      `Your account is doubly secured. We have sent a code to ${email}. It is valid for ten minutes.`,
     code: 'Code',
     submit: 'Log in',
     failed: 'This code is wrong or no longer valid. Please check it or request a new one.',
     again: 'Send a new code',
+    sentAgain: 'A new code is on its way. Please take the one from the newest e-mail.',
   },
   ways: {
     or: 'or',

@@ -18,7 +18,7 @@ export const datasecurity = {
     },
     cookies: {
       title: 'Cookies',
-      text: `Wir setzen nur Cookies, die für eine Funktion nötig sind, die Sie selbst nutzen: „pb_auth“ hält Sie angemeldet (30${NBSP}Tage), „locale“ merkt sich die gewählte Sprache und „colour_mode“ Hell oder Dunkel (je 365${NBSP}Tage), „bakery“ die gewählte Bäckerei, „flash“ zeigt eine einzelne Meldung an (60${NBSP}Sekunden). Eine Einwilligung ist dafür nicht nötig (§${NBSP}25 Abs. 2 TDDDG).`,
+      text: `Wir setzen nur Cookies, die für eine Funktion nötig sind, die Sie selbst nutzen: „pb_auth“ hält Sie angemeldet (30${NBSP}Tage), „locale“ merkt sich die gewählte Sprache und „colour_mode“ Hell oder Dunkel (je 365${NBSP}Tage), „bakery“ die gewählte Bäckerei, „sign_in“ merkt sich eine begonnene Anmeldung (30${NBSP}Minuten), „flash“ zeigt eine einzelne Meldung an (60${NBSP}Sekunden). Eine Einwilligung ist dafür nicht nötig (§${NBSP}25 Abs. 2 TDDDG).`,
     },
     account: {
       title: 'Konto einer Bäckerei',

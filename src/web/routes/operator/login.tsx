@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Head } from '../../ui/head.tsx'
 import { CodeForm } from '../public/login/code-form.tsx'
 import { operatorDestinationOf } from '../public/login/destination.ts'
+import { findKeptStep } from '../public/login/kept-step.server.ts'
 import type { LoginAnswer } from '../public/login/login-step.ts'
 import { Credentials } from '../public/login/password-form.tsx'
 import { signInByForm } from '../public/login/sign-in-action.server.ts'
@@ -18,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { operating, operator } = requestOf(context)
   if (operator) throw redirectDocument(operatorDestinationOf(request))
   const { code } = operating.access.signIn.methods()
-  return { code }
+  return { code, kept: findKeptStep(context, request, '_superusers') }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -26,6 +27,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return signInByForm(context, request, {
     signIn: operating.access.signIn,
     accounts: '_superusers',
+    page: '/operator/login',
     enter({ token }) {
       setCookies.push(operatorCookie(token))
       return redirectDocument(operatorDestinationOf(request))
@@ -36,13 +38,13 @@ export function action({ context, request }: Route.ActionArgs) {
 /** The operators' door. Its texts are the public ones: nobody is in yet. */
 export default function OperatorLogin({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('public').operatorLogin
+  const answer = actionData ?? loaderData.kept
   return (
     <AuthPage poster={t.poster}>
-      <Head title={t.title} />
-      {actionData?.step === 'code' ? (
-        <CodeForm answer={actionData} login="/operator/login" />
+      {answer?.step === 'code' ? (
+        <CodeForm answer={answer} />
       ) : (
-        <PasswordStep answer={actionData} byCode={loaderData.code} />
+        <PasswordStep answer={answer} byCode={loaderData.code} />
       )}
     </AuthPage>
   )
@@ -60,6 +62,7 @@ function PasswordStep({
   const isSecondStep = answer !== undefined && answer.mfaId !== ''
   return (
     <>
+      <Head title={t.title} />
       <AuthHeading title={t.title} lead={isSecondStep ? account.ways.secondPassword : t.lead} />
       <SignInForm className="grid gap-4">
         <Credentials answer={answer} forgot={null} />

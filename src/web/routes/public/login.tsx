@@ -6,6 +6,7 @@ import { Head } from '../../ui/head.tsx'
 import type { Route } from './+types/login.ts'
 import { CodeForm } from './login/code-form.tsx'
 import { destinationOf } from './login/destination.ts'
+import { findKeptStep } from './login/kept-step.server.ts'
 import { PasswordForm } from './login/password-form.tsx'
 import { signInByForm } from './login/sign-in-action.server.ts'
 import { AuthPage } from './parts/auth-page.tsx'
@@ -13,13 +14,18 @@ import { AuthPage } from './parts/auth-page.tsx'
 export function loader({ context, request }: Route.LoaderArgs) {
   const { krume, session } = requestOf(context)
   if (session) throw redirectDocument(destinationOf(request))
-  return { methods: krume.signIn.methods(), destination: destinationOf(request) }
+  return {
+    methods: krume.signIn.methods(),
+    destination: destinationOf(request),
+    kept: findKeptStep(context, request, 'users'),
+  }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
   return signInByForm(context, request, {
     signIn: requestOf(context).krume.signIn,
     accounts: 'users',
+    page: '/login',
     enter(session) {
       storeSession(context, session)
       return redirectDocument(destinationOf(request))
@@ -29,13 +35,17 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('public').login
+  const { kept, ...first } = loaderData
+  const answer = actionData ?? kept
   return (
     <AuthPage poster={t.poster}>
-      <Head title={t.title} description={t.description} />
-      {actionData?.step === 'code' ? (
-        <CodeForm answer={actionData} />
+      {answer?.step === 'code' ? (
+        <CodeForm answer={answer} />
       ) : (
-        <PasswordForm {...loaderData} answer={actionData} />
+        <>
+          <Head title={t.title} description={t.description} />
+          <PasswordForm {...first} answer={answer} />
+        </>
       )}
     </AuthPage>
   )

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { readText } from '../../../read-form.ts'
 import { askDevice } from '../../../session/passkey-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -9,18 +10,22 @@ import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 
+const MAX_NAME = 60
+
 /** Only the browser can ask a device for a key: without JavaScript there is nothing to see. */
 export function AddPasskey() {
   const t = useT('admin').account.passkeys
   const locale = useLocale()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'asking' | 'failed' | 'unnamed'>('idle')
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    const name = new FormData(form).get('passkeyName')
+    const name = readText(new FormData(form), 'passkeyName', MAX_NAME)
+    // Before the device is asked: what it makes for us, we cannot take away from it again.
+    if (name === '') return setState('unnamed')
     setState('asking')
     const isAdded = await askDevice('register', locale, { name })
     setState(isAdded ? 'idle' : 'failed')
@@ -33,8 +38,14 @@ export function AddPasskey() {
   return (
     <form onSubmit={(event) => void add(event)} className="needs-script mt-3 grid justify-items-start gap-3">
       {state === 'failed' && <ErrorBox>{t.failed}</ErrorBox>}
-      <Field name="passkeyName" label={t.name} hint={t.nameExample} className="w-full">
-        <TextInput required maxLength={60} autoComplete="off" />
+      <Field
+        name="passkeyName"
+        label={t.name}
+        hint={t.nameExample}
+        problem={state === 'unnamed' ? 'required' : undefined}
+        className="w-full"
+      >
+        <TextInput required maxLength={MAX_NAME} autoComplete="off" />
       </Field>
       <Button type="submit" icon={KeyRound} pending={state === 'asking' ? t.adding : undefined}>
         {t.add}

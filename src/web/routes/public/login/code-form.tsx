@@ -1,36 +1,43 @@
-import { useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Head } from '../../../ui/head.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { TooManyTries } from '../../../ui/too-many-tries.tsx'
 import { AuthHeading, BackToLogin } from '../parts/auth-page.tsx'
-import type { LoginAnswer } from './login-step.ts'
+import { type LoginAnswer, START, searchOfStep } from './login-step.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The code that was mailed, instead of a password or after it. */
-export function CodeForm({
-  answer,
-  login = '/login',
-}: {
-  answer: Extract<LoginAnswer, { step: 'code' }>
-  login?: string
-}) {
+export function CodeForm({ answer }: { answer: Extract<LoginAnswer, { step: 'code' }> }) {
   const t = useT('public').account.code
   const common = useT('common')
   const { formMethod, formData } = useNavigation()
+  const { search } = useLocation()
   const { codeId, email, mfaId, problem } = answer
+  const input = useRef<HTMLInputElement>(null)
+  // What had the focus has gone with the step before, or with the code before.
+  useEffect(() => {
+    if (codeId !== '') input.current?.focus()
+  }, [codeId])
   const isSending = formMethod === 'POST' && formData?.get('intent') === 'code'
   return (
     <>
+      <Head title={t.title} />
       <AuthHeading title={t.title} lead={mfaId === '' ? t.sent(email) : t.secondStep(email)} />
       <SignInForm className="grid gap-4">
         {problem === 'refused' && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
         {problem === 'too_many' && !isSending && <ErrorBox>{common.form.tooMany(180)}</ErrorBox>}
+        <TooManyTries of={answer} />
         <Hidden of={{ email, mfaId, codeId }} />
         <Field name="code" label={t.code}>
           <TextInput
+            key={codeId}
+            ref={input}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
@@ -41,12 +48,12 @@ export function CodeForm({
         <SubmitButton intent="code">{t.submit}</SubmitButton>
       </SignInForm>
       <SignInForm className="mt-3">
-        <Hidden of={{ email, mfaId }} />
+        <Hidden of={{ email, mfaId, codeId }} />
         <Button type="submit" name="intent" value="send-code" variant="text" wide>
           {t.again}
         </Button>
       </SignInForm>
-      <BackToLogin to={login} />
+      <BackToLogin to={searchOfStep(search, START)} />
     </>
   )
 }

@@ -8,3 +8,16 @@ export type LoginStep =
 
 /** `problem`: why the last try of this step was not taken. */
 export type LoginAnswer = LoginStep & { problem: 'refused' | 'too_many' | 'invalid_email' | undefined }
+
+/** Query parameter that names the step: without it, the sign-in begins. */
+export const STEP = 'step'
+
+/** The first step once more, with the e-mail that was given. */
+export const START = 'start'
+
+/** The query of another step of the same sign-in. */
+export function searchOfStep(search: string, step: LoginStep['step'] | typeof START): string {
+  const params = new URLSearchParams(search)
+  params.set(STEP, step)
+  return `?${params.toString()}`
+}

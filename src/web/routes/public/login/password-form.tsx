@@ -32,16 +32,20 @@ export function PasswordForm({
     <>
       <h1 className="text-[2.25rem] tracking-[-0.025em]">{t.title}</h1>
       <p className="mt-1.5 mb-5 text-17 text-text-2">{isSecondStep ? account.ways.secondPassword : t.lead}</p>
-      <SignInForm className="grid gap-4">
-        <Credentials answer={answer} />
-        {!isSecondStep && <OtherWays methods={methods} destination={destination} />}
+      <SignInForm className="side-by-side grid gap-x-12 gap-y-4 low:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <Credentials answer={answer} />
+        </div>
+        <div className="grid content-start gap-4">
+          {!isSecondStep && <OtherWays methods={methods} destination={destination} />}
+          <p className="mt-1 text-center text-17 text-text-2">
+            {t.noAccount}{' '}
+            <TextLink to="/register" className="font-semibold">
+              {t.register}
+            </TextLink>
+          </p>
+        </div>
       </SignInForm>
-      <p className="mt-5 text-center text-17 text-text-2">
-        {t.noAccount}{' '}
-        <TextLink to="/register" className="font-semibold">
-          {t.register}
-        </TextLink>
-      </p>
     </>
   )
 }

@@ -1,16 +1,21 @@
-import type { RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, replace } from 'react-router'
 import type { SignIn } from '#bakery/accounts/sign-in.ts'
 import type { Session } from '#bakery/tenancy/accounts.ts'
 import { limit, tooMany } from '../../../limit.server.ts'
 import { readPassword, readText } from '../../../read-form.ts'
-import { type LoginAnswer, type LoginStep, MAX_LENGTH } from './login-step.ts'
+import { requestOf } from '../../../request-context.server.ts'
+import { flash } from '../../../session/session.server.ts'
+import { type Accounts, forgetStep, keepStep } from './kept-step.server.ts'
+import { type LoginStep, MAX_LENGTH, searchOfStep } from './login-step.ts'
 import { senderOf } from './sender.server.ts'
 
 /** Owners and operators have doors of their own; the steps are the same. */
 export type Door = {
   signIn: Pick<SignIn, 'byPassword' | 'byCode' | 'requestCode'>
   /** The collection of the accounts: the API counts sign-ins under the same name. */
-  accounts: 'users' | '_superusers'
+  accounts: Accounts
+  /** The path of its page. */
+  page: '/login' | '/operator/login'
   /** Stores the session and leads on. */
   enter: (session: Session) => Response
 }
@@ -22,16 +27,12 @@ export async function signInByForm(context: Context, request: Request, door: Doo
   const form = await request.formData()
   const email = readText(form, 'email', MAX_LENGTH)
   const mfaId = readText(form, 'mfaId', MAX_LENGTH)
+  const codeId = readText(form, 'codeId', MAX_LENGTH)
   switch (readText(form, 'intent', MAX_LENGTH)) {
     case 'send-code':
-      return sendCode(context, door, { step: 'code', email, mfaId, codeId: '' })
+      return sendCode(context, request, door, { step: 'code', email, mfaId, codeId })
     case 'code':
-      return byCode(context, request, door, form, {
-        step: 'code',
-        email,
-        mfaId,
-        codeId: readText(form, 'codeId', MAX_LENGTH),
-      })
+      return byCode(context, request, door, form, { step: 'code', email, mfaId, codeId })
     default:
       return byPassword(context, request, door, form, { step: 'password', email, mfaId })
   }
@@ -53,8 +54,8 @@ async function byPassword(
   )
   if (!outcome.ok && outcome.reason !== 'second_step') return { ...step, problem: outcome.reason }
   admission.succeeded()
-  if (outcome.ok) return door.enter(outcome.session)
-  return sendCode(context, door, { step: 'code', email, mfaId: outcome.mfaId, codeId: '' })
+  if (outcome.ok) return enter(context, door, outcome.session)
+  return sendCode(context, request, door, { step: 'code', email, mfaId: outcome.mfaId, codeId: '' })
 }
 
 async function byCode(
@@ -67,16 +68,35 @@ async function byCode(
   const { codeId, email, mfaId } = step
   const code = readText(form, 'code', MAX_LENGTH).replaceAll(/\s/g, '')
   const outcome = await door.signIn.byCode({ codeId, code, mfaId }, senderOf(context, request))
-  if (outcome.ok) return door.enter(outcome.session)
+  if (outcome.ok) return enter(context, door, outcome.session)
   if (outcome.reason !== 'second_step') return { ...step, problem: outcome.reason }
-  return { step: 'password', email, mfaId: outcome.mfaId, problem: undefined } satisfies LoginAnswer
+  return goTo(context, request, door, { step: 'password', email, mfaId: outcome.mfaId })
 }
 
-async function sendCode(context: Context, door: Door, step: Extract<LoginStep, { step: 'code' }>) {
-  if (!step.email.includes('@'))
-    return { ...step, step: 'password' as const, problem: 'invalid_email' as const }
+/** `codeId`: of the code before, when this is asked for because it did not come. */
+async function sendCode(
+  context: Context,
+  request: Request,
+  door: Door,
+  step: Extract<LoginStep, { step: 'code' }>,
+) {
+  const { codeId: before, email, mfaId } = step
+  const here: LoginStep = before === '' ? { step: 'password', email, mfaId } : step
+  if (!email.includes('@')) return { ...here, problem: 'invalid_email' as const }
   const admission = await limit(context, 'request-mail')
-  if (!admission.ok) return tooMany(admission, { ...step, step: 'password' as const, problem: undefined })
-  const codeId = await door.signIn.requestCode(step.email)
-  return { ...step, codeId, problem: undefined } satisfies LoginAnswer
+  if (!admission.ok) return tooMany(admission, { ...here, problem: undefined })
+  const codeId = await door.signIn.requestCode(email)
+  if (before !== '') flash(context, requestOf(context).texts.public.account.code.sentAgain)
+  return goTo(context, request, door, { ...step, codeId })
+}
+
+/** A further step has an address of its own, so that a reload comes back to it. */
+function goTo(context: Context, request: Request, { accounts, page }: Door, step: LoginStep) {
+  keepStep(context, accounts, step)
+  return replace(page + searchOfStep(new URL(request.url).search, step.step))
+}
+
+function enter(context: Context, door: Door, session: Session) {
+  forgetStep(context)
+  return door.enter(session)
 }

@@ -22,7 +22,7 @@ export function AuthHeading({ title, lead }: { title: string; lead?: string }) {
 export function BackToLogin({ to = '/login' }: { to?: string }) {
   const t = useT('public').account
   return (
-    <p className="mt-5 text-center text-17">
+    <p className="mt-5 text-center text-17 low:mt-1">
       <TextLink to={to} className="font-semibold">
         {t.backToLogin}
       </TextLink>
@@ -35,7 +35,7 @@ export function AuthPage({ poster, children }: { poster: string; children: React
   const t = useT('public')
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_520px]">
-      <div className="mx-auto flex w-full max-w-[452px] flex-col px-4 pt-4 pb-3 lg:pt-7">
+      <div className="mx-auto flex w-full max-w-[452px] flex-col px-4 pt-4 pb-3 low:has-[.side-by-side]:max-w-[880px] lg:pt-7">
         <header className="flex">
           <Link
             to="/"
@@ -45,7 +45,7 @@ export function AuthPage({ poster, children }: { poster: string; children: React
             <Logo />
           </Link>
         </header>
-        <main id="content" className="my-auto py-7">
+        <main id="content" className="my-auto py-7 low:py-0">
           {children}
         </main>
         <footer className="flex flex-wrap items-center gap-x-4 text-14 text-text-2">

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#bakery/collections/users.ts'
+import { aRegistration } from '#tests/support/bakery-inputs.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { newestMail } from '#tests/support/owner-mail.ts'
+import { compileWeb, createTestWeb, setCookiesOf, textOf, type WebCode } from '#tests/support/test-web.ts'
+
+let code: WebCode
+beforeAll(async () => {
+  code = await compileWeb()
+  await code.load()
+})
+afterAll(() => code.close())
+
+const LOGIN = '/en/login?next=%2Fadmin%2Fproducts'
+
+/** What a form of the page sends along without showing it. */
+function hiddenFields(html: string): Record<string, string> {
+  const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? []
+  return Object.fromEntries(
+    inputs.map((input) => [
+      /name="([^"]*)"/.exec(input)?.[1] ?? '',
+      /value="([^"]*)"/.exec(input)?.[1] ?? '',
+    ]),
+  )
+}
+
+describe.each(testDatabases)('the steps of a sign-in on $name, without JavaScript', (engine) => {
+  async function withSecondStep() {
+    const web = await createTestWeb(engine, code)
+    const registration = aRegistration()
+    const { email, password } = registration
+    const registered = await web.krume.accounts.register(registration)
+    if (!registered.ok) throw new Error('nobody was registered')
+    await web.core.records.update(users, registered.value.user.id, { secondStep: true })
+    const answer = await web.post(LOGIN, { email, password })
+    const address = answer.headers.get('location') ?? ''
+    const cookie = setCookiesOf(answer)['sign_in']?.split(';')[0] ?? ''
+    const codeOf = async () => /\b\d{8}\b/.exec((await newestMail(web, 'sign-in-code')).text)?.[0] ?? ''
+    return { web, email, password, answer, address, cookie, codeOf }
+  }
+
+  test('a further step has an address of its own, which a reload comes back to', async () => {
+    const { web, email, answer, address, cookie, codeOf } = await withSecondStep()
+    expect([answer.status, address]).toEqual([302, `${LOGIN}&step=code`])
+    expect(setCookiesOf(answer)['sign_in']).toMatch(/; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/)
+    for (let reloads = 0; reloads < 2; reloads++) {
+      const page = await (await web.get(address, { cookie })).text()
+      expect(textOf(page, 'h1')).toBe('Enter the code')
+      expect(page).toContain(email)
+    }
+    const page = await (await web.get(address, { cookie })).text()
+    const fields = { ...hiddenFields(page), code: await codeOf(), intent: 'code' }
+    const entered = await web.post(address, fields, { cookie })
+    expect([entered.status, entered.headers.get('location')]).toEqual([302, '/en/admin/products'])
+    expect(setCookiesOf(entered)['sign_in']).toMatch(/^sign_in=; Max-Age=0/)
+  })
+
+  test('the way back keeps e-mail and destination; whoever opens the page anew learns of no e-mail', async () => {
+    const { web, email, address, cookie } = await withSecondStep()
+    const page = await (await web.get(address, { cookie })).text()
+    expect(page).toContain(`href="${LOGIN.replaceAll('&', '&amp;')}&amp;step=start"`)
+    const start = await (await web.get(`${LOGIN}&step=start`, { cookie })).text()
+    expect([textOf(start, 'h1'), start.includes(`value="${email}"`)]).toEqual(['Log in', true])
+    expect(hiddenFields(start)).toEqual({ mfaId: '' })
+    for (const [visit, opened] of [
+      [{ cookie }, LOGIN],
+      [{}, address],
+      [{ cookie: 'sign_in=%00' }, address],
+      [{ cookie }, '/en/operator/login?step=code'],
+    ] as const) {
+      const anew = await (await web.get(opened, visit)).text()
+      expect(textOf(anew, 'h1')).toMatch(/^(Log in|Operations)$/)
+      expect(anew).not.toContain(email)
+    }
+  })
+
+  test('a code that is too old says so, a new one is sent, and the way goes on', async () => {
+    const { web, email, password, address, cookie, codeOf } = await withSecondStep()
+    const page = await (await web.get(address, { cookie })).text()
+    const late = { ...hiddenFields(page), code: await codeOf(), intent: 'code' }
+    web.clock.advance(11 * 60)
+    const refused = await (await web.post(address, late, { cookie })).text()
+    expect(textOf(refused, 'h1')).toBe('Enter the code')
+    expect(refused).toContain('This code is wrong or no longer valid. Please check it or request a new one.')
+
+    await web.core.transaction(({ sql }) => sql.deleteFrom('mail_outbox').execute())
+    const again = await web.post(address, { ...hiddenFields(refused), intent: 'send-code' }, { cookie })
+    expect(again.headers.get('location')).toBe(address)
+    const [kept = '', note = ''] = ['sign_in', 'flash'].map(
+      (name) => setCookiesOf(again)[name]?.split(';')[0],
+    )
+    const anew = await (await web.get(address, { cookie: `${kept}; ${note}` })).text()
+    expect(anew).toContain('A new code is on its way.')
+
+    // The password was too long ago as well.
+    const fields = { ...hiddenFields(anew), code: await codeOf(), intent: 'code' }
+    const half = await web.post(address, fields, { cookie: kept })
+    expect(half.headers.get('location')).toBe(`${LOGIN}&step=password`)
+    const halfWay = setCookiesOf(half)['sign_in']?.split(';')[0] ?? ''
+    const second = await (await web.get(`${LOGIN}&step=password`, { cookie: halfWay })).text()
+    expect(second).toContain('Your account is doubly secured.')
+    const entered = await web.post(`${LOGIN}&step=password`, { ...hiddenFields(second), email, password })
+    expect(entered.headers.get('location')).toBe('/en/admin/products')
+  })
+
+  test('who asks for too many codes stays at the step and reads how long to wait', async () => {
+    const { web, address, cookie } = await withSecondStep()
+    const page = await (await web.get(address, { cookie })).text()
+    const send = () =>
+      web.post(address, { ...hiddenFields(page), intent: 'send-code' }, { cookie, ip: '203.0.113.7' })
+    let answer = await send()
+    for (let tries = 0; tries < 50 && answer.status === 302; tries++) answer = await send()
+    expect(answer.status).toBe(429)
+    const html = await answer.text()
+    expect(textOf(html, 'h1')).toBe('Enter the code')
+    expect(html).toContain('role="alert"')
+  })
+})
