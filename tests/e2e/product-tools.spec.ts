@@ -65,16 +65,18 @@ for (const { locale, t, context } of OWNERS) {
       const [heading = ''] = table.split('\r\n')
       const more = `;Feines;Mohnzopf;;;;${typedCents(420, locale)}`
       const wrong = ';Feines;Ohne Preis'
+      const merged = `;;Ohne Kategorie;;;;${typedCents(420, locale)}`
       await page.getByLabel(imports.file).setInputFiles({
         name: 'table.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from([table.trimEnd(), more, wrong].join('\r\n')),
+        buffer: Buffer.from([table.trimEnd(), more, wrong, merged].join('\r\n')),
       })
       expect(heading.split(';').length).toBeGreaterThan(20)
       await hands.press(page.getByRole('button', { name: imports.check }))
       await expect(page.getByText(imports.counts.new(1), { exact: true })).toBeVisible()
       await expect(page.getByText(imports.counts.changed(1), { exact: true })).toBeVisible()
-      await expect(page.getByText(imports.counts.invalid(1), { exact: true })).toBeVisible()
+      await expect(page.getByText(imports.counts.invalid(2), { exact: true })).toBeVisible()
+      await expect(page.getByRole('row', { name: /Ohne Kategorie/ })).toContainText(imports.noCategory)
       await expect(page.getByRole('row', { name: /Roggenlaib 1 kg/ })).toContainText('Roggenlaib')
       await expectAccessible(page)
       // Meanwhile somebody else has made it another price.

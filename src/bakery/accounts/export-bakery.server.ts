@@ -29,14 +29,35 @@ export function exportBakery(core: Core, scope: { bakery: Bakery }): ReadableStr
   return streamZip(entriesOf(core, scope))
 }
 
+/** How many files the archive will have, as things are now. */
+export async function countEntries(core: Core, scope: { bakery: Bakery }): Promise<number> {
+  let entries = 0
+  for (const [collection, pages] of partsOf(core, scope)) {
+    entries += 2
+    if (!hasFiles(collection)) continue
+    for await (const page of pages())
+      for (const record of page) entries += [...fileNames(collection, record)].length
+  }
+  return entries
+}
+
 type Pages = () => AsyncIterable<StoredRecord[]>
 
-async function* entriesOf(core: Core, { bakery }: { bakery: Bakery }): AsyncGenerator<ZipEntry> {
-  yield* packed(core, bakeries, async function* () {
+async function* entriesOf(core: Core, scope: { bakery: Bakery }): AsyncGenerator<ZipEntry> {
+  for (const [collection, pages] of partsOf(core, scope)) yield* packed(core, collection, pages)
+}
+
+function partsOf(core: Core, { bakery }: { bakery: Bakery }): [CollectionDefinition, Pages][] {
+  const own: Pages = async function* () {
     yield [await core.records.get(bakeries, bakery.id)]
-  })
-  for (const collection of OF_BAKERY)
-    yield* packed(core, collection, () => pagesOf(core, collection, bakery.id))
+  }
+  return [
+    [bakeries, own],
+    ...OF_BAKERY.map((collection): [CollectionDefinition, Pages] => [
+      collection,
+      () => pagesOf(core, collection, bakery.id),
+    ]),
+  ]
 }
 
 async function* pagesOf(
@@ -62,7 +83,7 @@ async function* packed(core: Core, collection: CollectionDefinition, pages: Page
   const fields = ['id', ...Object.keys(collection.fields).filter((name) => name !== 'id')]
   yield { name: `${collection.name}.json`, read: () => jsonOf(pages(), fields) }
   yield { name: `${collection.name}.csv`, read: () => csvOf(pages(), fields) }
-  if (Object.values(collection.fields).every(({ type }) => type !== 'file')) return
+  if (!hasFiles(collection)) return
   for await (const page of pages()) for (const record of page) yield* files(core, collection, record)
 }
 
@@ -103,14 +124,22 @@ async function* files(
   collection: CollectionDefinition,
   record: StoredRecord,
 ): AsyncGenerator<ZipEntry> {
-  for (const [field, { type }] of Object.entries(collection.fields)) {
+  for (const filename of fileNames(collection, record)) {
+    const content = await core.files.readAll(collection.name, record.id, filename)
+    const name = `files/${collection.name}/${record.id}/${filename}`
+    if (content) yield { name, read: () => once(content), compress: false }
+  }
+}
+
+function hasFiles({ fields }: CollectionDefinition): boolean {
+  return Object.values(fields).some(({ type }) => type === 'file')
+}
+
+function* fileNames({ fields }: CollectionDefinition, record: StoredRecord): Generator<string> {
+  for (const [field, { type }] of Object.entries(fields)) {
     if (type !== 'file') continue
-    for (const filename of [record[field]].flat()) {
-      if (typeof filename !== 'string' || filename === '') continue
-      const content = await core.files.readAll(collection.name, record.id, filename)
-      const name = `files/${collection.name}/${record.id}/${filename}`
-      if (content) yield { name, read: () => once(content), compress: false }
-    }
+    for (const filename of [record[field]].flat())
+      if (typeof filename === 'string' && filename !== '') yield filename
   }
 }
 

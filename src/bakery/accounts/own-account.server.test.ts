@@ -13,6 +13,7 @@ import { authOrigins } from '#core/collections/system-collections.ts'
 import { openZipFile } from '#kit/zip/read-zip.ts'
 import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { aPng } from '#tests/support/images.ts'
 import { newestMail } from '#tests/support/owner-mail.ts'
 import { createTestPlatform, openBakery, present, type TestBakery } from '#tests/support/test-bakery.ts'
 
@@ -95,9 +96,13 @@ describe.each(testDatabases)("an owner's account on $name", (engine) => {
 
   test('the export is an archive of everything of the own bakery and nothing else', async () => {
     const { account, bakery, core, krume, scope } = await opened(engine)
-    await bakery.addProduct({ name: '=1+1', newImages: [] })
+    const newImages = [{ name: 'vorne.png', content: await aPng() }]
+    await bakery.addProduct({ name: '=1+1', newImages })
     const other = await openBakery({ core, krume }, 'andere')
-    const entries = await unpacked(account.exportAll(scope))
+    const { archive, entries: announced } = await account.exportAll(scope)
+    const entries = await unpacked(archive)
+    expect(Object.keys(entries)).toHaveLength(announced)
+    expect(Object.keys(entries).some((name) => name.startsWith('files/products/'))).toBe(true)
     const names = Object.keys(entries)
     for (const name of ['bakeries', 'branches', 'products', 'orders', 'order_lines', 'order_events']) {
       expect(names).toContain(`${name}.json`)
@@ -125,7 +130,7 @@ describe.each(testDatabases)("an owner's account on $name", (engine) => {
           .values(rows.slice(start, start + 100))
           .execute()
     })
-    const entries = await unpacked(account.exportAll(scope))
+    const entries = await unpacked((await account.exportAll(scope)).archive)
     const json = JSON.parse(entries['product_categories.json'] ?? '') as { name: string }[]
     expect(json.map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
     const lines = (entries['product_categories.csv'] ?? '').trim().split('\n')

@@ -8,7 +8,7 @@ import { savedOrProblems } from '../saved.server.ts'
 import { authOf, ownersCollection, sessionFor } from '../tenancy/accounts.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { countOpenOrders, deleteBakery } from './delete-bakery.server.ts'
-import { exportBakery } from './export-bakery.server.ts'
+import { countEntries, exportBakery } from './export-bakery.server.ts'
 import type { OwnAccount } from './own-account.ts'
 import { passwordProblem } from './password-problem.ts'
 
@@ -65,7 +65,9 @@ export function createOwnAccount(core: Core, place: PlatformPlace): OwnAccount {
       await core.records.update(ownersCollection(core), scope.owner.id, { 'tokenKey:autogenerate': '' })
     },
 
-    exportAll: (scope) => exportBakery(core, scope),
+    async exportAll(scope) {
+      return { entries: await countEntries(core, scope), archive: exportBakery(core, scope) }
+    },
 
     async close(scope, { password, bakeryName }) {
       const { bakery } = scope

@@ -26,8 +26,8 @@ export type OwnAccount = {
   forgetPlace(scope: OwnerScope, id: string): Promise<void>
   /** This session too. */
   signOutEverywhere(scope: OwnerScope): Promise<void>
-  /** Everything of the bakery as one ZIP archive, made while it is read. */
-  exportAll(scope: OwnerScope): ReadableStream<Uint8Array>
+  /** Everything of the bakery as one ZIP archive, made while it is read; `entries` are the files in it. */
+  exportAll(scope: OwnerScope): Promise<{ entries: number; archive: ReadableStream<Uint8Array> }>
   /** Deletes owner, bakery and everything of it. `bakeryName` is typed to show that it is meant. */
   close(scope: OwnerScope, input: { password: string; bakeryName: string }): Promise<BakeryDeleted>
 }

@@ -72,11 +72,16 @@ export function isChanged({ change, variants }: BakeLine): boolean {
 const NBSP = '\u00a0'
 
 /** `+12 Brezel`, `−1 Roggenlaib (+2 geschnitten, −3 am Stück)`, `Dinkelbrot (+1 geschnitten)`. */
-export function changeWords({ name, change, variants }: BakeLine): string {
+export function changeWords(line: BakeLine): string {
+  const words = changedName(line)
+  return line.change === 0 ? words : `${changeText(line.change)}${NBSP}${words}`
+}
+
+/** Without the product's own number: `Roggenlaib (+2 geschnitten, −3 am Stück)`. */
+export function changedName({ name, variants }: BakeLine): string {
   const changed = variants.filter((variant) => variant.change !== 0)
   const details = changed.map((variant) => `${changeText(variant.change)}${NBSP}${variant.text}`).join(', ')
-  const product = change === 0 ? name : `${changeText(change)}${NBSP}${name}`
-  return details === '' ? product : `${product} (${details})`
+  return details === '' ? name : `${name} (${details})`
 }
 
 /** The product, or its name where it has been deleted. */

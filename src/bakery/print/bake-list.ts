@@ -1,4 +1,4 @@
-import { type BakeLine, changeText, changeWords, isChanged } from './bake-changes.ts'
+import { type BakeLine, changedName, changeText, changeWords, isChanged } from './bake-changes.ts'
 import { type FlowBlock, type FlowLine, heightOf, placed } from './flow.ts'
 import { A4 } from './label-formats.ts'
 import { textLines } from './label-items.ts'
@@ -65,7 +65,11 @@ function columns({ type, texts }: Paper): FlowLine {
   }
 }
 
-/** In words: "v2: +12 Brezel". */
+/** More changes than this are not read as one sentence. */
+const IN_WORDS = 20
+const BAR = 6
+
+/** In words, "v2: +12 Brezel"; a table where they are many. */
 function changesBlock(
   paper: Paper,
   { lines: all, since, version }: BakeListFacts,
@@ -74,19 +78,51 @@ function changesBlock(
   if (since === 0) return []
   const { texts } = paper
   const changed = all.filter(isChanged)
-  const bar = 6
-  const words = changed.map(changeWords).join(', ')
-  const text = changed.length === 0 ? texts.noChanges : `${texts.version(version)}: ${words}`
+  const heading = texts.changesSince(since)
   const lines = [
-    ...textLines(paper, texts.changesSince(since), { font: 'text', size: size * 0.72 }, WIDTH - bar, bar),
-    ...textLines(paper, text, { font: 'text-black', size }, WIDTH - bar, bar),
+    ...textLines(paper, heading, { font: 'text', size: size * 0.72 }, WIDTH - BAR, BAR),
+    ...(changed.length > IN_WORDS ? changesTable(paper, changed, size) : words()),
   ]
+  function words(): FlowLine[] {
+    const list = changed.map(changeWords).join(', ')
+    const text = changed.length === 0 ? texts.noChanges : `${texts.version(version)}: ${list}`
+    return textLines(paper, text, { font: 'text-black', size }, WIDTH - BAR, BAR)
+  }
   // A bar beside each line instead of a frame around all: many changes may go on with the next page.
   const barred = lines.map(({ height, marks }) => ({
     height,
     marks: [{ kind: 'box' as const, x: 0, y: 0, width: 1.6, height, fill: '#000000' }, ...marks],
   }))
   return [[...barred, { height: 4, marks: [] }]]
+}
+
+/** Two products side by side, each with its number before it, in the order of the list below. */
+function changesTable(paper: Paper, changed: readonly BakeLine[], size: number): FlowLine[] {
+  const column = (WIDTH - BAR) / 2
+  const style: TextStyle = { font: 'text-black', size: size * 0.9 }
+  const numbers = changed.map(({ change }) => (change === 0 ? '' : changeText(change)))
+  const widest = Math.max(...numbers.map((text) => paper.type.width(text, style)))
+  const air = size * 0.25
+  const rows: FlowLine[] = []
+  for (let first = 0; first < changed.length; first += 2) {
+    const cells = changed.slice(first, first + 2).map((line, index) => {
+      const x = BAR + index * column
+      const name = x + widest + 2.5
+      const room = column - widest - 5
+      const lines = textLines(paper, changedName(line), { font: 'text', size: style.size }, room, name)
+      const number = numbers[first + index] ?? ''
+      const amount = textEndingAt(paper.type, number, style, { x: x + widest, y: air + style.size * 0.92 })
+      return {
+        height: heightOf(lines),
+        marks: [...(number === '' ? [] : [amount]), ...placed(lines, 0, air)],
+      }
+    })
+    rows.push({
+      height: Math.max(...cells.map(({ height }) => height)) + 2 * air,
+      marks: [rule(BAR, 0, WIDTH - BAR, 0.15, '#9a948a'), ...cells.flatMap(({ marks }) => marks)],
+    })
+  }
+  return rows
 }
 
 function sections(paper: Paper, lines: readonly BakeLine[], size: number): FlowBlock[] {

@@ -285,6 +285,39 @@ test('a bake list says what has changed, in words and beside each product', asyn
   expect(change?.y).toBeCloseTo(quantity?.y ?? 0, 1)
 })
 
+test('more than twenty changes are a table, each number beside its product, over as many pages as it takes', async () => {
+  for (const count of [21, 150]) {
+    const lines = Array.from({ length: count }, (_, index) => ({
+      product: `p${index}`,
+      name: index === 3 ? 'Dinkel-Vollkorn-Kürbiskernbrot vom Holzofen mit Sauerteig' : `Sorte ${index}`,
+      category: 'Brot',
+      quantity: index + 10,
+    }))
+    const before = lines.map((line) => ({ ...line, quantity: 9 }))
+    const sheets = bakeList(aPaper({ bake: { textSize: 'large' } }), {
+      place: 'Marktplatz',
+      day: 'Samstag',
+      version: 2,
+      since: 1,
+      printedAt: undefined,
+      lines: bakeChanges(lines, before),
+    })
+    expect(sheets.flatMap(outside)).toEqual([])
+    const texts = (await readPdf(await printed(sheets))).flatMap(({ texts }, page) =>
+      texts.map((text) => ({ ...text, page })),
+    )
+    expect(texts.some(({ text }) => text.includes('+1 Sorte 0'))).toBe(false)
+    for (const index of [0, 7, count - 1]) {
+      // First in the table, and then in the list.
+      const name = texts.find(({ text }) => text === `Sorte ${index}`)
+      const number = texts.find(({ text }) => text === `+${index + 1}`)
+      expect(number).toMatchObject({ page: name?.page })
+      expect(number?.y).toBeCloseTo(name?.y ?? 0, 1)
+      expect((name?.x ?? 0) - (number?.x ?? 0) - (number?.width ?? 0)).toBeLessThan(6)
+    }
+  }
+})
+
 test('five hundred labels are one paper, and none is made after the reader has gone', async () => {
   const orders = Array.from({ length: 500 }, (_, index) =>
     aPrintedOrder([{ quantity: 1 + (index % 9), name: 'Schnittbrötchen' }], {

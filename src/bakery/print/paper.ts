@@ -7,7 +7,7 @@ import type { Qr } from './qr-marks.ts'
 import type { Mark } from './sheet.ts'
 import type { Typesetter } from './typesetter.ts'
 
-/** A bakery's logo as it is printed: opaque, on white. */
+/** A bakery's logo as it is printed: opaque, on white; on labels in black alone. */
 export type PrintLogo = { content: Uint8Array; ratio: number }
 
 /** What every layout needs beside what it is about. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
@@ -95,6 +96,44 @@ describe.each(testDatabases)('print on $name', (engine) => {
     expect(await krume.print.saveSettings(bakery.owner, tooLong)).toMatchObject({
       fields: { 'label.text': 'too_long' },
     })
+  })
+
+  test('a logo is pure black on labels, whatever its colours, and in its colours on lists', async () => {
+    const world = await openWorld()
+    const { krume, bakery } = world
+    await order(world, 2)
+    const { primaryColor, secondaryColor, themeColor, backgroundColor } = bakery.owner.bakery
+    // White on green on nothing, and yellow alone.
+    for (const [ground, sign] of [
+      ['#2e7d46', '#ffffff'],
+      ['#ffd83d', '#ffd83d'],
+    ]) {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><circle cx="100" cy="50" r="45" fill="${ground}"/><path d="M90 30h20v40h-20z" fill="${sign}"/></svg>`
+      const content = await sharp(Buffer.from(svg)).png().toBuffer()
+      const colours = { primaryColor, secondaryColor, themeColor, backgroundColor }
+      const saved = await krume.profile.saveBranding(bakery.owner, {
+        ...colours,
+        logoWide: { name: 'logo.png', content },
+      })
+      if (!saved.ok) throw new Error(JSON.stringify(saved.fields))
+      const job = { day: world.day, branch: '', order: '', start: 1 }
+      const greysOf = async (layout: PrintLayout) => {
+        const picture = (await krume.print.document(saved.value, { layout, ...job }, desk)).picture(1) ?? ''
+        const [, base64 = ''] = /href="data:image\/png;base64,([^"]+)"/.exec(picture) ?? []
+        const { data, info } = await sharp(Buffer.from(base64, 'base64'))
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        const at = (x: number, y: number) =>
+          [...data.subarray((y * info.width + x) * info.channels)].slice(0, info.channels)
+        const { width, height } = info
+        return { values: new Set(data), middle: at(width / 2, height / 2), side: at(width * 0.4, height / 2) }
+      }
+      const label = await greysOf('label')
+      expect([...label.values].toSorted((a, b) => a - b)).toEqual([0, 255])
+      expect(label.side.every((value) => value === 0)).toBe(true)
+      expect(label.middle.every((value) => value === (sign === ground ? 0 : 255))).toBe(true)
+      expect((await greysOf('list')).values.size).toBeGreaterThan(2)
+    }
   })
 
   type World = TestPlatform & {

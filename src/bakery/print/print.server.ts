@@ -11,7 +11,7 @@ import { currentBakeList, recordBakeList } from './bake-lists.server.ts'
 import { dayList } from './day-list.ts'
 import { typesetter } from './fonts.server.ts'
 import { labelSheets } from './labels.ts'
-import { printLogo } from './logo.server.ts'
+import { blackLogo, printLogo } from './logo.server.ts'
 import { orderSlip } from './order-slip.ts'
 import { ordersToPrint } from './orders-to-print.server.ts'
 import type { Paper, PrintedOrder } from './paper.ts'
@@ -79,7 +79,7 @@ async function documentOf(
     format: formatOf(desk.locale),
     settings: await settingsOf(core, scope),
     bakeryName: scope.bakery.name,
-    logo: await printLogo(core, scope.bakery),
+    logo: await (job.layout === 'label' ? blackLogo : printLogo)(core, scope.bakery),
   }
   const { layout } = job
   const draft =

@@ -62,7 +62,8 @@ export const account = {
     title: 'Ihre Daten',
     hint: 'Alles, was zu Ihrer Bäckerei gehört, in einem ZIP-Archiv: Tabellen als CSV und JSON, dazu alle Bilder.',
     export: 'Alles herunterladen',
-    received: (size: string) => `${size}${NBSP}MB geladen`,
+    received: (file: number, files: number, size: string) =>
+      `${file}${NBSP}von${NBSP}${files}, ${size}${NBSP}MB`,
     saved: 'Das Archiv ist gespeichert.',
     cancelled: 'Das Herunterladen wurde abgebrochen.',
   },

@@ -62,7 +62,7 @@ export const account: Messages<typeof de> = {
     title: 'Your data',
     hint: 'Everything that belongs to your bakery in one ZIP archive: tables as CSV and JSON, and all pictures.',
     export: 'Download everything',
-    received: (size) => `${size}${NBSP}MB loaded`,
+    received: (file, files, size) => `${file}${NBSP}of${NBSP}${files}, ${size}${NBSP}MB`,
     saved: 'The archive has been saved.',
     cancelled: 'The download was cancelled.',
   },

@@ -31,6 +31,8 @@ export const productImport = {
   columns: { line: 'Zeile', product: 'Produkt', state: 'Stand', details: 'Was sich ändert' },
   from: 'bisher',
   problems: { unknown: 'Das kennen wir nicht.', taken: 'Steht schon in einer anderen Zeile.' },
+  noCategory:
+    'Fehlt. Bei verbundenen Zellen steht sie nur in der ersten Zeile; bitte schreiben Sie sie in jede.',
   empty: 'leer',
   newCategory: (name: string) => `Kategorie „${name}“ wird angelegt`,
   unknownColumns: (names: string) => `Diese Spalten kennen wir nicht, sie bleiben außer Acht: ${names}.`,

@@ -13,9 +13,9 @@ export function ExportForm() {
   const common = useT('common')
   const locale = useLocale()
   const toast = useToast()
-  const { bytes, save, cancel } = useArchive()
+  const { progress, save, cancel } = useArchive()
   const address = localPath(locale, '/admin/account/export')
-  const isRunning = bytes !== undefined
+  const isRunning = progress !== undefined
 
   async function load(): Promise<void> {
     const outcome = await save(address)
@@ -36,7 +36,11 @@ export function ExportForm() {
       <Button
         type="submit"
         icon={Download}
-        pending={isRunning ? t.received(megabytes(bytes, locale)) : undefined}
+        pending={
+          isRunning
+            ? t.received(progress.entry, progress.entries, megabytes(progress.bytes, locale))
+            : undefined
+        }
       >
         {t.export}
       </Button>

@@ -7,8 +7,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
   const { clock, krume } = requestOf(context)
   const { day } = wallClockAt(clock.now(), scope.bakery.timezone)
-  return new Response(krume.ownAccount.exportAll(scope), {
+  const { archive, entries } = await krume.ownAccount.exportAll(scope)
+  return new Response(archive, {
     headers: {
+      'X-Entries': String(entries),
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${scope.bakery.slug}-${day}.zip"`,
       'Cache-Control': 'no-store',

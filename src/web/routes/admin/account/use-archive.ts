@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { createMarkCounter } from '../parts/mark-counter.ts'
 import { saveFile } from '../parts/save-file.ts'
 
 type Outcome = 'saved' | 'cancelled' | 'failed'
@@ -6,21 +7,27 @@ type Outcome = 'saved' | 'cancelled' | 'failed'
 /** What has come is handed to the browser in parts of this size (bytes), which it may keep on the disk. */
 const PART = 8 * 1024 * 1024
 
-/** Fetches an archive of unknown size and saves it, telling how many bytes have come, with a way out. */
+/** What stands before each file in a ZIP archive. */
+const ENTRY = 'PK\u0003\u0004'
+
+/** Of `entries` files the `entry`th is arriving; so many bytes have come. */
+export type ArchiveProgress = { bytes: number; entry: number; entries: number }
+
+/** Fetches an archive and saves it, telling how far it is, with a way out. */
 export function useArchive() {
-  const [bytes, setBytes] = useState<number>()
+  const [progress, setProgress] = useState<ArchiveProgress>()
   const running = useRef<AbortController>(undefined)
 
   async function save(address: string): Promise<Outcome> {
     const controller = new AbortController()
     running.current = controller
-    setBytes(0)
+    setProgress({ bytes: 0, entry: 0, entries: 0 })
     try {
       const response = await fetch(address, { signal: controller.signal })
       const isArchive = response.headers.get('Content-Type') === 'application/zip'
       if (!response.ok || !isArchive || !response.body) return 'failed'
       saveFile(
-        await received(response.body, setBytes),
+        await received(response.body, Number(response.headers.get('X-Entries')), setProgress),
         response.headers.get('Content-Disposition'),
         'krume.zip',
       )
@@ -28,15 +35,20 @@ export function useArchive() {
     } catch {
       return controller.signal.aborted ? 'cancelled' : 'failed'
     } finally {
-      setBytes(undefined)
+      setProgress(undefined)
     }
   }
 
-  return { bytes, save, cancel: () => running.current?.abort() }
+  return { progress, save, cancel: () => running.current?.abort() }
 }
 
 /** Fails when the answer ends before it is whole. */
-async function received(body: ReadableStream<Uint8Array>, tell: (bytes: number) => void): Promise<Blob> {
+async function received(
+  body: ReadableStream<Uint8Array>,
+  entries: number,
+  tell: (progress: ArchiveProgress) => void,
+): Promise<Blob> {
+  const count = createMarkCounter(ENTRY)
   const parts: Blob[] = []
   let pieces: BlobPart[] = []
   let size = 0
@@ -48,7 +60,7 @@ async function received(body: ReadableStream<Uint8Array>, tell: (bytes: number) 
     pieces.push(value as Uint8Array<ArrayBuffer>)
     size += value.length
     bytes += value.length
-    tell(bytes)
+    tell({ bytes, entry: Math.min(count(value), entries), entries })
     if (size < PART) continue
     parts.push(new Blob(pieces))
     pieces = []

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
+import { createMarkCounter } from '../parts/mark-counter.ts'
 import { saveFile } from '../parts/save-file.ts'
-import { createPageCounter } from './pdf-progress.ts'
+
+/** A page's own entry in a PDF. The list of all pages is called `/Pages`. */
+const PAGE = '/Type /Page\n'
 
 export type PdfProgress = { page: number; pages: number }
 type Outcome = 'saved' | 'cancelled' | 'failed'
@@ -36,7 +39,7 @@ async function received(
   pages: number,
   tell: (progress: PdfProgress) => void,
 ): Promise<Blob> {
-  const count = createPageCounter()
+  const count = createMarkCounter(PAGE)
   const pieces: BlobPart[] = []
   const reader = body.getReader()
   for (;;) {

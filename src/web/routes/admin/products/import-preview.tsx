@@ -2,6 +2,7 @@ import { ArrowRight, Check, CircleAlert, PencilLine, Plus } from 'lucide-react'
 import { Form, useNavigate } from 'react-router'
 import type { Imported } from '#bakery/catalogue/product-sheets.ts'
 import type { SheetColumn } from '#bakery/catalogue/sheet-columns.ts'
+import type { FieldProblem } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -147,6 +148,10 @@ function Decision({ count, mark }: { count: number; mark: string }) {
 function Row({ row, columns }: { row: ShownRow; columns: ColumnNames }) {
   const t = useT('admin').productImport
   const common = useT('common').problems
+  const problemText = (column: SheetColumn, problem: FieldProblem) => {
+    if (column === 'category' && problem === 'required') return t.noCategory
+    return problem in t.problems ? t.problems[problem as keyof typeof t.problems] : common[problem]
+  }
   return (
     <tr className="border-t border-line align-top max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-3 max-md:py-2 [&>*]:px-3.5 md:[&>*]:py-2.5">
       <td className="whitespace-nowrap text-text-2 tabular-nums">{t.line(row.line)}</td>
@@ -163,8 +168,7 @@ function Row({ row, columns }: { row: ShownRow; columns: ColumnNames }) {
           ))}
           {row.problems.map(({ column, problem }) => (
             <li key={column} className="text-danger-text">
-              <b className="font-semibold">{columns[column]}:</b>{' '}
-              {problem in t.problems ? t.problems[problem as keyof typeof t.problems] : common[problem]}
+              <b className="font-semibold">{columns[column]}:</b> {problemText(column, problem)}
             </li>
           ))}
           {row.newCategory !== '' && <li>{t.newCategory(row.newCategory)}</li>}

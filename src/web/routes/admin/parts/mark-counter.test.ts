@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createPageCounter } from './pdf-progress.ts'
+import { createMarkCounter } from './mark-counter.ts'
 
 const document = new TextEncoder().encode(
   `%PDF-1.7\n<<\n/Type /Pages\n>>\n${'<<\n/Type /Page\n/Parent 1 0 R\n>>\nstream…\n'.repeat(7)}`,
@@ -9,7 +9,7 @@ const document = new TextEncoder().encode(
 test('pages are counted however the document is cut', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), (sizes) => {
-      const count = createPageCounter()
+      const count = createMarkCounter('/Type /Page\n')
       let pages = 0
       for (let at = 0, turn = 0; at < document.length; turn++) {
         const end = at + (sizes[turn % sizes.length] ?? 1)
