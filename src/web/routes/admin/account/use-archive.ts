@@ -1,8 +1,5 @@
-import { useRef, useState } from 'react'
 import { createMarkCounter } from '../parts/mark-counter.ts'
-import { saveFile } from '../parts/save-file.ts'
-
-type Outcome = 'saved' | 'cancelled' | 'failed'
+import { useDownload } from '../parts/use-download.ts'
 
 /** What has come is handed to the browser in parts of this size (bytes), which it may keep on the disk. */
 const PART = 8 * 1024 * 1024
@@ -11,35 +8,16 @@ const PART = 8 * 1024 * 1024
 const ENTRY = 'PK\u0003\u0004'
 
 /** Of `entries` files the `entry`th is arriving; so many bytes have come. */
-export type ArchiveProgress = { bytes: number; entry: number; entries: number }
+type ArchiveProgress = { bytes: number; entry: number; entries: number }
 
 /** Fetches an archive and saves it, telling how far it is, with a way out. */
 export function useArchive() {
-  const [progress, setProgress] = useState<ArchiveProgress>()
-  const running = useRef<AbortController>(undefined)
-
-  async function save(address: string): Promise<Outcome> {
-    const controller = new AbortController()
-    running.current = controller
-    setProgress({ bytes: 0, entry: 0, entries: 0 })
-    try {
-      const response = await fetch(address, { signal: controller.signal })
-      const isArchive = response.headers.get('Content-Type') === 'application/zip'
-      if (!response.ok || !isArchive || !response.body) return 'failed'
-      saveFile(
-        await received(response.body, Number(response.headers.get('X-Entries')), setProgress),
-        response.headers.get('Content-Disposition'),
-        'krume.zip',
-      )
-      return 'saved'
-    } catch {
-      return controller.signal.aborted ? 'cancelled' : 'failed'
-    } finally {
-      setProgress(undefined)
-    }
-  }
-
-  return { progress, save, cancel: () => running.current?.abort() }
+  return useDownload<ArchiveProgress>({
+    type: 'zip',
+    name: 'krume.zip',
+    start: { bytes: 0, entry: 0, entries: 0 },
+    receive: (body, headers, tell) => received(body, Number(headers.get('X-Entries')), tell),
+  })
 }
 
 /** Fails when the answer ends before it is whole. */

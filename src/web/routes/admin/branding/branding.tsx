@@ -188,6 +188,13 @@ function LogosPanel({
   const t = useT('admin').branding
   const isRemoved = (name: ImageName) => draft.removed.includes(name)
   const square = isRemoved('logoSquare') ? '' : urls.logoSquare
+  const of = (name: ImageName) => ({
+    name,
+    label: t[name],
+    url: urls[name],
+    removed: isRemoved(name),
+    progress: progress[name],
+  })
   return (
     <Panel title={t.logos} hint={t.hint}>
       {/* The marker alone makes the shop's colours resolve here; light and dark stay those of the page. */}
@@ -197,23 +204,15 @@ function LogosPanel({
         className="grid grid-cols-2 gap-3 sm:grid-cols-[1.25fr_1.5fr_1fr_1fr]"
       >
         <LogoField
-          name="logoSquare"
-          progress={progress['logoSquare']}
-          label={t.logoSquare}
+          {...of('logoSquare')}
           hint={t.logoSquareHint}
-          url={urls.logoSquare}
-          removed={isRemoved('logoSquare')}
           fallback={<ShopLogo url="" className="size-[74px] text-28" />}
           imageClass="size-[74px] rounded-l"
           onPreview={(url) => onChosen('logoSquare', url)}
         />
         <LogoField
-          name="logoWide"
-          progress={progress['logoWide']}
-          label={t.logoWide}
+          {...of('logoWide')}
           hint={t.logoWideHint}
-          url={urls.logoWide}
-          removed={isRemoved('logoWide')}
           fallback={
             <span className="flex max-w-full items-center gap-2">
               <Icon of={Wheat} className="size-7! text-ui-primary" />
@@ -223,22 +222,14 @@ function LogosPanel({
           imageClass="h-16 max-w-full"
         />
         <LogoField
-          name="favicon"
-          progress={progress['favicon']}
-          label={t.favicon}
+          {...of('favicon')}
           hint={t.fromLogo}
-          url={urls.favicon}
-          removed={isRemoved('favicon')}
           fallback={<ShopLogo url={square} className="size-8 text-14" />}
           imageClass="size-8"
         />
         <LogoField
-          name="appIcon"
-          progress={progress['appIcon']}
-          label={t.appIcon}
+          {...of('appIcon')}
           hint={t.fromLogo}
-          url={urls.appIcon}
-          removed={isRemoved('appIcon')}
           fallback={<ShopLogo url={square} className="size-16 text-25" />}
           imageClass="size-16 rounded-day"
           onPreview={(url) => onChosen('appIcon', url)}

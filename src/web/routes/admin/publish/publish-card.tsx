@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { ArrowRight, Check, CircleAlert, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { PublishProblem } from '#bakery/tenancy/profile.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { PublishForm } from './publish-form.tsx'
 
 /** Where each thing that is missing can be filled in. */
 const PLACES: Record<PublishProblem, string> = {
@@ -67,10 +68,9 @@ export function PublishCard({ published, problems, shopUrl, from }: PublishCardP
         {published ? (
           <UnpublishButton from={from} />
         ) : (
-          <Form method="post" action="/admin/publish">
-            <input type="hidden" name="from" value={from} />
-            <PublishButton isReady={isReady} />
-          </Form>
+          <PublishForm from={from} isReady={isReady}>
+            {t.publish}
+          </PublishForm>
         )}
       </div>
       {!isReady && (
@@ -108,24 +108,6 @@ function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
         </Link>
       )}
     </li>
-  )
-}
-
-/** Never disabled: pressed too early, it says what is missing. */
-function PublishButton({ isReady }: { isReady: boolean }) {
-  const t = useT('admin').publish
-  const common = useT('common')
-  const pending = useNavigation().formAction?.endsWith('/admin/publish')
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value="publish"
-      variant={isReady ? 'primary' : 'outline'}
-      pending={pending ? common.sending : undefined}
-    >
-      {t.publish}
-    </Button>
   )
 }
 

@@ -1,14 +1,15 @@
 import { clsx } from 'clsx'
 import { ArrowRight, Check } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { SetupProgress, SetupStep } from '#bakery/onboarding/setup.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
+import { PublishForm } from '../publish/publish-form.tsx'
 import type { Route } from './+types/setup.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -143,25 +144,13 @@ function Action({ step, isNext }: { step: Exclude<SetupStep, 'publish'>; isNext:
   )
 }
 
-/** Never disabled: pressed too early, the answer says what is missing. */
 function Publish({ isReady }: { isReady: boolean }) {
   const t = useT('admin').setup
-  const common = useT('common')
-  const pending = useNavigation().formMethod === 'POST'
   return (
     <div className="grid justify-items-start gap-1">
-      <Form method="post" action="/admin/publish">
-        <input type="hidden" name="from" value={isReady ? 'overview' : 'setup'} />
-        <Button
-          type="submit"
-          name="intent"
-          value="publish"
-          variant={isReady ? 'primary' : 'outline'}
-          pending={pending ? common.sending : undefined}
-        >
-          {t.steps.publish.action}
-        </Button>
-      </Form>
+      <PublishForm from={isReady ? 'overview' : 'setup'} isReady={isReady}>
+        {t.steps.publish.action}
+      </PublishForm>
       {!isReady && <p className="text-14 text-text-2">{t.notYet}</p>}
     </div>
   )
