@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PUBLIC_URL } from '#tests/support/test-bakery.ts'
 import { mailOutbox } from './collections/messages.ts'
@@ -10,28 +9,15 @@ import { forgetOldData } from './retention/forget.server.ts'
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const bakery = await openBakery(platform)
-  const place = async (day: string) => {
-    const result = await platform.krume.shop.placeOrder(
-      bakery.shop,
-      anOrderRequest({
-        day,
-        branch: bakery.branch.id,
-        items: [{ product: bakery.product.id, quantity: 1 }],
-        expectedTotalCents: 95,
-      }),
-    )
-    if (!result.ok) throw new Error(`refused: ${result.reason}`)
-    return result.orderId
-  }
-  return { ...platform, ...bakery, place }
+  return { ...platform, ...bakery }
 }
 
 describe.each(testDatabases)('by the clock on $name', (engine) => {
   test('what nobody fetched is a no-show two hours after closing', async () => {
     const { core, krume, clock, owner, place } = await setUp(engine)
-    const saturday = await place('2026-03-07')
-    const fetched = await place('2026-03-07')
-    const sunday = await place('2026-03-08')
+    const saturday = await place()
+    const fetched = await place()
+    const sunday = await place({ day: '2026-03-08' })
     await krume.orders.transition(owner, fetched, { to: 'picked_up' })
     const status = async (id: string) => (await krume.orders.get(owner, id)).status
     // The branch closes at 12:00, which is 11:00 UTC.
@@ -50,7 +36,7 @@ describe.each(testDatabases)('by the clock on $name', (engine) => {
 
   test('who ordered is forgotten after thirty days, what was ordered stays', async () => {
     const { core, krume, clock, owner, place } = await setUp(engine)
-    const id = await place('2026-03-07')
+    const id = await place()
     clock.set('2026-04-06T10:00:00Z')
     await forgetOldData(core)
     expect(await krume.orders.get(owner, id)).toMatchObject({ customerName: 'Anna Becker' })
@@ -60,8 +46,8 @@ describe.each(testDatabases)('by the clock on $name', (engine) => {
     expect(order).toMatchObject({
       customerName: '–',
       customerEmail: '',
-      totalCents: 95,
-      lines: [{ name: 'Brezel', quantity: 1 }],
+      totalCents: 190,
+      lines: [{ name: 'Brezel', quantity: 2 }],
     })
     expect(JSON.stringify(order)).not.toMatch(/Anna|anna@example/)
     expect(await core.records.count(idempotencyKeys)).toBe(0)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { bakeries } from './collections/bakeries.ts'
@@ -12,17 +11,7 @@ const DAY = '2026-03-07'
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const bakery = await openBakery(platform)
-  const placed = await platform.krume.shop.placeOrder(
-    bakery.shop,
-    anOrderRequest({
-      day: DAY,
-      branch: bakery.branch.id,
-      items: [{ product: bakery.product.id, quantity: 2 }],
-      expectedTotalCents: 190,
-    }),
-  )
-  if (!placed.ok) throw new Error(`refused: ${placed.reason}`)
-  return { ...platform, ...bakery, orderId: placed.orderId }
+  return { ...platform, ...bakery, orderId: await bakery.place() }
 }
 
 describe.each(testDatabases)('the generic door on $name', (engine) => {

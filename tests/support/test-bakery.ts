@@ -12,7 +12,7 @@ import { createOwnerMails } from '#bakery/mail/owner-mails.server.ts'
 import { createOperating } from '#bakery/operating/operating.server.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
-import type { ShopProduct, ShopView } from '#bakery/shop/shop.ts'
+import type { OrderRequest, ShopProduct, ShopView } from '#bakery/shop/shop.ts'
 import type { OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
 import type { SettingsOptions } from '#core/settings/settings-store.ts'
@@ -21,7 +21,7 @@ import type { Mail } from '#kit/mailer/mailer.ts'
 import { createScheduler } from '#kit/scheduler.ts'
 import { createMachine } from '#main/machine.ts'
 import { createSettingsMailer } from '#main/settings-mailer.ts'
-import { aBranchInput, aGeneralInput, aProductInput, aRegistration } from './bakery-inputs.ts'
+import { aBranchInput, aGeneralInput, anOrderRequest, aProductInput, aRegistration } from './bakery-inputs.ts'
 import type { TestEngine } from './databases.ts'
 import { createTestCore, type TestCore } from './test-core.ts'
 
@@ -91,7 +91,12 @@ export type TestBakery = {
   product: Product
   addBranch: (changes?: Partial<BranchInput>) => Promise<Branch>
   addProduct: (changes?: Partial<ProductInput>) => Promise<Product>
+  /** A customer's order: two of the product on `PICKUP_DAY`, at today's price. Gives its id; throws when it is refused. */
+  place: (changes?: Partial<OrderRequest>) => Promise<string>
 }
+
+/** The Saturday after the day on which the tests' clock starts. */
+export const PICKUP_DAY = '2026-03-07'
 
 /** A published bakery with one branch, one category and one product. */
 export async function openBakery(
@@ -114,14 +119,24 @@ export async function openBakery(
   await krume.profile.acceptAgreement(owner)
   const published = await krume.profile.setPublished(owner, true)
   if (!published.ok) throw new Error(`not published: ${published.problems.join(', ')}`)
+  const shop = present(await krume.sites.shopBySlug(slug))
+  const place = async (changes: Partial<OrderRequest> = {}) => {
+    const items = changes.items ?? [{ product: product.id, quantity: 2 }]
+    const { totalCents } = await krume.shop.price(shop, items, 'de')
+    const usual = { day: PICKUP_DAY, branch: branch.id, items, expectedTotalCents: totalCents }
+    const placed = await krume.shop.placeOrder(shop, anOrderRequest({ ...usual, ...changes }))
+    if (!placed.ok) throw new Error(`refused: ${placed.reason}`)
+    return placed.orderId
+  }
   return {
     owner: present(await krume.accounts.ownerScope(user)),
-    shop: present(await krume.sites.shopBySlug(slug)),
+    shop,
     branch,
     category,
     product,
     addBranch,
     addProduct,
+    place,
   }
 }
 

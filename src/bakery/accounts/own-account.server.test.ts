@@ -11,19 +11,13 @@ import { products } from '#bakery/collections/products.ts'
 import { users } from '#bakery/collections/users.ts'
 import { authOrigins } from '#core/collections/system-collections.ts'
 import { openZipFile } from '#kit/zip/read-zip.ts'
-import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { aPng } from '#tests/support/images.ts'
 import { newestMail } from '#tests/support/owner-mail.ts'
-import { createTestPlatform, openBakery, present, type TestBakery } from '#tests/support/test-bakery.ts'
+import { createTestPlatform, openBakery, present } from '#tests/support/test-bakery.ts'
 
 const HOME = { ip: '203.0.113.7', userAgent: 'Firefox' }
 const PASSWORD = 'sauerteig-2026'
-
-function wishOf({ branch, product }: TestBakery) {
-  const items = [{ product: product.id, quantity: 2 }]
-  return { day: '2026-03-05', branch: branch.id, items, expectedTotalCents: 2 * product.priceCents }
-}
 
 async function opened(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
@@ -77,10 +71,9 @@ describe.each(testDatabases)("an owner's account on $name", (engine) => {
     const input = { password: PASSWORD, bakeryName: scope.bakery.name }
     const wrong = await account.close(scope, { password: 'falsch-falsch', bakeryName: 'Andere' })
     expect(wrong).toMatchObject({ fields: { password: 'wrong_password', bakeryName: 'mismatch' } })
-    const placed = await krume.shop.placeOrder(bakery.shop, anOrderRequest(wishOf(bakery)))
-    if (!placed.ok) throw new Error(`not placed: ${placed.reason}`)
+    const order = await bakery.place({ day: '2026-03-05' })
     expect(await account.close(scope, input)).toEqual({ ok: false, reason: 'has_orders' })
-    await krume.orders.transition(scope, placed.orderId, { to: 'cancelled', reason: 'Ofen kaputt' })
+    await krume.orders.transition(scope, order, { to: 'cancelled', reason: 'Ofen kaputt' })
     const session = present(await signIn())
     expect(await account.close(scope, input)).toMatchObject({ ok: true })
     expect(await krume.accounts.sessionOf(session.token)).toBeUndefined()

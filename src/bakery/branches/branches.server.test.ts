@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBranchInput, anOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { aBranchInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 
@@ -7,20 +7,12 @@ describe.each(testDatabases)('branches on $name', (engine) => {
   test('are created, changed, listed in their order with the orders ahead', async () => {
     const platform = await createTestPlatform(engine)
     const { krume } = platform
-    const { owner, shop, branch, product, addBranch } = await openBakery(platform)
+    const { owner, branch, addBranch, place } = await openBakery(platform)
     const second = await addBranch({ name: 'Bahnhof', holidayRegion: 'KATH' })
     expect(second).toMatchObject({ position: 1, state: 'BY', holidayRegion: 'KATH', pausedUntil: '' })
     const renamed = value(await krume.branches.update(owner, second.id, aBranchInput({ name: 'Am Bahnhof' })))
     expect(await krume.branches.get(owner, second.id)).toEqual(renamed)
-    await krume.shop.placeOrder(
-      shop,
-      anOrderRequest({
-        day: '2026-03-07',
-        branch: branch.id,
-        items: [{ product: product.id, quantity: 1 }],
-        expectedTotalCents: 95,
-      }),
-    )
+    await place()
     const list = await krume.branches.list(owner)
     expect(list.map(({ name, ordersAhead }) => [name, ordersAhead])).toEqual([
       ['Marktplatz', 1],
@@ -42,17 +34,11 @@ describe.each(testDatabases)('branches on $name', (engine) => {
   test('one with orders cannot be deleted, one without can', async () => {
     const platform = await createTestPlatform(engine)
     const { krume } = platform
-    const { owner, shop, branch, product, addBranch, addProduct } = await openBakery(platform)
+    const { owner, branch, addBranch, addProduct, place } = await openBakery(platform)
     const second = await addBranch({ name: 'Bahnhof' })
     const onlyThere = await addProduct({ branches: [second.id] })
     const both = await addProduct({ branches: [branch.id, second.id] })
-    const request = anOrderRequest({
-      day: '2026-03-07',
-      branch: branch.id,
-      items: [{ product: product.id, quantity: 1 }],
-      expectedTotalCents: 95,
-    })
-    await krume.shop.placeOrder(shop, request)
+    await place()
     expect(await krume.branches.delete(owner, branch.id)).toEqual({ ok: false, reason: 'has_orders' })
     expect(await krume.branches.delete(owner, second.id)).toEqual({ ok: true })
     expect(await krume.branches.list(owner)).toHaveLength(1)

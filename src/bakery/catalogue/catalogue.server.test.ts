@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { productCategories } from '#bakery/collections/product-categories.ts'
 import { products as productRecords } from '#bakery/collections/products.ts'
-import { anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { aProductInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { aJpeg, aPng } from '#tests/support/images.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
@@ -177,15 +177,9 @@ describe.each(testDatabases)('products on $name', (engine) => {
   test('what was ordered is archived instead of deleted', async () => {
     const platform = await createTestPlatform(engine)
     const { krume } = platform
-    const { owner, shop, branch, product, addProduct } = await openBakery(platform)
+    const { owner, shop, product, addProduct, place } = await openBakery(platform)
     const unsold = await addProduct({ name: 'Stollen' })
-    const request = anOrderRequest({
-      day: '2026-03-07',
-      branch: branch.id,
-      items: [{ product: product.id, quantity: 1 }],
-      expectedTotalCents: 95,
-    })
-    await krume.shop.placeOrder(shop, request)
+    await place()
     expect(await krume.products.delete(owner, product.id)).toBe('archived')
     expect(await krume.products.delete(owner, unsold.id)).toBe('deleted')
     expect((await krume.products.list(owner, { page: 1, perPage: 10 })).items).toEqual([])

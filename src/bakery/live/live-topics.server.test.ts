@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { AuthRecord } from '#core/auth/auth.ts'
-import { anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { aProductInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
 import { products } from '../collections/products.ts'
@@ -11,7 +11,7 @@ import { bakeryOrdersTopic, orderTopic, shopTopic } from './live-topics.ts'
 /** A published bakery, another one, and what connections with the given topics hear. */
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
-  const { core, krume } = platform
+  const { core } = platform
   const bakery = await openBakery(platform)
   const other = await openBakery(platform, 'andere')
   const accountOf = async ({ owner }: TestBakery) =>
@@ -28,19 +28,7 @@ async function setUp(engine: TestEngine) {
     void core.realtime.subscribe(clientId, topics, { auth, ip: '10.0.0.1' })
     return heard
   }
-
-  async function place(): Promise<string> {
-    const request = anOrderRequest({
-      day: '2026-03-07',
-      branch: bakery.branch.id,
-      items: [{ product: bakery.product.id, quantity: 2 }],
-      expectedTotalCents: 190,
-    })
-    const placed = await krume.shop.placeOrder(bakery.shop, request)
-    if (!placed.ok) throw new Error(placed.reason)
-    return placed.orderId
-  }
-  return { ...platform, bakery, other, people, listen, place }
+  return { ...platform, bakery, other, people, listen, place: bakery.place }
 }
 
 describe.each(testDatabases)('live topics on $name', (engine) => {

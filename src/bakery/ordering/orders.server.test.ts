@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/collections/messages.ts'
 import { orderLines } from '#bakery/collections/orders.ts'
-import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
-import type { OrderRequest } from '../shop/shop.ts'
 import { formatPickupCode } from './pickup-code.ts'
 
 const DAY = '2026-03-07'
@@ -12,19 +10,7 @@ const DAY = '2026-03-07'
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const bakery = await openBakery(platform)
-  const place = async (changes: Partial<OrderRequest> = {}) => {
-    const request = anOrderRequest({
-      day: DAY,
-      branch: bakery.branch.id,
-      items: [{ product: bakery.product.id, quantity: 2 }],
-      expectedTotalCents: 190,
-      ...changes,
-    })
-    const result = await platform.krume.shop.placeOrder(bakery.shop, request)
-    if (!result.ok) throw new Error(`refused: ${result.reason}`)
-    return result.orderId
-  }
-  return { ...platform, ...bakery, place }
+  return { ...platform, ...bakery }
 }
 
 describe.each(testDatabases)('orders of a bakery on $name', (engine) => {

@@ -1,33 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/collections/messages.ts'
-import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PUBLIC_URL } from '#tests/support/test-bakery.ts'
-import type { OrderRequest } from '../shop/shop.ts'
 import { remindCustomers } from './remind-customers.server.ts'
-
-const SATURDAY = '2026-03-07'
 
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const bakery = await openBakery(platform)
-  const place = async (changes: Partial<OrderRequest> = {}) => {
-    const request = anOrderRequest({
-      day: SATURDAY,
-      branch: bakery.branch.id,
-      items: [{ product: bakery.product.id, quantity: 2 }],
-      expectedTotalCents: 190,
-      ...changes,
-    })
-    const result = await platform.krume.shop.placeOrder(bakery.shop, request)
-    if (!result.ok) throw new Error(`refused: ${result.reason}`)
-    return result.orderId
-  }
   const reminders = async () => {
     const mails = await platform.core.records.list(mailOutbox, { filter: "kind = 'order-reminder'" })
     return mails.map(({ to }) => to).toSorted()
   }
-  return { ...platform, ...bakery, place, reminders }
+  return { ...platform, ...bakery, reminders }
 }
 
 describe.each(testDatabases)('reminders on $name', (engine) => {

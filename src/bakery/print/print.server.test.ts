@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import {
@@ -159,17 +158,7 @@ describe.each(testDatabases)('print on $name', (engine) => {
     }
   }
 
-  async function order({ krume, bakery, day }: World, quantity: number): Promise<string> {
-    const placed = await krume.shop.placeOrder(
-      bakery.shop,
-      anOrderRequest({
-        day,
-        branch: bakery.branch.id,
-        items: [{ product: bakery.product.id, quantity }],
-        expectedTotalCents: quantity * bakery.product.priceCents,
-      }),
-    )
-    if (!placed.ok) throw new Error(placed.reason)
-    return placed.orderId
+  async function order({ bakery, day }: World, quantity: number): Promise<string> {
+    return bakery.place({ day, items: [{ product: bakery.product.id, quantity }] })
   }
 })

@@ -2,33 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { contactMessages, mailOutbox } from '#bakery/collections/messages.ts'
 import { capacityUsage, FORGOTTEN, idempotencyKeys, orders } from '#bakery/collections/orders.ts'
 import { passkeyChallenges } from '#bakery/collections/passkeys.ts'
-import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { forgetOldData } from './forget.server.ts'
 
 const START = '2026-03-02T08:00:00.000Z'
-const PICKUP_DAY = '2026-03-05'
 
 async function lived(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const { core, krume } = platform
   platform.clock.set(START)
-  const { branch, product, shop } = await openBakery(platform)
-  const items = [{ product: product.id, quantity: 2 }]
-  const wish = { day: PICKUP_DAY, branch: branch.id, items, expectedTotalCents: 2 * product.priceCents }
-  const placed = await krume.shop.placeOrder(shop, anOrderRequest(wish))
-  if (!placed.ok) throw new Error(`not placed: ${placed.reason}`)
+  const { place } = await openBakery(platform)
+  const orderId = await place({ day: '2026-03-05' })
   await krume.contact.send({ name: 'Ben', email: 'ben@example.com', message: 'Moin', locale: 'de' })
   await krume.passkeys.askToSignIn()
   return {
     ...platform,
-    orderId: placed.orderId,
+    orderId,
     /** What is left when it is that late. */
     countAt: async (instant: string) => {
       platform.clock.set(instant)
       await forgetOldData(core)
-      const { customerName } = await core.records.get(orders, placed.orderId)
+      const { customerName } = await core.records.get(orders, orderId)
       return {
         customer: customerName,
         keys: await core.records.count(idempotencyKeys),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBranchInput, anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
+import { aBranchInput, aProductInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 
@@ -11,16 +11,7 @@ describe.each(testDatabases)('another bakery on $name', (engine) => {
     const { krume } = platform
     const mine = await openBakery(platform)
     const { owner: stranger } = await openBakery(platform, 'andere')
-    const placed = await krume.shop.placeOrder(
-      mine.shop,
-      anOrderRequest({
-        day: '2026-03-07',
-        branch: mine.branch.id,
-        items: [{ product: mine.product.id, quantity: 1 }],
-        expectedTotalCents: 95,
-      }),
-    )
-    const order = placed.ok ? placed.orderId : ''
+    const order = await mine.place()
     const { branch, product } = mine
     const attempts: Record<string, () => Promise<unknown>> = {
       'branch get': () => krume.branches.get(stranger, branch.id),
@@ -50,15 +41,7 @@ describe.each(testDatabases)('another bakery on $name', (engine) => {
     const { krume } = platform
     const mine = await openBakery(platform)
     const { owner: stranger, shop } = await openBakery(platform, 'andere')
-    await krume.shop.placeOrder(
-      mine.shop,
-      anOrderRequest({
-        day: '2026-03-07',
-        branch: mine.branch.id,
-        items: [{ product: mine.product.id, quantity: 1 }],
-        expectedTotalCents: 95,
-      }),
-    )
+    await mine.place()
     await krume.categories.reorder(stranger, [mine.category.id])
     const seen = JSON.stringify([
       await krume.branches.list(stranger),

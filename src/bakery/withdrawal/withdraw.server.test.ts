@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/collections/messages.ts'
-import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 
@@ -13,27 +12,16 @@ async function setUp(engine: TestEngine) {
     priceCents: 900,
     vatRate: '19',
   })
-  const place = async (items: { product: string; quantity: number }[], total: number) => {
-    const request = anOrderRequest({
-      day: '2026-03-07',
-      branch: bakery.branch.id,
-      items,
-      expectedTotalCents: total,
-    })
-    const result = await platform.krume.shop.placeOrder(bakery.shop, request)
-    if (!result.ok) throw new Error(`refused: ${result.reason}`)
-    return result.orderId
-  }
   const pretzel = { product: bakery.product.id, quantity: 2 }
   const mails = (kind: string) =>
     platform.core.records.list(mailOutbox, { filter: 'kind = {:kind}', params: { kind } })
-  return { ...platform, ...bakery, place, pretzel, bag: { product: bag.id, quantity: 1 }, mails }
+  return { ...platform, ...bakery, pretzel, bag: { product: bag.id, quantity: 1 }, mails }
 }
 
 describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
   test('is for what does not spoil, confirmed to the customer and told to the bakery, once', async () => {
     const { krume, owner, shop, place, pretzel, bag, mails } = await setUp(engine)
-    const id = await place([pretzel, bag], 1090)
+    const id = await place({ items: [pretzel, bag] })
     const [confirmation] = await mails('order-confirmation')
     expect(confirmation?.text).toContain('Widerrufsbelehrung')
     expect(confirmation?.text).toContain(`/orders/${id}/withdraw`)
@@ -59,11 +47,11 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
 
   test('is not there for what spoils, and over fourteen days after the pickup', async () => {
     const { krume, shop, clock, place, pretzel, bag, mails } = await setUp(engine)
-    const fresh = await place([pretzel], 190)
+    const fresh = await place({ items: [pretzel] })
     expect((await krume.shop.order(shop, fresh))?.withdrawal).toBeNull()
     expect((await mails('order-confirmation'))[0]?.text).not.toContain('Widerruf')
     expect(await krume.shop.withdraw(shop, fresh, { name: 'Anna' })).toMatchObject({ reason: 'not_possible' })
-    const kept = await place([bag], 900)
+    const kept = await place({ items: [bag] })
     clock.set('2026-03-21T22:30:00Z')
     expect((await krume.shop.order(shop, kept))?.withdrawal?.isOpen).toBe(true)
     clock.set('2026-03-21T23:30:00Z')
