@@ -1,38 +1,27 @@
 import type { Core } from '#core/core.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { orderEvents, orderLines, orders, orderTerms } from '../collections/orders.ts'
-import { parseInput } from '../input.ts'
 import { orderMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
-import { getOwned } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { winVersion } from './change-order.server.ts'
-import { localNow } from './cutoff.ts'
-import { type EditedLine, editedLines, lineChanges, orderChanges, sumsOf } from './edited-lines.ts'
 import { asOrdering } from './guard-orders.server.ts'
-import { type HeldOrder, heldOf } from './held-order.ts'
-import { type Judgement, judgeOrder, type OrderPlan, type PlaceRefusal } from './judge-order.ts'
-import {
-  canBeEdited,
-  type EditQuote,
-  type EditRefusal,
-  type EditResult,
-  type LineChange,
-  type OrderChanges,
-  type OrderEdit,
-  type Override,
-} from './order-edit.ts'
-import { MAX_OVERRIDE_REASON_LENGTH, orderEditInput } from './order-edit-input.ts'
+import { heldOf } from './held-order.ts'
+import { isPlaceRefusal } from './judge-order.ts'
+import type { EditQuote, EditRefusal, EditResult, OrderChanges, OrderEdit } from './order-edit.ts'
 import { holdsCapacity } from './order-status.ts'
-import { alternativesTo, worldOf } from './ordering-world.server.ts'
+import { alternativesTo } from './ordering-world.server.ts'
 import type { Order, OrderLine } from './orders.ts'
+import {
+  type Editor,
+  type PlannedEdit,
+  planEdit,
+  type RefusedEdit,
+  stateRefusal,
+} from './plan-edit.server.ts'
 import { LostRace, untilNoRaceIsLost } from './race.server.ts'
-import { linesOf } from './release-order.server.ts'
 import { takeCapacity } from './usage.server.ts'
-import { addressOf, freePickupCode, writeTerms } from './write-order.server.ts'
-
-/** Who changes an order. Staff may overrule what refuses customers. */
-export type Editor = { actor: 'customer' } | { actor: 'owner'; name: string; override?: Override | undefined }
+import { freePickupCode, writeTerms } from './write-order.server.ts'
 
 type Scope = { bakery: Bakery }
 
@@ -78,28 +67,6 @@ export async function quoteEdit(
   }
 }
 
-type Planned = {
-  ok: true
-  edit: OrderEdit
-  before: Order
-  after: ReturnType<typeof editedOrder>
-  editedLines: EditedLine[]
-  oldLines: OrderLine[]
-  lines: LineChange[]
-  changes: OrderChanges | undefined
-  plan: OrderPlan
-  /** Why limits were set aside; `''` where they were not. */
-  reason: string
-}
-/** A refusal with what is needed to look for something else. */
-type Refused = {
-  ok: false
-  refusal: EditRefusal | Exclude<Judgement, { ok: true }>
-  order: Order
-  edit: OrderEdit
-  held: HeldOrder
-}
-
 async function attemptEdit(
   core: Core,
   publicUrl: string,
@@ -107,12 +74,12 @@ async function attemptEdit(
   id: string,
   input: OrderEdit,
   by: Editor,
-): Promise<Extract<EditResult, { ok: true }> | Refused> {
+): Promise<Extract<EditResult, { ok: true }> | RefusedEdit> {
   const planned = await planEdit(core, scope, id, input, by)
   if (!planned.ok) return planned
   const { before, after, plan, changes, edit } = planned
   if (!changes) return { ok: true, order: before, changed: false }
-  const refuse = (refusal: EditRefusal): Refused => ({
+  const refuse = (refusal: EditRefusal): RefusedEdit => ({
     ok: false,
     refusal,
     order: before,
@@ -125,19 +92,37 @@ async function attemptEdit(
     return refuse({ ok: false, reason: 'price_changed', totalCents: after.totalCents })
   }
   if (!(await winVersion(core, before))) return refuse({ ok: false, reason: 'changed_meanwhile' })
+  const { order, lines } = await writeEdit(core, planned, changes, by)
+  await queueChangeMail(core, publicUrl, planned, { order, lines, changes })
+  if (!holdsCapacity(order)) return { ok: true, order, changed: true }
+  // Last: whoever wants the same things waits from here until the commit.
+  const lost = await takeCapacity(core, order.bakery, plan.takes)
+  if (lost.length > 0) throw new LostRace(lost)
+  return { ok: true, order, changed: true }
+}
 
+type Written = { order: Order; lines: OrderLine[] }
+
+/** The order, its lines, its terms and what its history says of it. */
+async function writeEdit(
+  core: Core,
+  planned: PlannedEdit,
+  changes: OrderChanges,
+  by: Editor,
+): Promise<Written> {
+  const { before, after } = planned
   const isElsewhere = before.branch !== after.branch || before.pickupDay !== after.pickupDay
-  const order = await core.records.update(orders, id, {
+  const order = await core.records.update(orders, before.id, {
     ...after,
     ...(isElsewhere && { code: await freePickupCode(core, after.branch, after.pickupDay, before.code) }),
   })
   const lines = await writeLines(core, order, planned)
   if (changes.contact) {
-    await core.sql.deleteFrom(orderTerms.name).where('order', '=', id).execute()
+    await core.sql.deleteFrom(orderTerms.name).where('order', '=', order.id).execute()
     await writeTerms(core, order)
   }
   await core.records.create(orderEvents, {
-    order: id,
+    order: order.id,
     bakery: order.bakery,
     from: order.status,
     to: order.status,
@@ -147,104 +132,29 @@ async function attemptEdit(
     changes,
     at: core.clock.now(),
   })
-  if (order.customerEmail !== '') {
-    const bakery = await core.records.get(bakeries, order.bakery)
-    const branchPhone = plan.rules.branch.phone
-    const about = { order, lines, bakery, branchPhone, publicUrl, now: core.clock.now(), changes }
-    await queueMail(core, orderMail('order-changed', about))
-  }
-  if (!holdsCapacity(order)) return { ok: true, order, changed: true }
-  // Last: whoever wants the same things waits from here until the commit.
-  const lost = await takeCapacity(core, order.bakery, plan.takes)
-  if (lost.length > 0) throw new LostRace(lost)
-  return { ok: true, order, changed: true }
+  return { order, lines }
 }
 
-async function planEdit(
+/** Nobody is told who has left no address. */
+async function queueChangeMail(
   core: Core,
-  scope: Scope,
-  id: string,
-  input: OrderEdit,
-  by: Editor,
-): Promise<Planned | Refused> {
-  const before = await getOwned(core, orders, scope, id)
-  const oldLines = await linesOf(core, id)
-  const held = heldOf(before, oldLines)
-  const refuse = (refusal: Refused['refusal'], edit = input): Refused => ({
-    ok: false,
-    refusal,
-    order: before,
-    edit,
-    held,
-  })
-  if (Array.isArray(input.items) && input.items.length === 0) return refuse({ ok: false, reason: 'empty' })
-  const isCustomer = by.actor === 'customer'
-  const parsed = parseInput(
-    orderEditInput(isCustomer && scope.bakery.phoneRequired),
-    isCustomer ? { ...input, email: before.customerEmail } : input,
+  publicUrl: string,
+  { plan }: PlannedEdit,
+  written: Written & { changes: OrderChanges },
+): Promise<void> {
+  if (written.order.customerEmail === '') return
+  const bakery = await core.records.get(bakeries, written.order.bakery)
+  const branchPhone = plan.rules.branch.phone
+  await queueMail(
+    core,
+    orderMail('order-changed', { ...written, bakery, branchPhone, publicUrl, now: core.clock.now() }),
   )
-  if (!parsed.ok) return refuse(parsed)
-  const edit = parsed.value
-  const override = overrideOf(by)
-  if (override && !isGoodReason(override.reason)) {
-    return refuse({ ok: false, reason: 'override_reason_missing' })
-  }
-  const now = localNow(core.clock.now(), before.timezone)
-  const world = await worldOf(core, before.bakery, edit, before.locale)
-  const byRules = judgeOrder(world, now, edit, { held })
-  const isOverruled = !byRules.ok && override !== undefined
-  const judged = isOverruled ? judgeOrder(world, now, edit, { held, overrules: true }) : byRules
-  if (!judged.ok) return refuse(judged, edit)
-  const { plan } = judged
-  const newLines = editedLines(oldLines, plan.lines)
-  const lines = lineChanges(oldLines, newLines)
-  const after = editedOrder(before, edit, plan, newLines)
-  const changes = orderChanges(before, after, lines)
-  const reason = isOverruled ? override.reason.trim() : ''
-  return { ok: true, edit, before, after, editedLines: newLines, oldLines, lines, changes, plan, reason }
-}
-
-function overrideOf(by: Editor): Override | undefined {
-  return by.actor === 'owner' ? by.override : undefined
-}
-
-function isGoodReason(reason: string): boolean {
-  return reason.trim() !== '' && reason.length <= MAX_OVERRIDE_REASON_LENGTH
-}
-
-/** Whether the order may be changed at all, by this person, now, from what was seen. */
-function stateRefusal(core: Core, { before, edit }: Planned, by: Editor): EditRefusal | undefined {
-  if (!canBeEdited(before, { by: by.actor, now: core.clock.now() })) {
-    return { ok: false, reason: before.status === 'placed' ? 'too_late' : 'not_allowed' }
-  }
-  return before.version === edit.version ? undefined : { ok: false, reason: 'changed_meanwhile' }
-}
-
-function editedOrder(before: Order, edit: OrderEdit, plan: OrderPlan, lines: readonly EditedLine[]) {
-  const { branch } = plan.rules
-  const isOther = branch.id !== before.branch
-  return {
-    branch: branch.id,
-    branchName: isOther ? branch.name : before.branchName,
-    branchAddress: isOther ? addressOf(branch) : before.branchAddress,
-    pickupDay: edit.day,
-    slotFrom: plan.slot.from,
-    slotTo: plan.slot.to,
-    pickupAt: plan.pickupAt,
-    editableUntil: plan.editableUntil,
-    customerName: edit.name,
-    customerEmail: edit.email,
-    customerPhone: edit.phone,
-    customerAddress: edit.address,
-    note: edit.note,
-    ...sumsOf(lines),
-  }
 }
 
 async function writeLines(
   core: Core,
   order: Order,
-  { oldLines, editedLines }: Planned,
+  { oldLines, editedLines }: PlannedEdit,
 ): Promise<OrderLine[]> {
   for (const line of oldLines) {
     if (!editedLines.some(({ kept }) => kept?.id === line.id)) await core.records.delete(orderLines, line.id)
@@ -261,28 +171,12 @@ async function writeLines(
   return lines
 }
 
-async function withAlternatives(core: Core, bakery: Bakery, refused: Refused): Promise<EditRefusal> {
+async function withAlternatives(core: Core, bakery: Bakery, refused: RefusedEdit): Promise<EditRefusal> {
   const { refusal, edit, order, held } = refused
   const alternatives = () => alternativesTo(core, bakery, edit, order.locale, held)
   if (refusal.reason === 'product_sold_out' || refusal.reason === 'product_unavailable') {
     return { ...refusal, alternatives: await alternatives() }
   }
-  if (!isOfPlace(refusal)) return refusal
+  if (!isPlaceRefusal(refusal)) return refusal
   return { ok: false, reason: refusal.reason, alternatives: await alternatives() }
-}
-
-const PLACE_REFUSALS: Record<PlaceRefusal, true> = {
-  slot_full: true,
-  slot_unknown: true,
-  day_closed: true,
-  past_cutoff: true,
-  beyond_horizon: true,
-  day_past: true,
-  branch_inactive: true,
-  branch_unknown: true,
-  paused: true,
-}
-
-function isOfPlace(refusal: Refused['refusal']): refusal is { ok: false; reason: PlaceRefusal } {
-  return refusal.reason in PLACE_REFUSALS
 }

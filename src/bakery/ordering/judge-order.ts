@@ -65,6 +65,25 @@ type ProductProblem<T> = { product: string; name: string } & T
 /** What may be possible on another day, at another time or branch. */
 export type PlaceRefusal = 'branch_unknown' | 'slot_unknown' | 'slot_full' | DayRefusal
 
+const PLACE_REFUSALS: Record<PlaceRefusal, true> = {
+  slot_full: true,
+  slot_unknown: true,
+  day_closed: true,
+  past_cutoff: true,
+  beyond_horizon: true,
+  day_past: true,
+  branch_inactive: true,
+  branch_unknown: true,
+  paused: true,
+}
+
+/** Whether the same basket may be possible elsewhere. */
+export function isPlaceRefusal<R extends { reason: string }>(
+  refusal: R,
+): refusal is Extract<R, { reason: PlaceRefusal }> {
+  return refusal.reason in PLACE_REFUSALS
+}
+
 export type Judgement =
   | { ok: true; plan: OrderPlan }
   | { ok: false; reason: 'empty' }

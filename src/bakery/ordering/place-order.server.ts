@@ -8,7 +8,7 @@ import type { OrderRequest, PlaceOrderResult } from '../shop/shop.ts'
 import type { Bakery, OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import { type LocalNow, localNow } from './cutoff.ts'
 import { asOrdering } from './guard-orders.server.ts'
-import { type Judgement, judgeOrder, type OrderingWorld } from './judge-order.ts'
+import { isPlaceRefusal, type Judgement, judgeOrder, type OrderingWorld } from './judge-order.ts'
 import { totalCents } from './money.ts'
 import type { AgreedOrder, OrderOrigin } from './order-origin.ts'
 import { orderRequestInput, staffOrderInput } from './order-request-input.ts'
@@ -19,7 +19,9 @@ import { snapshotOf } from './snapshot.ts'
 import { takeCapacity } from './usage.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
+/** How long the same key gives the same order (rule G). */
 const IDEMPOTENCY_HOURS = 24
+
 /**
  * Places an order: in one transaction the rules are read anew, the order is written with its lines, event, mail and
  * idempotency key, and its capacity is taken. All or nothing; who loses a race learns what they can have instead.
@@ -176,30 +178,10 @@ async function withAlternatives(
   outcome: Outcome,
 ): Promise<PlaceOrderResult> {
   if (outcome.ok) return outcome
-  switch (outcome.reason) {
-    case 'empty':
-    case 'key_reused':
-    case 'shop_closed':
-      return { ok: false, reason: outcome.reason }
-    case 'price_changed':
-    case 'quantity_not_allowed':
-      return outcome
-    case 'product_sold_out':
-    case 'product_unavailable':
-      return { ...outcome, alternatives: await alternativesTo(core, bakery, request, request.locale) }
-    case 'slot_full':
-    case 'slot_unknown':
-    case 'day_closed':
-    case 'past_cutoff':
-    case 'beyond_horizon':
-    case 'day_past':
-    case 'branch_inactive':
-    case 'branch_unknown':
-    case 'paused':
-      return {
-        ok: false,
-        reason: outcome.reason,
-        alternatives: await alternativesTo(core, bakery, request, request.locale),
-      }
+  const alternatives = () => alternativesTo(core, bakery, request, request.locale)
+  if (outcome.reason === 'product_sold_out' || outcome.reason === 'product_unavailable') {
+    return { ...outcome, alternatives: await alternatives() }
   }
+  if (!isPlaceRefusal(outcome)) return outcome
+  return { ok: false, reason: outcome.reason, alternatives: await alternatives() }
 }

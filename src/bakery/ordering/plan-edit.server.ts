@@ -1,0 +1,131 @@
+import type { Core } from '#core/core.ts'
+import { orders } from '../collections/orders.ts'
+import { parseInput } from '../input.ts'
+import { getOwned } from '../tenancy/scope.server.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+import { localNow } from './cutoff.ts'
+import { type EditedLine, editedLines, lineChanges, orderChanges, sumsOf } from './edited-lines.ts'
+import { type HeldOrder, heldOf } from './held-order.ts'
+import { type Judgement, judgeOrder, type OrderPlan } from './judge-order.ts'
+import {
+  canBeEdited,
+  type EditRefusal,
+  type LineChange,
+  type OrderChanges,
+  type OrderEdit,
+  type Override,
+} from './order-edit.ts'
+import { MAX_OVERRIDE_REASON_LENGTH, orderEditInput } from './order-edit-input.ts'
+import { worldOf } from './ordering-world.server.ts'
+import type { Order, OrderLine } from './orders.ts'
+import { linesOf } from './release-order.server.ts'
+import { addressOf } from './write-order.server.ts'
+
+/** Who changes an order. Staff may overrule what refuses customers. */
+export type Editor = { actor: 'customer' } | { actor: 'owner'; name: string; override?: Override | undefined }
+
+/** An edit that the rules allow, and all that it takes to write it. */
+export type PlannedEdit = {
+  ok: true
+  edit: OrderEdit
+  before: Order
+  after: ReturnType<typeof editedOrder>
+  editedLines: EditedLine[]
+  oldLines: OrderLine[]
+  lines: LineChange[]
+  /** `undefined` when the order is so already. */
+  changes: OrderChanges | undefined
+  plan: OrderPlan
+  /** Why limits were set aside; `''` where they were not. */
+  reason: string
+}
+/** A refusal with what is needed to look for something else. */
+export type RefusedEdit = {
+  ok: false
+  refusal: EditRefusal | Exclude<Judgement, { ok: true }>
+  order: Order
+  edit: OrderEdit
+  held: HeldOrder
+}
+
+/** Judges an edit by what is stored now, and writes nothing. Throws 404 for another bakery's order. */
+export async function planEdit(
+  core: Core,
+  scope: { bakery: Bakery },
+  id: string,
+  input: OrderEdit,
+  by: Editor,
+): Promise<PlannedEdit | RefusedEdit> {
+  const before = await getOwned(core, orders, scope, id)
+  const oldLines = await linesOf(core, id)
+  const held = heldOf(before, oldLines)
+  const refuse = (refusal: RefusedEdit['refusal'], edit = input): RefusedEdit => ({
+    ok: false,
+    refusal,
+    order: before,
+    edit,
+    held,
+  })
+  if (Array.isArray(input.items) && input.items.length === 0) return refuse({ ok: false, reason: 'empty' })
+  const isCustomer = by.actor === 'customer'
+  const parsed = parseInput(
+    orderEditInput(isCustomer && scope.bakery.phoneRequired),
+    isCustomer ? { ...input, email: before.customerEmail } : input,
+  )
+  if (!parsed.ok) return refuse(parsed)
+  const edit = parsed.value
+  const override = overrideOf(by)
+  if (override && !isGoodReason(override.reason)) {
+    return refuse({ ok: false, reason: 'override_reason_missing' })
+  }
+  const now = localNow(core.clock.now(), before.timezone)
+  const world = await worldOf(core, before.bakery, edit, before.locale)
+  const byRules = judgeOrder(world, now, edit, { held })
+  const isOverruled = !byRules.ok && override !== undefined
+  const judged = isOverruled ? judgeOrder(world, now, edit, { held, overrules: true }) : byRules
+  if (!judged.ok) return refuse(judged, edit)
+  const { plan } = judged
+  const newLines = editedLines(oldLines, plan.lines)
+  const lines = lineChanges(oldLines, newLines)
+  const after = editedOrder(before, edit, plan, newLines)
+  const changes = orderChanges(before, after, lines)
+  const reason = isOverruled ? override.reason.trim() : ''
+  return { ok: true, edit, before, after, editedLines: newLines, oldLines, lines, changes, plan, reason }
+}
+
+function overrideOf(by: Editor): Override | undefined {
+  return by.actor === 'owner' ? by.override : undefined
+}
+
+function isGoodReason(reason: string): boolean {
+  return reason.trim() !== '' && reason.length <= MAX_OVERRIDE_REASON_LENGTH
+}
+
+/** Whether the order may be changed at all, by this person, now, from what was seen. */
+export function stateRefusal(core: Core, { before, edit }: PlannedEdit, by: Editor): EditRefusal | undefined {
+  if (!canBeEdited(before, { by: by.actor, now: core.clock.now() })) {
+    return { ok: false, reason: before.status === 'placed' ? 'too_late' : 'not_allowed' }
+  }
+  return before.version === edit.version ? undefined : { ok: false, reason: 'changed_meanwhile' }
+}
+
+function editedOrder(before: Order, edit: OrderEdit, plan: OrderPlan, lines: readonly EditedLine[]) {
+  const { branch } = plan.rules
+  const isOther = branch.id !== before.branch
+  return {
+    branch: branch.id,
+    branchName: isOther ? branch.name : before.branchName,
+    branchAddress: isOther ? addressOf(branch) : before.branchAddress,
+    pickupDay: edit.day,
+    slotFrom: plan.slot.from,
+    slotTo: plan.slot.to,
+    pickupAt: plan.pickupAt,
+    editableUntil: plan.editableUntil,
+    customerName: edit.name,
+    customerEmail: edit.email,
+    customerPhone: edit.phone,
+    customerAddress: edit.address,
+    note: edit.note,
+    ...sumsOf(lines),
+  }
+}
