@@ -1,6 +1,7 @@
 import type { BranchInput } from '#bakery/branches/branches.ts'
 import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { generateSlots } from '#bakery/branches/slots.ts'
+import { blankProduct } from '#bakery/catalogue/blank-product.ts'
 import type { ProductInput } from '#bakery/catalogue/products.ts'
 import type { StaffOrderRequest } from '#bakery/ordering/orders.ts'
 import type { OrderRequest } from '#bakery/shop/shop.ts'
@@ -85,33 +86,12 @@ export function aBranchInput(changes: Partial<BranchInput> = {}): BranchInput {
 
 export function aProductInput(category: string, changes: Partial<ProductInput> = {}): ProductInput {
   return {
+    ...blankProduct(),
     category,
     name: 'Brezel',
     nameEn: 'Pretzel',
-    description: '',
-    descriptionEn: '',
     priceCents: 95,
-    vatRate: '7',
-    unit: 'piece',
-    weightGrams: 0,
-    ingredients: '',
     allergens: { contains: ['wheat'], traces: ['sesame'] },
-    nutrition: null,
-    weekdays: [],
-    seasonFrom: '',
-    seasonTo: '',
-    branches: [],
-    stockPerDay: null,
-    stockPerBranchDay: null,
-    minQuantity: 0,
-    maxQuantity: 0,
-    stepQuantity: 0,
-    leadDays: 0,
-    perishable: true,
-    available: true,
-    keepImages: [],
-    newImages: [],
-    imageTexts: [],
     ...changes,
   }
 }

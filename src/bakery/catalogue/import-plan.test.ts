@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/bakery-records.ts'
 import { sheetWords } from '#web/routes/admin/products/sheet-words.server.ts'
-import { type ImportWorld, inputOf, planImport } from './import-plan.ts'
+import { planImport } from './import-plan.ts'
+import { type ImportWorld, inputOf } from './plan-row.ts'
 import { cellsOf, SHEET_COLUMNS } from './sheet-columns.ts'
 
 const category = { id: 'category0000001', name: 'Gebäck' }

@@ -1,36 +1,19 @@
 import { expect, test } from 'vitest'
 import { parseInput } from '../input.ts'
+import { blankProduct } from './blank-product.ts'
 import { productInput } from './product-input.ts'
 import type { ProductInput } from './products.ts'
 
 const valid: ProductInput = {
+  ...blankProduct(),
   category: 'abcdefghijklmno',
   name: 'Roggenmischbrot',
-  nameEn: '',
-  description: '',
-  descriptionEn: '',
   priceCents: 460,
-  vatRate: '7',
   unit: 'loaf',
   weightGrams: 750,
-  ingredients: '',
   allergens: { contains: ['rye', 'wheat'], traces: ['wheat'] },
-  nutrition: null,
   weekdays: ['saturday', 'monday', 'monday'],
-  seasonFrom: '',
-  seasonTo: '',
-  branches: [],
-  stockPerDay: null,
   stockPerBranchDay: 12,
-  minQuantity: 0,
-  maxQuantity: 0,
-  stepQuantity: 0,
-  leadDays: 0,
-  perishable: true,
-  available: true,
-  keepImages: [],
-  newImages: [],
-  imageTexts: [],
 }
 const image = { name: 'brot.jpg', content: new Uint8Array([1]) }
 

@@ -23,13 +23,14 @@ import {
 } from './product-options.ts'
 import type { ProductInput } from './products.ts'
 
+export const MAX_CATEGORY_NAME = 60
 const MAX_PRODUCT_IMAGES = 4
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 const MAX_STOCK = 100_000
 
 export const categoryInput: z.ZodType<CategoryInput> = z.object({
-  name: requiredLine(60),
-  nameEn: optionalLine(60),
+  name: requiredLine(MAX_CATEGORY_NAME),
+  nameEn: optionalLine(MAX_CATEGORY_NAME),
   description: optionalText(1000),
   descriptionEn: optionalText(1000),
 })
@@ -51,14 +52,14 @@ const nutrition = z
   })
   .superRefine((values, context) => addProblems(context, [], nutritionProblems(values)))
 
-const MAX_SURCHARGE = 100_000
+const MAX_SURCHARGE_CENTS = 100_000
 
 const optionNames = {
   id: z.string().regex(/^[a-z0-9]{1,12}$/),
   name: requiredLine(60),
   nameEn: optionalLine(60),
 }
-const optionSurcharge = { surchargeCents: wholeNumber(0, MAX_SURCHARGE) }
+const optionSurcharge = { surchargeCents: wholeNumber(0, MAX_SURCHARGE_CENTS) }
 const choices = z
   .array(z.object({ ...optionNames, ...optionSurcharge }))
   .min(1)
@@ -93,7 +94,9 @@ export const productDeclarations = z.object({
   options: options.nullish().transform((groups) => groups ?? undefined),
 })
 
-export const productPrice = z.object({ priceCents: wholeNumber(0, 1_000_000) })
+const MAX_PRICE_CENTS = 1_000_000
+const priceCents = wholeNumber(0, MAX_PRICE_CENTS)
+export const productPrice = z.object({ priceCents })
 
 export const productInput: z.ZodType<ProductInput> = productDeclarations
   .extend({
@@ -102,7 +105,7 @@ export const productInput: z.ZodType<ProductInput> = productDeclarations
     nameEn: optionalLine(80),
     description: optionalText(2000),
     descriptionEn: optionalText(2000),
-    priceCents: wholeNumber(0, 1_000_000),
+    priceCents,
     vatRate: z.enum(['0', '7', '19']),
     unit: z.enum(['piece', 'loaf', 'slice', 'pack', 'portion']),
     weightGrams: wholeNumber(0, 100_000),

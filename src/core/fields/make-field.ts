@@ -25,6 +25,7 @@ export function makeField<T extends FieldType>(type: T, name: string, options: O
     help: castText(options['help']),
   }
   const required = type === 'autodate' ? {} : { required: castBool(options['required']) }
+  // For one type after the other this is a whole field; TypeScript cannot see it of all at once.
   return { ...base, ...required, ...READERS[type](options) } as unknown as FieldOf<T>
 }
 

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Branch } from '../../branches/branches.ts'
+import { aBranch, aProduct } from '#tests/support/bakery-records.ts'
 import { holidaysIn } from '../../branches/holidays.server.ts'
-import type { Product } from '../../catalogue/products.ts'
 import { type BranchRules, branchRules } from '../../ordering/branch-rules.ts'
 import { localNow } from '../../ordering/cutoff.ts'
 import { judgeOrder } from '../../ordering/judge-order.ts'
@@ -16,14 +15,14 @@ function demoShopAt(instant: Date): DemoShop {
   const now = localNow(instant, ZONE)
   const holidays = holidaysIn({ state: 'NI', region: '', locale: 'de' })
   const branches = demoBranches(now.day).map((input, index) =>
-    branchRules({ ...input, id: `branch${index}`, pausedUntil: '' } as Branch, holidays),
+    branchRules(aBranch({ ...input, id: `branch${index}` }), holidays),
   )
   const products = STARTER_PRODUCTS.map((starter, index) => {
     const input = starterProductInput(starter, now.day)
     const stockPerDay = DEMO_STOCK[starter.name] ?? null
     return [
       starter.name,
-      { ...input, stockPerDay, id: `product${index}`, archived: false } as unknown as Product,
+      aProduct({ ...input, options: input.options ?? null, stockPerDay, id: `product${index}` }),
     ] as const
   })
   return { now, branches, products: new Map(products) }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Branch } from '#bakery/branches/branches.ts'
+import { aBranch } from '#tests/support/bakery-records.ts'
 import {
   type BranchDraft,
   branchDraftOf,
@@ -32,8 +33,7 @@ function formOf(draft: BranchDraft): FormData {
 }
 
 function storedBranch(draft: BranchDraft): Branch {
-  const input = branchInputOf(draft, holidays)
-  return { ...input, id: 'b', bakery: 'x', position: 0, pausedUntil: null } as unknown as Branch
+  return aBranch(branchInputOf(draft, holidays))
 }
 
 const altstadt: BranchDraft = {

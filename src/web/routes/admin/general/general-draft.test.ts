@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bakery } from '#bakery/tenancy/scope.ts'
+import { aBakery } from '#tests/support/bakery-records.ts'
 import { type GeneralDraft, generalDraftOf, readGeneralDraft } from './general-draft.ts'
 
 const draft: GeneralDraft = {
@@ -34,7 +34,5 @@ test('what a browser sends is read back as the same draft', () => {
 })
 
 test('a stored bakery is shown as it is, and nothing else of it', () => {
-  expect(generalDraftOf({ ...draft, id: 'x', owner: 'u', published: true } as unknown as Bakery)).toEqual(
-    draft,
-  )
+  expect(generalDraftOf(aBakery(draft))).toEqual(draft)
 })

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { OrderWithLines } from '#bakery/ordering/orders.ts'
+import { anOrder } from '#tests/support/bakery-records.ts'
 import { groupBySlot, isNearlyFull, itemsText } from './order-slots.ts'
 
-function anOrder(code: string, slotFrom: string, slotTo: string, pickupDay = '2026-11-21'): OrderWithLines {
-  return { code, pickupDay, slotFrom, slotTo, lines: [] } as unknown as OrderWithLines
+function orderAt(code: string, slotFrom: string, slotTo: string, pickupDay = '2026-11-21'): OrderWithLines {
+  return { ...anOrder({ code, pickupDay, slotFrom, slotTo }), lines: [] }
 }
 
 test('orders stand in their slots, earliest first, in the order they came', () => {
   const groups = groupBySlot(
-    [anOrder('C3', '08:00', '08:30'), anOrder('A1', '07:30', '08:00'), anOrder('B2', '07:30', '08:00')],
+    [orderAt('C3', '08:00', '08:30'), orderAt('A1', '07:30', '08:00'), orderAt('B2', '07:30', '08:00')],
     [{ from: '07:30', to: '08:00', used: 9, capacity: 18 }],
   )
   expect(groups.map(({ from, orders }) => `${from} ${orders.map(({ code }) => code).join()}`)).toEqual([
@@ -19,13 +20,13 @@ test('orders stand in their slots, earliest first, in the order they came', () =
 })
 
 test('slots with the same start but another end are different ones', () => {
-  const groups = groupBySlot([anOrder('A1', '07:00', '07:30'), anOrder('B2', '07:00', '08:00')], [])
+  const groups = groupBySlot([orderAt('A1', '07:00', '07:30'), orderAt('B2', '07:00', '08:00')], [])
   expect(groups).toHaveLength(2)
 })
 
 test('the same time on another day is another slot, later', () => {
   const groups = groupBySlot(
-    [anOrder('A1', '07:00', '07:30', '2026-11-22'), anOrder('B2', '08:00', '08:30')],
+    [orderAt('A1', '07:00', '07:30', '2026-11-22'), orderAt('B2', '08:00', '08:30')],
     [],
   )
   expect(groups.map(({ day, from }) => `${day} ${from}`)).toEqual(['2026-11-21 08:00', '2026-11-22 07:00'])

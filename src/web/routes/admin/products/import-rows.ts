@@ -1,4 +1,4 @@
-import type { PlannedRow } from '#bakery/catalogue/import-plan.ts'
+import type { PlannedRow } from '#bakery/catalogue/plan-row.ts'
 
 /** Of a file; all of it is imported. */
 const MAX_SHOWN = 300

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#bakery/catalogue/products.ts'
+import { aProduct } from '#tests/support/bakery-records.ts'
 import {
   emptyProductDraft,
   keptImages,
@@ -61,15 +62,8 @@ function formOf(draft: ProductDraft): FormData {
 }
 
 function stored(draft: ProductDraft): Product {
-  const { keepImages, newImages: _, ...fields } = productInputOf(draft, [], branches, 'de')
-  return {
-    ...fields,
-    images: keepImages,
-    id: 'p',
-    bakery: 'x',
-    archived: false,
-    position: 0,
-  } as unknown as Product
+  const { keepImages, newImages: _, options = null, ...fields } = productInputOf(draft, [], branches, 'de')
+  return aProduct({ ...fields, options, images: keepImages })
 }
 
 test('what a browser sends is read back as the same draft', () => {

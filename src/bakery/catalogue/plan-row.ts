@@ -1,0 +1,133 @@
+import { parseInput } from '../input.ts'
+import type { FieldProblem } from '../result.ts'
+import { blankProduct } from './blank-product.ts'
+import { MAX_CATEGORY_NAME, productInput } from './product-input.ts'
+import type { Product, ProductInput } from './products.ts'
+import {
+  cellsOf,
+  readCells,
+  SHEET_COLUMNS,
+  type SheetCells,
+  type SheetColumn,
+  type SheetWords,
+} from './sheet-columns.ts'
+
+/** What an import is compared with. */
+export type ImportWorld = {
+  products: readonly Product[]
+  categories: readonly { id: string; name: string }[]
+  branches: readonly { id: string; name: string }[]
+  /** The language of whoever imports first. */
+  words: readonly SheetWords[]
+}
+
+type PlannedChange = { column: SheetColumn; from: string; to: string }
+/** What a line of the file would do. Lines count as a spreadsheet does, the heading being 1. */
+export type PlannedRow = { line: number; name: string } & (
+  | { kind: 'new'; input: ProductInput; newCategory: string }
+  | {
+      kind: 'changed'
+      id: string
+      /** When the product was last changed before it was compared. */
+      seen: string
+      input: ProductInput
+      changes: PlannedChange[]
+      newCategory: string
+    }
+  | { kind: 'unchanged' }
+  | { kind: 'invalid'; problems: { column: SheetColumn; problem: FieldProblem }[] }
+)
+
+type ColumnProblems = Partial<Record<SheetColumn, FieldProblem>>
+
+/**
+ * Judges a file's lines one after the other, since two of them must not be about the same product. `words`: without any
+ * it throws, for there would be nothing to read cells with.
+ */
+export function createRowPlanner(
+  world: ImportWorld,
+): (line: number, cells: Partial<SheetCells>) => PlannedRow {
+  const { products, categories, branches, words } = world
+  const [language] = words
+  if (!language) throw new Error('No words to read a table with')
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const byName = Map.groupBy(products, ({ name }) => name.toLowerCase())
+  const categoryIds = new Map(categories.map(({ id, name }) => [name.toLowerCase(), id]))
+  const branchIds = new Map(branches.map(({ id, name }) => [name.toLowerCase(), id]))
+  const names = {
+    categories: new Map(categories.map(({ id, name }) => [id, name])),
+    branches: new Map(branches.map(({ id, name }) => [id, name])),
+  }
+  const seen = new Set<string>()
+
+  /** The product that a line is about: by its id, or by its name where that is clear. */
+  function found(cells: Partial<SheetCells>): Product | 'unknown' | undefined {
+    const id = cells.id ?? ''
+    if (id !== '') return byId.get(id) ?? 'unknown'
+    const named = byName.get((cells.name ?? '').toLowerCase()) ?? []
+    return named.length === 1 ? named[0] : undefined
+  }
+
+  return (line, cells) => {
+    const product = found(cells)
+    const name = cells.name || (typeof product === 'object' ? product.name : '')
+    const invalid = (problems: ColumnProblems): PlannedRow => ({
+      line,
+      name,
+      kind: 'invalid',
+      problems: SHEET_COLUMNS.flatMap((column) => {
+        const problem = problems[column]
+        return problem ? [{ column, problem }] : []
+      }),
+    })
+    if (product === 'unknown') return invalid({ id: 'unknown' })
+    const identity = product ? product.id : `name/${name.toLowerCase()}`
+    if (seen.has(identity)) return invalid(product ? { id: 'taken' } : { name: 'taken' })
+    seen.add(identity)
+
+    const base = product ? inputOf(product) : blankProduct()
+    const { input, problems } = readCells(cells, base, branchIds, words)
+    const wanted = cells.category ?? names.categories.get(base.category) ?? ''
+    const category = categoryIds.get(wanted.toLowerCase())
+    const newCategory = category === undefined ? wanted.slice(0, MAX_CATEGORY_NAME) : ''
+    // A category that is yet to be made stands in for itself while the row is judged.
+    const judged = parseInput(productInput, { ...input, category: category ?? 'new' })
+    const all = { ...(judged.ok ? {} : columnsOf(judged.fields)), ...problems }
+    if (wanted === '') all.category = 'required'
+    if (Object.keys(all).length > 0) return invalid(all)
+
+    const whole = { ...input, category: category ?? '' }
+    if (!product) return { line, name, kind: 'new', input: whole, newCategory }
+    const before = cellsOf(product.id, base, names, language)
+    const after = cellsOf(product.id, whole, names, language)
+    const changes = changesOf(before, newCategory === '' ? after : { ...after, category: newCategory })
+    if (changes.length === 0) return { line, name, kind: 'unchanged' }
+    const { id, updated } = product
+    return { line, name, kind: 'changed', id, seen: updated, input: whole, changes, newCategory }
+  }
+}
+
+function changesOf(before: SheetCells, after: SheetCells): PlannedChange[] {
+  return SHEET_COLUMNS.flatMap((column) =>
+    before[column] === after[column] ? [] : [{ column, from: before[column], to: after[column] }],
+  )
+}
+
+/** A stored product as its form would send it back, pictures and options as they are. */
+export function inputOf(product: Product): ProductInput {
+  const { images, imageTexts, options: _options, ...fields } = product
+  return { ...fields, keepImages: images, newImages: [], imageTexts: imageTexts ?? [] }
+}
+
+/** Problems of the form's fields as problems of columns. */
+function columnsOf(fields: Record<string, FieldProblem>): ColumnProblems {
+  const problems: ColumnProblems = {}
+  for (const [field, problem] of Object.entries(fields)) {
+    const [first = '', second = ''] = field.split('.')
+    const column = SHEET_COLUMNS.find((name) => name === (first === 'nutrition' ? second : first))
+    if (first === 'priceCents') problems.price = problem === 'not_a_number' ? 'required' : problem
+    else if (first === 'allergens') problems.contains = problem
+    else problems[column ?? 'name'] = problem
+  }
+  return problems
+}
