@@ -63,6 +63,7 @@ type Read = { snapshot: string; messages: string[] }
 /** The channel of one process: a connection that listens, beside those of the pool. */
 export class PostgresChannel implements Channel {
   readonly #url: string
+  readonly #answerMs: number
   readonly #sender = recordId()
   readonly #heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref()
   #listener: ChannelListener | undefined
@@ -75,8 +76,9 @@ export class PostgresChannel implements Channel {
   #pauseMs = FIRST_PAUSE_MS
   #retry: NodeJS.Timeout | undefined
 
-  constructor(url: string) {
+  constructor(url: string, answerMs = ANSWER_MS) {
     this.#url = url
+    this.#answerMs = answerMs
   }
 
   async send(db: Sql, messages: readonly string[]): Promise<void> {
@@ -129,7 +131,12 @@ export class PostgresChannel implements Channel {
   }
 
   async #connect(): Promise<void> {
-    const client = new Client({ connectionString: this.#url, keepAlive: true, query_timeout: ANSWER_MS })
+    const client = new Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: this.#answerMs,
+      query_timeout: this.#answerMs,
+    })
     client.on('error', (cause) => this.#drop(client, cause))
     client.on('end', () => this.#drop(client, new Error('the connection was closed')))
     client.on('notification', () => void this.#read())
@@ -145,6 +152,8 @@ export class PostgresChannel implements Channel {
       void client.end().catch(() => undefined)
       throw cause
     }
+    // Closed meanwhile: a connection that nobody ends would keep the process from ending.
+    if (this.#isClosed) return client.end()
     this.#client = client
     this.#pauseMs = FIRST_PAUSE_MS
   }
