@@ -1,4 +1,5 @@
 import { ApiError, type ErrorData } from '#kit/errors.ts'
+import { DiskFull } from '../db/database-errors.ts'
 
 /** Why a backup cannot be made, kept, deleted or restored, for whoever says it in their own words. */
 export type BackupProblem =
@@ -14,6 +15,8 @@ export type BackupProblem =
   | 'newer_version'
   /** What is in it is not what it says itself. */
   | 'damaged'
+  /** Its rows break what this version asks of them. */
+  | 'does_not_fit'
   | 'disk_full'
 
 /** A refusal in the wire's words (status 400), with what stands behind them. */
@@ -36,6 +39,9 @@ export class BadArchive extends Error {
   }
 }
 
+/** A full disk, a used-up quota, a file that may not grow any more. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
 /** How deep the cause of a cause is looked for. */
 const MAX_DEPTH = 5
 
@@ -43,6 +49,13 @@ const MAX_DEPTH = 5
 export function backupProblemOf(error: unknown, depth = 0): BackupProblem | undefined {
   if (error instanceof BackupRefused || error instanceof BadArchive) return error.problem
   if (!(error instanceof Error) || depth > MAX_DEPTH) return undefined
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return 'disk_full'
+  if (error instanceof DiskFull || ('code' in error && NO_ROOM.includes(String(error.code))))
+    return 'disk_full'
   return backupProblemOf(error.cause, depth + 1)
+}
+
+/** A full disk in words: it is no fault of the program, and whoever asked for a backup can do something about it. */
+export function orDiskFull(error: unknown): unknown {
+  if (error instanceof BackupRefused || backupProblemOf(error) !== 'disk_full') return error
+  return new BackupRefused('disk_full', 'There is not enough room on the disk.', {}, { cause: error })
 }

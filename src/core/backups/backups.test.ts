@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -14,6 +14,7 @@ import { createTestCore, type TestCore } from '#tests/support/test-core.ts'
 import { defineCollection, file, number, relation, text } from '../collections/define-collection.ts'
 import { createCore } from '../create-core.ts'
 import { type BackupProgress, createBackupLease } from './backup-lease.ts'
+import { backupProblemOf } from './backup-problems.ts'
 import { stageArchive } from './stage-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -28,6 +29,16 @@ const transfers = defineCollection({
   type: 'base',
   fields: { from: relation({ to: 'accounts' }), to: relation({ to: 'accounts' }), cents: number() },
 })
+
+/** As they were once: without papers, cents under another name, and owners not yet told apart. */
+const olderAccounts = defineCollection({
+  name: 'accounts',
+  type: 'base',
+  fields: { owner: text(), amount: number() },
+})
+
+/** Whatever is written to it finds no room. */
+const FULL = '/dev/full'
 
 const TOTAL = 1000
 const papers = (content: string) => ({ name: 'p.txt', content: new TextEncoder().encode(content) })
@@ -268,13 +279,63 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
     const places = { folder, blobs: { ...blobs, put: () => Promise.reject(full) } }
     const core = await createCore({ ...world, definitions: [accounts, transfers], backups: places })
     onTestFinished(() => core.realtime.close())
-    await expect(core.backups.create('full.zip')).rejects.toBe(full)
+    await expect(core.backups.create('full.zip')).rejects.toMatchObject({ status: 400, problem: 'disk_full' })
     expect(await core.backups.state()).toMatchObject({
       running: undefined,
       last: { key: 'full.zip', problem: 'disk_full' },
     })
     expect(await core.backups.list()).toEqual([])
     expect(await readdir(folder)).toEqual([])
+  })
+
+  test('that finds no room to be unpacked is not called damaged', { skip: !existsSync(FULL) }, async () => {
+    const { core, blobs, clock } = await aBank(engine)
+    const folder = await mkdtemp(path.join(tmpdir(), 'full-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const file = path.join(folder, 'archive')
+    await writeArchive(file, { db: core.db, blobs, now: clock.now(), tell: () => undefined })
+    const content = path.join(folder, 'content')
+    await mkdir(content)
+    // Where the first entry goes.
+    await symlink(FULL, path.join(content, '0'))
+    const problem = await stageArchive(file, content, () => undefined).catch(backupProblemOf)
+    expect(problem).toBe('disk_full')
+  })
+
+  test('with the tables of an older version is brought in line with this one', async () => {
+    const [older, world] = [await createTestCore(engine, [olderAccounts]), await aBank(engine)]
+    const ofThen = await older.core.records.create(olderAccounts, { owner: 'then', amount: 7 })
+    await older.core.backups.create('older.zip')
+    await bring(older, world, 'older.zip')
+
+    await restore(world, 'older.zip')
+
+    const { core } = world
+    expect(await core.records.list(accounts)).toMatchObject([
+      { id: ofThen.id, owner: 'then', cents: 0, papers: '' },
+    ])
+    await core.records.create(accounts, { owner: 'now', cents: 5, papers: papers('now') })
+    await core.records.create(transfers, { from: ofThen.id, cents: 5 })
+    await expect(core.records.create(accounts, { owner: 'now' })).rejects.toMatchObject({ status: 400 })
+    expect((await core.backups.state()).last).toMatchObject({ key: 'older.zip', error: '' })
+  })
+
+  test('of an older version that this one cannot take over is refused, and everything is as it was', async () => {
+    const [older, world] = [await createTestCore(engine, [olderAccounts]), await aBank(engine)]
+    // Nothing kept them apart then.
+    for (const amount of [1, 2]) await older.core.records.create(olderAccounts, { owner: 'twin', amount })
+    await older.core.backups.create('older.zip')
+    await bring(older, world, 'older.zip')
+    const before = await stateOf(world)
+
+    await expect(restore(world, 'older.zip')).rejects.toBeInstanceOf(Error)
+
+    expect(await stateOf(world)).toEqual(before)
+    expect((await world.core.backups.state()).last).toMatchObject({
+      key: 'older.zip',
+      problem: 'does_not_fit',
+    })
+    await transfer(world, 1)
   })
 
   test('is the only one at work, and files that go meanwhile stay until it is done', async () => {
@@ -295,17 +356,20 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
   })
 })
 
+/** As somebody carries a backup from one installation to another. */
+async function bring(from: TestCore, to: TestCore, key: string): Promise<void> {
+  const archive = await from.core.backups.open(key)
+  if (!archive) throw new Error(`there is no ${key}`)
+  await to.core.backups.upload(key, archive.read())
+}
+
 test('moves from one engine to the other', { skip: testDatabases.length < 2 }, async () => {
   const [here, there] = testDatabases.map((engine) => aBank(engine))
   const [from, to] = [await here, await there]
   if (!from || !to) throw new Error('both engines are needed')
   await transfer(from, 123)
   await from.core.backups.create('move.zip')
-  const archive = await from.core.backups.open('move.zip')
-  const folder = await mkdtemp(path.join(tmpdir(), 'move-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await writeFile(path.join(folder, 'x'), archive?.read() ?? '')
-  await to.core.backups.upload('move.zip', createReadStream(path.join(folder, 'x')))
+  await bring(from, to, 'move.zip')
 
   await restore(to, 'move.zip')
 

@@ -12,7 +12,7 @@ import { snakeCase } from '../files/file-name.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { ANY_NAME, type ArchiveStore } from './archive-store.ts'
 import type { BackupLease, TellProgress } from './backup-lease.ts'
-import { BackupRefused, BadArchive } from './backup-problems.ts'
+import { BackupRefused, BadArchive, orDiskFull } from './backup-problems.ts'
 import type { Backups, BegunBackup } from './backups.ts'
 import { loadArchive } from './load-archive.ts'
 import { checkArchive, stageArchive } from './stage-archive.ts'
@@ -54,9 +54,11 @@ export function createBackups(parts: BackupsParts): Backups {
     run: (scratch: string, tell: TellProgress, begun: () => void) => Promise<void>,
   ): Promise<BegunBackup> {
     const begun = Promise.withResolvers<void>()
-    const done = lease.hold(work, (tell) =>
-      archives.withScratch((scratch) => run(scratch, tell, begun.resolve)),
-    )
+    const done = lease
+      .hold(work, (tell) => archives.withScratch((scratch) => run(scratch, tell, begun.resolve)))
+      .catch((cause: unknown) => {
+        throw orDiskFull(cause)
+      })
     await Promise.race([begun.promise, done])
     return { key: work.key, done }
   }

@@ -3,11 +3,13 @@ import type { CollectionStore, ReplacedPlace } from '../collections/collection-s
 import { indexesOf } from '../collections/table-changes.ts'
 import { dropViews, makeViews } from '../collections/view-collections.ts'
 import type { Sql } from '../db/database.ts'
+import { NotNullViolation, UniqueViolation } from '../db/database-errors.ts'
 import { replaceTables } from '../db/replace-tables.ts'
 import { createSystemTable } from '../db/system-tables.ts'
 import { PARAMS_TABLE } from '../settings/settings-store.ts'
 import { SYSTEM_TABLES, tableOf } from './archive.ts'
 import { readLeaseRow, type TellProgress } from './backup-lease.ts'
+import { BadArchive } from './backup-problems.ts'
 import type { StagedArchive, StagedFile, StagedTable } from './stage-archive.ts'
 
 /** Below what both engines take in one statement. */
@@ -42,10 +44,19 @@ export async function loadArchive(
     await collections.replace((place) => replaceAll(place, archive, collections, tell))
   } catch (error) {
     for (const key of added) await blobs.delete(key)
-    throw error
+    throw isRefusedByTables(error)
+      ? new BadArchive('does_not_fit', `Its rows do not fit this version: ${error.message}.`, {
+          cause: error,
+        })
+      : error
   }
   for (const file of differing) await blobs.put(file.key, file.read(), { type: file.type })
   await deleteOthers(blobs, archive, before)
+}
+
+/** Rows of an older version may break what this one asks of them, such as an index that keeps them apart. */
+function isRefusedByTables(error: unknown): error is Error {
+  return error instanceof UniqueViolation || error instanceof NotNullViolation
 }
 
 async function replaceAll(

@@ -23,7 +23,7 @@ import {
   tableOf,
 } from './archive.ts'
 import type { TellProgress } from './backup-lease.ts'
-import { BadArchive } from './backup-problems.ts'
+import { BadArchive, backupProblemOf } from './backup-problems.ts'
 
 const MAX_ENTRIES = 2_000_000
 const MAX_MANIFEST = 16 * 1024 * 1024
@@ -136,6 +136,7 @@ async function unpack(zip: ZipContent, entry: string, target: string, sha256: st
       createWriteStream(target),
     )
   } catch (cause) {
+    if (backupProblemOf(cause) === 'disk_full') throw cause
     throw new BadArchive('damaged', `${entry} cannot be unpacked.`, { cause })
   }
   if (hash.digest('hex') !== sha256)

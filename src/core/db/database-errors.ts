@@ -28,6 +28,14 @@ export class DatabaseFault extends Error {
   }
 }
 
+/** There is no room on the disk for what was to be written. */
+export class DiskFull extends DatabaseFault {
+  constructor(cause: unknown) {
+    super(cause)
+    this.name = 'DiskFull'
+  }
+}
+
 /** Another transaction was in the way (deadlock, serialisation failure, outdated plan): doing it again may work. */
 export class TransactionConflict extends Error {
   constructor(cause: unknown) {

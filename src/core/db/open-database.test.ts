@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import type { Sql } from './database.ts'
-import { DatabaseFault, NotNullViolation, UniqueViolation } from './database-errors.ts'
+import { DatabaseFault, DiskFull, NotNullViolation, UniqueViolation } from './database-errors.ts'
 import { openDatabase } from './open-database.ts'
 
 async function createThings(db: Sql): Promise<void> {
@@ -154,6 +154,30 @@ describe.each(testDatabases)('database on $name', (engine) => {
 })
 
 const server = testDatabases.find(({ name }) => name === 'postgres')
+
+const embedded = testDatabases.find(({ name }) => name === 'sqlite')
+
+describe.runIf(embedded)('embedded database', () => {
+  test('tells a full disk from other faults, and goes on once there is room', async () => {
+    if (!embedded) return
+    const db = await embedded.open()
+    await db.transaction(createThings)
+    const bound = (pages: number) =>
+      db.transaction(async (tx) => void (await sql.raw(`pragma max_page_count = ${pages}`).execute(tx)))
+    const insert = (id: string) =>
+      db.transaction((tx) =>
+        tx
+          .insertInto('things')
+          .values({ id, name: id.repeat(100_000) })
+          .execute(),
+      )
+    await bound(20)
+    await expect(insert('a')).rejects.toBeInstanceOf(DiskFull)
+    expect(await db.read.selectFrom('things').selectAll().execute()).toEqual([])
+    await bound(10_000)
+    await insert('b')
+  })
+})
 
 describe.runIf(server)('database server', () => {
   test('may take a connection away: the work on it fails, the next gets another one', async () => {

@@ -16,6 +16,7 @@ import { bindable } from './bound-values.ts'
 import type { Database, Tables } from './database.ts'
 import {
   DatabaseFault,
+  DiskFull,
   NotNullViolation,
   TRANSACTION_FAILED,
   TransactionConflict,
@@ -36,6 +37,7 @@ const UNIQUE_VIOLATION = '23505'
 const NOT_NULL_VIOLATION = '23502'
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+const DISK_FULL = '53100'
 const FEATURE_NOT_SUPPORTED = '0A000'
 
 /** The server engine, for more than one process on the same data. Transactions are READ COMMITTED. */
@@ -231,6 +233,7 @@ function translate(error: unknown): Error {
   if (error.code === UNIQUE_VIOLATION) return new UniqueViolation(columnsOf(error.detail ?? ''), error)
   if (error.code === NOT_NULL_VIOLATION) return new NotNullViolation(error.column ?? '', error)
   if (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK) return new TransactionConflict(error)
+  if (error.code === DISK_FULL) return new DiskFull(error)
   return new DatabaseFault(error)
 }
 

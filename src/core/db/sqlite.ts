@@ -13,6 +13,7 @@ import { committingTogether } from './commit-together.ts'
 import type { Database, Tables } from './database.ts'
 import {
   DatabaseFault,
+  DiskFull,
   NotNullViolation,
   TRANSACTION_FAILED,
   TransactionConflict,
@@ -164,6 +165,8 @@ function translate(error: unknown): unknown {
     case 'SQLITE_BUSY':
     case 'SQLITE_BUSY_SNAPSHOT':
       return new TransactionConflict(error)
+    case 'SQLITE_FULL':
+      return new DiskFull(error)
     default:
       return new DatabaseFault(error)
   }

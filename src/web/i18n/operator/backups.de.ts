@@ -42,6 +42,8 @@ export const backups = {
     newer_version:
       'Die Sicherung kommt aus einer neueren Version von Krume. Aktualisieren Sie zuerst diese Installation.',
     damaged: 'Sie ist beschädigt oder nicht vollständig.',
+    does_not_fit:
+      'Was darin steht, passt nicht zu dieser Version von Krume. Spielen Sie sie in der Version ein, aus der sie stammt.',
     disk_full:
       'Auf dem Datenträger ist nicht genug Platz. Schaffen Sie Platz und versuchen Sie es noch einmal.',
   } satisfies Record<BackupProblem, string>,

@@ -40,6 +40,8 @@ export const backups: Messages<typeof de> = {
     no_backup: 'The archive is not a backup of Krume.',
     newer_version: 'The backup comes from a newer version of Krume. Update this installation first.',
     damaged: 'It is damaged or not complete.',
+    does_not_fit:
+      'What is in it does not fit this version of Krume. Restore it in the version that it comes from.',
     disk_full: 'There is not enough room on the disk. Make room and try again.',
   },
   ended: {
