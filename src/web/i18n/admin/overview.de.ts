@@ -21,7 +21,8 @@ export const overview = {
   branches: 'Filialen',
   activeBranches: (active: number, total: number) => (active === total ? 'alle aktiv' : `${active} aktiv`),
   chart: 'Bestellungen pro Abholtag',
-  chartNote: `Die letzten 14${NBSP}Tage und die nächsten 7. Stornierte zählen nicht.`,
+  chartNote: (before: number, after: number) =>
+    `Die letzten ${before}${NBSP}Tage und die nächsten ${after}. Stornierte zählen nicht.`,
   chartTable: 'Als Tabelle',
   day: 'Tag',
   orders: 'Bestellungen',

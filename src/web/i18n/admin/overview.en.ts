@@ -22,7 +22,8 @@ export const overview: Messages<typeof de> = {
   branches: 'Branches',
   activeBranches: (active, total) => (active === total ? 'all active' : `${active} active`),
   chart: 'Orders by pickup day',
-  chartNote: `The last 14${NBSP}days and the next 7. Cancelled ones do not count.`,
+  chartNote: (before, after) =>
+    `The last ${before}${NBSP}days and the next ${after}. Cancelled ones do not count.`,
   chartTable: 'As a table',
   day: 'Day',
   orders: 'Orders',

@@ -35,7 +35,10 @@ export function DailyChart({ days, today, tomorrow }: { days: ChartDay[]; today:
           ))
         }
       />
-      <figcaption className="mt-2 text-14 text-text-2">{t.chartNote}</figcaption>
+      <figcaption className="mt-2 text-14 text-text-2">
+        <span className="md:hidden">{t.chartNote(PHONE_DAYS_BEFORE, PHONE_DAYS_AFTER)}</span>
+        <span className="max-md:hidden">{t.chartNote(todayIndex, days.length - 1 - todayIndex)}</span>
+      </figcaption>
       <ChartTable
         summary={t.chartTable}
         columns={[t.day, t.orders, t.amount]}
