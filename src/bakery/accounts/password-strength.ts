@@ -28,6 +28,7 @@ export function passwordScore(password: string, about: readonly string[] = []): 
   return estimator.check(password.slice(0, JUDGED_LENGTH), known).score
 }
 
+/** Too easy to guess to be taken; see `passwordScore`. */
 export function isWeakPassword(password: string, about: readonly string[] = []): boolean {
   return passwordScore(password, about) <= TOO_WEAK
 }

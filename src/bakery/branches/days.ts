@@ -21,6 +21,7 @@ export function isDay(text: string): boolean {
   return DAY_PATTERN.test(text) && dayOfNumber(dayNumber(text)) === text
 }
 
+/** By the calendar, whatever clocks do meanwhile; `days` may be negative. */
 export function addDays(day: Day, days: number): Day {
   return dayOfNumber(dayNumber(day) + days)
 }

@@ -38,6 +38,7 @@ export type WeekdayCutoffs = Partial<Record<Weekday, { days: number; time: WallT
 const WALL_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 const MINUTES_PER_DAY = 1440
 
+/** `00:00` to `24:00`, minutes included. */
 export function isWallTime(text: string): boolean {
   return WALL_TIME.test(text)
 }
@@ -56,6 +57,7 @@ export function wallTimeOf(minutes: number): WallTime {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+/** Both ends may touch. */
 export function isWithin(inner: Interval, outer: Interval): boolean {
   return outer.from <= inner.from && inner.to <= outer.to
 }
@@ -65,6 +67,7 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return a.from < b.to && b.from < a.to
 }
 
+/** By when they begin. */
 export function sortedIntervals<T extends Interval>(intervals: readonly T[]): T[] {
   return intervals.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
 }

@@ -10,6 +10,7 @@ export type Oklch = { l: number; c: number; h: number }
 
 type Triple = readonly [number, number, number]
 
+/** Six digits in lower case: the one spelling that is kept. */
 export function isHex(text: string): text is Hex {
   return /^#[0-9a-f]{6}$/.test(text)
 }
@@ -36,6 +37,7 @@ function hexOf(rgb: Triple): Hex {
   return `#${digits.join('')}`
 }
 
+/** How light, strong and which a colour looks, after https://bottosson.github.io/posts/oklab/. */
 export function toOklch(hex: Hex): Oklch {
   const [r, g, b] = linearRgb(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

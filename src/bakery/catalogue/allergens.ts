@@ -55,6 +55,7 @@ export const ALLERGEN_GROUP_NAMES = Object.keys(ALLERGEN_GROUPS) as AllergenGrou
 
 export type AllergenStatement = 'contains' | 'traces' | 'free'
 
+/** What a declaration says of one allergen: what it does not name is free of it. */
 export function statementOf(declaration: AllergenDeclaration, allergen: Allergen): AllergenStatement {
   if (declaration.contains.includes(allergen)) return 'contains'
   return declaration.traces.includes(allergen) ? 'traces' : 'free'

@@ -26,6 +26,10 @@ export async function chosenOf(
   })
 }
 
+/**
+ * All of it or nothing; gives how many there were. What is not of this bakery is passed over, a foreign category is a
+ * 404.
+ */
 export async function changeMany(
   core: Core,
   scope: OwnerScope,

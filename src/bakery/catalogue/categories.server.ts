@@ -84,6 +84,7 @@ export function createCategories(core: Core): Categories {
   }
 }
 
+/** In the order of the shop. */
 export async function listCategories(core: Core, bakery: string) {
   return core.records.list(productCategories, {
     filter: OF_BAKERY,

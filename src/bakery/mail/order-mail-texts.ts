@@ -22,6 +22,7 @@ type Words = { subject: string; preview: string; title: string; intro: string }
 /** German addresses customers as the bakery does. */
 type Voice = Bakery['address'] | 'en'
 
+/** `address` (Sie or du) is the bakery's, and of no consequence in English. */
 export function orderMailTexts(locale: Locale, address: Bakery['address']): OrderMailWords {
   return TEXTS[locale === 'en' ? 'en' : address]
 }

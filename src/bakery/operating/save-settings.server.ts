@@ -98,6 +98,7 @@ export function readNumber(typed: string): number | FieldProblem {
   return WHOLE_NUMBER.test(typed) ? Number(typed) : 'not_a_number'
 }
 
+/** Beyond what a setting of text takes. */
 export function isTooLong(typed: string): boolean {
   return typed.length > MAX_TEXT
 }

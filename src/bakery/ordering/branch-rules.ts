@@ -12,6 +12,7 @@ import { cutoffOf, isBeforeCutoff, type LocalNow, lastDayOfHorizon } from './cut
 /** A branch ready to be asked about its days. */
 export type BranchRules = { branch: Branch; calendar: BranchCalendar }
 
+/** Throws for a branch without opening hours, which no input can make. */
 export function branchRules(branch: Branch, holidayOn: HolidayLookup): BranchRules {
   const { openingHours, slots, specialDays } = branch
   if (openingHours === null) throw new Error(`branch ${branch.id} has no opening hours`)

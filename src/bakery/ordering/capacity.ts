@@ -9,6 +9,7 @@ export type Take = Resource & { units: number; capacity: number | null }
 /** Units taken, by the resource's key; what is not in it is untouched. */
 export type Usage = ReadonlyMap<string, number>
 
+/** The places of a slot, which begins at `from`. */
 export function slotResource(branch: string, day: Day, from: WallTime): Resource {
   return { key: `slot/${branch}/${day}/${from}`, kind: 'slot', branch, day }
 }
@@ -62,6 +63,7 @@ export function tighter(a: number | null, b: number | null): number | null {
 /** The part of a capacity from which on people are told to hurry. */
 const NEARLY_FULL_SHARE = 0.2
 
+/** Not for what is full, nor for what is unlimited. */
 export function isNearlyFull(capacity: number | null, left: number | null): boolean {
   return capacity !== null && left !== null && left > 0 && left <= capacity * NEARLY_FULL_SHARE
 }

@@ -89,6 +89,7 @@ export async function cancelByCustomer(
   })
 }
 
+/** `editOrder` for whoever knows the id of an order; one of another shop is not found. */
 export async function editByCustomer(
   core: Core,
   publicUrl: string,
@@ -99,6 +100,7 @@ export async function editByCustomer(
   return orNotFound(id, () => editOrder(core, publicUrl, scope, id, edit, { actor: 'customer' }))
 }
 
+/** `quoteEdit` for whoever knows the id of an order. */
 export async function quoteForCustomer(
   core: Core,
   scope: ShopScope,

@@ -15,6 +15,7 @@ export type Cutoff = { day: Day; time: WallTime }
 /** "Now" as an instant and as the bakery's clock shows it. */
 export type LocalNow = { instant: Date; zone: string; day: Day; time: WallTime }
 
+/** `zone` is the IANA name of the bakery's. */
 export function localNow(instant: Date, zone: string): LocalNow {
   return { instant, zone, ...wallClockAt(instant, zone) }
 }
@@ -37,6 +38,7 @@ export function cutoffOf(
   }
 }
 
+/** The instant from which on nothing more is taken; a time that a switch of the clocks skips means the later one. */
 export function cutoffInstant(cutoff: Cutoff, zone: string): Date {
   return instantAt(cutoff.day, cutoff.time, zone)
 }

@@ -26,6 +26,7 @@ function agreedOf(line: OrderLine): LineSnapshot {
   return { product, name, nameEn, unit, priceCents, vatRate, allergens, options, revocable }
 }
 
+/** What the lines cost together, and the VAT in it. */
 export function sumsOf(lines: readonly EditedLine[]): { totalCents: number; vat: VatLine[] } {
   return { totalCents: totalCents(lines), vat: vatLines(lines) }
 }
@@ -51,6 +52,7 @@ export function lineChanges(before: readonly OrderLine[], after: readonly Edited
   ]
 }
 
+/** Another quantity or another price; a line that came or went as well. */
 export function isChanged({ before, after }: LineChange): boolean {
   return before?.quantity !== after?.quantity || before?.priceCents !== after?.priceCents
 }

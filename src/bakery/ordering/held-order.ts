@@ -15,6 +15,7 @@ export type HeldOrder = {
   editableUntil: Date
 }
 
+/** Of a stored order with its lines. */
 export function heldOf(order: Order, lines: readonly OrderLine[]): HeldOrder {
   return {
     day: order.pickupDay,
@@ -28,10 +29,12 @@ export function heldOf(order: Order, lines: readonly OrderLine[]): HeldOrder {
 
 type Wish = Pick<HeldOrder, 'day' | 'branch' | 'slotFrom' | 'items'>
 
+/** Its units of products are free for the wish: stock is counted by day and branch. */
 export function isSameDay(held: HeldOrder | undefined, wish: Wish): held is HeldOrder {
   return held?.day === wish.day && held.branch === wish.branch
 }
 
+/** Its place in the slot is free for the wish, too. */
 export function isSameSlot(held: HeldOrder | undefined, wish: Wish): held is HeldOrder {
   return isSameDay(held, wish) && held.slotFrom === wish.slotFrom
 }

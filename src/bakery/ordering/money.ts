@@ -8,10 +8,12 @@ export type PricedLine = { priceCents: number; quantity: number; vatRate: VatRat
 
 const RATES: readonly VatRate[] = ['0', '7', '19']
 
+/** Whole cents, gross. */
 export function lineCents(line: Pick<PricedLine, 'priceCents' | 'quantity'>): number {
   return line.priceCents * line.quantity
 }
 
+/** Whole cents, gross. */
 export function totalCents(lines: readonly Pick<PricedLine, 'priceCents' | 'quantity'>[]): number {
   return lines.reduce((total, line) => total + lineCents(line), 0)
 }

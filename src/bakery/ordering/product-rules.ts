@@ -19,6 +19,7 @@ export function isSellable(product: Product): boolean {
   )
 }
 
+/** Why a product cannot be ordered for a day at a branch, its stock left aside; `undefined` when it can. */
 export function productRefusal(
   product: Product,
   rules: BranchRules,

@@ -22,6 +22,7 @@ export function quantityRule(limits: {
   return { min, max: Math.floor(wantedMax / step) * step, step }
 }
 
+/** A whole number within the bounds, in steps from 0. */
 export function isAllowedQuantity(quantity: number, { min, max, step }: QuantityRule): boolean {
   return Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
 }

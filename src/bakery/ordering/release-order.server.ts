@@ -4,6 +4,7 @@ import { resourcesOf } from './capacity.ts'
 import type { OrderLine } from './orders.ts'
 import { releaseCapacity } from './usage.server.ts'
 
+/** In their order. NB! Whose order it is was asked before. */
 export async function linesOf(core: Core, order: string): Promise<OrderLine[]> {
   return core.records.list(orderLines, {
     filter: 'order = {:order}',

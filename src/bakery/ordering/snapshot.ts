@@ -9,6 +9,7 @@ export type LineSnapshot = Pick<
   'product' | 'name' | 'nameEn' | 'unit' | 'priceCents' | 'vatRate' | 'allergens' | 'options' | 'revocable'
 >
 
+/** As it is sold now; the price has the surcharges of the options in it. */
 export function snapshotOf(product: Product, options: LineOption[]): LineSnapshot {
   const { id, name, nameEn, unit, vatRate, allergens } = product
   const priceCents = product.priceCents + surchargeOf(options)

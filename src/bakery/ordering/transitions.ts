@@ -25,6 +25,7 @@ export type TransitionVerdict =
   | 'undo_expired'
   | 'reason_missing'
 
+/** Asks `ORDER_TRANSITIONS`, then the time, then for a reason where one is needed. */
 export function judgeTransition(order: OrderMoment, request: TransitionRequest): TransitionVerdict {
   if (order.status === request.to) return 'already'
   const transition = ORDER_TRANSITIONS[order.status].find(

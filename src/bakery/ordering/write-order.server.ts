@@ -103,6 +103,7 @@ async function createOrder(core: Core, { bakery, request, origin, plan, now }: N
   })
 }
 
+/** In one line, as orders keep it. */
 export function addressOf({ street, zip, city }: Branch): string {
   return `${street}, ${zip} ${city}`
 }

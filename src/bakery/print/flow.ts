@@ -5,6 +5,7 @@ export type FlowLine = { height: number; marks: Mark[] }
 /** Lines that stay together where a whole empty column could hold them. */
 export type FlowBlock = FlowLine[]
 
+/** Millimetres. */
 export function heightOf(lines: readonly FlowLine[]): number {
   return lines.reduce((sum, line) => sum + line.height, 0)
 }

@@ -21,10 +21,12 @@ export type TextRun = { font: PrintFont; text: string }
 
 const opened = new Map<PrintFont, Font>()
 
+/** The path of its TrueType file. */
 export function fontFile(font: PrintFont): string {
   return resolve(FILES[font])
 }
 
+/** Opened once in the life of the process. */
 export function printFont(name: PrintFont): Font {
   let font = opened.get(name)
   if (!font) {

@@ -69,6 +69,7 @@ function textBlock(
   return spaced(textLines(paper, text, style, width, 0), spacing, width)
 }
 
+/** Text in as many lines as `width` makes of it, from `x` on. Millimetres. */
 export function textLines(
   { type }: Pick<Paper, 'type'>,
   text: string,

@@ -50,6 +50,7 @@ export function listHead(paper: Paper, head: ListHead, columns: FlowLine): FlowL
 
 type ListFoot = { page: number; pages: number; margin: number; title: string }
 
+/** At the lower edge of an A4 page: what the list is, and which page of how many. */
 export function listFoot({ type, texts }: Paper, { page, pages, margin, title }: ListFoot): Mark[] {
   const style: TextStyle = { font: 'text', size: 2.9 }
   const y = A4.height - margin

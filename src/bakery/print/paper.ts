@@ -45,6 +45,7 @@ export function byPickup(a: OrderWithLines, b: OrderWithLines): number {
   )
 }
 
+/** How many things go into the bag. */
 export function piecesOf(order: Pick<OrderWithLines, 'lines'>): number {
   return order.lines.reduce((sum, line) => sum + line.quantity, 0)
 }

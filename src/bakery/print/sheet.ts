@@ -54,6 +54,7 @@ export function rule(x: number, y: number, width: number, thickness: number, col
   return { kind: 'box', x, y: y - thickness / 2, width, height: thickness, fill: color }
 }
 
+/** To the right by `dx` and down by `dy` millimetres. */
 export function moved<M extends Mark>(mark: M, dx: number, dy: number): M {
   return { ...mark, x: mark.x + dx, y: mark.y + dy }
 }

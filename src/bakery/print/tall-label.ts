@@ -28,6 +28,7 @@ export function tallItems(unit: number, isLarge: boolean): ItemStyle[] {
   }))
 }
 
+/** `part`: which label of the order this is, or `''`. Everything grows with `width`. */
 export function tallHeader(paper: Paper, order: PrintedOrder, width: number, part: string): FlowLine {
   const { type, texts, format } = paper
   const unit = width / 90
@@ -71,6 +72,7 @@ export function tallHeader(paper: Paper, order: PrintedOrder, width: number, par
   }
 }
 
+/** With QR code, sum and logo where the bakery wants them. */
 export function tallFooter(paper: Paper, order: PrintedOrder, width: number): FlowLine {
   const { type, texts, format, settings, bakeryName } = paper
   const unit = width / 90

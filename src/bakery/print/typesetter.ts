@@ -8,6 +8,7 @@ export type Typesetter = {
 
 type Place = { x: number; y: number; color?: string }
 
+/** Text that begins at `x`, with `y` its base line. Millimetres. */
 export function textAt(text: string, style: TextStyle, { x, y, color = BLACK }: Place): TextMark {
   return { kind: 'text', x, y, text, style, color }
 }

@@ -26,6 +26,7 @@ export function wideItems(unit: number, isLarge: boolean): ItemStyle[] {
   }))
 }
 
+/** `part`: which label of the order this is, or `''`. Everything grows with `width`. */
 export function wideHeader(paper: Paper, order: PrintedOrder, width: number, part: string): FlowLine {
   const { type, format } = paper
   const unit = width / 89
@@ -76,6 +77,7 @@ function nameLines({ type }: Paper, name: string, room: number, unit: number) {
   return { style: { font: 'text-black' as const, size: 2.8 * unit }, lines: [] }
 }
 
+/** With QR code, sum and logo where the bakery wants them. */
 export function wideFooter(paper: Paper, order: PrintedOrder, width: number): FlowLine {
   const { type, texts, format, settings } = paper
   const unit = width / 89

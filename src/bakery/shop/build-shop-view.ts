@@ -49,6 +49,7 @@ function fillingState(slots: ShopSlot[], rules: BranchRules, day: Day): DayState
   return isNearlyFull(capacity, left) ? 'nearly_full' : 'open'
 }
 
+/** A day with a slot left. */
 export function isOrderable(day: ShopDay): boolean {
   return day.state === 'open' || day.state === 'nearly_full'
 }

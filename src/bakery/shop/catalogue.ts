@@ -16,6 +16,7 @@ export type Catalogue = {
   categories(locale: Locale): ShopCategory[]
 }
 
+/** Of products that may be sold, in the order of the shop. */
 export function createCatalogue(products: readonly Product[], categories: readonly Category[]): Catalogue {
   const articles = new Map<Locale, readonly ShopArticle[]>()
   const used = new Set(products.map(({ category }) => category))

@@ -80,6 +80,7 @@ function imagesOf({ logoSquare, logoWide, favicon, appIcon }: BrandingInput): Ba
   return data
 }
 
+/** What is missing before this bakery may be published; empty when nothing is. */
 export async function publishProblemsOf(core: Core, scope: OwnerScope): Promise<PublishProblem[]> {
   const params = { bakery: scope.bakery.id }
   const onSale = 'bakery = {:bakery} && archived = false && available = true'

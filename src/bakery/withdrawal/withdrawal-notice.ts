@@ -9,6 +9,7 @@ export function withdrawalNotice(locale: Locale, bakery: Bakery, url: string): s
   return WORDS[locale === 'en' ? 'en' : bakery.address]({ provider: providerOf(bakery), url })
 }
 
+/** What the law calls the notice. */
 export function withdrawalTitle(locale: Locale): string {
   return locale === 'en' ? 'Right of withdrawal' : 'Widerrufsbelehrung'
 }

@@ -23,6 +23,10 @@ export function lastWithdrawalDay({ pickupDay }: Pick<Order, 'pickupDay'>): Day 
   return addDays(pickupDay, WITHDRAWAL_DAYS)
 }
 
+/**
+ * Something in it does not spoil, the period runs by the bakery's calendar, and it was neither cancelled nor
+ * withdrawn from before.
+ */
 export function canWithdraw(
   order: Pick<Order, 'status' | 'pickupDay' | 'timezone' | 'withdrawnAt'>,
   lines: readonly Pick<OrderLine, 'revocable'>[],
