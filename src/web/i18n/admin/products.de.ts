@@ -11,7 +11,7 @@ export const products = {
     'Legen Sie zuerst eine Kategorie an, z.\u00a0B. „Brot“. Dann kommen die Produkte hinein.',
   search: 'Produkt suchen',
   allCategories: 'Alle Kategorien',
-  allStates: 'Ganzes Sortiment',
+  allStates: 'Sortiment',
   visible: 'Sichtbar',
   hidden: 'Verborgen',
   count: (count: number) => plural('de', count, 'Produkt', 'Produkte'),

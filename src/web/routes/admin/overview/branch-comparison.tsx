@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 
@@ -34,15 +35,11 @@ export function BranchComparison({ branches }: { branches: BranchRow[] }) {
               >
                 {name}
               </Link>
+              <Share of={orders / most} className="mt-0.5 sm:hidden" />
             </th>
             <td className="py-2.5 text-right tabular-nums">
               <span className="flex items-center justify-end gap-3">
-                <span className="h-2.5 min-w-0 flex-1 overflow-hidden rounded-full bg-bg-sunk max-sm:hidden">
-                  <span
-                    className="block h-full rounded-full bg-ui-primary"
-                    style={{ width: `${(orders / most) * 100}%` }}
-                  />
-                </span>
+                <Share of={orders / most} className="min-w-0 flex-1 max-sm:hidden" />
                 {/* As wide in each row, so that all bars begin and end at the same place. */}
                 <span className="sm:min-w-14">{format.number(orders)}</span>
               </span>
@@ -54,5 +51,17 @@ export function BranchComparison({ branches }: { branches: BranchRow[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Beside the number, or on a phone below the name. */
+function Share({ of, className }: { of: number; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('block h-2.5 overflow-hidden rounded-full bg-bg-sunk', className)}
+    >
+      <span className="block h-full rounded-full bg-ui-primary" style={{ width: `${of * 100}%` }} />
+    </span>
   )
 }
