@@ -1,6 +1,7 @@
+import { localPath } from '#bakery/links.ts'
 import { randomString } from '#kit/ids.ts'
 import { verificationLink } from '../support/mailbox.ts'
-import { german as de, expect, phone, test } from './fixtures.ts'
+import { german as de, english as en, expect, phone, test } from './fixtures.ts'
 import { signIn } from './pages/account-pages.ts'
 import { keyboardOf } from './pages/hands.ts'
 import { OwnerPages } from './pages/owner-pages.ts'
@@ -34,6 +35,34 @@ test('a customer orders and cancels with the keyboard alone, on a telephone', as
   await expect(question).toBeHidden()
   await shop.cancel(code)
 })
+
+for (const [locale, t] of [
+  ['de', de],
+  ['en', en],
+] as const) {
+  test(`a bakery is registered and its owner signs in with the keyboard alone, ${locale}`, async ({
+    page,
+  }) => {
+    const slug = `tasten-${randomString(6, 'abcdefghijklmnopqrstuvwxyz')}`
+    const account = { email: `${slug}@example.com`, password: 'ein Satz ist gut' }
+    const hands = keyboardOf(page)
+    const owner = new OwnerPages(page, locale, { hands })
+    const { register } = t.public
+    await page.goto(localPath(locale, '/register'))
+    const password = page.getByLabel(register.password, { exact: true })
+    const { strength } = t.common.form
+    const word = page.locator('output', { hasText: new RegExp(strength.join('|')) })
+    await hands.write(password, 'Passwort123')
+    await expect(word).toHaveText(new RegExp(`^(${strength.slice(0, 2).join('|')})$`))
+    await hands.write(password, account.password)
+    await expect(word).toHaveText(new RegExp(`^(${strength.slice(2).join('|')})$`))
+
+    await owner.register({ bakeryName: slug, ownerName: 'Karla Kruste', ...account })
+    await hands.press(page.getByRole('button', { name: t.admin.nav.logout }))
+    await hands.press(page.getByRole('link', { name: t.public.header.login }))
+    await signIn(page, t, account, hands)
+  })
+}
 
 test('an owner opens a shop, hands over and cancels with the keyboard alone', async ({
   page,

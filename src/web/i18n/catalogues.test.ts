@@ -49,6 +49,22 @@ test.each(LOCALES)('a number and its unit are not torn apart in %s', (locale) =>
   expect(torn).toEqual([])
 })
 
+test.each(LOCALES)(
+  'what Krume costs is said alike everywhere: 3 months free, prices without VAT, %s',
+  (locale) => {
+    const { public: texts } = catalogueOf(locale)
+    const free = entriesOf(texts)
+      .flatMap(({ value }) => [value].flat())
+      .flatMap((text) => (typeof text === 'string' ? (text.match(/[^.]+[.]?/g) ?? []) : []))
+      .filter((sentence) => /(Monate|months).*(kostenlos|kosten nichts|free)/.test(sentence))
+    expect(free.length).toBeGreaterThanOrEqual(6)
+    expect(free.filter((sentence) => !/\b(3|drei|three)\b/i.test(sentence))).toEqual([])
+    const { lead, perMonth } = texts.landing.pricing
+    const withoutTax = { de: 'zzgl. USt', en: 'excluding VAT' }[locale]
+    expect([lead.includes(withoutTax), perMonth.includes(withoutTax)]).toEqual([true, true])
+  },
+)
+
 test('the platform addresses with Sie and does not shout', () => {
   const platform = [...german, ...english].filter(({ path }) => /^(common|public)\./.test(path))
   const wrong = platform.filter(

@@ -11,6 +11,7 @@ import { Textarea, TextInput } from '../../ui/inputs.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/contact.ts'
+import { EmailField } from './parts/email-field.tsx'
 import { TextPage } from './parts/text-page.tsx'
 
 /** Bounds of what is read from the form; the service has the exact ones. */
@@ -54,15 +55,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <Field name="name" label={t.name}>
             <TextInput autoComplete="name" required maxLength={120} defaultValue={input?.name} />
           </Field>
-          <Field name="email" label={t.email}>
-            <TextInput
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={255}
-              defaultValue={input?.email}
-            />
-          </Field>
+          <EmailField label={t.email} autoComplete="email" value={input?.email} />
           <Field name="message" label={t.message}>
             <Textarea required maxLength={5000} rows={6} defaultValue={input?.message} />
           </Field>

@@ -3,13 +3,13 @@ import { useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
 import { readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
-import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
+import { FieldProblemsProvider } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/forgot-password.ts'
 import { AuthHeading, AuthPage, BackToLogin } from './parts/auth-page.tsx'
+import { EmailField } from './parts/email-field.tsx'
 import { Notice } from './parts/notice.tsx'
 
 const MAX_LENGTH = 255
@@ -37,15 +37,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
           <Form method="post" className="grid gap-4">
             {!isSending && <TooManyTries of={actionData} />}
-            <Field name="email" label={t.email}>
-              <TextInput
-                type="email"
-                autoComplete="username"
-                required
-                maxLength={MAX_LENGTH}
-                defaultValue={actionData?.email}
-              />
-            </Field>
+            <EmailField label={t.email} autoComplete="username" value={actionData?.email} />
             <SubmitButton>{t.submit}</SubmitButton>
           </Form>
         </FieldProblemsProvider>

@@ -15,6 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/register.ts'
 import { AuthPage } from './parts/auth-page.tsx'
+import { EmailField } from './parts/email-field.tsx'
 import { RegistrationTerms } from './parts/registration-terms.tsx'
 import { SlugField } from './parts/slug-field.tsx'
 
@@ -76,15 +77,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           <Field name="name" label={t.name}>
             <TextInput autoComplete="name" required maxLength={MAX_LENGTH} defaultValue={input?.name} />
           </Field>
-          <Field name="email" label={t.email}>
-            <TextInput
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={MAX_LENGTH}
-              defaultValue={input?.email}
-            />
-          </Field>
+          <EmailField label={t.email} autoComplete="email" value={input?.email} />
           <Field name="password" label={t.password} hint={common.form.passwordHint(minPasswordLength)}>
             <NewPasswordInput required maxLength={MAX_LENGTH} />
           </Field>

@@ -3,10 +3,11 @@ import type { SignInMethods } from '#bakery/accounts/sign-in.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { PasswordInput, TextInput } from '../../../ui/inputs.tsx'
+import { PasswordInput } from '../../../ui/inputs.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { TooManyTries } from '../../../ui/too-many-tries.tsx'
+import { EmailField } from '../parts/email-field.tsx'
 import { useKeptEmail } from './kept-email.ts'
 import { type LoginAnswer, MAX_LENGTH } from './login-step.ts'
 import { OtherWays } from './other-ways.tsx'
@@ -66,20 +67,13 @@ export function Credentials({
       {answer?.problem === 'refused' && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
       {!isSending && <TooManyTries of={answer} />}
       <input type="hidden" name="mfaId" value={answer?.mfaId ?? ''} />
-      <Field
-        name="email"
+      <EmailField
+        ref={email}
         label={t.email}
+        autoComplete="username"
+        value={answer?.email}
         problem={answer?.problem === 'invalid_email' && !isSending ? 'invalid_email' : undefined}
-      >
-        <TextInput
-          ref={email}
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={MAX_LENGTH}
-          defaultValue={answer?.email}
-        />
-      </Field>
+      />
       <Field
         name="password"
         label={t.password}
