@@ -43,6 +43,8 @@ for (const [locale, t] of [
   test(`a bakery is registered and its owner signs in with the keyboard alone, ${locale}`, async ({
     page,
   }) => {
+    // Some hundred presses of keys.
+    test.setTimeout(240_000)
     const slug = `tasten-${randomString(6, 'abcdefghijklmnopqrstuvwxyz')}`
     const account = { email: `${slug}@example.com`, password: 'ein Satz ist gut' }
     const hands = keyboardOf(page)
