@@ -4,14 +4,14 @@ import { defineConfig } from '@playwright/test'
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 /**
- * Journeys in real Chromium against the built product, which tests/e2e/fixtures.ts starts once per project. All run on
+ * Journeys in real Chromium against the built product, which tests/e2e/fixtures.ts starts for each worker. All run on
  * the embedded database, the main job on both.
  */
 export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   testDir: 'tests/e2e',
   outputDir: '.cache/test-results/playwright',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -18,6 +18,9 @@ const VISITORS = [
   { locale: 'en', t: english, context: { ...phone, colorScheme: 'dark' } },
 ] as const
 
+// Many pages, each for itself.
+test.describe.configure({ mode: 'parallel' })
+
 /** Whatever an owner may think of. */
 const PALETTES = {
   'of Krume': { primaryColor: '', secondaryColor: '', backgroundColor: '' },

@@ -26,7 +26,7 @@ export const phone: BrowserContextOptions = {
 type WorkerFixtures = {
   /** Set by the project: playwright.config.ts. */
   database: 'sqlite' | 'postgres'
-  /** The built product, shared by all files of a project: every test works with a bakery of its own. */
+  /** The built product, shared by the files that a worker runs: every test works with a bakery of its own. */
   krume: KrumeServer
 }
 
