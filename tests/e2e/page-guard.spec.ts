@@ -48,7 +48,7 @@ test('the guard of all journeys hears what pages must not do, wherever it happen
   await expectHeard(await opened)
 
   const before = guard.complaints().length
-  await page.evaluate(() => setTimeout(() => Promise.reject(new Error('nobody caught this')), 0))
+  await page.evaluate(() => setTimeout(() => void Promise.reject(new Error('nobody caught this')), 0))
   await expect.poll(() => heardSince(before)).toContain('nobody caught this')
   // A page without a policy could load anything.
   await page.goto(krume.url.replace('localhost', '127.0.0.1')).catch(() => undefined)

@@ -69,7 +69,7 @@ export type BulkChange =
   | { kind: 'restore' }
 
 /** What the switch of a product did; `already`: it stood so before. One in the archive is never shown. */
-export type Switched = { name: string; outcome: 'done' | 'already' | 'archived' }
+type Switched = { name: string; outcome: 'done' | 'already' | 'archived' }
 
 /** Somebody else has set another price meanwhile: this one. */
 export type PriceChanged = { ok: false; reason: 'changed_meanwhile'; name: string; priceCents: number }

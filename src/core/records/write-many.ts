@@ -21,7 +21,7 @@ export type PreparedMany = {
   /** As they will be stored. */
   records: StoredRecord[]
   /** Removes uploads that were stored: for when the write does not come about. */
-  discard(): Promise<void>
+  discard: () => Promise<void>
 }
 
 /** Rows of one statement; with PostgreSQL's 65,535 values that is enough for any collection. */
