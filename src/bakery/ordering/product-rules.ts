@@ -34,8 +34,13 @@ export function productRefusal(
   return isBeforeCutoff(now, cutoff) ? undefined : 'needs_more_time'
 }
 
-/** The first day from `from` on for which the product can be ordered at the branch, its stock left aside. */
+/**
+ * The first day from `from` on for which the product can be ordered at the branch. What others have ordered of its stock
+ * is left aside; without enough for one order there is no such day.
+ */
 export function firstDayOf(product: Product, rules: BranchRules, now: LocalNow, from: Day): Day | null {
+  const stock = tighter(product.stockPerDay, product.stockPerBranchDay)
+  if (stock !== null && stock < quantityRule(product).min) return null
   const last = lastDayOfHorizon(now.day, rules.branch.horizonDays)
   for (let day = from; day <= last; day = addDays(day, 1)) {
     if (!dayRefusal(rules, now, day) && !productRefusal(product, rules, now, day)) return day

@@ -108,6 +108,11 @@ test('what is left is the smaller of both stocks, and below the smallest quantit
   })
 })
 
+test('a product of which nothing is baked on any day leads to no other day', () => {
+  for (const none of [{ stockPerDay: 0 }, { stockPerBranchDay: 5, minQuantity: 6 }])
+    expect(productOn(SATURDAY, aProduct(none))).toMatchObject({ unavailable: 'sold_out', firstDay: null })
+})
+
 test('texts follow the language, English only where it was written', () => {
   const rules = branchRules(aBranch(), noHoliday)
   const products = [aProduct(), aProduct({ id: 'product00000002', nameEn: '' })]
