@@ -43,7 +43,7 @@ export function Planner({
             <p className="text-text-2">{t.branchFirst}</p>
           ) : view.day === null ? (
             <p className="rounded-l border border-line bg-surface px-4 py-3 text-text-2">
-              {t.noDay} {t.noDayAction}
+              {view.days.some(({ state }) => state === 'paused') ? t.reasons.paused : t.noDay} {t.noDayAction}
             </p>
           ) : (
             <SlotGrid slots={view.slots} choice={choice} labelledBy={slotsLabel} />
