@@ -126,7 +126,8 @@ function Gallery({ images: own, index }: { images: ShopCard['images']; index: nu
   return (
     <div className={clsx('relative', tileClass(index))}>
       <div
-        className="gallery flex h-58 snap-x snap-mandatory overflow-x-auto md:h-72"
+        // On its side a telephone is low: the name shall be in sight.
+        className="gallery flex h-58 [@media(max-height:480px)]:h-32 snap-x snap-mandatory overflow-x-auto md:h-72"
         onScroll={({ currentTarget }) =>
           setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
@@ -141,7 +142,11 @@ function Gallery({ images: own, index }: { images: ShopCard['images']; index: nu
               width={640}
               sizes={image && isPhotograph(image.url) ? '(min-width: 48rem) 35rem, 100vw' : '16.5rem'}
               eager={position === 0}
-              className={image && isPhotograph(image.url) ? 'size-full' : 'size-53 md:size-66'}
+              className={
+                image && isPhotograph(image.url)
+                  ? 'size-full'
+                  : 'size-53 md:size-66 [@media(max-height:480px)]:size-30'
+              }
             />
           </div>
         ))}
