@@ -2,6 +2,8 @@ import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { generateSlots } from '#bakery/branches/slots.ts'
 import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
 import { formatOf } from '#bakery/format.ts'
+import { sendCheckout } from '../support/checkout-form.ts'
+import { createHttpClient } from '../support/http-client.ts'
 import { expect, german, type Page, phone, test } from './fixtures.ts'
 import { signIn } from './pages/account-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
@@ -151,6 +153,31 @@ test('a plus that can do no more says why, and a branch that pauses says so', as
   await shop.open()
   await expect(page.getByText(t.planner.reasons.paused)).toBeVisible()
   await shop.look()
+})
+
+test('when too little of a product is left, the first day that has all of it is proposed', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  await bakery.operator.collection('products').update(bakery.pretzel.id, { stockPerDay: 3 })
+  const page = await newVisitor(phone)
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug))
+  await shop.open()
+  await shop.choosePickup(3, '08:00')
+  await shop.addToBag('Brezel', 3)
+  const day = new URL(page.url()).searchParams.get('day') ?? ''
+  const client = createHttpClient(krume.port)
+  const quicker = await sendCheckout(client, new URL(krume.shopUrl(bakery.slug)).host, bakery, { day })
+  client.close()
+  expect(quicker.status).toBe(302)
+
+  await shop.open()
+  const note = page.getByText(t.basket.quantity('Brezel', 3, 1))
+  await expect(note).toBeVisible()
+  await page.getByRole('link', { name: t.basket.takeProposal }).tap()
+  await expect(note).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`day=(?!${day})`))
 })
 
 test('what somebody must not eat is left out, traces too where wished, and is said', async ({

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { unitsByProduct } from '#bakery/ordering/capacity.ts'
 import type { Alternative, ProductDetails, ShopCard, ShopPlan, ShopProduct } from '#bakery/shop/shop.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '../../request-context.server.ts'
@@ -82,7 +83,10 @@ async function proposalFor(
 ): Promise<Alternative | undefined> {
   const { krume, locale } = requestOf(context)
   const { day, branch } = view
-  if (!day || !branch || !inBasket.some(({ unavailable }) => unavailable !== null)) return undefined
+  const wanted = unitsByProduct(basket)
+  const isShort = ({ id, unavailable, left }: ShopProduct) =>
+    unavailable !== null || (left !== null && left < (wanted.get(id) ?? 0))
+  if (!day || !branch || !inBasket.some(isShort)) return undefined
   const firstDays = inBasket.map(({ firstDay }) => firstDay ?? day)
   const items = basket.filter(({ product }) => inBasket.some(({ id }) => id === product))
   const wish = {
