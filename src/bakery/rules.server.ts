@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Core } from '#core/core.ts'
-import type { RecordChange } from '#core/records/hooks.ts'
+import type { Core, RecordChange } from '#core/core.ts'
 import { badRequest, type ErrorData } from '#kit/errors.ts'
 import { branchInput } from './branches/branch-input.ts'
 import { productDeclarations } from './catalogue/product-input.ts'

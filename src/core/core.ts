@@ -2,14 +2,15 @@ import type { Clock } from '#kit/clock.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Backups } from './backups/backups.ts'
 import type { CollectionStore } from './collections/collection-store.ts'
-import type { Database, Sql } from './db/database.ts'
+import type { Database } from './db/database.ts'
+import type { Sql } from './db/sql.ts'
 import type { Files } from './files/files.ts'
 import type { Logs } from './logs/logs.ts'
 import type { Peers } from './peers/peers.ts'
 import type { Realtime } from './realtime/realtime.ts'
-import type { RecordAccess } from './records/access.ts'
 import type { Events } from './records/events.ts'
-import type { Hooks } from './records/hooks.ts'
+import type { Change, Hooks } from './records/hooks.ts'
+import type { RecordAccess } from './records/record-access.ts'
 import type { Records } from './records/records.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
 
@@ -32,7 +33,7 @@ export type Core = {
   readonly backups: Backups
   readonly files: Files
   /** Rules that hold inside every write's transaction. */
-  readonly hooks: Hooks
+  readonly hooks: CoreHooks
   /** Told of committed changes only. */
   readonly events: Events
   readonly realtime: Realtime
@@ -46,3 +47,7 @@ export type Core = {
   afterCommit(action: () => void | Promise<void>): void
   close(): Promise<void>
 }
+
+export type CoreHooks = Hooks<Core>
+/** What hooks are told. */
+export type RecordChange = Change<Core>

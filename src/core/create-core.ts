@@ -14,7 +14,8 @@ import type { CollectionDefinition } from './collections/define-collection.ts'
 import { storeWithEffects } from './collections/store-with-effects.ts'
 import type { WrittenMigration } from './collections/written-migrations.ts'
 import type { Core } from './core.ts'
-import type { Database, Sql } from './db/database.ts'
+import type { Database } from './db/database.ts'
+import type { Sql } from './db/sql.ts'
 import { createMissingTables } from './db/system-tables.ts'
 import { createFiles } from './files/create-files.ts'
 import { createStoredFiles } from './files/stored-files.ts'
@@ -97,7 +98,7 @@ function composeCore(
   { database: db, clock, blobs, log }: CoreOptions,
   { backups, collections, settings, logs, peers, events }: CoreParts,
 ): Core {
-  const hooks = createHooks()
+  const hooks = createHooks<Core>()
   peers.on('records', (message) => events.publish(heardEvents(message.events, collections)))
   const storedFiles = createStoredFiles(blobs, log)
   registerAuthHooks(hooks)

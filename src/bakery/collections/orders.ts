@@ -13,7 +13,7 @@ import {
 import type { AllergenDeclaration } from '../catalogue/allergens.ts'
 import type { LineOption } from '../catalogue/product-options.ts'
 import type { VatLine } from '../ordering/money.ts'
-import type { OrderChanges } from '../ordering/order-edit.ts'
+import type { OrderChanges } from '../ordering/order-changes.ts'
 import { ORDER_STATUSES } from '../ordering/order-status.ts'
 
 /** Stands where a customer's name was, once the order's retention is over. */

@@ -1,4 +1,4 @@
-import type { Sql } from '#core/db/database.ts'
+import type { Sql } from '#core/db/sql.ts'
 import { recordId } from '#kit/ids.ts'
 import { FORGOTTEN, orders, orderTerms } from '../collections/orders.ts'
 import { termsOf } from '../ordering/order-terms.ts'

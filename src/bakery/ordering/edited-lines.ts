@@ -2,7 +2,7 @@ import { lineKey } from '../catalogue/product-options.ts'
 import type { PlannedLine } from './judge-order.ts'
 import { totalCents, type VatLine, vatLines } from './money.ts'
 import { lineName } from './option-text.ts'
-import type { LineChange, OrderChanges } from './order-edit.ts'
+import type { LineChange, OrderChanges } from './order-changes.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { itemOf, type LineSnapshot, snapshotOf } from './snapshot.ts'
 

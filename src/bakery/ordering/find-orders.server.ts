@@ -1,4 +1,4 @@
-import type { Sql } from '#core/db/database.ts'
+import type { Sql } from '#core/db/sql.ts'
 import { orders, orderTerms } from '../collections/orders.ts'
 import { endOfBeginning, type OrderSearch } from './order-terms.ts'
 

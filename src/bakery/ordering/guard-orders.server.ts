@@ -1,5 +1,4 @@
-import type { Core } from '#core/core.ts'
-import type { RecordChange } from '#core/records/hooks.ts'
+import type { Core, RecordChange } from '#core/core.ts'
 import { forbidden } from '#kit/errors.ts'
 import {
   capacityUsage,

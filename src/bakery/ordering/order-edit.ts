@@ -1,6 +1,6 @@
-import type { Day, WallTime } from '../branches/hours.ts'
 import type { OrderContent, OrderRefusal } from '../shop/shop.ts'
 import type { VatLine } from './money.ts'
+import type { LineChange } from './order-changes.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { itemOf } from './snapshot.ts'
 
@@ -30,15 +30,6 @@ export type EditRefusal =
 /** `changed`: false when the order was so already. */
 export type EditResult = { ok: true; order: Order; changed: boolean } | EditRefusal
 
-/** One product of an order before and after; `before` or `after` is `null` where it was not, or will not be. */
-export type LineChange = {
-  product: string
-  name: string
-  nameEn: string
-  before: { quantity: number; priceCents: number } | null
-  after: { quantity: number; priceCents: number } | null
-}
-
 /** What an edit would make of an order: to be shown before it is confirmed. */
 export type EditQuote =
   | {
@@ -51,15 +42,6 @@ export type EditQuote =
       editableUntil: string
     }
   | EditRefusal
-
-/** What changed, as it is kept in the history of an order. Of the customer's own data only which, not what. */
-export type OrderChanges = {
-  pickup?: { before: PickupPlace; after: PickupPlace }
-  lines?: LineChange[]
-  totalCents?: { before: number; after: number }
-  contact?: ('name' | 'email' | 'phone' | 'address' | 'note')[]
-}
-type PickupPlace = { day: Day; from: WallTime; to: WallTime; branchName: string }
 
 /** An order as the edit that would leave it as it is. */
 export function asEdit(order: Order, lines: readonly OrderLine[]): OrderEdit {

@@ -12,8 +12,8 @@ import {
   requiredLine,
 } from '../input.ts'
 import type { BasketItem, OrderRequest } from '../shop/shop.ts'
-import type { StaffOrderRequest } from './orders.ts'
 import { MAX_ORDER_LINES } from './quantity.ts'
+import type { StaffOrderRequest } from './staff-order.ts'
 
 /** By the group's id; what the product offers is judged later. */
 const optionSelection = z

@@ -12,7 +12,7 @@ import {
   type TestPlatform,
 } from '#tests/support/test-bakery.ts'
 import type { PlaceOrderResult } from '../shop/shop.ts'
-import type { StaffOrderRequest } from './orders.ts'
+import type { StaffOrderRequest } from './staff-order.ts'
 
 const DAY = '2026-03-07'
 

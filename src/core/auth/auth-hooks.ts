@@ -6,12 +6,12 @@ import {
   otps,
   REFERRING_COLLECTIONS,
 } from '../collections/system-collections.ts'
+import type { CoreHooks, RecordChange } from '../core.ts'
 import { deleteIfThere } from '../records/delete-if-there.ts'
-import type { Hooks, RecordChange } from '../records/hooks.ts'
 import { renewTokenKey } from './token-key.ts'
 
 /** What goes with an account, or with its secrets, whichever door the change comes through (wire contract, section 2). */
-export function registerAuthHooks(hooks: Hooks): void {
+export function registerAuthHooks(hooks: CoreHooks): void {
   hooks.on('*', { beforeUpdate: unlinkUnproven, afterUpdate: endSignIns, afterDelete: deleteReferring })
 }
 

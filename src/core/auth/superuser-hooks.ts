@@ -1,9 +1,9 @@
 import { badRequest } from '#kit/errors.ts'
-import type { Hooks, RecordChange } from '../records/hooks.ts'
+import type { CoreHooks, RecordChange } from '../core.ts'
 import { SUPERUSERS } from './is-superuser.ts'
 
 /** What holds for operators, whichever door a change comes through (wire contract, sections 4 and 11). */
-export function registerSuperuserHooks(hooks: Hooks): void {
+export function registerSuperuserHooks(hooks: CoreHooks): void {
   hooks.on(SUPERUSERS, {
     beforeCreate: verifySuperuser,
     beforeUpdate: verifySuperuser,

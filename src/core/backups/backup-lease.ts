@@ -1,7 +1,8 @@
 import type { Clock } from '#kit/clock.ts'
 import { recordId } from '#kit/ids.ts'
 import { formatInstant } from '#kit/instant.ts'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
 import { PARAMS_TABLE } from '../settings/settings-store.ts'
 import { type BackupProblem, BackupRefused, backupProblemOf } from './backup-problems.ts'
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
 import type { SystemTable } from '../db/system-tables.ts'
 import type { Collection } from './collection.ts'
 import { overlayCollection, scaffoldCollection } from './overlay-collection.ts'

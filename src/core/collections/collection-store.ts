@@ -1,6 +1,7 @@
 import type { Clock } from '#kit/clock.ts'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { createDdl, type Ddl } from '../db/ddl.ts'
+import type { Sql } from '../db/sql.ts'
 import { createSystemTable } from '../db/system-tables.ts'
 import type { Peers } from '../peers/peers.ts'
 import {

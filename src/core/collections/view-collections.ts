@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { FieldError } from '#kit/errors.ts'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
 import { InvalidViewQuery, parseViewQuery, type ViewColumn } from '../db/view-query.ts'
 import { createView, dropView } from '../db/views.ts'
 import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'

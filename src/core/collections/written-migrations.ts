@@ -3,8 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Clock } from '#kit/clock.ts'
 import { formatInstant } from '#kit/instant.ts'
-import type { Sql } from '../db/database.ts'
 import type { Ddl } from '../db/ddl.ts'
+import type { Sql } from '../db/sql.ts'
 import { appliedMigrations, recordMigrations } from './collection-rows.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from './sql.ts'
 
 /** How the processes that share a database tell each other what has happened. */
 export type Channel = {

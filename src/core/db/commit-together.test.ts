@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
-import type { Sql } from './database.ts'
 import { DatabaseFault } from './database-errors.ts'
+import type { Sql } from './sql.ts'
 
 /** Only SQLite has one writer; PostgreSQL commits together by itself. */
 const [engine] = testDatabases.filter(({ name }) => name === 'sqlite')

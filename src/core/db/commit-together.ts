@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { Database, Sql, Tables } from './database.ts'
+import type { Database } from './database.ts'
+import type { Sql, Tables } from './sql.ts'
 
 /** Nobody is acknowledged later than after so many, or than after the one that runs when so much time is over. */
 const MOST_TOGETHER = 32

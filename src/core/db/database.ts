@@ -1,11 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Channel } from './channel.ts'
+import type { Sql } from './sql.ts'
 import type { SqlDialect } from './sql-dialect.ts'
-
-/** Tables are made at run time from collections, so rows are typed by who reads them, not by Kysely. */
-// oxlint-disable-next-line typescript/no-explicit-any -- Kysely takes `unknown` for a table without columns.
-export type Tables = Record<string, any>
-export type Sql = Kysely<Tables>
 
 /**
  * One relational database behind the whole product. `core/db` is the only folder that knows which one it is;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sql } from './database.ts'
+import type { Sql } from './sql.ts'
 import { postgresDialect, type SqlDialect } from './sql-dialect.ts'
 import { type IndexColumn, type TableIndex, translateCondition } from './table-index.ts'
 

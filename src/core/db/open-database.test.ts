@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
-import type { Sql } from './database.ts'
 import { DatabaseFault, DiskFull, NotNullViolation, UniqueViolation } from './database-errors.ts'
 import { openDatabase } from './open-database.ts'
+import type { Sql } from './sql.ts'
 
 async function createThings(db: Sql): Promise<void> {
   await sql`create table things (id text primary key not null, name text not null default '',

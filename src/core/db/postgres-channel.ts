@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { recordId } from '#kit/ids.ts'
 import type { Channel, ChannelListener, ChannelMember } from './channel.ts'
-import type { Sql } from './database.ts'
+import type { Sql } from './sql.ts'
 
 /** Asks even when nothing was told: finds a connection that died silently, and clears away what is old. */
 const HEARTBEAT_MS = 30_000

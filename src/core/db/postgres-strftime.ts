@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Fragment } from './sql-dialect.ts'
+import type { Fragment } from './sql.ts'
 
 /**
  * SQLite's `strftime` in PostgreSQL's words: https://sqlite.org/lang_datefunc.html. A chain of subselects, one per

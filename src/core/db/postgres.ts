@@ -13,7 +13,7 @@ import {
 import { DatabaseError, Pool, type PoolClient, type QueryResult as ServerResult, types } from 'pg'
 import { RecentMap } from '#kit/recent-map.ts'
 import { bindable } from './bound-values.ts'
-import type { Database, Tables } from './database.ts'
+import type { Database } from './database.ts'
 import {
   DatabaseFault,
   DiskFull,
@@ -23,6 +23,7 @@ import {
   UniqueViolation,
 } from './database-errors.ts'
 import { PostgresChannel } from './postgres-channel.ts'
+import type { Tables } from './sql.ts'
 import { postgresDialect } from './sql-dialect.ts'
 import { noNesting, retryingConflicts } from './transactions.ts'
 

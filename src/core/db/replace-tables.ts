@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Sql } from './database.ts'
+import type { Database } from './database.ts'
+import type { Sql } from './sql.ts'
 import { postgresDialect } from './sql-dialect.ts'
 
 /** Where new tables grow up before they take the place of the old ones. */

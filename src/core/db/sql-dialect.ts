@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { postgresStrftime } from './postgres-strftime.ts'
-
-export type Fragment = RawBuilder<unknown>
+import type { Fragment } from './sql.ts'
 
 /** A JSON value in the views that comparisons need. JSON's `null` and a missing value are NULL in all of them. */
 export type JsonViews = {

@@ -10,7 +10,7 @@ import {
 import { RecentMap } from '#kit/recent-map.ts'
 import { bindable } from './bound-values.ts'
 import { committingTogether } from './commit-together.ts'
-import type { Database, Tables } from './database.ts'
+import type { Database } from './database.ts'
 import {
   DatabaseFault,
   DiskFull,
@@ -19,6 +19,7 @@ import {
   TransactionConflict,
   UniqueViolation,
 } from './database-errors.ts'
+import type { Tables } from './sql.ts'
 import { sqliteDialect } from './sql-dialect.ts'
 import { noNesting } from './transactions.ts'
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Sql } from './database.ts'
+import type { Database } from './database.ts'
 import type { Column, ColumnType } from './ddl.ts'
+import type { Sql } from './sql.ts'
 import { postgresDialect } from './sql-dialect.ts'
 import { parseViewQuery, type Token } from './view-query.ts'
 

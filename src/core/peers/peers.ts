@@ -2,7 +2,7 @@ import type { ErrorData } from '#kit/errors.ts'
 import type { RateLimiter, RateRule } from '#kit/rate-limiter.ts'
 import type { PostedName } from '../auth/oauth2/posted-names.ts'
 import type { ChannelMember } from '../db/channel.ts'
-import type { Sql } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
 
 /** A committed change as another process is told of it: collections by id, records as they are in memory. */
 export type ToldEvent = {

@@ -1,5 +1,5 @@
 import type { AuthRecord } from '../auth/auth.ts'
-import type { TopicSource } from './topic-sources.ts'
+import type { TopicSource } from './topic-source.ts'
 
 /** One message of an event stream. `id` is the connection's: the SDK learns it from there. */
 export type RealtimeMessage = { id: string; event: string; data: string }

@@ -1,7 +1,7 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import { ApiError, badRequest, notFound } from '#kit/errors.ts'
 import { isSuperuser } from '../auth/is-superuser.ts'
-import type { Collection, Rule } from '../collections/collection.ts'
+import type { Collection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import { listForClient } from './access-list.ts'
@@ -9,42 +9,15 @@ import { checkAuthForm, compareOldPassword, type OldPassword } from './auth-form
 import { getLocked, type InTransaction, withPrepared } from './create-records.ts'
 import { deleteRecord } from './delete-record.ts'
 import { type Draft, draftCreate, draftUpdate } from './draft.ts'
-import type { ListPage, ListParams } from './list-params.ts'
 import { managedIds, managesDraft } from './manage-access.ts'
 import { prepareData } from './prepare-data.ts'
 import { presentRecords } from './present.ts'
+import type { RecordAccess } from './record-access.ts'
 import { decodeRow, findRecord } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
 import { draftSatisfies, idsMatching, requireUnlocked, ruleCondition } from './rule-conditions.ts'
 import { saveDraft } from './save-draft.ts'
-import type { WireRecord } from './wire.ts'
 import { requestBody, writableData } from './written-data.ts'
-
-/**
- * Records on behalf of a client (wire contract, section 4): the collection's rules decide, and what comes back is
- * what this client may see. Throws 403 for a rule that only superusers pass; a record that a rule hides is a 404.
- */
-export type RecordAccess = {
-  list(collection: Collection, params: ListParams, request: RequestInfo): Promise<ListPage<WireRecord>>
-  view(collection: Collection, id: string, request: RequestInfo): Promise<WireRecord>
-  create(collection: Collection, data: Record<string, unknown>, request: RequestInfo): Promise<WireRecord>
-  update(
-    collection: Collection,
-    id: string,
-    data: Record<string, unknown>,
-    request: RequestInfo,
-  ): Promise<WireRecord>
-  delete(collection: Collection, id: string, request: RequestInfo): Promise<void>
-  /** Whether a record satisfies a rule for this client. `null` lets only superusers pass, who pass every rule. */
-  allows(collection: Collection, id: string, rule: Rule, request: RequestInfo): Promise<boolean>
-  /** Records that the client may see, as it may see them. `expand` is the wire's parameter. */
-  present(
-    collection: Collection,
-    records: readonly StoredRecord[],
-    request: RequestInfo,
-    expand?: string,
-  ): Promise<WireRecord[]>
-}
 
 const REFUSED_CREATE = 'Failed to create record.'
 const REFUSED_UPDATE = 'Failed to update record.'

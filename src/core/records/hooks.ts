@@ -1,9 +1,8 @@
 import type { Collection } from '../collections/collection.ts'
-import type { Core } from '../core.ts'
 import type { StoredRecord } from './records.ts'
 
 /** A change under way, inside its transaction. Throwing undoes everything. */
-export type RecordChange = {
+export type Change<Core> = {
   /** Bound to the transaction. */
   core: Core
   collection: Collection
@@ -13,27 +12,27 @@ export type RecordChange = {
   previous?: StoredRecord
 }
 
-type Hook = (change: RecordChange) => void | Promise<void>
+type Hook<Core> = (change: Change<Core>) => void | Promise<void>
 
-type RecordHooks = {
-  beforeCreate?: Hook
-  afterCreate?: Hook
-  beforeUpdate?: Hook
-  afterUpdate?: Hook
-  beforeDelete?: Hook
-  afterDelete?: Hook
+type RecordHooks<Core> = {
+  beforeCreate?: Hook<Core>
+  afterCreate?: Hook<Core>
+  beforeUpdate?: Hook<Core>
+  afterUpdate?: Hook<Core>
+  beforeDelete?: Hook<Core>
+  afterDelete?: Hook<Core>
 }
 
 /** Rules that hold whichever door a change comes through. */
-export type Hooks = {
+export type Hooks<Core> = {
   /** `collection` is a name; `'*'` means all. Hooks run in the order in which they were added. Returns the removal. */
-  on(collection: string, hooks: RecordHooks): () => void
-  run(point: keyof RecordHooks, change: RecordChange): Promise<void>
+  on(collection: string, hooks: RecordHooks<Core>): () => void
+  run(point: keyof RecordHooks<Core>, change: Change<Core>): Promise<void>
 }
 
 /** Of one core: hooks of another are of another product. */
-export function createHooks(): Hooks {
-  const entries = new Set<{ collection: string; hooks: RecordHooks }>()
+export function createHooks<Core>(): Hooks<Core> {
+  const entries = new Set<{ collection: string; hooks: RecordHooks<Core> }>()
   return {
     on(collection, hooks) {
       const entry = { collection, hooks }

@@ -1,5 +1,6 @@
 import type { Collection } from '../collections/collection.ts'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
 import { kindOf } from '../fields/field-kinds.ts'
 import type { StoredRecord } from './records.ts'
 

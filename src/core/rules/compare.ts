@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ComparisonOperator } from '#kit/filter-syntax/filter-ast.ts'
-import type { Fragment, SqlDialect } from '../db/sql-dialect.ts'
+import type { Fragment } from '../db/sql.ts'
+import type { SqlDialect } from '../db/sql-dialect.ts'
 import { invalidQuery } from './invalid-query.ts'
 import { likePattern, plainPattern } from './like-pattern.ts'
 import { asText, boundNumber, type Column, type Literal, numberOf, type Value } from './value.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { parseSort, type SortItem } from '#kit/filter-syntax/parse-sort.ts'
 import { ROW_NUMBER } from '../db/ddl.ts'
-import type { Fragment } from '../db/sql-dialect.ts'
+import type { Fragment } from '../db/sql.ts'
 import { compilePart } from './compile-filter.ts'
 import { type FilterContext, listRuleOf } from './filter-context.ts'
 import { invalidQuery } from './invalid-query.ts'

@@ -1,5 +1,5 @@
 import type { Collection } from '../collections/collection.ts'
-import type { Fragment } from '../db/sql-dialect.ts'
+import type { Fragment } from '../db/sql.ts'
 import { invalidQuery } from './invalid-query.ts'
 
 /** One engine refuses more than 64 tables in a query. */

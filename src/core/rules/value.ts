@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatInstant } from '#kit/instant.ts'
-import type { Fragment, JsonViews, SqlDialect } from '../db/sql-dialect.ts'
+import type { Fragment } from '../db/sql.ts'
+import type { JsonViews, SqlDialect } from '../db/sql-dialect.ts'
 import { type Join, withAncestors } from './joins.ts'
 
 /** Booleans are 1 and 0, lists are JSON text: so are the columns. */

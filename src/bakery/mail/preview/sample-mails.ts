@@ -1,5 +1,5 @@
 import type { Locale } from '../../locale.ts'
-import type { OrderChanges } from '../../ordering/order-edit.ts'
+import type { OrderChanges } from '../../ordering/order-changes.ts'
 import {
   type WithdrawalMailKind,
   withdrawalNews,

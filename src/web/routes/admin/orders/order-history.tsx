@@ -1,4 +1,4 @@
-import type { OrderChanges } from '#bakery/ordering/order-edit.ts'
+import type { OrderChanges } from '#bakery/ordering/order-changes.ts'
 import { ORDER_STATUSES } from '#bakery/ordering/order-status.ts'
 import type { OrderEvent } from '#bakery/ordering/orders.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LineChange } from '#bakery/ordering/order-edit.ts'
+import type { LineChange } from '#bakery/ordering/order-changes.ts'
 import { withSwaps } from './swapped-lines.ts'
 
 const two = { quantity: 2, priceCents: 420 }

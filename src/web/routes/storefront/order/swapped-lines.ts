@@ -1,4 +1,4 @@
-import type { LineChange } from '#bakery/ordering/order-edit.ts'
+import type { LineChange } from '#bakery/ordering/order-changes.ts'
 
 /** A line as it will be, and the line of the same product that it stands in for. */
 export type ShownChange = LineChange & { insteadOf?: LineChange }

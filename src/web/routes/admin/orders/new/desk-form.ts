@@ -1,7 +1,7 @@
 import { isDay } from '#bakery/branches/days.ts'
 import { chooseOptions, surchargeOf } from '#bakery/catalogue/product-options.ts'
 import type { DeskProduct, OrderDesk } from '#bakery/ordering/order-desk.ts'
-import type { StaffOrderRequest } from '#bakery/ordering/orders.ts'
+import type { StaffOrderRequest } from '#bakery/ordering/staff-order.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 import { typedText } from '../../form-rows.ts'
 import type { DeskLine } from './quick-entry.ts'
