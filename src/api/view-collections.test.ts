@@ -151,6 +151,26 @@ scenarios('view collections', createMagazine, {
       expect(found.length).toBeGreaterThan(0)
     },
   },
+  'keep what they ask under its name': {
+    given: given('select id, title from topics'),
+    patch: '/api/collections/topics',
+    as: 'root',
+    body: { fields: [{ id: 'headline0000000', name: 'headline', type: 'text' }], name: 'subjects' },
+    status: 400,
+    afterwards: async ({ core }) =>
+      expect(await core.records.list(core.collections.get('replies'))).toBeDefined(),
+  },
+  'ask only what exists, in brackets and joins too': {
+    post: '/api/collections',
+    as: 'root',
+    body: {
+      name: 'replies',
+      type: 'view',
+      viewQuery: 'select a.id, (a.nothing + 1) as more from articles a',
+    },
+    status: 400,
+    json: refusal(400, INVALID, codes({ viewQuery: 'validation_invalid_view_query' })),
+  },
   'keep what they ask from going': {
     given: given('select id, title from topics'),
     delete: '/api/collections/topics',
@@ -183,5 +203,49 @@ scenarios('view collections', createMagazine, {
       await core.records.create(core.collections.get('breads'), { price: 3 })
       expect(await core.records.list(core.collections.get('sums'))).toMatchObject([{ total: 3 }])
     },
+  },
+  'are imported together with the new names of what they ask': {
+    async given({ core }) {
+      const oven = { id: 'ovens0000000000', name: 'ovens', fields: [{ name: 'heat', type: 'number' }] }
+      await core.collections.create(oven)
+      const view = {
+        id: 'heats0000000000',
+        name: 'heats',
+        type: 'view',
+        viewQuery: 'select id, heat from ovens',
+      }
+      await core.collections.create(view)
+    },
+    put: '/api/collections/import',
+    as: 'root',
+    body: {
+      collections: [
+        { id: 'ovens0000000000', name: 'stoves', fields: [{ name: 'heat', type: 'number' }] },
+        { id: 'heats0000000000', name: 'heats', type: 'view', viewQuery: 'select id, heat from stoves' },
+      ],
+    },
+    status: 204,
+    afterwards: async ({ core }) => {
+      await core.records.create(core.collections.get('stoves'), { heat: 250 })
+      expect(await core.records.list(core.collections.get('heats'))).toMatchObject([{ heat: 250 }])
+    },
+  },
+  'are not left behind by an import that renames what they ask': {
+    async given({ core }) {
+      const oven = { id: 'ovens0000000000', name: 'ovens', fields: [{ name: 'heat', type: 'number' }] }
+      await core.collections.create(oven)
+      await core.collections.create({ name: 'heats', type: 'view', viewQuery: 'select id, heat from ovens' })
+    },
+    put: '/api/collections/import',
+    as: 'root',
+    body: { collections: [{ id: 'ovens0000000000', name: 'stoves' }] },
+    status: 400,
+    json: refusal(
+      400,
+      'Failed to import collections.',
+      codes({ collections: 'validation_collections_import_failure' }),
+    ),
+    afterwards: async ({ core }) =>
+      expect(await core.records.list(core.collections.get('heats'))).toEqual([]),
   },
 })

@@ -33,6 +33,8 @@ export type ChangePlace = {
   dialect: Database['dialect']
   /** All collections; changes are put here too. */
   registry: CollectionRegistry
+  /** Somebody else makes the views when all is done. */
+  viewsWait?: true
   /** What code says of those that are defined in code, by id. */
   code: ReadonlyMap<string, Collection>
 }

@@ -1,4 +1,5 @@
 import { ApiError, badRequest } from '#kit/errors.ts'
+import { DatabaseFault } from '../db/database-errors.ts'
 import { castText } from '../fields/loose-casts.ts'
 import {
   type ChangePlace,
@@ -11,7 +12,7 @@ import {
 } from './change-collections.ts'
 import type { Collection, Field } from './collection.ts'
 import type { CollectionInput } from './overlay-collection.ts'
-import { withViewFields } from './view-collections.ts'
+import { withoutViews, withViewFields } from './view-collections.ts'
 
 type Change = { input: CollectionInput; original: Collection | undefined; collection: Collection }
 
@@ -32,22 +33,33 @@ export async function importCollections(
     const missing = place.registry
       .list()
       .filter(({ id, system }) => !ids.has(id) && !system && !place.code.has(id))
-    // Before the others come: one of them may take a name that becomes free.
-    if (deleteMissing) for (const collection of missing) await dropCollection(place, collection)
-    for (const { collection } of changes) place.registry.put(collection)
-    // Only now all are known that a view may ask.
-    for (const change of changes) {
-      change.collection = withViewFields(change.collection, place.registry)
-      place.registry.put(change.collection)
-    }
-    for (const change of changes) await requireValidChange(place, change)
-    const views = changes.filter(({ collection }) => collection.type === 'view')
-    const tables = changes.filter((change) => !views.includes(change))
-    for (const { collection, original } of [...tables, ...views]) {
-      await storeCollection(place, collection, original)
-    }
+    await withoutViews(place, () =>
+      putIntoPlace({ ...place, viewsWait: true }, changes, deleteMissing ? missing : []),
+    )
   } catch (error) {
+    if (error instanceof DatabaseFault) throw asImportFailure(badRequest(error.message, {}, { cause: error }))
     throw error instanceof ApiError && error.status === 400 ? asImportFailure(error) : error
+  }
+}
+
+async function putIntoPlace(
+  place: ChangePlace,
+  changes: readonly Change[],
+  missing: readonly Collection[],
+): Promise<void> {
+  // Before the others come: one of them may take a name that becomes free.
+  for (const collection of missing) await dropCollection(place, collection)
+  for (const { collection } of changes) place.registry.put(collection)
+  // Only now all are known that a view may ask.
+  for (const change of changes) {
+    change.collection = withViewFields(change.collection, place.registry)
+    place.registry.put(change.collection)
+  }
+  for (const change of changes) await requireValidChange(place, change)
+  const views = changes.filter(({ collection }) => collection.type === 'view')
+  const tables = changes.filter((change) => !views.includes(change))
+  for (const { collection, original } of [...tables, ...views]) {
+    await storeCollection(place, collection, original)
   }
 }
 

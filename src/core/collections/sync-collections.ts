@@ -24,7 +24,7 @@ import { resolveDefinitions } from './resolve-definitions.ts'
 import { planTableChanges } from './table-changes.ts'
 import { rebuildViews } from './view-collections.ts'
 
-type Place = { sql: Sql; ddl: Ddl; clock: Clock; dialect: Database['dialect'] }
+type Place = { sql: Sql; ddl: Ddl; clock: Clock; dialect: Database['dialect']; viewsWait?: true }
 
 /**
  * Brings tables and stored collections in line with the code: makes what is missing, adds, renames and drops columns
@@ -102,7 +102,7 @@ export async function applyTableChanges(
     for (const step of steps) await step.apply(ddl)
   }
   const concernsViews = from?.type === 'view' || to?.type === 'view' || (from && steps.length > 0)
-  await (concernsViews ? rebuildViews(place, { from, to }, apply) : apply())
+  await (concernsViews && !place.viewsWait ? rebuildViews(place, { from, to }, apply) : apply())
   const applied = formatInstant(clock.now())
   await recordMigrations(
     sql,

@@ -80,13 +80,24 @@ export async function rebuildViews(
   { from, to }: { from: Collection | undefined; to: Collection | undefined },
   change: () => Promise<void>,
 ): Promise<void> {
-  const stored = (await loadCollections(sql)).map(({ collection }) => collection)
+  const stored = await storedCollections(sql)
   const isKept = stored.some(({ id }) => id === to?.id)
   const wanted = stored.flatMap((one) => (one.id === to?.id ? [to] : one.id === from?.id ? [] : [one]))
   const all = to && !isKept ? [...wanted, to] : wanted
   for (const { name } of stored.filter(isView).toReversed()) await dropView(sql, name)
   await change()
   await makeViews({ sql, dialect }, all)
+}
+
+/** Views go before `change` and come back after it as they are stored then: what they ask may have another name meanwhile. */
+export async function withoutViews({ sql, dialect }: Place, change: () => Promise<void>): Promise<void> {
+  await dropViews(sql, await storedCollections(sql))
+  await change()
+  await makeViews({ sql, dialect }, await storedCollections(sql))
+}
+
+async function storedCollections(sql: Sql): Promise<Collection[]> {
+  return (await loadCollections(sql)).map(({ collection }) => collection)
 }
 
 /** Makes the views among the collections, in the order in which they were made: later ones may use earlier ones. */
