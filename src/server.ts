@@ -7,6 +7,7 @@ import { compress } from 'hono/compress'
 import type { ClientIp } from '#api/client-ip.ts'
 import type { WebHandler } from '#web/handler.server.ts'
 import type { Frontend } from './frontend.ts'
+import { dropSlowBodies } from './slow-bodies.ts'
 
 export type ServerParts = {
   /** Everything under `/mails`; in development alone. */
@@ -42,10 +43,12 @@ export function createServer({
   app.all('*', (c) => web(c.req.raw, clientIp(c.req.raw, c.env)))
 
   const listener = getRequestListener(app.fetch)
-  return createHttpServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     if (!middleware || request.url?.startsWith('/api/')) return void listener(request, response)
     middleware(request, response, () => void listener(request, response))
   })
+  dropSlowBodies(server)
+  return server
 }
 
 /** Files are named one by one, so that no page request asks the disk first. */

@@ -68,6 +68,13 @@ scenarios('backups', createMagazine, {
         'pb_backup_acme_20260302080000_3.zip',
       ]),
   },
+  'a name as the program gives to its own is refused': {
+    post: '/api/backups',
+    as: 'root',
+    body: { name: '@auto_pb_backup_1.zip' },
+    status: 400,
+    json: refusal(400, INVALID, codes({ name: 'validation_match_invalid' })),
+  },
   'a name that cannot be is refused': {
     post: '/api/backups',
     as: 'root',

@@ -1,5 +1,7 @@
+import { authIndexes } from '#core/collections/collection-ids.ts'
 import { collectionToWire } from '#core/collections/collection-to-wire.ts'
 import { scaffoldCollection } from '#core/collections/overlay-collection.ts'
+import { randomString } from '#kit/ids.ts'
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
 
@@ -9,6 +11,8 @@ export const collectionScaffolds = endpoint({
   async handle(call) {
     requireSuperuser(call)
     const blank = (type: 'auth' | 'base' | 'view') => collectionToWire(scaffoldCollection(type))
-    return { auth: blank('auth'), base: blank('base'), view: blank('view') }
+    // Named anew each time: no two collections may have indexes of one name.
+    const auth = { ...blank('auth'), indexes: authIndexes(randomString(10), '') }
+    return { auth, base: blank('base'), view: blank('view') }
   },
 })

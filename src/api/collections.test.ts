@@ -79,10 +79,47 @@ scenarios('collections', createMagazine, {
     as: 'root',
     status: 200,
     json: {
-      auth: partly({ id: '', name: '', type: 'auth', authToken: { duration: 432_000 } }),
+      auth: partly({
+        id: '',
+        name: '',
+        type: 'auth',
+        authToken: { duration: 432_000 },
+        indexes: [
+          expect.stringMatching(/^CREATE UNIQUE INDEX `idx_tokenKey_[a-z0-9]{10}` ON `` \(`tokenKey`\)$/),
+          expect.stringMatching(
+            /^CREATE UNIQUE INDEX `idx_email_[a-z0-9]{10}` ON `` \(`email`\) WHERE `email` != ''$/,
+          ),
+        ],
+      }),
       base: partly({ id: '', name: '', type: 'base', fields: [partly({ name: 'id', primaryKey: true })] }),
       view: partly({ id: '', name: '', type: 'view', viewQuery: '' }),
     },
+  },
+  'one is made of a blank model': {
+    post: COLLECTIONS,
+    as: 'root',
+    body: {
+      name: 'guests',
+      type: 'auth',
+      indexes: [
+        'CREATE UNIQUE INDEX `idx_tokenKey_a` ON `` (`tokenKey`)',
+        "CREATE UNIQUE INDEX `idx_email_a` ON `` (`email`) WHERE `email` != ''",
+      ],
+    },
+    status: 200,
+    json: partly({
+      indexes: [
+        'CREATE UNIQUE INDEX `idx_tokenKey_a` ON `guests` (`tokenKey`)',
+        "CREATE UNIQUE INDEX `idx_email_a` ON `guests` (`email`) WHERE `email` != ''",
+      ],
+    }),
+  },
+  'what should be a list is one': {
+    post: COLLECTIONS,
+    as: 'root',
+    body: { name: 'guests', indexes: 'create index idx_a on guests (id)' },
+    status: 400,
+    json: refusal(400, 'Failed to load the submitted data due to invalid formatting.'),
   },
   'the providers that accounts could come from are known': {
     get: `${COLLECTIONS}/meta/oauth2-providers`,

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#core/records/records.ts'
 import { badRequest, payloadTooLarge } from '#kit/errors.ts'
+import { MAX_FIELDS, requireBoundedJson, tooManyFields } from './json-bounds.ts'
 
 /** A decoded body: JSON values, and `UploadedFile` where a form had files. */
 export type Body = Record<string, unknown>
@@ -8,14 +9,8 @@ export const DEFAULT_BODY_LIMIT = 32 * 1024 * 1024
 
 export const UNSUPPORTED_TYPE = 'Unsupported Content-Type.'
 
-/** Of one body. No collection has as many. */
-const MAX_FIELDS = 2000
-
 /** A byte order mark is no JSON. */
 const JSON_TEXT = new TextDecoder('utf-8', { ignoreBOM: true })
-
-/** Parsing knows no limit, but everything that is done with a value later walks down on the stack. */
-const MAX_DEPTH = 200
 
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i
 
@@ -24,13 +19,14 @@ const JSON_PAYLOAD = '@jsonPayload'
 
 /**
  * The request's body as an object: JSON, multipart or urlencoded. No body is an empty object. Throws 413 beyond
- * `limit` bytes, 400 for an unknown content type, for what does not parse and for too many fields.
+ * `limit` bytes, 400 for an unknown content type, for what does not parse and for too many fields or values.
  */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   const bytes = await readBytes(request, limit)
   if (bytes.byteLength === 0) return {}
   const type = request.headers.get('content-type')?.trim().toLowerCase() ?? ''
-  if (type.startsWith('application/json')) return parseObject(JSON_TEXT.decode(bytes))
+  if (type.startsWith('application/json'))
+    return parseObject(JSON_TEXT.decode(bytes), Buffer.from(bytes.buffer))
   if (type.startsWith('multipart/form-data') || isUrlencoded(type)) {
     return decodeForm(await parseForm(request, bytes))
   }
@@ -58,7 +54,8 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return bytes
 }
 
-function parseObject(text: string): Body {
+function parseObject(text: string, bytes = Buffer.from(text)): Body {
+  requireBoundedJson(bytes)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -66,22 +63,15 @@ function parseObject(text: string): Body {
     throw badRequest(undefined, {}, { cause })
   }
   if (value === null) return {}
-  if (typeof value !== 'object' || Array.isArray(value) || isDeeperThan(MAX_DEPTH, value)) throw badRequest()
+  if (typeof value !== 'object' || Array.isArray(value)) throw badRequest()
   if (hasInfinity(value)) throw badRequest()
-  const entries = Object.entries(value)
-  if (entries.length > MAX_FIELDS) throw tooManyFields()
-  return Object.fromEntries(entries)
+  return Object.fromEntries(Object.entries(value))
 }
 
 /** Numbers beyond all bounds would become `Infinity`, which no field can hold and no JSON can say. */
 function hasInfinity(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === Infinity || value === -Infinity
   return Object.values(value).some(hasInfinity)
-}
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
 }
 
 function isUrlencoded(type: string): boolean {
@@ -100,10 +90,6 @@ function countFields(type: string, bytes: Buffer): number {
     at = bytes.indexOf(separator, at + separator.length)
   }
   return count
-}
-
-function tooManyFields(): Error {
-  return badRequest(`The body has more than ${MAX_FIELDS} fields.`)
 }
 
 async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
@@ -127,7 +113,7 @@ async function decodeForm(form: FormData): Promise<Body> {
     const entries = form.getAll(name)
     const texts = entries.filter((entry) => typeof entry === 'string')
     if (name === JSON_PAYLOAD) {
-      payloads.push(...texts.map(parseObject))
+      payloads.push(...texts.map((text) => parseObject(text)))
       continue
     }
     const typed = texts.map(typedValue)

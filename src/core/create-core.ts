@@ -3,6 +3,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { registerAuthHooks } from './auth/auth-hooks.ts'
 import { createAuth } from './auth/create-auth.ts'
+import { registerReferenceHooks } from './auth/reference-hooks.ts'
 import { registerSuperuserHooks } from './auth/superuser-hooks.ts'
 import { type BackupPlaces, createArchiveStore } from './backups/archive-store.ts'
 import { createBackupLease } from './backups/backup-lease.ts'
@@ -103,6 +104,7 @@ function composeCore(
   const storedFiles = createStoredFiles(blobs, log)
   registerAuthHooks(hooks)
   registerSuperuserHooks(hooks)
+  registerReferenceHooks(hooks)
 
   async function transact<T>(work: (core: Core, unit: UnitOfWork) => Promise<T>): Promise<T> {
     let unit = startUnitOfWork()

@@ -23,7 +23,7 @@ function autoBackupJob({ backups, clock, settings }: Core): Job | undefined {
     schedule: cron,
     async run() {
       const time = formatInstant(clock.now()).slice(0, 19).replace(/\D/g, '')
-      await backups.create(`${PREFIX}${time}.zip`)
+      await backups.createOwn(`${PREFIX}${time}.zip`)
       const own = (await backups.list()).filter(({ key }) => key.startsWith(PREFIX))
       // Their names have their time.
       const oldest = own

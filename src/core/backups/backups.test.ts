@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -336,6 +337,19 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
       problem: 'does_not_fit',
     })
     await transfer(world, 1)
+  })
+
+  test('never takes the place of another one of its name', async () => {
+    const { core } = await aBank(engine)
+    const zip = Buffer.from('504b0506', 'hex')
+    async function* slow() {
+      yield zip
+      await core.backups.upload('same.zip', Readable.from([zip, 'of somebody else']))
+    }
+
+    await expect(core.backups.upload('same.zip', slow())).rejects.toMatchObject({ problem: 'name_taken' })
+
+    expect(await core.backups.list()).toMatchObject([{ key: 'same.zip', size: 20 }])
   })
 
   test('is the only one at work, and files that go meanwhile stay until it is done', async () => {

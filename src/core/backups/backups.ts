@@ -12,6 +12,8 @@ export type Backups = {
   beginCreating(name?: string): Promise<BegunBackup>
   /** The same, to its end. Gives the name. */
   create(name?: string): Promise<string>
+  /** The program's own, whose names begin with an @ as no client's may. */
+  createOwn(name: string): Promise<void>
   /** Keeps an archive that somebody brings. Throws `BackupRefused` for what is no ZIP file, and for a name that cannot be. */
   upload(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
   open(key: string): Promise<StoredBlob | undefined>

@@ -63,10 +63,12 @@ export function createBackups(parts: BackupsParts): Backups {
     return { key: work.key, done }
   }
 
-  async function beginCreating(given = ''): Promise<BegunBackup> {
+  async function beginCreating(given = '', pattern = NAME): Promise<BegunBackup> {
     const key = given || (await ownName())
-    await archives.requireFree('name', key, key.startsWith('@') ? ANY_NAME : NAME)
+    await archives.requireFree('name', key, pattern)
     return begin({ doing: 'create', key }, async (scratch, tell, begun) => {
+      // The one before may have been of this name: only now there is no other.
+      await archives.requireFree('name', key, pattern)
       begun()
       const file = path.join(scratch, 'archive')
       await writeArchive(file, { db, blobs: files, now: clock.now(), tell })
@@ -85,6 +87,10 @@ export function createBackups(parts: BackupsParts): Backups {
       await done
       return key
     },
+    async createOwn(name) {
+      const { done } = await beginCreating(name, ANY_NAME)
+      await done
+    },
 
     async upload(name, content) {
       await archives.requireFree('file', name, ANY_NAME)
@@ -92,6 +98,8 @@ export function createBackups(parts: BackupsParts): Backups {
         const file = path.join(scratch, 'archive')
         await pipeline(content, createWriteStream(file))
         await requireZip(file)
+        // It may have taken long to come.
+        await archives.requireFree('file', name, ANY_NAME)
         await archives.keep(name, file)
       })
     },

@@ -42,18 +42,19 @@ export function scaffoldCollection(type: CollectionType): Collection {
 /**
  * The collection with what `input` says on top: objects are merged, lists replaced; of system fields that a list of
  * fields leaves out the current ones stay. Types are cast loosely, keys that
- * mean nothing are dropped; a field type that does not exist throws 400.
+ * mean nothing are dropped; a field type that does not exist throws 400, and so does what should be a list.
  */
 export function overlayCollection<C extends Collection>(current: C, input: CollectionInput): C {
   const text = (key: string, before: string) => (key in input ? castText(input[key]) : before)
   const rule = (key: string, before: Rule) => (key in input ? castRule(input[key]) : before)
+  const [fields, indexes] = [givenList(input, 'fields'), givenList(input, 'indexes')]
   const merged = {
     ...current,
     id: text('id', current.id),
     name: text('name', current.name),
     system: 'system' in input ? castBool(input['system']) : current.system,
-    fields: Array.isArray(input['fields']) ? overlayFields(current.fields, input['fields']) : current.fields,
-    indexes: Array.isArray(input['indexes']) ? castTexts(input['indexes']) : current.indexes,
+    fields: fields ? overlayFields(current.fields, fields) : current.fields,
+    indexes: indexes ? castTexts(indexes) : current.indexes,
     listRule: rule('listRule', current.listRule),
     viewRule: rule('viewRule', current.viewRule),
     createRule: rule('createRule', current.createRule),
@@ -63,6 +64,13 @@ export function overlayCollection<C extends Collection>(current: C, input: Colle
   if (current.type === 'auth') return { ...merged, ...overlayAuthOptions(current, input) }
   if (current.type === 'view') return { ...merged, viewQuery: text('viewQuery', current.viewQuery) }
   return merged
+}
+
+/** `undefined` where none is given. Throws 400 for anything but a list. */
+function givenList(input: CollectionInput, key: 'fields' | 'indexes'): unknown[] | undefined {
+  const given = input[key] ?? undefined
+  if (given === undefined || Array.isArray(given)) return given
+  throw badRequest('Failed to load the submitted data due to invalid formatting.')
 }
 
 function castRule(value: unknown): Rule {

@@ -13,13 +13,13 @@ export type IndexColumn = { name: string; descending: boolean; ignoresCase: bool
 const IDENTIFIER = '(?:`([^`]+)`|"([^"]+)"|\\[([^\\]]+)\\]|(\\w+))'
 const STATEMENT = new RegExp(
   `^\\s*create\\s+(unique\\s+)?index\\s+(?:if\\s+not\\s+exists\\s+)?(?:${IDENTIFIER}\\.)?${IDENTIFIER}\\s+` +
-    `on\\s+${IDENTIFIER}\\s*\\(([^()]*)\\)\\s*(?:where\\s+([^;]+?))?\\s*;?\\s*$`,
+    `on\\s+(?:\`\`|${IDENTIFIER})\\s*\\(([^()]*)\\)\\s*(?:where\\s+([^;\\s][^;]*))?;?\\s*$`,
   'is',
 )
 const COLUMN = new RegExp(`^${IDENTIFIER}(?:\\s+collate\\s+${IDENTIFIER})?(?:\\s+(asc|desc))?$`, 'i')
 const MAX_LENGTH = 2000
 
-/** Reads `CREATE [UNIQUE] INDEX …`; `undefined` for anything else. */
+/** Reads `CREATE [UNIQUE] INDEX …`; `undefined` for anything else. The table may be blank, as in the index of a blank model. */
 export function parseIndex(statement: string): TableIndex | undefined {
   if (statement.length > MAX_LENGTH) return undefined
   const match = STATEMENT.exec(statement)

@@ -1,10 +1,14 @@
+import { tooManyRequests } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'
+import { networkOf } from '#kit/ip-ranges.ts'
 import type { AuthRecord } from '../auth/auth.ts'
 import type { RealtimeListener } from './realtime.ts'
 import type { Topic } from './topic.ts'
 
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const ID_LENGTH = 40
+/** Wide enough for a mobile network behind one address; far from what the process can hold. */
+export const MOST_OF_ONE_NETWORK = 1000
 
 /** An open event stream and what its client asked for. */
 export type Connection = {
@@ -25,6 +29,7 @@ export type ConnectionLimits = { idleMs: number; maxMs: number }
 /** The open connections of this process, each with the timers that end it. */
 export class Connections {
   readonly #open = new Map<string, Connection>()
+  readonly #perNetwork = new Map<string, number>()
   readonly #limits: ConnectionLimits
 
   constructor(limits: ConnectionLimits) {
@@ -43,8 +48,10 @@ export class Connections {
     return [...this.#open.values()]
   }
 
+  /** Throws 429 when the client's network has too many open already. */
   open(listener: RealtimeListener, ip: string): Connection {
     const open = this.#open
+    const release = this.#take(networkOf(ip))
     const id = randomString(ID_LENGTH, ID_ALPHABET)
     const end = () => {
       close()
@@ -53,7 +60,7 @@ export class Connections {
     const idle = setTimeout(end, this.#limits.idleMs).unref()
     const limit = setTimeout(end, this.#limits.maxMs).unref()
     const close = () => {
-      open.delete(id)
+      if (open.delete(id)) release()
       clearTimeout(idle)
       clearTimeout(limit)
     }
@@ -72,5 +79,18 @@ export class Connections {
     }
     open.set(id, connection)
     return connection
+  }
+
+  /** Counts one more of a network. Returns the end of it. */
+  #take(network: string): () => void {
+    const counts = this.#perNetwork
+    const count = counts.get(network) ?? 0
+    if (count >= MOST_OF_ONE_NETWORK) throw tooManyRequests()
+    counts.set(network, count + 1)
+    return () => {
+      const left = (counts.get(network) ?? 1) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
+    }
   }
 }

@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { Connections, MOST_OF_ONE_NETWORK } from './connections.ts'
+
+const listener = { send: () => undefined, end: () => undefined }
+
+function someConnections() {
+  const connections = new Connections({ idleMs: 60_000, maxMs: 60_000 })
+  onTestFinished(() => {
+    for (const connection of connections.all()) connection.close()
+  })
+  return connections
+}
+
+test('one network cannot have all connections, and gets others when its own are over', () => {
+  const connections = someConnections()
+  const own = Array.from({ length: MOST_OF_ONE_NETWORK }, (_, index) =>
+    connections.open(listener, `2001:db8:1:2::${(index % 9999) + 1}`),
+  )
+
+  expect(() => connections.open(listener, '2001:db8:1:2::ffff')).toThrow('Too Many Requests.')
+  connections.open(listener, '2001:db8:1:3::1')
+
+  own[0]?.close()
+  own[0]?.close()
+  connections.open(listener, '2001:db8:1:2::ffff')
+  expect(() => connections.open(listener, '2001:db8:1:2::ffff')).toThrow('Too Many Requests.')
+})
