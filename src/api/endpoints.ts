@@ -7,6 +7,7 @@ import { backupUpload } from './backup-upload.ts'
 import { batch } from './batch.ts'
 import { collectionCreate } from './collection-create.ts'
 import { collectionDelete } from './collection-delete.ts'
+import { collectionDryRunView } from './collection-dry-run-view.ts'
 import { collectionImport } from './collection-import.ts'
 import { collectionList } from './collection-list.ts'
 import { collectionOAuth2Providers } from './collection-oauth2-providers.ts'
@@ -22,6 +23,7 @@ import { fileToken } from './file-token.ts'
 import { health } from './health.ts'
 import { iconSet, nuxtIconSet } from './icon-set.ts'
 import { iconSvg } from './icon-svg.ts'
+import { logDelete } from './log-delete.ts'
 import { logList } from './log-list.ts'
 import { logStats } from './log-stats.ts'
 import { logView } from './log-view.ts'
@@ -51,6 +53,7 @@ import { settingsTestEmail } from './settings-test-email.ts'
 import { settingsTestS3 } from './settings-test-s3.ts'
 import { settingsUpdate } from './settings-update.ts'
 import { settingsView } from './settings-view.ts'
+import { sqlRun } from './sql-run.ts'
 
 /** Every line of the API. A new endpoint is a file of its own and a line here. */
 export const endpoints: Endpoint[] = [
@@ -81,6 +84,7 @@ export const endpoints: Endpoint[] = [
   // Before the view: `meta` is no collection's name.
   collectionScaffolds,
   collectionOAuth2Providers,
+  collectionDryRunView,
   collectionView,
   collectionCreate,
   collectionUpdate,
@@ -92,6 +96,7 @@ export const endpoints: Endpoint[] = [
   // Before the view: `stats` is no entry's id.
   logStats,
   logView,
+  logDelete,
   cronList,
   cronRun,
   backupList,
@@ -107,6 +112,7 @@ export const endpoints: Endpoint[] = [
   settingsAppleClientSecret,
   settingsTestS3,
   settingsTestEmail,
+  sqlRun,
   iconSet,
   nuxtIconSet,
   iconSvg,

@@ -93,7 +93,7 @@ scenarios('multi-factor authentication', createAuthWorld, {
   },
   'the other half is of another collection': {
     post: BY_PASSWORD,
-    given: (world) => beginMfa(world, { method: 'otp', collection: 'bakers' }),
+    given: (world) => beginMfa(world, { method: 'otp', collection: 'bakers', recordRef: ids.anna }),
     body: { ...GINA, ...MFA },
     status: 400,
     json: refusal(400, 'Invalid MFA session.'),

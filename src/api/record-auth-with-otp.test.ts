@@ -113,7 +113,10 @@ scenarios('auth-with-otp', createAuthWorld, {
   },
   'the one of an account that is gone': {
     post: DEVICES,
-    given: (world) => mailOtp(world, { recordRef: 'gone00000000000' }),
+    async given(world) {
+      await mailOtp(world)
+      await world.core.transaction(({ sql }) => sql.deleteFrom('devices').where('id', '=', ids.device).execute())
+    },
     body: OTP,
     status: 400,
     json: INVALID,

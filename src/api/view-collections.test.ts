@@ -112,7 +112,7 @@ scenarios('view collections', createMagazine, {
   'ask only what exists': {
     post: '/api/collections',
     as: 'root',
-    body: { name: 'replies', type: 'view', viewQuery: 'select id, nothing from articles' },
+    body: { name: 'replies', type: 'view', viewQuery: 'select id, missing from articles' },
     status: 400,
     json: refusal(400, INVALID, codes({ viewQuery: 'validation_invalid_view_query' })),
     afterwards: async ({ core }) => expect(core.collections.find('replies')).toBeUndefined(),
@@ -166,7 +166,7 @@ scenarios('view collections', createMagazine, {
     body: {
       name: 'replies',
       type: 'view',
-      viewQuery: 'select a.id, (a.nothing + 1) as more from articles a',
+      viewQuery: 'select a.id, (a.missing + 1) as more from articles a',
     },
     status: 400,
     json: refusal(400, INVALID, codes({ viewQuery: 'validation_invalid_view_query' })),

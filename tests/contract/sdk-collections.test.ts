@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
+import { partly } from '#tests/support/scenario.ts'
 import { createSdkWorld } from '#tests/support/sdk-world.ts'
 
 describe.each(testDatabases)('the SDK on collections on $name', (engine) => {
@@ -43,6 +44,33 @@ describe.each(testDatabases)('the SDK on collections on $name', (engine) => {
     expect(page.items.map(({ name }) => name)).toEqual(['_superusers', 'members'])
     expect((await pb.collections.getFirstListItem('name = "topics"')).name).toBe('topics')
     await expect(pb.collections.getFirstListItem('name = "none"')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('tries the query of a view', async () => {
+    const world = await createSdkWorld(engine)
+    const pb = await world.client('root')
+
+    const tried = await pb.collections.dryRunViewQuery(
+      'select id, title, (1 + 1) as two from topics order by title',
+    )
+
+    expect(tried).toMatchObject({
+      fields: [
+        { name: 'id', type: 'text' },
+        { name: 'title', type: 'text' },
+        { name: 'two', type: 'json' },
+      ],
+    })
+    const { items } = await pb.collection('topics').getList(1, 1, { sort: 'title' })
+    expect(tried).toHaveProperty('sample.0', partly({ id: items[0]?.id, title: items[0]?.['title'], two: 2 }))
+    const refused = (query: string) => expect(pb.collections.dryRunViewQuery(query)).rejects
+    await refused('select * from topics').toMatchObject({ status: 400 })
+    await refused('select id, missing from topics').toMatchObject({ status: 400 })
+    await refused('select topics.id from topics, articles').toMatchObject({ status: 400 })
+    await refused('').toMatchObject({ response: { data: { query: { code: 'validation_required' } } } })
+    await expect((await world.client('anna')).collections.dryRunViewQuery('x')).rejects.toMatchObject({
+      status: 403,
+    })
   })
 
   test('gets scaffolds', async () => {

@@ -16,6 +16,18 @@ describe.each(testDatabases)('the SDK on logs on $name', (engine) => {
     expect(await pb.logs.getStats({ filter: 'data.url ~ "health"' })).toMatchObject([{ total: 1 }])
   })
 
+  test('empties them', async () => {
+    const world = await createSdkWorld(engine)
+    const pb = await world.client('root')
+    await pb.health.check()
+
+    expect(await pb.logs.truncate()).toBe(true)
+    await expect((await world.client('anna')).logs.truncate()).rejects.toMatchObject({ status: 403 })
+
+    const { items } = await pb.logs.getList(1, 10, { filter: 'data.url ~ "health"' })
+    expect(items).toEqual([])
+  })
+
   test('neither a log nor a record is asked for without an id', async () => {
     const pb = await (await createSdkWorld(engine)).client('root')
     const missing = (what: string) => ({

@@ -42,16 +42,15 @@ describe.each(testDatabases)('what belongs to an account on $name', (engine) => 
 
   test('goes with the collection', async () => {
     const { core, left } = await setUp(engine)
-    const kept = await core.collections.create({ name: 'couriers', type: 'auth' })
-    for (const recordRef of ['kept', 'lost']) {
-      const collectionRef = recordRef === 'kept' ? core.collections.get('bakers').id : kept.id
-      await core.records.create(mfas, { collectionRef, recordRef, method: 'otp' })
-    }
+    const couriers = await core.collections.create({ name: 'couriers', type: 'auth' })
+    const account = { email: 'karl@example.com', password: 'secret-word-1' }
+    const { id } = await core.records.create(couriers, account)
+    await core.records.create(mfas, { collectionRef: couriers.id, recordRef: id, method: 'otp' })
 
     await core.collections.delete('couriers')
 
-    expect(await left('kept')).toMatchObject({ _mfas: 1 })
-    expect(await left('lost')).toMatchObject({ _mfas: 0 })
+    expect(await left(ids.anna)).toMatchObject({ _mfas: 1 })
+    expect(await left(id)).toMatchObject({ _mfas: 0 })
   })
 
   test('stays with another name', async () => {

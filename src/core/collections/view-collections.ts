@@ -102,10 +102,15 @@ async function storedCollections(sql: Sql): Promise<Collection[]> {
 
 /** Makes the views among the collections, in the order in which they were made: later ones may use earlier ones. */
 export async function makeViews({ sql, dialect }: Place, collections: readonly Collection[]): Promise<void> {
-  const names = collections.flatMap(({ fields, name }) => [name, ...fields.map((field) => field.name)])
+  const names = namesIn(collections)
   for (const { fields, name, viewQuery } of collections.filter(isView)) {
     await createView(sql, dialect, { name, query: viewQuery, columns: fields.map(columnOf) }, names)
   }
+}
+
+/** In the case in which they were made. */
+export function namesIn(collections: readonly Collection[]): string[] {
+  return collections.flatMap(({ fields, name }) => [name, ...fields.map((field) => field.name)])
 }
 
 /** Drops the views among the collections, the latest first: later ones may use earlier ones. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Column, ColumnType } from './ddl.ts'
-import type { Sql } from './sql.ts'
+import type { Fragment, Sql } from './sql.ts'
 import { postgresDialect } from './sql-dialect.ts'
 import { parseViewQuery, type Token } from './view-query.ts'
 
@@ -11,22 +11,42 @@ export type ViewTable = { name: string; query: string; columns: readonly Column[
 export async function createView(
   db: Sql,
   dialect: Database['dialect'],
-  { columns, name, query }: ViewTable,
+  { name, ...view }: ViewTable,
   names: readonly string[],
 ): Promise<void> {
+  await sql`create view ${sql.id(name)} as ${viewSelect(dialect, view, names)}`.execute(db)
+  // SQLite makes any view, and says what is wrong with it to those who read it.
+  await sql`select 1 from ${sql.id(name)} where 1 = 0`.execute(db)
+}
+
+/** Some rows of a view that there is not. */
+export async function tryView(
+  db: Sql,
+  dialect: Database['dialect'],
+  view: Omit<ViewTable, 'name'>,
+  names: readonly string[],
+  limit: number,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select * from (${viewSelect(dialect, view, names)}) as tried limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Its query in the words of the engine. */
+function viewSelect(
+  dialect: Database['dialect'],
+  { columns, query }: Omit<ViewTable, 'name'>,
+  names: readonly string[],
+): Fragment {
   const { aliases, tokens } = parseViewQuery(query)
-  if (dialect.name !== postgresDialect.name) {
-    await sql`create view ${sql.id(name)} as select * from (${sql.raw(printed(tokens))})`.execute(db)
-    // This engine makes any view, and says what is wrong with it to those who read it.
-    await sql`select 1 from ${sql.id(name)} where 0`.execute(db)
-    return
-  }
+  if (dialect.name !== postgresDialect.name) return sql`select * from (${sql.raw(printed(tokens))})`
   const known = new Map([...names, ...aliases].map((known) => [known.toLowerCase(), known]))
   const selected = columns.map(
     (column) => sql`${asType(sql.ref(`q.${column.name}`), column.type)} as ${sql.id(column.name)}`,
   )
   const source = sql.raw(printed(translated(tokens, known)))
-  await sql`create view ${sql.id(name)} as select ${sql.join(selected)} from (${source}) as q`.execute(db)
+  return sql`select ${sql.join(selected)} from (${source}) as q`
 }
 
 /** No error when there is none. */

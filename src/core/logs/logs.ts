@@ -58,6 +58,7 @@ export type Logs = {
   get(id: string): Promise<LogEntry>
   /** How many of all there are in each hour that has any. */
   countByHour(filter: string): Promise<{ date: string; total: number }[]>
+  deleteAll(): Promise<void>
   /** Those that are older than the settings keep them. */
   deleteOld(): Promise<void>
   close(): Promise<void>
@@ -230,6 +231,10 @@ export function createLogs({ db, clock, log, settings, collections }: LogsParts)
     async countByHour(filter) {
       const hours = await asked(countHours(matching(filter).entries))
       return hours.map(({ from, total }) => ({ date: from, total }))
+    },
+    async deleteAll() {
+      await queue.flush()
+      await db.transaction((sql) => sql.deleteFrom(TABLE).execute())
     },
     async deleteOld() {
       const before = new Date(clock.now().getTime() - settings.get().logs.maxDays * DAY_MS)

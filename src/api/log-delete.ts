@@ -1,0 +1,12 @@
+import { endpoint } from './endpoint.ts'
+import { requireSuperuser } from './guards.ts'
+
+/** Newer than the rest of the contract, and called by its client. */
+export const logDelete = endpoint({
+  method: 'DELETE',
+  path: '/api/logs',
+  async handle(call) {
+    requireSuperuser(call)
+    await call.core.logs.deleteAll()
+  },
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { badRequest } from '#kit/errors.ts'
+import type { Database } from './database.ts'
+import { DatabaseFault } from './database-errors.ts'
+
+const MAX_ROWS = 1000
+const READS = /^(?:select|with|values)\b/i
+
+export type ReadResult = {
+  columns: { name: string; type: string; nullable: boolean }[]
+  rows: (string | null)[][]
+}
+
+/**
+ * What a query of an operator reads, as text, in a transaction that can only read. Throws 400 for anything else, and
+ * with what the database says of it. NB! Without a row there are no columns.
+ */
+export async function runReadQuery(db: Database, given: string): Promise<ReadResult> {
+  const query = given.trim().replace(/[\s;]+$/, '')
+  if (!READS.test(query)) throw failed('only queries that read are run here: SELECT, WITH or VALUES')
+  try {
+    const { rows } = await db.snapshot((read) =>
+      // The bound value has the engine take it for one statement, whatever is in it.
+      sql<Record<string, unknown>>`select * from (${sql.raw(query)}\n) as asked limit ${MAX_ROWS}`.execute(
+        read,
+      ),
+    )
+    const names = Object.keys(rows[0] ?? {})
+    return {
+      columns: names.map((name) => ({ name, type: '', nullable: true })),
+      rows: rows.map((row) => names.map((name) => textOf(row[name]))),
+    }
+  } catch (error) {
+    // SQLite's driver says by a `RangeError` that there are several statements.
+    if (error instanceof DatabaseFault || error instanceof RangeError) throw failed(error.message, error)
+    throw error
+  }
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return value instanceof Uint8Array ? Buffer.from(value).toString() : String(value)
+}
+
+function failed(reason: string, cause?: unknown): Error {
+  return badRequest(`Failed to execute query. Raw error:\n${reason}`, {}, { cause })
+}
