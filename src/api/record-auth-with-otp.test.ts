@@ -115,7 +115,9 @@ scenarios('auth-with-otp', createAuthWorld, {
     post: DEVICES,
     async given(world) {
       await mailOtp(world)
-      await world.core.transaction(({ sql }) => sql.deleteFrom('devices').where('id', '=', ids.device).execute())
+      await world.core.transaction(({ sql }) =>
+        sql.deleteFrom('devices').where('id', '=', ids.device).execute(),
+      )
     },
     body: OTP,
     status: 400,

@@ -7,14 +7,8 @@ import { localNow } from './cutoff.ts'
 import { type EditedLine, editedLines, lineChanges, orderChanges, sumsOf } from './edited-lines.ts'
 import { type HeldOrder, heldOf } from './held-order.ts'
 import { type Judgement, judgeOrder, type OrderPlan } from './judge-order.ts'
-import {
-  canBeEdited,
-  type EditRefusal,
-  type LineChange,
-  type OrderChanges,
-  type OrderEdit,
-  type Override,
-} from './order-edit.ts'
+import type { LineChange, OrderChanges } from './order-changes.ts'
+import { canBeEdited, type EditRefusal, type OrderEdit, type Override } from './order-edit.ts'
 import { MAX_OVERRIDE_REASON_LENGTH, orderEditInput } from './order-edit-input.ts'
 import { worldOf } from './ordering-world.server.ts'
 import type { Order, OrderLine } from './orders.ts'
