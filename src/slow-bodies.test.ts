@@ -38,6 +38,7 @@ test('a body that comes by the drop is cut', async () => {
   const closed = once(client, 'close')
   vi.advanceTimersByTime(LOOK)
   await closed
+  expect(client.closed).toBe(true)
 })
 
 test('one that keeps coming is not, however long it takes', async () => {

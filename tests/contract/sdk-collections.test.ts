@@ -63,11 +63,15 @@ describe.each(testDatabases)('the SDK on collections on $name', (engine) => {
     })
     const { items } = await pb.collection('topics').getList(1, 1, { sort: 'title' })
     expect(tried).toHaveProperty('sample.0', partly({ id: items[0]?.id, title: items[0]?.['title'], two: 2 }))
-    const refused = (query: string) => expect(pb.collections.dryRunViewQuery(query)).rejects
-    await refused('select * from topics').toMatchObject({ status: 400 })
-    await refused('select id, missing from topics').toMatchObject({ status: 400 })
-    await refused('select topics.id from topics, articles').toMatchObject({ status: 400 })
-    await refused('').toMatchObject({ response: { data: { query: { code: 'validation_required' } } } })
+    const blank = { response: { data: { query: { code: 'validation_required' } } } }
+    for (const [query, problem] of [
+      ['select * from topics', { status: 400 }],
+      ['select id, missing from topics', { status: 400 }],
+      ['select topics.id from topics, articles', { status: 400 }],
+      ['', blank],
+    ] as const) {
+      await expect(pb.collections.dryRunViewQuery(query)).rejects.toMatchObject(problem)
+    }
     await expect((await world.client('anna')).collections.dryRunViewQuery('x')).rejects.toMatchObject({
       status: 403,
     })

@@ -159,7 +159,8 @@ async function store(db: Database, entries: readonly LogEntry[]): Promise<void> 
 }
 
 /** Entries in `_logs`. NB! `close` before the database: the last ones still wait. */
-export function createLogs({ db, clock, log, settings, collections }: LogsParts): Logs {
+export function createLogs(parts: LogsParts): Logs {
+  const { db, clock, log, settings, collections } = parts
   const queue = createQueue(db, log)
 
   function matching(filter: string, params: FilterParams = {}) {
@@ -232,6 +233,16 @@ export function createLogs({ db, clock, log, settings, collections }: LogsParts)
       const hours = await asked(countHours(matching(filter).entries))
       return hours.map(({ from, total }) => ({ date: from, total }))
     },
+    ...deletions(parts, queue),
+    close: () => queue.flush(),
+  }
+}
+
+function deletions(
+  { clock, db, settings }: LogsParts,
+  queue: ReturnType<typeof createQueue>,
+): Pick<Logs, 'deleteAll' | 'deleteOld'> {
+  return {
     async deleteAll() {
       await queue.flush()
       await db.transaction((sql) => sql.deleteFrom(TABLE).execute())
@@ -242,7 +253,6 @@ export function createLogs({ db, clock, log, settings, collections }: LogsParts)
         sql.deleteFrom(TABLE).where('created', '<=', formatInstant(before)).execute(),
       )
     },
-    close: () => queue.flush(),
   }
 }
 
