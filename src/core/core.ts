@@ -11,7 +11,7 @@ import type { Realtime } from './realtime/realtime.ts'
 import type { Events } from './records/events.ts'
 import type { Change, Hooks } from './records/hooks.ts'
 import type { RecordAccess } from './records/record-access.ts'
-import type { Records } from './records/records.ts'
+import type { Records } from './records/record-store.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
-import type { PreparedMany } from '#core/records/write-many.ts'
+import type { PreparedMany } from '#core/records/many-writes.ts'
 import { branches } from '../collections/branches.ts'
 import { productCategories } from '../collections/product-categories.ts'
 import { productImports, products } from '../collections/products.ts'

@@ -7,11 +7,13 @@ import { compileTotalSort } from '../rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '../rules/query-scope.ts'
 import { deleteRecord } from './delete-record.ts'
 import { draftCreate, draftUpdate } from './draft.ts'
+import type { ManyWrite, PreparedMany } from './many-writes.ts'
 import { type PreparedData, prepareData } from './prepare-data.ts'
 import { decodeRow, findRecord } from './record-rows.ts'
-import type { AnyCollection, FilterParams, Query, Records, StoredRecord } from './records.ts'
+import type { Records } from './record-store.ts'
+import type { AnyCollection, FilterParams, Query, StoredRecord } from './records.ts'
 import { changedMeanwhile, saveDraft, type Writing } from './save-draft.ts'
-import { type ManyWrite, type PreparedMany, prepareMany, writeMany } from './write-many.ts'
+import { prepareMany, writeMany } from './write-many.ts'
 
 /**
  * Runs work in the open transaction, or in one of its own. `onUndo` runs when an open transaction is rolled back

@@ -1,6 +1,6 @@
 import { ApiError } from '#kit/errors.ts'
 import type { CollectionDefinition } from '../collections/define-collection.ts'
-import type { Records } from './records.ts'
+import type { Records } from './record-store.ts'
 
 /** Deletes a record unless it is gone already; of several who try at once, exactly one gets `true`. */
 export async function deleteIfThere(

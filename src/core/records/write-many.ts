@@ -6,23 +6,11 @@ import { MISSING_RELATED_RECORDS, NOT_UNIQUE } from '../fields/field-errors.ts'
 import { asList } from './blank-record.ts'
 import { checkDraft } from './check-draft.ts'
 import { type Draft, draftCreate, draftUpdate } from './draft.ts'
+import type { ManyWrite, PreparedMany } from './many-writes.ts'
 import { prepareData } from './prepare-data.ts'
 import { decodeRow, encodeRow } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
 import { changedMeanwhile, refuse, removeDroppedFiles, type Writing } from './save-draft.ts'
-
-/** A new record, or with `of` a change of that one as it was seen. */
-export type ManyWrite<Data> = { data: Data; of?: { id: string; seen: string } }
-
-/** Records that were judged and wait to be written: see `Records.prepareMany`. */
-export type PreparedMany = {
-  collection: Collection
-  drafts: readonly Draft[]
-  /** As they will be stored. */
-  records: StoredRecord[]
-  /** Removes uploads that were stored: for when the write does not come about. */
-  discard: () => Promise<void>
-}
 
 /** Rows of one statement; with PostgreSQL's 65,535 values that is enough for any collection. */
 const ROWS_AT_ONCE = 50
