@@ -9,8 +9,8 @@ import workerUrl from './worker/service-worker.ts?worker&url'
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { bakery } = requireShop(context)
-  const version = JSON.stringify(`${requestOf(context).buildVersion} ${bakery.updated}`)
-  return new Response(`self.KRUME_VERSION=${version}\nimportScripts(${JSON.stringify(workerUrl)})\n`, {
+  const version = `${requestOf(context).buildVersion} ${bakery.updated}`
+  return new Response(`// ${version}\nimportScripts(${JSON.stringify(workerUrl)})\n`, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
 }

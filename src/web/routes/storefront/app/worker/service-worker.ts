@@ -11,7 +11,11 @@ import type { NavigationEvent, WorkerScope } from './worker-scope.ts'
  */
 const worker = self as unknown as WorkerScope
 
-const OFFLINE_CACHE = `offline-${worker.KRUME_VERSION}`
+/**
+ * One for all versions of the worker: a browser may let a new one wait for minutes, though it asks to take over at once,
+ * and the page of today shall not wait with it.
+ */
+const OFFLINE_CACHE = 'offline'
 const OFFLINE_PAGES = { de: '/offline', en: '/en/offline' } as const
 
 worker.addEventListener('install', (event) => {
@@ -21,12 +25,7 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([
-      forgetEarlierVersions(),
-      worker.registration.navigationPreload?.enable(),
-      worker.clients.claim(),
-      keepOpenOrders(),
-    ]),
+    Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim(), keepOpenOrders()]),
   )
 })
 
@@ -44,18 +43,17 @@ worker.addEventListener('fetch', (event) => {
 
 async function storeOfflinePages(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE)
+  const needed = new Set<string>()
   for (const path of Object.values(OFFLINE_PAGES)) {
     const response = await fetch(path, { cache: 'reload' })
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     const assets = assetsOf(await response.clone().text())
-    await cache.put(path, response)
+    // The page last: whenever it is found, all that it takes to show it is there.
     await cache.addAll(assets)
+    await cache.put(path, response)
+    for (const kept of [path, ...assets]) needed.add(kept)
   }
-}
-
-async function forgetEarlierVersions(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith('offline-') && name !== OFFLINE_CACHE)
-  await Promise.all(names.map((name) => caches.delete(name)))
+  for (const { url } of await cache.keys()) if (!needed.has(new URL(url).pathname)) await cache.delete(url)
 }
 
 /** Who came by the link of a mail looks at an order that was loaded before there was a worker. */

@@ -18,6 +18,4 @@ export type WorkerScope = {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { url: string }[]>
   }
   registration: { navigationPreload?: { enable(): Promise<void> } }
-  /** Set by `/sw.js`: of the build and the bakery. */
-  KRUME_VERSION: string
 }
