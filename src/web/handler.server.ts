@@ -84,7 +84,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     if (redirect) return finish(redirect)
 
     const sender = operator ? 'operator' : session ? 'owner' : 'guest'
-    const fault = visit.fault ?? pauseOf(site, path) ?? refusalOf(received, origin, sender)
+    const fault = visit.fault ?? pauseOf(site, received.method, path) ?? refusalOf(received, origin, sender)
     const build = await options.loadBuild()
     const facts: RequestFacts = {
       krume: options.krume,

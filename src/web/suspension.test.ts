@@ -15,9 +15,11 @@ const PASSWORD = 'sauerteig-2026'
 
 async function openWorld() {
   const web = await createTestWeb(present(engine), code)
-  const { owner } = await openBakery(web)
+  const bakery = await openBakery(web)
+  const { owner } = bakery
   return {
     web,
+    bakery,
     owner,
     page: `/operator/bakeries/${owner.bakery.id}`,
     operator: await web.signInOperator(),
@@ -40,10 +42,39 @@ describe('a suspended bakery', () => {
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 404, 200, 200])
     const html = await present(answers[0]).text()
     expect(textOf(html, 'h1')).toBe('Dieser Shop macht Pause')
-    expect((await web.post('/checkout', { name: 'Anna' }, shop)).status).toBe(503)
 
     await web.post(page, { intent: 'resume' }, { cookie: operator })
     expect((await web.get('/', shop)).status).toBe(200)
+  })
+
+  test('tells a customer in the middle of the checkout so, and keeps what was typed', async () => {
+    const { web, page, operator, bakery } = await openWorld()
+    const { product, branch } = bakery
+    const basket = `${product.id}.2.${product.priceCents}`
+    const choice = new URLSearchParams({ day: '2026-03-07', branch: branch.id, slot: '08:00' }).toString()
+    const form = {
+      intent: 'place',
+      key: 'k'.repeat(24),
+      basket,
+      choice,
+      total: String(2 * product.priceCents),
+      name: 'Jörg Weißmüller',
+      email: 'joerg@example.com',
+      acceptTerms: 'on',
+      acceptPrivacy: 'on',
+    }
+    const customer = { shop: 'kruste', cookie: `basket=${basket}; pickup=${encodeURIComponent(choice)}` }
+    await web.post(page, { intent: 'suspend', note: '' }, { cookie: operator })
+
+    const answer = await web.post('/checkout', form, customer)
+    expect(answer.status).toBe(503)
+    const html = await answer.text()
+    expect(html).toContain('Dieser Shop nimmt gerade keine Bestellungen an')
+    expect(html).toContain('value="Jörg Weißmüller"')
+
+    await web.post(page, { intent: 'resume' }, { cookie: operator })
+    const placed = await web.post('/checkout', form, customer)
+    expect(placed.headers.get('location')).toMatch(/^\/orders\//)
   })
 
   test('leaves its owner the orders and the account, and says why', async () => {

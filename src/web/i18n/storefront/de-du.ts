@@ -45,7 +45,7 @@ export const deDu: Variant<StorefrontMessages> = {
     emptyText: 'Lege erst etwas hinein. Deine Angaben bleiben stehen.',
     keyReusedText:
       'Deine erste Bestellung ist angekommen, die Bestätigung liegt in deinem Postfach. Mit einem weiteren Klick gibst du eine zweite auf.',
-    shopClosedText: 'Er ist zurzeit nicht veröffentlicht. Deine Angaben bleiben hier stehen.',
+    shopClosedText: 'Er ist zurzeit geschlossen. Deine Angaben bleiben hier stehen.',
     unreachableText:
       'Deine Bestellung kam vielleicht nicht an. Sende sie ruhig noch einmal: Doppelt bestellt wird dabei nichts.',
     choose: 'Wähle eine dieser Zeiten:',

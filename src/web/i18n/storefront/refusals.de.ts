@@ -36,7 +36,7 @@ export const refusals = {
   keyReusedText:
     'Ihre erste Bestellung ist angekommen, die Bestätigung liegt in Ihrem Postfach. Mit einem weiteren Klick geben Sie eine zweite auf.',
   shopClosed: 'Dieser Shop nimmt gerade keine Bestellungen an',
-  shopClosedText: 'Er ist zurzeit nicht veröffentlicht. Ihre Angaben bleiben hier stehen.',
+  shopClosedText: 'Er ist zurzeit geschlossen. Ihre Angaben bleiben hier stehen.',
   unreachable: 'Keine Verbindung',
   unreachableText:
     'Ihre Bestellung kam vielleicht nicht an. Senden Sie sie ruhig noch einmal: Doppelt bestellt wird dabei nichts.',

@@ -36,7 +36,7 @@ export const refusals: Messages<typeof de> = {
   keyReusedText:
     'Your first order has arrived, its confirmation is in your mailbox. With another click you place a second one.',
   shopClosed: 'This shop takes no orders at the moment',
-  shopClosedText: 'It is not published right now. Your details stay here.',
+  shopClosedText: 'It is closed right now. Your details stay here.',
   unreachable: 'No connection',
   unreachableText:
     'Your order may not have arrived. Feel free to send it again: nothing will be ordered twice.',

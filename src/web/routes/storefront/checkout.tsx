@@ -128,12 +128,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const nextKey = result.reason === 'key_reused' ? crypto.randomUUID() : key
   return data<ActionResult>(
     { refusal: result, wished: choice, values, key: nextKey },
-    { status: result.reason === 'invalid' ? 422 : 409 },
+    { status: statusOf(result.reason) },
   )
 }
 
-/** What stands for an answer that never came. */
+/** What stands for an answer that never came, and for a shop that has closed: there is nothing to ask it again. */
 const UNREACHABLE = 503
+
+function statusOf(reason: Refusal['reason']): number {
+  switch (reason) {
+    case 'invalid':
+      return 422
+    case 'shop_closed':
+      return UNREACHABLE
+    default:
+      return 409
+  }
+}
 
 /** Without an answer the form stays, with its key: sending it again cannot order twice. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
