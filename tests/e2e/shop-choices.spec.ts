@@ -132,6 +132,29 @@ test('on a telephone the first products are in sight, however many times there a
   await shop.look()
 })
 
+test('a plus that can do no more says why, and a branch that pauses says so', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  await bakery.operator.collection('products').update(bakery.pretzel.id, { maxQuantity: 2 })
+  const page = await newVisitor(phone)
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug), { accessible: true })
+  await shop.open()
+  await shop.addToBag('Brezel', 2)
+  const plus = cardOf(page, 'Brezel').getByRole('button', { name: t.products.limit(2) })
+  // Playwright waits for what says that it is disabled.
+  await plus.click({ force: true })
+  await shop.expectToast(t.products.limit(2))
+  await expect(cardOf(page, 'Brezel').getByRole('status')).toHaveText('2')
+
+  const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
+  await bakery.operator.collection('branches').update(bakery.branch.id, { pausedUntil })
+  await shop.open()
+  await expect(page.getByText(t.planner.reasons.paused)).toBeVisible()
+  await shop.look()
+})
+
 test('when too little of a product is left, the first day that has all of it is proposed', async ({
   newVisitor,
   bakery,
