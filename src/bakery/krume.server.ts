@@ -11,6 +11,7 @@ import { createProductSheets } from './catalogue/product-sheets.server.ts'
 import { createProducts } from './catalogue/products.server.ts'
 import { createContact } from './contact/contact.server.ts'
 import type { Krume } from './krume.ts'
+import { createLegal } from './legal/legal.server.ts'
 import { createMarketing } from './marketing/marketing.server.ts'
 import { createRegistration } from './onboarding/register.server.ts'
 import { createSetup } from './onboarding/setup.server.ts'
@@ -53,6 +54,7 @@ export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptio
   const categories = createCategories(core)
   const products = createProducts(core)
   const catalogues = createCatalogues(core)
+  const platform = createPlatform(core, operator)
   return {
     sites: createSites(core),
     accounts: { ...createRegistration(core, place), ...createSessions(core) },
@@ -61,6 +63,7 @@ export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptio
     passkeys: createPasskeys(core, auth, publicUrl),
     ownAccount: createOwnAccount(core, place),
     profile: createProfile(core),
+    legal: createLegal(core, platform),
     brandImages: createBrandImages(core, publicUrl),
     branches: createBranches(core),
     categories,
@@ -87,6 +90,6 @@ export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptio
       cancel: (scope, id) => cancelByCustomer(core, publicUrl, scope, id),
     },
     contact: createContact(core, place),
-    platform: createPlatform(core, operator),
+    platform,
   }
 }

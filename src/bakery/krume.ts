@@ -8,6 +8,7 @@ import type { Categories } from './catalogue/categories.ts'
 import type { ProductSheets } from './catalogue/product-sheets.ts'
 import type { Products } from './catalogue/products.ts'
 import type { Contact } from './contact/contact.ts'
+import type { Legal } from './legal/legal-text.ts'
 import type { Marketing } from './marketing/marketing.ts'
 import type { Setup } from './onboarding/setup.ts'
 import type { Orders } from './ordering/orders-service.ts'
@@ -28,6 +29,7 @@ export type Krume = {
   passkeys: Passkeys
   ownAccount: OwnAccount
   profile: Profile
+  legal: Legal
   setup: Setup
   brandImages: BrandImages
   branches: Branches

@@ -5,6 +5,7 @@ import type { StoredRecord } from '#core/records/records.ts'
 import { streamZip, type ZipEntry } from '#kit/zip/write-zip.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'
+import { agreedTexts, legalTexts } from '../collections/legal.ts'
 import { orderEvents, orderLines, orders } from '../collections/orders.ts'
 import { productCategories } from '../collections/product-categories.ts'
 import { products } from '../collections/products.ts'
@@ -18,6 +19,8 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   orders,
   orderLines,
   orderEvents,
+  legalTexts,
+  agreedTexts,
 ]
 const PAGE = 500
 

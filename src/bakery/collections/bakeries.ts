@@ -5,10 +5,13 @@ import {
   defineCollection,
   email,
   file,
+  number,
   relation,
   select,
   text,
 } from '#core/collections/define-collection.ts'
+import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS } from '../ordering/order-limits.ts'
+import { MAX_CUSTOMER_DATA_DAYS } from '../retention/retention-days.ts'
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
 const VISIBLE = "(published = true && suspendedAt = '') || owner = @request.auth.id"
@@ -29,6 +32,13 @@ export const bakeries = defineCollection({
     /** How the shop addresses customers in German. */
     address: select(['sie', 'du'], { required: true }),
     phoneRequired: bool(),
+    notesOff: bool(),
+    remindersOff: bool(),
+    /** Of an order, in cents and in pieces of all products together; 0 is no limit. */
+    minOrderCents: number({ onlyInt: true, min: 0, max: MAX_MIN_ORDER_CENTS }),
+    maxOrderUnits: number({ onlyInt: true, min: 0, max: MAX_ORDER_UNITS }),
+    /** Rule I; 0 is `CUSTOMER_DATA_DAYS`. */
+    customerDataDays: number({ onlyInt: true, min: 0, max: MAX_CUSTOMER_DATA_DAYS }),
     email: email(),
     phone: text({ max: 40 }),
     mailSenderName: text({ max: 80 }),

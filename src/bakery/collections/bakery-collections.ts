@@ -1,6 +1,7 @@
 import { bakeries } from './bakeries.ts'
 import { branches } from './branches.ts'
 import { formerSlugs } from './former-slugs.ts'
+import { agreedTexts, legalTexts } from './legal.ts'
 import { contactMessages, mailOutbox } from './messages.ts'
 import { operatorActions } from './operator-actions.ts'
 import { capacityUsage, idempotencyKeys, orderEvents, orderLines, orders, orderTerms } from './orders.ts'
@@ -19,6 +20,8 @@ export const bakeryCollections = [
   passkeyChallenges,
   bakeries,
   formerSlugs,
+  legalTexts,
+  agreedTexts,
   branches,
   productCategories,
   products,

@@ -61,6 +61,8 @@ export const orders = defineCollection({
     totalCents: number({ onlyInt: true, min: 0 }),
     vat: json<VatLine[]>(),
     termsAcceptedAt: date(),
+    /** Id of the texts that hold for it, see `agreed_texts`; empty in orders from before they were kept. */
+    agreedTexts: text({ max: 64 }),
     privacyAcceptedAt: date(),
     cancelReason: text({ max: 300 }),
     /** The pickup day that the customer was reminded of. */

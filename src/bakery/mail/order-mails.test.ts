@@ -184,7 +184,8 @@ test('what a mail shows comes along with it: nothing is to be loaded', () => {
 })
 
 test('the withdrawal notice has its heading, and one tap leads to the withdrawal', () => {
-  const { html, text } = orderMail('order-confirmation', about({ lines: [anOrderLine({ revocable: true })] }))
+  const notice = { withdrawalNotice: ['Sie haben das Recht zu widerrufen.'] }
+  const { html, text } = orderMail('order-confirmation', about(notice))
   const url = 'https://kruste.krume.example/orders/order000000000000000000001/withdraw'
   expect(html).toMatch(/<h2[^>]*>Widerrufsbelehrung<\/h2>/)
   expect(html).toMatch(new RegExp(`<a href="${url}"[^>]*>Vertrag widerrufen</a>`))

@@ -12,8 +12,7 @@ import type { OrderChanges } from '../ordering/order-changes.ts'
 import type { Order, OrderLine } from '../ordering/orders.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import { revocableLines } from '../withdrawal/withdrawal.ts'
-import { withdrawalAction, withdrawalNotice, withdrawalTitle } from '../withdrawal/withdrawal-notice.ts'
+import { withdrawalAction, withdrawalTitle } from '../withdrawal/withdrawal-notice.ts'
 import { imprintLines } from './imprint-lines.ts'
 import { LOGO, logoOf, type MailAttachment } from './mail-attachment.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
@@ -31,6 +30,8 @@ export type OrderMailInput = {
   now: Date
   /** Of `order-changed`. */
   changes?: OrderChanges
+  /** With what was agreed, where there is something to withdraw from: the notice, by paragraphs. */
+  withdrawalNotice?: string[]
 }
 
 export type OrderMail = OutgoingMail & { kind: OrderMailKind; attachments: MailAttachment[] }
@@ -127,11 +128,11 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
 }
 
 /** With what was agreed, on a durable medium (§ 312f BGB), where there is something to withdraw from. */
-function withdrawalParts({ order, lines, bakery }: OrderMailInput, url: string): MailPart[] {
-  if (revocableLines(lines).length === 0) return []
+function withdrawalParts({ order, withdrawalNotice = [] }: OrderMailInput, url: string): MailPart[] {
+  if (withdrawalNotice.length === 0) return []
   return [
     { kind: 'heading', text: withdrawalTitle(order.locale) },
-    ...withdrawalNotice(order.locale, bakery, url).map((text) => ({ kind: 'small' as const, text })),
+    ...withdrawalNotice.map((text) => ({ kind: 'small' as const, text })),
     { kind: 'link', label: withdrawalAction(order.locale), url },
   ]
 }

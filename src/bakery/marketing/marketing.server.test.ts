@@ -59,6 +59,24 @@ describe.each(testDatabases)('marketing on $name', (engine) => {
     }
   })
 
+  test('the longest address is read without a glass: in more lines where one would be tiny', async () => {
+    const { krume, owner } = await openWorld()
+    const slug = 'baeckerei-konditorei-grossmann-soehne-ost'.slice(0, 40)
+    const scope = { ...owner, bakery: { ...owner.bakery, slug } }
+    for (const piece of PIECES) {
+      const [page] = await readPdf(await bytesOf(await krume.marketing.pdf(scope, job(piece), proposed)))
+      const { width, height, folds } = PIECE_SHAPES[piece]
+      const own = page?.texts.filter(({ y }) => y > (folds ? height : 0)) ?? []
+      expect(own.map(({ text }) => text).join('')).toContain(`${slug}.krume.example`)
+      const lines = own.filter(({ text }) => `${slug}.krume.example`.includes(text))
+      for (const { x, width: room, height: size } of lines) {
+        expect([piece, x > 0, x + room < width]).toEqual([piece, true, true])
+        // 7 points at arm's length, and as much more as the piece is larger than a card.
+        expect([piece, size >= Math.max(7 * 0.3528, width / 55)]).toEqual([piece, true])
+      }
+    }
+  })
+
   test('a table card has the same on both sides of its fold, the upper one upside down', async () => {
     const { krume, owner } = await openWorld()
     const content = await bytesOf(await krume.marketing.pdf(owner, job('table-card'), proposed))

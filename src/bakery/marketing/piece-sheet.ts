@@ -3,6 +3,7 @@ import type { PrintLogo } from '../print/paper.ts'
 import { type Qr, qrTile } from '../print/qr-marks.ts'
 import type { Mark, Sheet, TextStyle } from '../print/sheet.ts'
 import { fitted, type Typesetter, textAt, wrapped } from '../print/typesetter.ts'
+import { addressLines } from './address-lines.ts'
 import type { Ground, PieceTexts } from './marketing-settings.ts'
 import type { PieceShape } from './piece-shapes.ts'
 
@@ -93,14 +94,17 @@ function lying(facts: PieceFacts, colors: Colors): Mark[] {
     const y = bottom - (footLines.length - 1 - index) * foot.size * 1.3
     marks.push(textAt(line, foot, { x: margin, y, color: colors.headline }))
   }
-  const style = fitted(type, address, { font: 'text-black', size: 3.6 * unit }, code, 0.3)
-  marks.push(
-    textAt(address, style, {
-      x: left + (code - type.width(address, style)) / 2,
-      y: margin + code + 5.5 * unit,
-      color: colors.headline,
-    }),
-  )
+  // A little wider than the code, so that fewer addresses need a second line.
+  const site = addressLines(type, address, { font: 'text-black', size: 3.6 * unit }, code + margin)
+  for (const [index, line] of site.lines.entries()) {
+    marks.push(
+      textAt(line, site.style, {
+        x: left + (code - type.width(line, site.style)) / 2,
+        y: margin + code + 5.5 * unit + index * site.style.size * 1.2,
+        color: colors.headline,
+      }),
+    )
+  }
   return marks
 }
 
@@ -214,12 +218,13 @@ function bagFoot({ type, shape, texts, address, qr, colors }: PieceFacts): Mark[
   const left = margin + code + 5 * unit
   const room = shape.width - left - margin
   const size = shape.foot > 30 ? 4.9 : 4.1
-  const site = fitted(type, address, { font: 'text-black', size: size * 0.9 * unit }, room, 0.3)
+  const site = addressLines(type, address, { font: 'text-black', size: size * 0.9 * unit }, room)
+  const siteHeight = (0.3 + 1.2 * site.lines.length) * site.style.size
   const { text, lines } = fittedFoot(type, texts.foot, size * unit, {
     width: room,
-    height: code - site.size * 1.5,
+    height: code - siteHeight,
   })
-  const block = lines.length * text.size * FOOT_LEADING + site.size * 1.5
+  const block = lines.length * text.size * FOOT_LEADING + siteHeight
   const codeTop = top + (shape.foot * unit - code) / 2 + 1 * unit
   let y = codeTop + (code - block) / 2
   const marks: Mark[] = [
@@ -230,7 +235,10 @@ function bagFoot({ type, shape, texts, address, qr, colors }: PieceFacts): Mark[
     y += text.size * FOOT_LEADING
     marks.push(textAt(line, text, { x: left, y: y - text.size * 0.25, color: INK }))
   }
-  marks.push(textAt(address, site, { x: left, y: y + site.size * 1.2, color: colors[700] }))
+  for (const [index, line] of site.lines.entries()) {
+    const below = (index + 1) * site.style.size * 1.2
+    marks.push(textAt(line, site.style, { x: left, y: y + below, color: colors[700] }))
+  }
   return marks
 }
 

@@ -2,13 +2,12 @@ import type { Core } from '#core/core.ts'
 import { ApiError } from '#kit/errors.ts'
 import { branches } from '../collections/branches.ts'
 import { orders } from '../collections/orders.ts'
-import { orderUrl } from '../links.ts'
+import { withdrawalNoticeOf } from '../legal/agreed-texts.server.ts'
 import { rulesOf } from '../shop/load-shop.server.ts'
 import type { CustomerOrder } from '../shop/shop.ts'
 import type { Shop } from '../shop/shop-service.ts'
 import type { Bakery, ShopScope } from '../tenancy/scope.ts'
-import { canWithdraw, lastWithdrawalDay, revocableLines } from '../withdrawal/withdrawal.ts'
-import { withdrawalNotice } from '../withdrawal/withdrawal-notice.ts'
+import { canWithdraw, lastWithdrawalDay } from '../withdrawal/withdrawal.ts'
 import { changeOrder, statusSince } from './change-order.server.ts'
 import { editOrder, quoteEdit } from './edit-order.server.ts'
 import { canBeEdited, type EditQuote, type EditResult, type OrderEdit } from './order-edit.ts'
@@ -53,24 +52,24 @@ export async function findCustomerOrder(
     lines,
     canCancel: judgeTransition(moment, cancelling) === 'allowed',
     canEdit: canBeEdited(order, { by: 'customer', now }),
-    withdrawal: withdrawalOf(publicUrl, scope.bakery, order, lines, now),
+    withdrawal: await withdrawalOf(core, publicUrl, scope.bakery, order, lines),
     branchPhone: branch?.phone ?? '',
     branchHours: branch ? rulesOf(branch, order.locale).calendar.plan(order.pickupDay).hours : [],
   }
 }
 
-function withdrawalOf(
+async function withdrawalOf(
+  core: Core,
   publicUrl: string,
   bakery: Bakery,
   order: Order,
   lines: readonly OrderLine[],
-  now: Date,
-): CustomerOrder['withdrawal'] {
-  if (revocableLines(lines).length === 0) return null
-  const url = orderUrl(publicUrl, bakery.slug, order.locale, order.id)
+): Promise<CustomerOrder['withdrawal']> {
+  const notice = await withdrawalNoticeOf(core, publicUrl, bakery, order, lines)
+  if (notice.length === 0) return null
   return {
-    notice: withdrawalNotice(order.locale, bakery, `${url}/withdraw`),
-    isOpen: canWithdraw(order, lines, now),
+    notice,
+    isOpen: canWithdraw(order, lines, core.clock.now()),
     lastDay: lastWithdrawalDay(order),
   }
 }

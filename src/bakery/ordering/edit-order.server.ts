@@ -1,6 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { orderEvents, orderLines, orders, orderTerms } from '../collections/orders.ts'
+import { withdrawalNoticeOf } from '../legal/agreed-texts.server.ts'
 import { orderMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
@@ -146,10 +147,10 @@ async function queueChangeMail(
   if (written.order.customerEmail === '') return
   const bakery = await core.records.get(bakeries, written.order.bakery)
   const branchPhone = plan.rules.branch.phone
-  await queueMail(
-    core,
-    orderMail('order-changed', { ...written, bakery, branchPhone, publicUrl, now: core.clock.now() }),
-  )
+  const { order, lines } = written
+  const withdrawalNotice = await withdrawalNoticeOf(core, publicUrl, bakery, order, lines)
+  const about = { ...written, bakery, branchPhone, publicUrl, now: core.clock.now(), withdrawalNotice }
+  await queueMail(core, orderMail('order-changed', about))
 }
 
 async function writeLines(

@@ -21,7 +21,7 @@ const valid: OrderRequest = {
 }
 
 function problems(changes: Record<string, unknown>, phoneRequired = false) {
-  const parsed = parseInput(orderRequestInput(phoneRequired), { ...valid, ...changes })
+  const parsed = parseInput(orderRequestInput({ phoneRequired, notesOff: false }), { ...valid, ...changes })
   return parsed.ok ? {} : parsed.fields
 }
 
@@ -47,7 +47,9 @@ test('a key, a day and a basket have bounds', () => {
 
 test('the same product twice is one line', () => {
   const items = [...valid.items, { product: 'p2', quantity: 1 }, { product: 'p1', quantity: 3 }]
-  expect(parseInput(orderRequestInput(false), { ...valid, items })).toMatchObject({
+  expect(
+    parseInput(orderRequestInput({ phoneRequired: false, notesOff: false }), { ...valid, items }),
+  ).toMatchObject({
     value: {
       items: [
         { product: 'p1', quantity: 5 },

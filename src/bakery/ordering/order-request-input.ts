@@ -39,9 +39,13 @@ const order = z.object({
   locale: z.enum(['de', 'en']),
 })
 
-/** `phoneRequired` is the bakery's wish. */
-export function orderRequestInput(phoneRequired: boolean): z.ZodType<OrderRequest> {
+/** What the bakery wants to know: a telephone number for sure, notes perhaps not. */
+type OrderWishes = { phoneRequired: boolean; notesOff: boolean }
+
+export function orderRequestInput({ phoneRequired, notesOff }: OrderWishes): z.ZodType<OrderRequest> {
   return order.extend({
+    // Where nobody is asked for one, what comes nevertheless was typed before that, or into no form of ours.
+    note: notesOff ? z.string().transform(() => '') : optionalText(500),
     email: emailAddress,
     phone: phoneRequired ? requiredLine(40) : optionalLine(40),
     acceptTerms: mustAccept,

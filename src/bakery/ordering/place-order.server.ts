@@ -10,6 +10,7 @@ import { type LocalNow, localNow } from './cutoff.ts'
 import { asOrdering } from './guard-orders.server.ts'
 import { isPlaceRefusal, type Judgement, judgeOrder, type OrderingWorld } from './judge-order.ts'
 import { totalCents } from './money.ts'
+import { type LimitRefusal, limitRefusal, unitsOf } from './order-limits.ts'
 import type { AgreedOrder, OrderOrigin } from './order-origin.ts'
 import { orderRequestInput, staffOrderInput } from './order-request-input.ts'
 import { alternativesTo, worldOf } from './ordering-world.server.ts'
@@ -34,7 +35,7 @@ export async function placeOrder(
   input: OrderRequest,
 ): Promise<PlaceOrderResult> {
   if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
-  const parsed = parseInput(orderRequestInput(scope.bakery.phoneRequired), input)
+  const parsed = parseInput(orderRequestInput(scope.bakery), input)
   if (!parsed.ok) return parsed
   const origin: OrderOrigin = scope.preview ? { by: 'test' } : { by: 'customer' }
   return place(core, publicUrl, scope.bakery, { request: parsed.value, origin })
@@ -73,7 +74,7 @@ async function place(
 type Placed = Extract<PlaceOrderResult, { ok: true }>
 type Refused = Exclude<Judgement, { ok: true }> | { ok: false; reason: 'key_reused' | 'shop_closed' }
 type PriceChanged = { ok: false; reason: 'price_changed'; totalCents: number }
-type Outcome = Placed | Refused | PriceChanged
+type Outcome = Placed | Refused | PriceChanged | LimitRefusal
 
 async function attemptOrder(
   core: Core,
@@ -102,12 +103,14 @@ async function attemptOrder(
     })),
   )
   if (total !== request.expectedTotalCents) return { ok: false, reason: 'price_changed', totalCents: total }
+  const limited = limitRefusal(bakery, { totalCents: total, units: unitsOf(judged.plan.lines) })
+  if (limited && !mayOverrule(origin)) return limited
 
   const order = await writeOrder(core, {
     publicUrl,
     bakery,
     request,
-    origin: overruled ? origin : withoutReason(origin),
+    origin: overruled || limited ? origin : withoutReason(origin),
     plan: judged.plan,
     now,
   })
@@ -162,9 +165,12 @@ function judge(
   origin: OrderOrigin,
 ): { judged: Judgement; overruled: boolean } {
   const judged = judgeOrder(world, now, wish)
-  const mayOverrule = origin.by === 'staff' && origin.overrideReason !== ''
-  if (judged.ok || !mayOverrule) return { judged, overruled: false }
+  if (judged.ok || !mayOverrule(origin)) return { judged, overruled: false }
   return { judged: judgeOrder(world, now, wish, { overrules: true }), overruled: true }
+}
+
+function mayOverrule(origin: OrderOrigin): boolean {
+  return origin.by === 'staff' && origin.overrideReason !== ''
 }
 
 function withoutReason(origin: OrderOrigin): OrderOrigin {

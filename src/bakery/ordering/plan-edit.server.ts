@@ -10,6 +10,7 @@ import { type Judgement, judgeOrder, type OrderPlan } from './judge-order.ts'
 import type { LineChange, OrderChanges } from './order-changes.ts'
 import { canBeEdited, type EditRefusal, type OrderEdit, type Override } from './order-edit.ts'
 import { MAX_OVERRIDE_REASON_LENGTH, orderEditInput } from './order-edit-input.ts'
+import { type LimitRefusal, limitRefusal, unitsOf } from './order-limits.ts'
 import { worldOf } from './ordering-world.server.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { linesOf } from './release-order.server.ts'
@@ -36,7 +37,7 @@ export type PlannedEdit = {
 /** A refusal with what is needed to look for something else. */
 export type RefusedEdit = {
   ok: false
-  refusal: EditRefusal | Exclude<Judgement, { ok: true }>
+  refusal: EditRefusal | Exclude<Judgement, { ok: true }> | LimitRefusal
   order: Order
   edit: OrderEdit
   held: HeldOrder
@@ -62,9 +63,10 @@ export async function planEdit(
   })
   if (Array.isArray(input.items) && input.items.length === 0) return refuse({ ok: false, reason: 'empty' })
   const isCustomer = by.actor === 'customer'
+  const { phoneRequired, notesOff } = scope.bakery
   const parsed = parseInput(
-    orderEditInput(isCustomer && scope.bakery.phoneRequired),
-    isCustomer ? { ...input, email: before.customerEmail } : input,
+    orderEditInput(isCustomer && phoneRequired),
+    isCustomer ? { ...input, email: before.customerEmail, ...(notesOff && { note: before.note }) } : input,
   )
   if (!parsed.ok) return refuse(parsed)
   const edit = parsed.value
@@ -82,8 +84,12 @@ export async function planEdit(
   const newLines = editedLines(oldLines, plan.lines)
   const lines = lineChanges(oldLines, newLines)
   const after = editedOrder(before, edit, plan, newLines)
+  const size = { totalCents: after.totalCents, units: unitsOf(newLines) }
+  const sizeBefore = { totalCents: before.totalCents, units: unitsOf(oldLines) }
+  const limited = limitRefusal(scope.bakery, size, sizeBefore)
+  if (limited && !override) return refuse(limited, edit)
   const changes = orderChanges(before, after, lines)
-  const reason = isOverruled ? override.reason.trim() : ''
+  const reason = override && (isOverruled || limited) ? override.reason.trim() : ''
   return { ok: true, edit, before, after, editedLines: newLines, oldLines, lines, changes, plan, reason }
 }
 

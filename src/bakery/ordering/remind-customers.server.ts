@@ -29,7 +29,7 @@ export async function remindCustomers(anyCore: Core, publicUrl: string): Promise
     const batch = await core.records.list(orders, {
       // Somewhere it may be tomorrow already, or still yesterday.
       filter:
-        "(status = 'placed' || status = 'ready') && pickupDay >= {:from} && pickupDay <= {:to} && id > {:last} && source != 'test' && customerEmail != '' && remindedFor != pickupDay",
+        "(status = 'placed' || status = 'ready') && pickupDay >= {:from} && pickupDay <= {:to} && id > {:last} && source != 'test' && customerEmail != '' && remindedFor != pickupDay && bakery.remindersOff = false",
       params: { from: today, to: addDays(today, 2), last },
       sort: 'id',
       limit: BATCH,

@@ -2,6 +2,7 @@ import type { Core } from '#core/core.ts'
 import { randomString, recordId } from '#kit/ids.ts'
 import type { Branch } from '../branches/branches.ts'
 import { orderEvents, orderLines, orders, orderTerms } from '../collections/orders.ts'
+import { keepAgreedTexts, withdrawalNoticeOf } from '../legal/agreed-texts.server.ts'
 import { orderMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
@@ -44,7 +45,8 @@ export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
   if (order.customerEmail === '') return order
   const { publicUrl } = input
   const branchPhone = plan.rules.branch.phone
-  const about = { order, lines, bakery, branchPhone, publicUrl, now: now.instant }
+  const withdrawalNotice = await withdrawalNoticeOf(core, publicUrl, bakery, order, lines)
+  const about = { order, lines, bakery, branchPhone, publicUrl, now: now.instant, withdrawalNotice }
   await queueMail(core, orderMail('order-confirmation', about))
   return order
 }
@@ -70,7 +72,8 @@ function firstActor(
     : { actor: 'customer', actorName: customer, reason: '' }
 }
 
-async function createOrder(core: Core, { bakery, request, origin, plan, now }: NewOrder): Promise<Order> {
+async function createOrder(core: Core, input: NewOrder): Promise<Order> {
+  const { bakery, request, origin, plan, now } = input
   const { branch } = plan.rules
   const priced = plan.lines.map(({ product, quantity, options }) => ({
     ...snapshotOf(product, options),
@@ -99,6 +102,7 @@ async function createOrder(core: Core, { bakery, request, origin, plan, now }: N
     branchAddress: addressOf(branch),
     totalCents: totalCents(priced),
     vat: vatLines(priced),
+    agreedTexts: await keepAgreedTexts(core, bakery, request.locale),
     ...(origin.by !== 'staff' && { termsAcceptedAt: now.instant, privacyAcceptedAt: now.instant }),
   })
 }

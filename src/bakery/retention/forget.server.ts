@@ -3,13 +3,14 @@ import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { addDays } from '../branches/days.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
+import { bakeries } from '../collections/bakeries.ts'
 import { contactMessages, mailOutbox } from '../collections/messages.ts'
 import { operatorActions } from '../collections/operator-actions.ts'
 import { capacityUsage, IS_NAMED, idempotencyKeys, orders } from '../collections/orders.ts'
 import { passkeyChallenges } from '../collections/passkeys.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
-import { CUSTOMER_DATA_DAYS } from './retention-days.ts'
+import { customerDataDays } from './retention-days.ts'
 
 /** Rule I, in days. */
 const CONTACT_MESSAGE_DAYS = 365
@@ -30,16 +31,25 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
     formatInstant(new Date(core.clock.now().getTime() - daysAgo * 86_400_000))
   await core.transaction(async (core) => {
     const { sql } = core
-    const old = await sql
-      .selectFrom(orders.name)
-      .select('id')
-      .where('pickupDay', '<', addDays(today, -CUSTOMER_DATA_DAYS))
-      .where(fragment.raw<boolean>(IS_NAMED))
-      .execute()
-    await forgetCustomers(
-      core,
-      old.map((row) => String(row['id'])),
-    )
+    for (const { days, stored } of await periods(core)) {
+      const old = await sql
+        .selectFrom(orders.name)
+        .select(['id', 'customerEmail'])
+        .where('pickupDay', '<', addDays(today, -days))
+        .where(fragment.raw<boolean>(IS_NAMED))
+        .where(
+          'bakery',
+          'in',
+          sql.selectFrom(bakeries.name).select('id').where('customerDataDays', '=', stored),
+        )
+        .execute()
+      const forgotten = old.map((row) => ({ id: String(row['id']), email: String(row['customerEmail']) }))
+      if (days < MAIL_DAYS) await deleteMailsAbout(core, forgotten)
+      await forgetCustomers(
+        core,
+        forgotten.map(({ id }) => id),
+      )
+    }
     await sql
       .deleteFrom(mailOutbox.name)
       .where('status', '!=', 'queued')
@@ -51,4 +61,25 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
     await sql.deleteFrom(idempotencyKeys.name).where('expires', '<', instant(0)).execute()
     await sql.deleteFrom(capacityUsage.name).where('day', '<', addDays(today, -USAGE_DAYS)).execute()
   })
+}
+
+/** The periods that bakeries have chosen, each as it is stored: what is not chosen is the usual one. */
+async function periods({ sql }: Core): Promise<{ days: number; stored: number }[]> {
+  const rows = await sql.selectFrom(bakeries.name).select('customerDataDays').distinct().execute()
+  return rows.map((row) => {
+    const stored = Number(row['customerDataDays'])
+    return { days: customerDataDays({ customerDataDays: stored }), stored }
+  })
+}
+
+/** Mails live shorter than most bakeries remember: of the others what was written to a customer goes with their name. */
+async function deleteMailsAbout(
+  { records }: Core,
+  forgotten: readonly { id: string; email: string }[],
+): Promise<void> {
+  for (const { id, email } of forgotten) {
+    if (email === '') continue
+    const mails = await records.list(mailOutbox, { filter: 'to = {:email}', params: { email } })
+    for (const mail of mails) if (mail.text.includes(id)) await records.delete(mailOutbox, mail.id)
+  }
 }

@@ -4,6 +4,7 @@ import type { Nutrition } from '../catalogue/nutrition.ts'
 import type { LineOption, OptionGroup, OptionSelection } from '../catalogue/product-options.ts'
 import type { Product } from '../catalogue/products.ts'
 import type { VatLine } from '../ordering/money.ts'
+import type { LimitRefusal } from '../ordering/order-limits.ts'
 import type { OrderWithLines } from '../ordering/orders.ts'
 import type { FieldProblems } from '../result.ts'
 
@@ -165,6 +166,7 @@ export type OrderRefusal =
       products: { product: string; name: string; min: number; max: number; step: number }[]
     }
   | { ok: false; reason: 'price_changed'; totalCents: number }
+  | LimitRefusal
   | { ok: false; reason: 'empty' | 'key_reused' | 'shop_closed' }
 export type PlaceOrderResult = { ok: true; orderId: string; repeated: boolean } | OrderRefusal
 

@@ -7,7 +7,10 @@ import {
   optionalText,
   requiredLine,
   uploadedImage,
+  wholeNumber,
 } from '../input.ts'
+import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS } from '../ordering/order-limits.ts'
+import { MAX_CUSTOMER_DATA_DAYS, MIN_CUSTOMER_DATA_DAYS } from '../retention/retention-days.ts'
 import { parseEmbedSites } from './embed-sites.ts'
 import type { BrandingInput, GeneralInput } from './profile.ts'
 import { slugProblem } from './slug.ts'
@@ -23,6 +26,11 @@ export const generalInput: z.ZodType<GeneralInput> = z
     phone: optionalLine(40),
     address: z.enum(['sie', 'du']),
     phoneRequired: z.boolean(),
+    notesOff: z.boolean(),
+    remindersOff: z.boolean(),
+    minOrderCents: wholeNumber(0, MAX_MIN_ORDER_CENTS),
+    maxOrderUnits: wholeNumber(0, MAX_ORDER_UNITS),
+    customerDataDays: wholeNumber(MIN_CUSTOMER_DATA_DAYS, MAX_CUSTOMER_DATA_DAYS),
     mailSenderName: optionalLine(80),
     embedSites: optionalText(3000).transform((text) => parseEmbedSites(text)?.join('\n') ?? text),
     imprintOwner: optionalLine(120),

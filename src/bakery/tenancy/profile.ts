@@ -9,6 +9,16 @@ export type GeneralInput = {
   phone: string
   address: 'sie' | 'du'
   phoneRequired: boolean
+  /** Customers leave no note with their order. */
+  notesOff: boolean
+  /** Nobody is reminded on the evening before the pickup. */
+  remindersOff: boolean
+  /** Of an order; 0 is none. */
+  minOrderCents: number
+  /** Pieces of an order, all products together; 0 is no limit. */
+  maxOrderUnits: number
+  /** So long after the pickup it is known who ordered. */
+  customerDataDays: number
   mailSenderName: string
   /** Sites that may show the shop, one per line; stored as their origins. */
   embedSites: string

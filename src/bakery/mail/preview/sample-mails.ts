@@ -5,6 +5,7 @@ import {
   withdrawalNews,
   withdrawalReceipt,
 } from '../../withdrawal/withdrawal-mails.ts'
+import { withdrawalNotice } from '../../withdrawal/withdrawal-notice.ts'
 import {
   type AccountMailKind,
   accountClosedMail,
@@ -39,6 +40,7 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
       branchPhone: '04131 555 018',
       publicUrl,
       now: NOW,
+      withdrawalNotice: withdrawalNotice(locale, SAMPLE_BAKERY, `${publicUrl}/withdraw`),
       ...(kind === 'order-changed' && { changes: CHANGES }),
     })
   const withdrawal = {

@@ -60,6 +60,7 @@ export const SAMPLE_LINES: readonly OrderLine[] = [
 ]
 
 export const SAMPLE_ORDER: Order = {
+  agreedTexts: '',
   id: ORDER_ID,
   bakery: SAMPLE_BAKERY.id,
   branch: 'branch000000001',

@@ -7,6 +7,7 @@ import { branding } from './branding.de.ts'
 import { categories } from './categories.de.ts'
 import { counter } from './counter.de.ts'
 import { general } from './general.de.ts'
+import { legal } from './legal.de.ts'
 import { marketing } from './marketing.de.ts'
 import { orders } from './orders.de.ts'
 import { overview } from './overview.de.ts'
@@ -115,6 +116,7 @@ export const de = {
   general,
   branding,
   print,
+  legal,
   marketing,
   account,
 }

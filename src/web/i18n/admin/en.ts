@@ -7,6 +7,7 @@ import { categories } from './categories.en.ts'
 import { counter } from './counter.en.ts'
 import type { de } from './de.ts'
 import { general } from './general.en.ts'
+import { legal } from './legal.en.ts'
 import { marketing } from './marketing.en.ts'
 import { orders } from './orders.en.ts'
 import { overview } from './overview.en.ts'
@@ -112,6 +113,7 @@ export const en: AdminMessages = {
   general,
   branding,
   print,
+  legal,
   marketing,
   account,
 }

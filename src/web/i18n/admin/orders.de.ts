@@ -117,6 +117,8 @@ export const orders = {
       unknownProduct: 'Ein Produkt gibt es nicht mehr.',
       quantity: (name: string, min: number, max: number, step: number) =>
         `${name}: erlaubt sind ${min} bis ${max}${step > 1 ? ` in Schritten von ${step}` : ''}`,
+      belowMinimum: (min: string) => `Bestellungen sind ab ${min} möglich.`,
+      tooMany: (max: string) => `Je Bestellung sind höchstens ${max} Stück möglich.`,
       priceChanged: (total: string) => `Ein Preis hat sich geändert. Die Tüte kostet jetzt ${total}.`,
     },
     overrideReason: 'Trotzdem annehmen, weil',

@@ -115,6 +115,8 @@ export const orders: Messages<typeof de> = {
       unknownProduct: 'A product is gone.',
       quantity: (name, min, max, step) =>
         `${name}: ${min} to ${max} are allowed${step > 1 ? ` in steps of ${step}` : ''}`,
+      belowMinimum: (min) => `Orders start at ${min}.`,
+      tooMany: (max) => `An order may have ${max} pieces at most.`,
       priceChanged: (total) => `A price has changed. The bag now costs ${total}.`,
     },
     overrideReason: 'Take it anyway, because',

@@ -1,3 +1,4 @@
+import { ORDER_BUTTON } from '#bakery/legal/order-button.ts'
 export const checkout = {
   title: 'Vorbestellung abschließen',
   description: (bakery: string) =>
@@ -24,7 +25,7 @@ export const checkout = {
   total: 'Gesamt',
   tax: (amount: string, rate: string) => `inkl. ${amount} MwSt. (${rate})`,
   payment: 'Sie zahlen bei der Abholung.',
-  submit: 'Zahlungspflichtig vorbestellen',
+  submit: ORDER_BUTTON.de,
   withdrawal: 'Schnell verderbliche Backwaren sind vom Widerruf ausgeschlossen.',
   withdrawalSome:
     'Schnell verderbliche Backwaren sind vom Widerruf ausgeschlossen. Für alles andere gilt das Widerrufsrecht; die Belehrung steht in der Bestätigung und auf der Bestellseite.',

@@ -1,3 +1,4 @@
+import { ORDER_BUTTON } from '#bakery/legal/order-button.ts'
 import { type Messages } from '../messages.ts'
 import type { checkout as de } from './checkout.de.ts'
 
@@ -25,7 +26,7 @@ export const checkout: Messages<typeof de> = {
   total: 'Total',
   tax: (amount, rate) => `incl. ${amount} VAT (${rate})`,
   payment: 'You pay when you pick up.',
-  submit: 'Pre-order with obligation to pay',
+  submit: ORDER_BUTTON.en,
   withdrawal: 'Perishable baked goods cannot be returned.',
   withdrawalSome:
     'Perishable baked goods cannot be returned. For everything else you have the right of withdrawal; the notice is in the confirmation and on the order page.',

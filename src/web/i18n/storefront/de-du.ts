@@ -41,6 +41,8 @@ export const deDu: Variant<StorefrontMessages> = {
     unknownProduct: 'Ein Produkt deiner Tüte gibt es nicht mehr.',
     priceChangedText: (total) =>
       `Die Summe beträgt jetzt ${total}. Bitte prüfe die Bestellung und sende sie noch einmal ab.`,
+    belowMinimumText: (missing) => `Es fehlen noch ${missing}. Lege etwas dazu.`,
+    tooManyText: 'Ruf uns für eine größere Bestellung an.',
     empty: 'Deine Tüte ist leer',
     emptyText: 'Lege erst etwas hinein. Deine Angaben bleiben stehen.',
     keyReusedText:

@@ -47,6 +47,7 @@ export const order = {
   again: 'Wie letztes Mal bestellen',
   print: 'Drucken',
   live: (status: string) => `Stand der Bestellung: ${status}`,
+  agreedTerms: 'AGB dieser Bestellung',
   ownData: 'Ihre Daten',
   ownDataText: 'Was zu dieser Bestellung über Sie gespeichert ist.',
   download: 'Herunterladen (JSON)',

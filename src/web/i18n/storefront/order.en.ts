@@ -49,6 +49,7 @@ export const order: Messages<typeof de> = {
   again: 'Order the same again',
   print: 'Print',
   live: (status) => `State of the order: ${status}`,
+  agreedTerms: 'Terms of this order',
   ownData: 'Your data',
   ownDataText: 'What is kept about you with this order.',
   download: 'Download (JSON)',

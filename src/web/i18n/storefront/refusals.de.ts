@@ -30,6 +30,10 @@ export const refusals = {
   priceChanged: 'Ein Preis hat sich geändert',
   priceChangedText: (total: string) =>
     `Die Summe beträgt jetzt ${total}. Bitte prüfen Sie die Bestellung und senden Sie sie noch einmal ab.`,
+  belowMinimum: (min: string) => `Bestellungen sind ab ${min} möglich`,
+  belowMinimumText: (missing: string) => `Es fehlen noch ${missing}. Legen Sie etwas dazu.`,
+  tooMany: (max: string) => `Höchstens ${max} Stück je Bestellung`,
+  tooManyText: 'Rufen Sie uns für eine größere Bestellung an.',
   empty: 'Ihre Tüte ist leer',
   emptyText: 'Legen Sie erst etwas hinein. Ihre Angaben bleiben stehen.',
   keyReused: 'Diese Bestellung ist schon abgeschickt',

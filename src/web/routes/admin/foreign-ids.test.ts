@@ -104,6 +104,7 @@ function attempts(theirs: Record<'order' | 'branch' | 'product' | 'category', st
     'product-categories/new': NO_IDS,
     'product-categories/:id': [get('', 404), ...['save', 'delete'].map((intent) => post({ intent }, 404))],
     general: NO_IDS,
+    'legal/:text': [get('', 404), post({ de: 'Meine', en: '' }, 404)],
     branding: NO_IDS,
     print: [get(`?branch=${branch}&order=${order}&day=2026-03-07`)],
     'print/pdf': [get(`?layout=order-slip&order=${order}&day=2026-03-07`, 404)],

@@ -29,6 +29,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('product-categories/new', 'routes/admin/product-categories/new-category.tsx'),
   route('product-categories/:id', 'routes/admin/product-categories/category.tsx'),
   route('general', 'routes/admin/general/general.tsx'),
+  route('legal/:text', 'routes/admin/legal/legal.tsx'),
   route('branding', 'routes/admin/branding/branding.tsx'),
   route('print', 'routes/admin/print/print.tsx'),
   route('print/pdf', 'routes/admin/print/pdf.ts'),

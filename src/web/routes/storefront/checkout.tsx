@@ -239,7 +239,7 @@ function CheckoutForm({
   // The first key stays while the page is open, whatever is loaded meanwhile.
   const [firstKey] = useState(page.key)
   const isSending = useNavigation().formData?.get('intent') === 'place'
-  const refusal = result?.refusal
+  const refusal = result?.refusal ?? page.limit
   const wished = result?.wished ?? page.pickup
   const described = refusal && describeRefusal(refusal, wished.slot, texts, format)
   const hasRevocable = page.priced.lines.some(({ perishable }) => !perishable)
@@ -287,6 +287,7 @@ function CheckoutForm({
           <CustomerFields
             values={result?.values ?? EMPTY_VALUES}
             phoneRequired={page.phoneRequired}
+            takesNotes={page.takesNotes}
             bakery={page.bakery}
           />
         </div>

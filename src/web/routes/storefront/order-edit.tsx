@@ -20,7 +20,7 @@ import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/order-edit.ts'
 import { findOrder } from './find-order.server.ts'
 import type { ShopHandle } from './layout.tsx'
-import { type EditDraft, readEditDraft } from './order/edit-draft.ts'
+import { readEditDraft } from './order/edit-draft.ts'
 import { EditItems } from './order/edit-items.tsx'
 import { draftOf, type EditPage, editOf, loadEditPage } from './order/edit-page.server.ts'
 import { EditPlace } from './order/edit-place.tsx'
@@ -149,7 +149,7 @@ function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undef
               </section>
               <section>
                 <h2 className="mb-3 text-21">{t.yourData}</h2>
-                <EditContact draft={first.draft} phoneRequired={page.phoneRequired} />
+                <EditContact page={first} />
               </section>
             </div>
             <div className="grid content-start gap-4 lg:sticky lg:top-5 lg:self-start">
@@ -224,7 +224,7 @@ function EditHeader({ page: { order } }: { page: EditPage }) {
   )
 }
 
-function EditContact({ draft, phoneRequired }: { draft: EditDraft; phoneRequired: boolean }) {
+function EditContact({ page: { draft, phoneRequired, takesNotes } }: { page: EditPage }) {
   const t = useT('storefront').checkout
   return (
     <div className="grid gap-4">
@@ -234,9 +234,11 @@ function EditContact({ draft, phoneRequired }: { draft: EditDraft; phoneRequired
       <Field name="phone" label={t.phone} hint={t.phoneHint} optional={!phoneRequired}>
         <TextInput type="tel" defaultValue={draft.phone} autoComplete="tel" maxLength={40} />
       </Field>
-      <Field name="note" label={t.note} optional>
-        <Textarea defaultValue={draft.note} maxLength={500} rows={2} />
-      </Field>
+      {takesNotes && (
+        <Field name="note" label={t.note} optional>
+          <Textarea defaultValue={draft.note} maxLength={500} rows={2} />
+        </Field>
+      )}
     </div>
   )
 }

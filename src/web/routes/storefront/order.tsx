@@ -15,6 +15,7 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Head } from '../../ui/head.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/order.ts'
 import { findOrder } from './find-order.server.ts'
 import type { ShopHandle } from './layout.tsx'
@@ -117,6 +118,11 @@ function OrderView({ found, hasFailed }: { found: Found; hasFailed: boolean }) {
           {t.again}
         </ButtonLink>
         <WithdrawalCard order={order} />
+        {order.agreedTexts !== '' && (
+          <TextLink to={`/orders/${order.id}/terms`} className="text-15 font-semibold print:hidden">
+            {t.agreedTerms}
+          </TextLink>
+        )}
         <OwnData order={order} />
       </main>
       {isCancelling && (

@@ -10,6 +10,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('orders/:id/edit', 'routes/storefront/order-edit.tsx'),
   route('orders/:id/again', 'routes/storefront/order-again.tsx'),
   route('orders/:id/data.json', 'routes/storefront/order-data.ts'),
+  route('orders/:id/terms', 'routes/storefront/order-terms.tsx'),
   route('orders/:id/withdraw', 'routes/storefront/order-withdrawal.tsx'),
   route('orders/:id/pickup.ics', 'routes/storefront/order-calendar.ts'),
   route('imprint', 'routes/storefront/imprint.tsx'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBakery } from '#tests/support/bakery-records.ts'
-import { type GeneralDraft, generalDraftOf, readGeneralDraft } from './general-draft.ts'
+import { type GeneralDraft, generalDraftOf, generalInputOf, readGeneralDraft } from './general-draft.ts'
 
 const draft: GeneralDraft = {
   name: 'Backhaus Ahrens',
@@ -9,6 +9,11 @@ const draft: GeneralDraft = {
   phone: '04131 555 010',
   address: 'du',
   phoneRequired: true,
+  notesOff: true,
+  remindersOff: false,
+  minOrderCents: '7,50',
+  maxOrderUnits: '',
+  customerDataDays: '60',
   mailSenderName: '',
   embedSites: '',
   imprintOwner: 'Gisela Ahrens',
@@ -26,13 +31,14 @@ const draft: GeneralDraft = {
 
 test('what a browser sends is read back as the same draft', () => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(draft)) {
-    if (typeof value === 'string') form.append(name, value)
-    else if (value) form.append(name, 'on')
-  }
+  for (const [name, value] of Object.entries(draft)) if (typeof value === 'string') form.append(name, value)
+  form.append('phoneRequired', 'on')
+  form.append('reminders', 'on')
   expect(readGeneralDraft(form)).toEqual(draft)
 })
 
 test('a stored bakery is shown as it is, and nothing else of it', () => {
-  expect(generalDraftOf(aBakery(draft))).toEqual(draft)
+  const numbers = { minOrderCents: 750, maxOrderUnits: 0, customerDataDays: 60 }
+  expect(generalDraftOf(aBakery({ ...draft, ...numbers }), 'de')).toEqual(draft)
+  expect(generalInputOf(draft, 'de')).toMatchObject(numbers)
 })

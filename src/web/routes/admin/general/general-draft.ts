@@ -1,10 +1,11 @@
+import { customerDataDays } from '#bakery/retention/retention-days.ts'
 import type { GeneralInput } from '#bakery/tenancy/profile.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
+import { parseTypedCents, parseTypedNumber, typedCents } from '#bakery/typed-number.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { isOn, typedText } from '../form-rows.ts'
 
-/** Texts and two choices: the form and what is stored are the same. */
-export type GeneralDraft = GeneralInput
-
+/** What is stored as it stands in the form. */
 const TEXTS = [
   'name',
   'slug',
@@ -24,20 +25,53 @@ const TEXTS = [
   'privacyAdditional',
   'termsAdditional',
 ] as const satisfies (keyof GeneralInput)[]
+/** As typed; empty where there is no limit. */
+const NUMBERS = ['minOrderCents', 'maxOrderUnits', 'customerDataDays'] as const
 type TextName = (typeof TEXTS)[number]
+type NumberName = (typeof NUMBERS)[number]
 
-export function generalDraftOf(bakery: Bakery): GeneralDraft {
-  return { ...texts((name) => bakery[name]), address: bakery.address, phoneRequired: bakery.phoneRequired }
+/** General information as its form holds it: numbers as typed. */
+export type GeneralDraft = Omit<GeneralInput, NumberName> & Record<NumberName, string>
+
+export function generalDraftOf(bakery: Bakery, locale: Locale): GeneralDraft {
+  const { address, phoneRequired, notesOff, remindersOff, minOrderCents, maxOrderUnits } = bakery
+  return {
+    ...fields(TEXTS, (name) => bakery[name]),
+    address,
+    phoneRequired,
+    notesOff,
+    remindersOff,
+    minOrderCents: minOrderCents === 0 ? '' : typedCents(minOrderCents, locale),
+    maxOrderUnits: maxOrderUnits === 0 ? '' : String(maxOrderUnits),
+    customerDataDays: String(customerDataDays(bakery)),
+  }
 }
 
 export function readGeneralDraft(form: FormData): GeneralDraft {
   return {
-    ...texts((name) => typedText(form, name)),
+    ...fields(TEXTS, (name) => typedText(form, name)),
+    ...fields(NUMBERS, (name) => typedText(form, name)),
     address: form.get('address') === 'du' ? 'du' : 'sie',
     phoneRequired: isOn(form, 'phoneRequired'),
+    notesOff: !isOn(form, 'notes'),
+    remindersOff: !isOn(form, 'reminders'),
   }
 }
 
-function texts(valueOf: (name: TextName) => string): Record<TextName, string> {
-  return Object.fromEntries(TEXTS.map((name) => [name, valueOf(name)])) as Record<TextName, string>
+/** What was typed as the domain takes it; what is no number is not one for it, either. */
+export function generalInputOf(draft: GeneralDraft, locale: Locale): GeneralInput {
+  const { minOrderCents, maxOrderUnits } = draft
+  return {
+    ...draft,
+    minOrderCents: minOrderCents === '' ? 0 : parseTypedCents(minOrderCents, locale),
+    maxOrderUnits: maxOrderUnits === '' ? 0 : parseTypedNumber(maxOrderUnits, locale),
+    customerDataDays: parseTypedNumber(draft.customerDataDays, locale),
+  }
+}
+
+function fields<Name extends TextName | NumberName>(
+  names: readonly Name[],
+  valueOf: (name: Name) => string,
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>
 }

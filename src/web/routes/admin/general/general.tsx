@@ -8,7 +8,7 @@ import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { attempt } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { shopUrl } from '../../../site.ts'
-import { Checkbox, Radio } from '../../../ui/choices.tsx'
+import { Radio } from '../../../ui/choices.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { controlId, Field, FieldProblemsProvider, Fieldset } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
@@ -24,8 +24,9 @@ import { PublishCard } from '../publish/publish-card.tsx'
 import type { Route } from './+types/general.ts'
 import { AgreementPanel } from './agreement-panel.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
-import { type GeneralDraft, generalDraftOf, readGeneralDraft } from './general-draft.ts'
+import { type GeneralDraft, generalDraftOf, generalInputOf, readGeneralDraft } from './general-draft.ts'
 import { LegalPanel } from './legal-panel.tsx'
+import { OrdersPanel } from './orders-panel.tsx'
 
 export const handle: AdminHandle = { savesAtBottom: true }
 
@@ -34,12 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { krume, config, locale } = requestOf(context)
   const { bakery } = scope
   return {
-    draft: generalDraftOf(bakery),
+    draft: generalDraftOf(bakery, locale),
     seen: bakery.updated,
     missing: missingInImprint(bakery),
     isAsked: new URL(request.url).searchParams.has('missing'),
     published: bakery.published,
     problems: await krume.profile.publishProblems(scope),
+    legal: await krume.legal.states(scope),
     shopUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/')),
     imprintUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/imprint')),
     privacyUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/datasecurity')),
@@ -57,11 +59,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
-  const { krume, texts } = requestOf(context)
+  const { krume, texts, locale } = requestOf(context)
   const form = await request.formData()
   const draft = readGeneralDraft(form)
   const result = await attempt(context, 'saving general information', () =>
-    krume.profile.saveGeneral(scope, draft, seenIn(form)),
+    krume.profile.saveGeneral(scope, generalInputOf(draft, locale), seenIn(form)),
   )
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
@@ -112,11 +114,12 @@ function GeneralForm({
         <div key={revision} className="grid items-start gap-4 xl:grid-cols-2">
           <div className="grid min-w-0 gap-4">
             <BakeryPanel draft={draft} host={loaderData.host} />
+            <OrdersPanel draft={draft} />
             <EmbedPanel draft={draft} scriptUrl={loaderData.scriptUrl} />
           </div>
           <div className="grid min-w-0 gap-4">
             <ImprintPanel draft={draft} imprintUrl={loaderData.imprintUrl} />
-            <LegalPanel draft={draft} urls={loaderData} />
+            <LegalPanel draft={draft} facts={loaderData} />
             <AgreementPanel {...loaderData.agreement} />
           </div>
         </div>
@@ -174,7 +177,6 @@ function BakeryPanel({ draft, host }: { draft: GeneralDraft; host: string }) {
             <Radio name="address" value="du" label={t.du} defaultChecked={draft.address === 'du'} />
           </div>
         </Fieldset>
-        <Checkbox name="phoneRequired" label={t.phoneRequired} defaultChecked={draft.phoneRequired} />
       </div>
     </Panel>
   )

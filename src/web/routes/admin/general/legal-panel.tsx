@@ -1,22 +1,34 @@
+import { LEGAL_KINDS, type LegalKind, type LegalState } from '#bakery/legal/legal-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/inputs.tsx'
-import { textLinkClass } from '../../../ui/text-link.tsx'
+import { TextLink, textLinkClass } from '../../../ui/text-link.tsx'
+import { LegalPill } from '../legal/legal-pill.tsx'
 import { Panel } from '../parts/panel.tsx'
 import type { GeneralDraft } from './general-draft.ts'
 
-type Urls = { privacyUrl: string; termsUrl: string }
+type LegalFacts = {
+  legal: Record<LegalKind, LegalState>
+  privacyUrl: string
+  termsUrl: string
+}
 
-/** What the bakery adds to the texts that are generated for its shop, and where they can be read. */
-export function LegalPanel({ draft, urls }: { draft: GeneralDraft; urls: Urls }) {
+/** The texts that are generated for the shop: what becomes of them, where to change them, and what to add to them. */
+export function LegalPanel({ draft, facts }: { draft: GeneralDraft; facts: LegalFacts }) {
   const t = useT('admin').general
+  const { legal } = facts
   return (
     <Panel id="legal" title={t.legal} hint={t.legalHint}>
+      <ul className="mb-3.5 grid">
+        {LEGAL_KINDS.map((kind) => (
+          <LegalRow key={kind} kind={kind} facts={facts} />
+        ))}
+      </ul>
       <div className="grid gap-3.5">
         <Field
           name="privacyAdditional"
           label={t.privacyAdditional}
-          aside={<ReadLink url={urls.privacyUrl} label={t.viewPrivacy} />}
+          hint={legal.datasecurity === 'generated' ? undefined : t.notAdded}
           optional
         >
           <Textarea rows={3} defaultValue={draft.privacyAdditional} maxLength={5000} />
@@ -24,7 +36,7 @@ export function LegalPanel({ draft, urls }: { draft: GeneralDraft; urls: Urls })
         <Field
           name="termsAdditional"
           label={t.termsAdditional}
-          aside={<ReadLink url={urls.termsUrl} label={t.viewTerms} />}
+          hint={legal.terms === 'generated' ? undefined : t.notAdded}
           optional
         >
           <Textarea rows={3} defaultValue={draft.termsAdditional} maxLength={5000} />
@@ -34,17 +46,37 @@ export function LegalPanel({ draft, urls }: { draft: GeneralDraft; urls: Urls })
   )
 }
 
-function ReadLink({ url, label }: { url: string; label: string }) {
-  const t = useT('admin').general
+function LegalRow({ kind, facts: { legal, privacyUrl, termsUrl } }: { kind: LegalKind; facts: LegalFacts }) {
+  const t = useT('admin')
+  const urls: Record<LegalKind, string | undefined> = {
+    terms: termsUrl,
+    datasecurity: privacyUrl,
+    withdrawal: undefined,
+  }
+  const title = t.legal.titles[kind]
+  const url = urls[kind]
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={label}
-      className={`${textLinkClass} text-14 font-semibold`}
-    >
-      {t.view}
-    </a>
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
+      <span className="min-w-32 flex-1 font-semibold">{title}</span>
+      <LegalPill state={legal[kind]} />
+      {url !== undefined && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t.legal.view(title)}
+          className={`${textLinkClass} text-14 font-semibold`}
+        >
+          {t.general.view}
+        </a>
+      )}
+      <TextLink
+        to={`/admin/legal/${kind}`}
+        aria-label={t.legal.edit(title)}
+        className="text-14 font-semibold"
+      >
+        {t.general.edit}
+      </TextLink>
+    </li>
   )
 }

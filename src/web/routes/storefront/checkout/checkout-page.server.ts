@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { lineKey } from '#bakery/catalogue/product-options.ts'
+import { type LimitRefusal, limitRefusal, unitsOf } from '#bakery/ordering/order-limits.ts'
 import type { BasketItem, PickupWish, PricedBasket, ShopBranch, ShopSlot } from '#bakery/shop/shop.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '../../../request-context.server.ts'
@@ -29,6 +30,10 @@ export type CheckoutPage =
       /** Until when the order could be changed and cancelled; absent when that is over before it begins. */
       until: { day: string; time: string } | undefined
       phoneRequired: boolean
+      /** Whether a note can be left. */
+      takesNotes: boolean
+      /** Why a bag of this size is not taken yet; said before anybody fills in a form. */
+      limit: LimitRefusal | undefined
       bakery: string
       /** Names this checkout, so that sending it twice orders once. */
       key: string
@@ -61,6 +66,8 @@ export async function loadCheckoutPage(
     },
     until: untilOf(priced.editableUntil, scope.bakery.timezone, clock.now()),
     phoneRequired: scope.bakery.phoneRequired,
+    takesNotes: !scope.bakery.notesOff,
+    limit: limitRefusal(scope.bakery, { totalCents: priced.totalCents, units: unitsOf(priced.lines) }),
     bakery: scope.bakery.name,
     key: crypto.randomUUID(),
   }

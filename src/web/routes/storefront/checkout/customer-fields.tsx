@@ -14,10 +14,12 @@ import { REMEMBER } from './use-draft.ts'
 export function CustomerFields({
   values,
   phoneRequired,
+  takesNotes,
   bakery,
 }: {
   values: CheckoutValues
   phoneRequired: boolean
+  takesNotes: boolean
   bakery: string
 }) {
   const t = useT('storefront').checkout
@@ -44,11 +46,13 @@ export function CustomerFields({
             <Textarea defaultValue={values.address} autoComplete="street-address" maxLength={300} rows={2} />
           </Field>
         </Extra>
-        <Extra name="note" label={t.note} value={values.note}>
-          <Field name="note" label={t.note} optional>
-            <Textarea defaultValue={values.note} maxLength={500} rows={2} />
-          </Field>
-        </Extra>
+        {takesNotes && (
+          <Extra name="note" label={t.note} value={values.note}>
+            <Field name="note" label={t.note} optional>
+              <Textarea defaultValue={values.note} maxLength={500} rows={2} />
+            </Field>
+          </Extra>
+        )}
       </div>
       <Checkbox name={REMEMBER} label={t.remember} hint={t.rememberHint} className="needs-script" />
       <div>

@@ -1,11 +1,11 @@
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import type { RefusalText } from './refusal.ts'
 
 /** A refusal above the form. Its button belongs to the form around it, so nothing typed is lost. */
-export function RefusalBox({ refusal: { title, lines, canSettle } }: { refusal: RefusalText }) {
-  const t = useT('storefront').refusals
+export function RefusalBox({ refusal: { title, lines, canSettle, toShop } }: { refusal: RefusalText }) {
+  const { refusals: t, checkout } = useT('storefront')
   return (
     <ErrorBox>
       <h2 className="text-17">{title}</h2>
@@ -18,6 +18,11 @@ export function RefusalBox({ refusal: { title, lines, canSettle } }: { refusal: 
         <Button type="submit" name="intent" value="settle" className="mt-3 text-text">
           {t.settle}
         </Button>
+      )}
+      {toShop && (
+        <ButtonLink to="/" className="mt-3 text-text">
+          {checkout.back}
+        </ButtonLink>
       )}
     </ErrorBox>
   )

@@ -1,4 +1,5 @@
 import type { Format } from '#bakery/format.ts'
+import type { LimitRefusal } from '#bakery/ordering/order-limits.ts'
 import type { Alternative, OrderRefusal } from '#bakery/shop/shop.ts'
 import type { Catalogue } from '../../../i18n/catalogue.ts'
 
@@ -15,6 +16,8 @@ export type RefusalText = {
   otherwise?: string
   /** The basket can be made to fit. */
   canSettle?: boolean
+  /** The basket has to become another one, in the shop. */
+  toShop?: boolean
 }
 
 type Texts = Catalogue['storefront']
@@ -62,6 +65,9 @@ export function describeRefusal(
     }
     case 'price_changed':
       return { title: t.priceChanged, lines: [t.priceChangedText(format.price(refusal.totalCents))] }
+    case 'below_minimum':
+    case 'too_many_units':
+      return ofAnotherSize(refusal, t, format)
     case 'empty':
       return { title: t.empty, lines: [t.emptyText] }
     case 'key_reused':
@@ -71,6 +77,15 @@ export function describeRefusal(
     case 'unreachable':
       return { title: t.unreachable, lines: [t.unreachableText] }
   }
+}
+
+function ofAnotherSize(refusal: LimitRefusal, t: Texts['refusals'], format: Format): RefusalText {
+  if (refusal.reason === 'too_many_units') {
+    return { title: t.tooMany(format.number(refusal.maxUnits)), lines: [t.tooManyText], toShop: true }
+  }
+  const missing = format.price(refusal.minCents - refusal.totalCents)
+  const title = t.belowMinimum(format.price(refusal.minCents))
+  return { title, lines: [t.belowMinimumText(missing)], toShop: true }
 }
 
 function elsewhere(title: string, line: string, alternatives: Alternative[]): RefusalText {

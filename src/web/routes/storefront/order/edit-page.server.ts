@@ -67,6 +67,7 @@ export type EditPage = {
   offered: EditRow[]
   quote: EditQuote
   phoneRequired: boolean
+  takesNotes: boolean
 }
 
 /** The order as a draft that changes nothing. */
@@ -170,6 +171,7 @@ export async function loadEditPage(
       editOf(order, withOwnData(draft, order), order.totalCents),
     ),
     phoneRequired: scope.bakery.phoneRequired,
+    takesNotes: !scope.bakery.notesOff,
   }
 }
 

@@ -23,8 +23,10 @@ export function WithdrawalCard({ order }: { order: CustomerOrder }) {
           {t.notice}
         </summary>
         <div className="grid gap-2 wrap-anywhere">
-          {withdrawal.notice.map((text) => (
-            <p key={text}>{text}</p>
+          {withdrawal.notice.map((text, place) => (
+            <p key={`${place} ${text}`} className="whitespace-pre-line">
+              {text}
+            </p>
           ))}
         </div>
       </details>

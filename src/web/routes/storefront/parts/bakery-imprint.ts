@@ -28,8 +28,3 @@ export function imprintOf(bakery: Bakery): BakeryImprint {
     additional: bakery.imprintAdditional,
   }
 }
-
-/** `Backhaus Ahrens e. Kfr., Gisela Ahrens, Mühlenstraße 12, 21335 Lüneburg`. */
-export function providerLine({ bakery, legalForm, owner, address }: BakeryImprint): string {
-  return [`${bakery} ${legalForm}`.trim(), owner, ...address].filter(Boolean).join(', ')
-}

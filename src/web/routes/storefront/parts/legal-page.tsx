@@ -1,38 +1,45 @@
 import type { ReactNode } from 'react'
+import type { LegalSection as Section } from '#bakery/legal/legal-text.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { useLocale } from '../../../i18n/use-t.ts'
 import { Head } from '../../../ui/head.tsx'
 
 export type LegalText = {
   title: string
   description: string
   bakery: string
-  sections: { title: string; text: string }[]
+  sections: Section[]
+  /** What its sections are written in, where that may be another language than the page's. */
+  locale?: Locale
+  /** Said above them. */
+  note?: string
   /** Parts of the texts that no line breaks: half a telephone number is a wrong one. */
   whole?: string[]
 }
 
-/** What the bakery adds to a generated text, as a section of its own; none where it adds nothing. */
-export function additionsOf(text: string, { additions }: { additions: string }): LegalText['sections'] {
-  return text === '' ? [] : [{ title: additions, text }]
-}
-
-/** A page of reading width; `children` come before its sections. */
+/** A page of reading width; `children` come before its sections. What a bakery has written is text, never markup. */
 export function LegalPage({
-  text: { title, description, bakery, sections, whole = [] },
+  text: { title, description, bakery, sections, whole = [], locale, note },
   children,
 }: {
   text: LegalText
   children?: ReactNode
 }) {
+  const spoken = useLocale()
   return (
     <main id="content" className="mx-auto max-w-[720px] px-4 pt-6 pb-12 md:px-6 lg:pt-12">
       <Head title={title} description={description} site={bakery} />
       <h1 className="text-33 tracking-[-0.025em] max-[22.5rem]:text-28">{title}</h1>
       {children}
-      {sections.map((section) => (
-        <LegalSection key={section.title} title={section.title}>
-          {withWhole(section.text, whole)}
-        </LegalSection>
-      ))}
+      {note !== undefined && <p className="mt-3 max-w-[62ch] text-text-2">{note}</p>}
+      <div lang={locale === spoken ? undefined : locale}>
+        {sections.map((section, place) => (
+          // Nothing keeps a bakery from giving two sections the same heading.
+          <LegalSection key={`${place} ${section.title}`} title={section.title}>
+            {withWhole(section.text, whole)}
+          </LegalSection>
+        ))}
+      </div>
     </main>
   )
 }
@@ -63,8 +70,8 @@ function withWhole(text: string, whole: readonly string[]): ReactNode[] {
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-7">
-      <h2 className="mb-1.5 text-21">{title}</h2>
-      <div className="max-w-[62ch] hyphens-auto whitespace-pre-line">{children}</div>
+      {title !== '' && <h2 className="mb-1.5 text-21">{title}</h2>}
+      <div className="max-w-[62ch] hyphens-auto wrap-break-word whitespace-pre-line">{children}</div>
     </section>
   )
 }

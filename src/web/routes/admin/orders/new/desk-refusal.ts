@@ -51,6 +51,10 @@ export function describeDeskRefusal(
         lines: refusal.products.map(({ name, min, max, step }) => t.refusals.quantity(name, min, max, step)),
         canOverrule: true,
       }
+    case 'below_minimum':
+      return { lines: [t.refusals.belowMinimum(format.price(refusal.minCents))], canOverrule: true }
+    case 'too_many_units':
+      return { lines: [t.refusals.tooMany(format.number(refusal.maxUnits))], canOverrule: true }
     case 'price_changed': {
       const lines = [t.refusals.priceChanged(format.price(refusal.totalCents))]
       return { lines, canOverrule: false, totalCents: refusal.totalCents }

@@ -1,0 +1,49 @@
+import { autodate, defineCollection, relation, select, text } from '#core/collections/define-collection.ts'
+import { LEGAL_KINDS, MAX_LEGAL_TEXT } from '../legal/legal-text.ts'
+
+const OWN = 'bakery.owner = @request.auth.id'
+
+/** A bakery's own version of a generated text; without one the generated text holds. */
+export const legalTexts = defineCollection({
+  name: 'legal_texts',
+  type: 'base',
+  fields: {
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    kind: select(LEGAL_KINDS, { required: true }),
+    de: text({ required: true, max: MAX_LEGAL_TEXT }),
+    /** Empty: English pages show the German text. */
+    en: text({ max: MAX_LEGAL_TEXT }),
+    /** The German text that was generated when this was written. */
+    basis: text({ max: 2 * MAX_LEGAL_TEXT }),
+    created: autodate({ onCreate: true }),
+    updated: autodate({ onCreate: true, onUpdate: true }),
+  },
+  rules: { list: OWN, view: OWN },
+  indexes: [{ columns: ['bakery', 'kind'], unique: true }],
+})
+
+/**
+ * What customers agreed to, word by word. The id is its fingerprint, so that all orders made under the same words share
+ * them; never changed.
+ */
+export const agreedTexts = defineCollection({
+  name: 'agreed_texts',
+  type: 'base',
+  fields: {
+    id: text({
+      primaryKey: true,
+      min: 64,
+      max: 64,
+      pattern: '^[0-9a-f]+$',
+      autogeneratePattern: '[0-9a-f]{64}',
+    }),
+    bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
+    locale: select(['de', 'en'], { required: true }),
+    terms: text({ required: true, max: 2 * MAX_LEGAL_TEXT }),
+    /** With a place for the order's address. */
+    withdrawal: text({ required: true, max: 2 * MAX_LEGAL_TEXT }),
+    created: autodate({ onCreate: true }),
+  },
+  rules: { list: OWN, view: OWN },
+  indexes: [{ columns: ['bakery'] }],
+})

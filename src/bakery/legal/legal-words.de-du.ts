@@ -1,0 +1,61 @@
+import type { LegalVariant } from './legal-words.ts'
+
+const NBSP = '\u00a0'
+
+/** What they say otherwise when the bakery is on first-name terms with its customers. */
+export const du: LegalVariant = {
+  datasecurity: {
+    controller: {
+      text: (provider, contact) =>
+        `Verantwortlich für die Verarbeitung deiner Daten in diesem Shop: ${provider}. Kontakt: ${contact}.`,
+    },
+    order: {
+      title: 'Deine Vorbestellung',
+      text: `Für eine Vorbestellung brauchen wir deinen Namen und deine E-Mail-Adresse; Telefon, Anschrift und Hinweis nur, wenn du sie angibst oder wir sie ausdrücklich verlangen. Wir nutzen diese Angaben, um die Bestellung zu backen, bereitzulegen, zu bestätigen und bei Rückfragen. Rechtsgrundlage ist der Vertrag mit dir (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}b DSGVO). Ein Kundenkonto gibt es nicht, und kein Programm entscheidet über dich.`,
+    },
+    cookies: {
+      title: 'Was dein Gerät speichert',
+      text: `Nur, was der Shop zum Arbeiten braucht. In Cookies: deine Tüte, die gewählte Abholung und den Verweis auf deine letzte Bestellung (je 30${NBSP}Tage), dazu Sprache und Farbmodus (bis zu 365${NBSP}Tage). Im Speicher des Browsers: die Seiten deiner letzten Bestellungen, damit du den Abholcode auch ohne Verbindung findest (30${NBSP}Tage), und deine Angaben für das nächste Mal, wenn du das ankreuzt. Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Es gibt keine Werbung, keine Auswertung deines Verhaltens und keine Inhalte fremder Anbieter.`,
+    },
+    server: {
+      text: `Beim Aufruf verarbeitet der Server deine IP-Adresse, um die Seite auszuliefern und Angriffe abzuwehren (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). Protokolle werden nach wenigen Tagen gelöscht.`,
+    },
+    recipients: {
+      text: (operator) =>
+        `Die Plattform dieses Shops und ihre Server betreibt in unserem Auftrag ${operator} (Art.${NBSP}28 DSGVO). Sonst geben wir deine Daten nicht weiter, es sei denn, ein Gesetz verpflichtet uns dazu.`,
+    },
+    storage: {
+      text: (days) =>
+        `Deinen Namen, deine E-Mail-Adresse und deine übrigen Angaben löschen wir ${days}${NBSP}Tage nach dem Abholtag, ebenso die Nachrichten an dich. Was bestellt wurde, bleibt ohne Bezug zu dir erhalten. Länger bewahren wir nur auf, was das Steuer- und Handelsrecht verlangt.`,
+    },
+    rights: {
+      title: 'Deine Rechte',
+      text: `Du kannst Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung deiner Daten verlangen und der Verarbeitung aus Gründen deiner besonderen Lage widersprechen (Art.${NBSP}15 bis 21 DSGVO). Schreib uns einfach. Du kannst dich außerdem bei einer Datenschutzaufsichtsbehörde beschweren (Art.${NBSP}77 DSGVO).`,
+    },
+  },
+  terms: {
+    scope: {
+      text: (provider) =>
+        `Diese Bedingungen gelten für Vorbestellungen in diesem Shop. Dein Vertragspartner ist ${provider}.`,
+    },
+    contract: {
+      text: (button) =>
+        `Die Darstellung der Waren ist noch kein bindendes Angebot. Mit dem Klick auf „${button}“ bestellst du verbindlich. Vorher siehst du Waren, Preise, Abholtag, Uhrzeit und Filiale und kannst alles ändern. Mit der Bestätigung, die du sofort siehst und per E-Mail erhältst, nehmen wir die Bestellung an. Wir speichern den Vertragstext; du erreichst ihn über den Link in der Bestätigung. Vertragssprachen sind Deutsch und Englisch.`,
+    },
+    prices: {
+      text: 'Alle Preise sind Endpreise in Euro mit Mehrwertsteuer. Es gilt der Preis zum Zeitpunkt der Bestellung. Du zahlst bei der Abholung.',
+    },
+    pickup: {
+      text: 'Wir halten deine Bestellung in der gewählten Filiale ab der gewählten Zeit bereit, am Abholtag bis Ladenschluss. Bitte nenne den Abholcode. Eine Lieferung gibt es nicht. Was am Abholtag nicht abgeholt wird, können wir anderweitig abgeben; unser Anspruch auf den Preis bleibt im gesetzlichen Rahmen bestehen.',
+    },
+    cancellation: {
+      text: 'Bis zum Bestellschluss, der bei deiner Bestellung steht, kannst du die Bestellung über den Link in der Bestätigung kostenlos und ohne Angabe von Gründen ändern oder stornieren.',
+    },
+    withdrawal: {
+      text: `Für Waren, die schnell verderben können oder deren Haltbarkeit schnell überschritten würde, besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB). Das gilt für frische Backwaren. Bei haltbaren Waren kannst du den Vertrag binnen 14${NBSP}Tagen ab Erhalt ohne Begründung widerrufen; am einfachsten mit „Vertrag widerrufen“ auf der Seite deiner Bestellung; auch eine formlose Nachricht an die Adresse im Impressum genügt. Du erhältst dann dein Geld spätestens 14${NBSP}Tage nach Eingang des Widerrufs zurück.`,
+    },
+    disputes: {
+      text: 'Ob wir an Verfahren vor einer Verbraucherschlichtungsstelle teilnehmen, steht im Impressum. Es gilt deutsches Recht; zwingender Schutz des Landes, in dem du lebst, bleibt unberührt.',
+    },
+  },
+}

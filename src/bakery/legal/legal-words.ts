@@ -1,0 +1,35 @@
+import type { Locale } from '../locale.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+import { de } from './legal-words.de.ts'
+import { du } from './legal-words.de-du.ts'
+import { en } from './legal-words.en.ts'
+
+export type LegalWords = typeof de
+type Sections = Omit<LegalWords, 'additions'>
+/** Some of the words, in the places where they differ. */
+export type LegalVariant = {
+  [K in keyof Sections]?: { [S in keyof Sections[K]]?: Partial<Sections[K][S]> }
+}
+
+/** German is spoken as the bakery addresses its customers. */
+export function legalWords(locale: Locale, address: Bakery['address']): LegalWords {
+  if (locale === 'en') return en
+  return address === 'du' ? familiar : de
+}
+
+const familiar: LegalWords = {
+  additions: de.additions,
+  datasecurity: varied(de.datasecurity, du.datasecurity),
+  terms: varied(de.terms, du.terms),
+}
+
+function varied<Texts extends object>(
+  texts: Texts,
+  variant: { [S in keyof Texts]?: Partial<Texts[S]> } | undefined,
+): Texts {
+  const entries = Object.entries(texts).map(([section, words]) => [
+    section,
+    { ...words, ...variant?.[section as keyof Texts] },
+  ])
+  return Object.fromEntries(entries) as Texts
+}

@@ -1,0 +1,110 @@
+import type { Core } from '#core/core.ts'
+import { agreedTexts, legalTexts } from '../collections/legal.ts'
+import { parseInput } from '../input.ts'
+import type { Locale } from '../locale.ts'
+import type { Platform } from '../platform/platform.ts'
+import { savedOrProblems } from '../saved.server.ts'
+import type { Bakery, OwnerScope } from '../tenancy/scope.ts'
+import { generatedDataProtection, generatedTerms, generatedWithdrawal } from './generated-texts.ts'
+import { legalTextInput } from './legal-input.ts'
+import {
+  changesBetween,
+  LEGAL_KINDS,
+  type Legal,
+  type LegalKind,
+  type LegalState,
+  NO_OWN_VERSION,
+  sectionsOf,
+  textOf,
+} from './legal-text.ts'
+import { inForce, listOwnTexts } from './texts-in-force.server.ts'
+
+const CHANGED_MEANWHILE = {
+  ok: false,
+  reason: 'invalid',
+  fields: { updated: 'changed_meanwhile' },
+} as const
+
+export function createLegal(core: Core, platform: Pick<Platform, 'facts'>): Legal {
+  async function generator(bakery: Bakery, kind: LegalKind): Promise<(locale: Locale) => string> {
+    switch (kind) {
+      case 'terms':
+        return (locale) => textOf(generatedTerms(bakery, locale))
+      case 'withdrawal':
+        return (locale) => generatedWithdrawal(bakery, locale)
+      case 'datasecurity': {
+        const { operator } = await platform.facts()
+        return (locale) => textOf(generatedDataProtection(bakery, operator, locale))
+      }
+    }
+  }
+
+  async function findOwn(bakery: Bakery, kind: LegalKind) {
+    return (await listOwnTexts(core, bakery)).find((text) => text.kind === kind)
+  }
+
+  async function get({ bakery }: OwnerScope, kind: LegalKind): ReturnType<Legal['get']> {
+    const generate = await generator(bakery, kind)
+    const own = await findOwn(bakery, kind)
+    return {
+      generated: { de: generate('de'), en: generate('en') },
+      own: own ? { de: own.de, en: own.en, updated: own.updated } : null,
+      changes: own ? changesBetween(own.basis, generate('de')) : null,
+    }
+  }
+
+  async function reset({ bakery }: OwnerScope, kind: LegalKind): Promise<void> {
+    const own = await findOwn(bakery, kind)
+    if (own) await core.records.delete(legalTexts, own.id)
+  }
+
+  return {
+    get,
+    reset,
+
+    async page({ bakery }, kind, wished) {
+      const generate = await generator(bakery, kind)
+      const { text, locale } = inForce(await listOwnTexts(core, bakery), kind, wished, generate)
+      return { sections: sectionsOf(text), locale }
+    },
+
+    async agreedTerms({ bakery }, order) {
+      const agreed = await core.records.find(agreedTexts, order.agreedTexts)
+      if (agreed?.bakery !== bakery.id) return undefined
+      return { sections: sectionsOf(agreed.terms), locale: agreed.locale }
+    },
+
+    async states(scope) {
+      const states = await Promise.all(
+        LEGAL_KINDS.map(async (kind): Promise<[LegalKind, LegalState]> => {
+          const { own, changes } = await get(scope, kind)
+          if (!own) return [kind, 'generated']
+          return [kind, changes ? 'outdated' : 'own']
+        }),
+      )
+      return Object.fromEntries(states) as Record<LegalKind, LegalState>
+    },
+
+    async save(scope, kind, input, seen) {
+      const parsed = parseInput(legalTextInput, input)
+      if (!parsed.ok) return parsed
+      const text = parsed.value
+      const { own, generated } = await get(scope, kind)
+      const isMissed = own ? seen === NO_OWN_VERSION : seen !== undefined && seen !== NO_OWN_VERSION
+      if (isMissed) return CHANGED_MEANWHILE
+      const isGenerated = text.de === generated.de && (text.en === '' || text.en === generated.en)
+      if (isGenerated) {
+        if (own && seen !== undefined && seen !== own.updated) return CHANGED_MEANWHILE
+        await reset(scope, kind)
+        return { ok: true, value: null }
+      }
+      const data = { ...text, basis: generated.de }
+      return savedOrProblems(async () => {
+        const stored = await findOwn(scope.bakery, kind)
+        if (stored) await core.records.update(legalTexts, stored.id, data, seen)
+        else await core.records.create(legalTexts, { bakery: scope.bakery.id, kind, ...data })
+        return null
+      })
+    },
+  }
+}

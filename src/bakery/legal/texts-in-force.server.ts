@@ -1,0 +1,40 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { legalTexts } from '../collections/legal.ts'
+import type { Locale } from '../locale.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+import { generatedTerms, generatedWithdrawal } from './generated-texts.ts'
+import { type LegalKind, textOf } from './legal-text.ts'
+
+type OwnTexts = readonly RecordOf<typeof legalTexts>[]
+type TextInForce = { text: string; locale: Locale }
+
+/** A bakery's own versions: of each kind one, or none. */
+export function listOwnTexts(core: Core, { id }: Bakery): Promise<OwnTexts> {
+  return core.records.list(legalTexts, { filter: 'bakery = {:id}', params: { id } })
+}
+
+/**
+ * What holds: the bakery's own version, else what is generated. An own version in German alone holds in English too: two
+ * languages must never say different things.
+ */
+export function inForce(
+  texts: OwnTexts,
+  kind: LegalKind,
+  wished: Locale,
+  generate: (locale: Locale) => string,
+): TextInForce {
+  const own = texts.find((text) => text.kind === kind)
+  if (!own) return { text: generate(wished), locale: wished }
+  const locale = wished === 'en' && own.en !== '' ? 'en' : 'de'
+  return { text: own[locale], locale }
+}
+
+export function termsInForce(bakery: Bakery, texts: OwnTexts, wished: Locale): TextInForce {
+  return inForce(texts, 'terms', wished, (locale) => textOf(generatedTerms(bakery, locale)))
+}
+
+/** With a place for the order's address. */
+export function withdrawalInForce(bakery: Bakery, texts: OwnTexts, wished: Locale): TextInForce {
+  return inForce(texts, 'withdrawal', wished, (locale) => generatedWithdrawal(bakery, locale))
+}

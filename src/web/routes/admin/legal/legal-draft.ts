@@ -1,0 +1,10 @@
+import { type LegalTextInput, MAX_LEGAL_TEXT } from '#bakery/legal/legal-text.ts'
+import { readText } from '../../../read-form.ts'
+
+/** Longer than any may be: the domain says which one is too long. A browser sends two characters for each line end. */
+const MAX_TYPED = 2 * MAX_LEGAL_TEXT
+
+export function readLegalDraft(form: FormData): LegalTextInput {
+  const typed = (name: string) => readText(form, name, MAX_TYPED).replaceAll('\r\n', '\n')
+  return { de: typed('de'), en: typed('en') }
+}

@@ -1,0 +1,29 @@
+import { CircleAlert, PenLine, RefreshCw } from 'lucide-react'
+import type { LegalState } from '#bakery/legal/legal-text.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+
+/** Whether a legal text is generated, the bakery's own, or its own and to be looked at again. */
+export function LegalPill({ state }: { state: LegalState }) {
+  const t = useT('admin').legal.states
+  switch (state) {
+    case 'generated':
+      return (
+        <StatusPill tone="good" icon={RefreshCw}>
+          {t.generated}
+        </StatusPill>
+      )
+    case 'own':
+      return (
+        <StatusPill tone="info" icon={PenLine}>
+          {t.own}
+        </StatusPill>
+      )
+    case 'outdated':
+      return (
+        <StatusPill tone="warn" icon={CircleAlert}>
+          {t.outdated}
+        </StatusPill>
+      )
+  }
+}

@@ -1,0 +1,146 @@
+import { data, Form, redirect } from 'react-router'
+import {
+  type EditableLegalText,
+  LEGAL_KINDS,
+  type LegalKind,
+  MAX_LEGAL_TEXT,
+  NO_OWN_VERSION,
+} from '#bakery/legal/legal-text.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { attempt } from '../../../services.server.ts'
+import { flash } from '../../../session/session.server.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
+import { Head } from '../../../ui/head.tsx'
+import { Textarea } from '../../../ui/inputs.tsx'
+import { seenIn } from '../form-rows.ts'
+import type { AdminHandle } from '../layout.tsx'
+import { DangerZone } from '../parts/danger-zone.tsx'
+import { EditHeader } from '../parts/edit-header.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { SaveFailure } from '../parts/save-failure.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import type { Route } from './+types/legal.ts'
+import { GeneratedChanges } from './generated-changes.tsx'
+import { readLegalDraft } from './legal-draft.ts'
+import { LegalPill } from './legal-pill.tsx'
+
+export const handle: AdminHandle = { savesAtBottom: true }
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  const kind = kindOf(params.text)
+  return { kind, text: await requestOf(context).krume.legal.get(scope, kind) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume, texts } = requestOf(context)
+  const kind = kindOf(params.text)
+  const form = await request.formData()
+  const here = `/admin/legal/${kind}`
+  if (form.get('intent') === 'delete') {
+    await krume.legal.reset(scope, kind)
+    flash(context, texts.admin.legal.reset.done)
+    return redirect(here)
+  }
+  const draft = readLegalDraft(form)
+  const result = await attempt(context, 'saving a legal text', () =>
+    krume.legal.save(scope, kind, draft, seenIn(form)),
+  )
+  if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
+  if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
+  flash(context, texts.common.toasts.saved)
+  return redirect(here)
+}
+
+export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
+
+function kindOf(name: string): LegalKind {
+  const kind = LEGAL_KINDS.find((known) => known === name)
+  if (!kind) throw data(null, { status: 404 })
+  return kind
+}
+
+/** A generated text: to be read, and to be replaced by the bakery's own version. */
+export default function LegalText({ loaderData: { kind, text }, actionData }: Route.ComponentProps) {
+  const t = useT('admin').legal
+  return (
+    <>
+      <Head title={t.titles[kind]} />
+      <LegalForm key={JSON.stringify([kind, text])} kind={kind} text={text} returned={actionData} />
+      {text.own && <DangerZone action={t.reset.action} title={t.reset.title} text={t.reset.text} />}
+    </>
+  )
+}
+
+function LegalForm({
+  kind,
+  text,
+  returned,
+}: {
+  kind: LegalKind
+  text: EditableLegalText
+  returned: Route.ComponentProps['actionData'] | undefined
+}) {
+  const texts = useT('admin')
+  const t = texts.legal
+  const { own, generated, changes } = text
+  const { formRef, draft, revision, onChange, isDirty, discard } = useDraft(
+    { de: own?.de ?? generated.de, en: own?.en ?? '' },
+    readLegalDraft,
+    returned?.draft,
+  )
+  const hint = kind === 'withdrawal' ? t.linkHint : t.headingHint
+  return (
+    <FieldProblemsProvider value={returned?.problems}>
+      <Form method="post" noValidate ref={formRef} onChange={onChange}>
+        <EditHeader
+          title={t.titles[kind]}
+          pill={<LegalPill state={own ? (changes ? 'outdated' : 'own') : 'generated'} />}
+          back={{ to: '/admin/general#legal', label: texts.general.title }}
+          seen={own?.updated ?? NO_OWN_VERSION}
+          isDirty={isDirty}
+          discard={discard}
+        />
+        <div className="mb-4 grid gap-3 empty:hidden">
+          <SaveFailure of={returned} />
+          <ErrorSummary labels={{ de: t.german, en: t.english }} />
+        </div>
+        {changes && <GeneratedChanges changes={changes} />}
+        <div key={revision} className="grid items-start gap-4 xl:grid-cols-2">
+          <Panel title={texts.form.german} hint={`${t.leads[kind]} ${own ? t.isOwn : t.isGenerated}`}>
+            <Field name="de" label={t.german} hint={`${hint} ${t.advice}`}>
+              <Textarea lang="de" rows={22} defaultValue={draft.de} maxLength={MAX_LEGAL_TEXT} />
+            </Field>
+            {own && <Reading title={t.current} text={generated.de} lang="de" />}
+          </Panel>
+          <Panel title={texts.form.english} hint={t.englishHint}>
+            <Field name="en" label={t.english} optional>
+              <Textarea lang="en" rows={22} defaultValue={draft.en} maxLength={MAX_LEGAL_TEXT} />
+            </Field>
+            <Reading title={t.englishGenerated} text={generated.en} lang="en" />
+          </Panel>
+        </div>
+      </Form>
+    </FieldProblemsProvider>
+  )
+}
+
+/** A generated text to compare with and to copy from. */
+function Reading({ title, text, lang }: { title: string; text: string; lang: string }) {
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 items-center rounded-s font-semibold text-secondary-text underline decoration-1 underline-offset-3">
+        {title}
+      </summary>
+      <div
+        lang={lang}
+        className="rounded-m bg-bg-sunk px-3 py-2.5 text-14 wrap-break-word whitespace-pre-line"
+      >
+        {text}
+      </div>
+    </details>
+  )
+}
