@@ -29,6 +29,21 @@ export function describeRefusal(
   texts: Texts,
   format: Format,
 ): RefusalText | undefined {
+  return isOfSize(refusal)
+    ? ofAnotherSize(refusal, texts.refusals, format)
+    : describeOther(refusal, slot, texts, format)
+}
+
+function isOfSize(refusal: Refusal): refusal is LimitRefusal {
+  return refusal.reason === 'below_minimum' || refusal.reason === 'too_many_units'
+}
+
+function describeOther(
+  refusal: Exclude<Refusal, LimitRefusal>,
+  slot: string,
+  texts: Texts,
+  format: Format,
+): RefusalText | undefined {
   const t = texts.refusals
   switch (refusal.reason) {
     case 'invalid':
@@ -65,9 +80,6 @@ export function describeRefusal(
     }
     case 'price_changed':
       return { title: t.priceChanged, lines: [t.priceChangedText(format.price(refusal.totalCents))] }
-    case 'below_minimum':
-    case 'too_many_units':
-      return ofAnotherSize(refusal, t, format)
     case 'empty':
       return { title: t.empty, lines: [t.emptyText] }
     case 'key_reused':
