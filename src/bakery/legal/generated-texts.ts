@@ -4,7 +4,8 @@ import { customerDataDays } from '../retention/retention-days.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { withdrawalNotice } from '../withdrawal/withdrawal-notice.ts'
 import { type LegalSection, WITHDRAWAL_LINK } from './legal-text.ts'
-import { type LegalWords, legalWords } from './legal-words.ts'
+import type { LegalWords } from './legal-words.de.ts'
+import { legalWords } from './legal-words.ts'
 import { ORDER_BUTTON } from './order-button.ts'
 
 /** Runs the platform where nobody has said who does. */

@@ -1,4 +1,4 @@
-import type { LegalVariant } from './legal-words.ts'
+import type { LegalVariant } from './legal-words.de.ts'
 
 const NBSP = '\u00a0'
 

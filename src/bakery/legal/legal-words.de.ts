@@ -73,3 +73,10 @@ export const de = {
     },
   },
 }
+
+export type LegalWords = typeof de
+type Sections = Omit<LegalWords, 'additions'>
+/** Some of the words, in the places where they differ. */
+export type LegalVariant = {
+  [K in keyof Sections]?: { [S in keyof Sections[K]]?: Partial<Sections[K][S]> }
+}

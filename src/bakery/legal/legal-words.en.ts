@@ -1,4 +1,4 @@
-import type { LegalWords } from './legal-words.ts'
+import type { LegalWords } from './legal-words.de.ts'
 
 const NBSP = '\u00a0'
 

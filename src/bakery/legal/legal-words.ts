@@ -1,15 +1,8 @@
 import type { Locale } from '../locale.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import { de } from './legal-words.de.ts'
+import { de, type LegalWords } from './legal-words.de.ts'
 import { du } from './legal-words.de-du.ts'
 import { en } from './legal-words.en.ts'
-
-export type LegalWords = typeof de
-type Sections = Omit<LegalWords, 'additions'>
-/** Some of the words, in the places where they differ. */
-export type LegalVariant = {
-  [K in keyof Sections]?: { [S in keyof Sections[K]]?: Partial<Sections[K][S]> }
-}
 
 /** German is spoken as the bakery addresses its customers. */
 export function legalWords(locale: Locale, address: Bakery['address']): LegalWords {

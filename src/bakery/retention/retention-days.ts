@@ -1,11 +1,9 @@
-import type { Bakery } from '../tenancy/scope.ts'
-
 /** Rule I: so long after the pickup it is known who ordered, unless the bakery wants it shorter or longer. */
 const CUSTOMER_DATA_DAYS = 30
 export const MIN_CUSTOMER_DATA_DAYS = 7
 export const MAX_CUSTOMER_DATA_DAYS = 180
 
 /** Told to customers in the data protection text. */
-export function customerDataDays({ customerDataDays }: Pick<Bakery, 'customerDataDays'>): number {
+export function customerDataDays({ customerDataDays }: { customerDataDays: number }): number {
   return customerDataDays || CUSTOMER_DATA_DAYS
 }
