@@ -9,6 +9,8 @@ export function composeMail(mail: Mail): SendMailOptions {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    // RFC 3834: notes of absence do not answer it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     ...(mail.messageId && { messageId: mail.messageId }),
     attachments: (mail.attachments ?? []).map(({ name, type, content, cid }) => ({

@@ -71,6 +71,11 @@ test('a mail sent by SMTP arrives whole', async () => {
   expect(parsed.text?.trim()).toBe(MAIL.text)
   expect(parsed.html?.trim()).toBe(MAIL.html)
   expect(parsed.attachments).toMatchObject([{ filename: 'Abholung.ics', mimeType: 'text/calendar' }])
+  expect(parsed.headers).toContainEqual({
+    key: 'auto-submitted',
+    originalKey: 'Auto-Submitted',
+    value: 'auto-generated',
+  })
 })
 
 test('a refused mail and a server that is not there are told to the caller', async () => {
