@@ -14,6 +14,8 @@ describe.each(testDatabases)('the SDK on SQL on $name', (engine) => {
       ],
       rows: [['1', null]],
     })
+    const lists = await pb.sql.run('select json_array(1, 2) as list')
+    expect(JSON.parse(lists.rows[0]?.[0] ?? '')).toEqual([1, 2])
     expect(
       (await pb.sql.run('with t as (select title from topics) select * from t')).rows.length,
     ).toBeGreaterThan(0)

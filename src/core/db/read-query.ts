@@ -6,6 +6,9 @@ import { DatabaseFault } from './database-errors.ts'
 const MAX_ROWS = 1000
 const READS = /^(?:select|with|values)\b/i
 
+/** What the drivers make of a value; objects are PostgreSQL's JSON and lists. */
+type Cell = string | number | bigint | boolean | object | null | undefined
+
 export type ReadResult = {
   columns: { name: string; type: string; nullable: boolean }[]
   rows: (string | null)[][]
@@ -21,9 +24,7 @@ export async function runReadQuery(db: Database, given: string): Promise<ReadRes
   try {
     const { rows } = await db.snapshot((read) =>
       // The bound value has the engine take it for one statement, whatever is in it.
-      sql<Record<string, unknown>>`select * from (${sql.raw(query)}\n) as asked limit ${MAX_ROWS}`.execute(
-        read,
-      ),
+      sql<Record<string, Cell>>`select * from (${sql.raw(query)}\n) as asked limit ${MAX_ROWS}`.execute(read),
     )
     const names = Object.keys(rows[0] ?? {})
     return {
@@ -37,9 +38,11 @@ export async function runReadQuery(db: Database, given: string): Promise<ReadRes
   }
 }
 
-function textOf(value: unknown): string | null {
+function textOf(value: Cell): string | null {
   if (value === null || value === undefined) return null
-  return value instanceof Uint8Array ? Buffer.from(value).toString() : String(value)
+  if (value instanceof Uint8Array) return Buffer.from(value).toString()
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function failed(reason: string, cause?: unknown): Error {

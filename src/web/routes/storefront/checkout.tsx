@@ -136,14 +136,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 const UNREACHABLE = 503
 
 function statusOf(reason: Refusal['reason']): number {
-  switch (reason) {
-    case 'invalid':
-      return 422
-    case 'shop_closed':
-      return UNREACHABLE
-    default:
-      return 409
-  }
+  if (reason === 'invalid') return 422
+  return reason === 'shop_closed' ? UNREACHABLE : 409
 }
 
 /** Without an answer the form stays, with its key: sending it again cannot order twice. */
