@@ -18,6 +18,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // By itself: the texts import it, and the shell waits for them as it starts.
+            { name: 'messages', test: /src\/(bakery\/figures|web\/i18n\/messages)\.ts/, priority: 4 },
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/,

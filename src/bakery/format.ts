@@ -1,9 +1,10 @@
 import type { Day, WallTime } from './branches/hours.ts'
+import { inEuros, inFigures } from './figures.ts'
 import type { Locale } from './locale.ts'
 
 const NBSP = '\u00a0'
 
-/** How a locale writes money, days and times. One instance per locale: making an `Intl` formatter is expensive. */
+/** How a locale writes money, days and times. One instance per locale: making an `Intl` formatter is expensive, so each is made when it is first asked. */
 export type Format = {
   /** Integer cents → `13,70 €` / `€13.70`. */
   price: (cents: number) => string
@@ -44,36 +45,33 @@ export function formatOf(locale: Locale): Format {
 
 function createFormat(locale: Locale): Format {
   const tag = tags[locale]
-  const utc = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
-  const price = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' })
-  const whole = new Intl.NumberFormat(tag)
-  const size = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, roundingMode: 'ceil' })
-  const percent = new Intl.NumberFormat(tag, { style: 'percent' })
-  const weekday = utc({ weekday: 'long' })
+  const utc = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = once(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }))
+    return (day: Day) => formatter().format(dateOf(day))
+  }
+  const numbers = (options: Intl.NumberFormatOptions) => {
+    const formatter = once(() => new Intl.NumberFormat(tag, options))
+    return (value: number) => formatter().format(value)
+  }
+  const size = numbers({ maximumFractionDigits: 1, roundingMode: 'ceil' })
+  const fraction = numbers({})
   const weekdayShort = utc({ weekday: 'short' })
   const dayAndMonth = utc({ day: 'numeric', month: 'short' })
-  const long = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const ofWeek = utc({ weekday: 'long', day: 'numeric', month: 'long' })
-  const numeric = utc({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
   const format: Format = {
-    price: (cents) => price.format(cents / 100),
-    number: (value, maximumFractionDigits) =>
-      maximumFractionDigits === undefined
-        ? whole.format(value)
-        : new Intl.NumberFormat(tag, { maximumFractionDigits }).format(value),
-    percent: (share) => percent.format(share),
-    day(day) {
-      const date = dateOf(day)
-      const weekdayText = weekdayShort.format(date).replace('.', '')
-      return `${weekdayText} ${dayAndMonth.format(date)}`.replaceAll(' ', NBSP)
+    price: (cents) => inEuros(locale, cents),
+    number(value, maximumFractionDigits) {
+      if (Number.isInteger(value)) return inFigures(locale, value)
+      if (maximumFractionDigits === undefined) return fraction(value)
+      return new Intl.NumberFormat(tag, { maximumFractionDigits }).format(value)
     },
-    dayLong: (day) => long.format(dateOf(day)),
-    dayOfWeek: (day) => ofWeek.format(dateOf(day)),
-    dayNumeric: (day) => numeric.format(dateOf(day)),
-    weekdayShort: (day) => weekdayShort.format(dateOf(day)).replace('.', ''),
-    weekday: (day) => weekday.format(dateOf(day)),
+    percent: numbers({ style: 'percent' }),
+    day: (day) => `${format.weekdayShort(day)} ${dayAndMonth(day)}`.replaceAll(' ', NBSP),
+    dayLong: utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    dayOfWeek: utc({ weekday: 'long', day: 'numeric', month: 'long' }),
+    dayNumeric: utc({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    weekdayShort: (day) => weekdayShort(day).replace('.', ''),
+    weekday: utc({ weekday: 'long' }),
     time: (time) => (locale === 'de' ? `${clockTime(time)}${NBSP}Uhr` : twelveHours(time, true)),
     timeRange(from, to) {
       if (locale === 'de') return `${clockTime(from)}–${clockTime(to)}${NBSP}Uhr`
@@ -91,10 +89,16 @@ function createFormat(locale: Locale): Format {
         value /= 1024
         unit++
       }
-      return `${size.format(value)}${NBSP}${units[unit]}`
+      return `${size(value)}${NBSP}${units[unit]}`
     },
   }
   return format
+}
+
+/** Made when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 /** Noon UTC of a calendar day: far from any edge, only ever formatted as UTC. */

@@ -1,3 +1,6 @@
+import { inFigures } from '#bakery/figures.ts'
+import type { Locale } from '#bakery/locale.ts'
+
 /**
  * The shape that a translation must have, taken from the German master: the same keys, texts for texts and functions
  * with the same parameters for functions, lists of texts for lists. A missing or surplus key does not compile.
@@ -15,16 +18,7 @@ export type Messages<Master> = {
 /** Non-breaking space: between number and unit, day and month, abbreviations. */
 export const NBSP = '\u00a0'
 
-const rules = { de: new Intl.PluralRules('de'), en: new Intl.PluralRules('en') }
-
 /** `1 Bestellung`, `3 Bestellungen`: the number with the right word after a non-breaking space. */
-export function plural(locale: 'de' | 'en', count: number, one: string, other: string): string {
-  return `${inFigures(locale, count)}${NBSP}${rules[locale].select(count) === 'one' ? one : other}`
+export function plural(locale: Locale, count: number, one: string, other: string): string {
+  return `${inFigures(locale, count)}${NBSP}${count === 1 ? one : other}`
 }
-
-/** A number as readers of the language write it: `1.234`, `1,234`. */
-export function inFigures(locale: 'de' | 'en', count: number): string {
-  return numbers[locale].format(count)
-}
-
-const numbers = { de: new Intl.NumberFormat('de-DE'), en: new Intl.NumberFormat('en-GB') }

@@ -19,9 +19,11 @@ export function SessionWatcher() {
   const isFirst = useRef(true)
   useEffect(followSession, [])
   useEffect(() => {
+    // A shop's address has no counter, and asking a browser's storage for the first time stops the page.
+    if (area === 'storefront' || !ready || id !== undefined) return
     // A browser that keeps nothing has nothing to forget.
-    if (ready && id === undefined) forgetCounter().catch(() => undefined)
-  }, [id, ready])
+    forgetCounter().catch(() => undefined)
+  }, [area, id, ready])
   useEffect(() => {
     if (!ready) return
     const [previous, wasFirst] = [before.current, isFirst.current]

@@ -1,4 +1,5 @@
-import { inFigures, NBSP, plural } from '../messages.ts'
+import { inFigures } from '#bakery/figures.ts'
+import { NBSP, plural } from '../messages.ts'
 
 export const overview = {
   title: 'Übersicht',

@@ -1,4 +1,5 @@
-import { inFigures, type Messages, NBSP, plural } from '../messages.ts'
+import { inFigures } from '#bakery/figures.ts'
+import { type Messages, NBSP, plural } from '../messages.ts'
 import type { overview as de } from './overview.de.ts'
 
 export const overview: Messages<typeof de> = {
