@@ -15,13 +15,15 @@ type StepperProps = {
   step?: number
   /** The buttons submit the form around them with the new value under this name while no JavaScript runs. */
   name?: string
+  /** Before that value, in a form that has several of them. */
+  prefix?: string
   /** Why there is no more: tells it where the plus is disabled, and when it is pressed all the same. */
   limitReason?: string | undefined
   /** Without a shadow, for lists and paper. */
   flat?: boolean
   /** At 0 only the green plus is there, which opens to the whole stepper. */
   collapsible?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** − n +. At the limit the plus is disabled; say the reason beside it or with `limitReason`. */
@@ -33,6 +35,7 @@ export function Stepper({
   max,
   step = 1,
   name,
+  prefix = '',
   limitReason,
   flat = false,
   collapsible = false,
@@ -61,7 +64,9 @@ export function Stepper({
     }
   }
   const submits = (next: number) =>
-    name === undefined ? ({ type: 'button' } as const) : ({ type: 'submit', name, value: next } as const)
+    name === undefined
+      ? ({ type: 'button' } as const)
+      : ({ type: 'submit', name, value: `${prefix}${next}` } as const)
   const button =
     'grid size-11 place-items-center rounded-full text-primary-text aria-disabled:cursor-not-allowed aria-disabled:text-text-3 aria-disabled:opacity-50'
   return (

@@ -71,8 +71,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     storeBasket(context, settleBasket(basket, productsOf(basket, view)))
     return redirect('/')
   }
-  const product = readText(form, 'product', 60)
-  const typed = Number(readText(form, 'quantity', 5))
+  // A card of the list says both with one button.
+  const [, listed = '', listedQuantity = ''] = /^(\w+)\.(.*)$/.exec(readText(form, 'line', 70)) ?? []
+  const product = readText(form, 'product', 60) || listed
+  const typed = Number(readText(form, 'quantity', 5) || listedQuantity)
   // A dot would end the number in the cookie.
   const quantity = Number.isInteger(typed) ? typed : 0
   const options = readOptionFields(form)

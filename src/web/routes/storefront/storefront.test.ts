@@ -110,11 +110,23 @@ test('the basket is a cookie: added to, changed, and still there later', async (
   expect(visitor.jar.get('basket')).toBe('')
 })
 
+test('a card of the list puts itself into the basket with one button of the list’s form', async () => {
+  const { visitor, bakery } = await openShop()
+  const html = await (await visitor.get('/')).text()
+  const [, line = ''] = /<button type="submit" value="([^"]+)"[^>]* name="line"/.exec(html) ?? []
+  expect(line).toBe(`${bakery.product.id}.1`)
+  const added = await visitor.post('/?index', { line })
+  expect(added.headers.get('location')).toBe(`/#p-${bakery.product.id}`)
+  expect(visitor.jar.get('basket')).toBe(`${bakery.product.id}.1.95`)
+})
+
 test.each(['-1', '1.5', '99999', 'viele', ''])(
   'a quantity of „%s“ puts nothing into the basket',
   async (quantity) => {
     const { visitor, bakery } = await openShop()
     await visitor.post('/?index', { product: bakery.product.id, quantity })
+    expect(visitor.jar.get('basket')).toBe('')
+    await visitor.post('/?index', { line: `${bakery.product.id}.${quantity}` })
     expect(visitor.jar.get('basket')).toBe('')
   },
 )

@@ -1,5 +1,5 @@
 import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
-import { useDocument } from '../../../document.tsx'
+import { type DocumentFacts, useDocument } from '../../../document.tsx'
 import { basenameOf } from '../../../i18n/locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
@@ -9,7 +9,11 @@ import { optionField } from './option-field.ts'
 
 const NOTHING: OptionSelection = {}
 
-/** − n + of one product in the basket, as it was chosen. Without JavaScript its buttons post to the shop. */
+/**
+ * − n + of one product in the basket, as it was chosen. Without JavaScript its buttons post to the shop; those that are
+ * `collapsible` stand in a list, whose one form they send: a browser looks through all forms of a page when it has
+ * loaded it, in sight or not.
+ */
 export function BasketStepper({
   product,
   options = NOTHING,
@@ -24,32 +28,43 @@ export function BasketStepper({
   className?: string
 }) {
   const t = useT('shop').products
-  const { locale, isEmbedded } = useDocument()
+  const facts = useDocument()
   const value = useQuantity(product.id, options)
   // All lines of a product share what there is of it.
   const most = mostOf(product) - (useQuantity(product.id) - value)
   const priceCents = unitCents(product, { options }) ?? product.priceCents
   const line = { product: product.id, priceCents, options }
   const isTooMuch = useIsFull({ ...line, quantity: value === 0 ? product.max : value + product.step })
+  const stepper = (
+    <Stepper
+      label={product.name}
+      value={value}
+      onChange={(quantity) => setLine({ ...line, quantity })}
+      min={product.min}
+      max={isTooMuch ? value : most}
+      step={product.step}
+      name={collapsible ? 'line' : 'quantity'}
+      prefix={collapsible ? `${product.id}.` : ''}
+      limitReason={isTooMuch ? t.full : most < product.max ? t.limitStock(most) : t.limit(most)}
+      flat={flat}
+      collapsible={collapsible}
+      className={collapsible ? className : undefined}
+    />
+  )
+  if (collapsible) return stepper
   return (
     // The stepper lets nothing be sent once JavaScript runs, so the router need not know of the form.
-    <form method="post" action={`${basenameOf(locale, isEmbedded)}?index`} className={className}>
+    <form method="post" action={basketAction(facts)} className={className}>
       <input type="hidden" name="product" value={product.id} />
       {Object.entries(options).map(([group, chosen]) => (
         <input key={group} type="hidden" name={optionField(group)} value={chosen} />
       ))}
-      <Stepper
-        label={product.name}
-        value={value}
-        onChange={(quantity) => setLine({ ...line, quantity })}
-        min={product.min}
-        max={isTooMuch ? value : most}
-        step={product.step}
-        name="quantity"
-        limitReason={isTooMuch ? t.full : most < product.max ? t.limitStock(most) : t.limit(most)}
-        flat={flat}
-        collapsible={collapsible}
-      />
+      {stepper}
     </form>
   )
+}
+
+/** Where forms of the basket are sent to without JavaScript. */
+export function basketAction({ locale, isEmbedded }: Pick<DocumentFacts, 'locale' | 'isEmbedded'>): string {
+  return `${basenameOf(locale, isEmbedded)}?index`
 }

@@ -2,10 +2,12 @@ import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, memo, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useDocument } from '../../../document.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FIRST_PART, NEXT_PART, type Section } from '../assortment.ts'
 import { useCardLinks } from '../use-card-links.ts'
+import { basketAction } from './basket-stepper.tsx'
 import { categoryAnchor } from './category-nav.tsx'
 import { ProductCard } from './product-card.tsx'
 import { searchWith } from './search-with.ts'
@@ -21,12 +23,12 @@ type SectionsProps = {
 
 /** The assortment by category; of a long one the beginning, and the way to more. */
 export default function ProductSections(props: SectionsProps) {
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLFormElement>(null)
   useCardLinks(list)
   return (
-    <div ref={list}>
+    <form ref={list} method="post" action={basketAction(useDocument())}>
       <Cards {...props} />
-    </div>
+    </form>
   )
 }
 
