@@ -73,11 +73,7 @@ export function Stepper({
     <span
       className={clsx(
         'inline-flex h-11 items-center rounded-full',
-        isClosed ? 'bg-ui-primary shadow-2' : 'bg-surface',
-        !isClosed &&
-          (flat
-            ? 'shadow-[inset_0_0_0_1px_var(--line)]'
-            : 'shadow-[inset_0_0_0_1px_var(--line),var(--shadow-2)]'),
+        isClosed ? 'bg-ui-primary shadow-2' : ['bg-surface', openShadow(flat)],
         className,
       )}
     >
@@ -112,4 +108,10 @@ export function Stepper({
       </button>
     </span>
   )
+}
+
+function openShadow(flat: boolean): string {
+  return flat
+    ? 'shadow-[inset_0_0_0_1px_var(--line)]'
+    : 'shadow-[inset_0_0_0_1px_var(--line),var(--shadow-2)]'
 }
