@@ -96,8 +96,8 @@ test('malformed JSON is a 400 in words', async ({ krume }) => {
   expect(JSON.parse(answer.text)).toMatchObject({ status: 400, message: expect.stringMatching(/\w+/) })
 })
 
-/** These name a layout of ours, not anybody's record. */
-const NO_RECORDS = ['marketing/:file']
+/** These name a layout or a text of ours, not anybody's record. */
+const NO_RECORDS = ['marketing/:file', 'legal/:text']
 
 /** Addresses below `/admin` that name a record: `branches/:id`. */
 function addressesWithId(routes: readonly RouteConfigEntry[], above = ''): string[] {

@@ -107,7 +107,10 @@ for (const visitor of VISITORS) {
     await signIn(page, t, bakery.owner)
     for (const address of pagesOf(adminRoutes)) {
       const [, part = ''] = address.split('/')
-      const named = `/admin${address}`.replace(':id', ids[part] ?? '').replace(/\/$/, '')
+      const named = `/admin${address}`
+        .replace(':id', ids[part] ?? '')
+        .replace(':text', 'withdrawal')
+        .replace(/\/$/, '')
       await expectGoodInBothModes(page, visitor, named)
     }
     await expectGoodInBothModes(page, visitor, '/admin/orders?day=all')
