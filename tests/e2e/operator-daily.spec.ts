@@ -52,6 +52,11 @@ async function expectAccessibleInBothModes(page: Page): Promise<void> {
   }
 }
 
+/** On the page, or in a toast, which is also there to be read aloud. */
+async function expectSaid(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible()
+}
+
 /** Opens a page again and again until it says so: mails go out beside the request. */
 async function goUntil(page: Page, address: string, says: string): Promise<void> {
   await expect(async () => {
@@ -87,8 +92,9 @@ for (const [locale, t, look] of [
     const page = await newVisitor(look)
     await page.goto(at('/operator'))
     await signInAsOperator(page, t)
-    const button = (name: string, about = '') =>
-      page.getByRole('button', { name: about === '' ? name : `${name}: ${about}` })
+    /** What a control does, and what it is about. */
+    const named = (name: string, about: string) => new RegExp(`^${name} ?: ${about}`)
+    const button = (name: string, about: string) => page.getByRole('button', { name: named(name, about) })
 
     await test.step('the overview says that mails have failed', async () => {
       await goUntil(page, at('/operator'), o.overview.health.mails(0, 2))
@@ -101,18 +107,18 @@ for (const [locale, t, look] of [
       await page.goto(at('/operator/messages'))
       await expectAccessibleInBothModes(page)
       const [, anna = ''] = names
-      await expect(page.getByRole('link', { name: `${o.messages.answer}: ${anna}` })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: named(o.messages.answer, anna) })).toHaveAttribute(
         'href',
         /^mailto:ole%40example\.com\?subject=.*was%20kostet/,
       )
       await button(o.messages.finish, anna).click()
-      await expect(page.getByText(o.messages.isDone)).toBeVisible()
+      await expectSaid(page, o.messages.isDone)
       await expect(page.getByRole('heading', { name: anna })).toHaveCount(0)
-      await page.getByRole('link', { name: o.messages.done }).click()
+      await page.getByRole('link', { name: o.messages.done, exact: true }).click()
       await expectAccessibleInBothModes(page)
       await button(o.messages.reopen, anna).click()
-      await expect(page.getByText(o.messages.isOpen)).toBeVisible()
-      await page.getByRole('link', { name: o.messages.open }).click()
+      await expectSaid(page, o.messages.isOpen)
+      await page.getByRole('link', { name: o.messages.open, exact: true }).click()
       await expect(page.getByRole('heading', { name: anna })).toBeVisible()
     })
 
@@ -120,23 +126,20 @@ for (const [locale, t, look] of [
       await page.goto(at('/operator/mails'))
       await expect(page.getByText(/no such baker/)).toHaveCount(2)
       await expectAccessibleInBothModes(page)
-      await page
-        .getByRole('button', { name: new RegExp(`^${o.mails.drop}: `) })
-        .first()
-        .click()
-      await expect(page.getByText(o.mails.dropped)).toBeVisible()
+      await button(o.mails.drop, '').first().click()
+      await expectSaid(page, o.mails.dropped)
       await expect(page.getByText(/no such baker/)).toHaveCount(1)
       mailServer.isOpen = true
-      await button(o.mails.retryAll).click()
-      await expect(page.getByText(o.mails.retried(1))).toBeVisible()
-      await expect(page.getByText(o.mails.none.dead)).toBeVisible()
+      await page.getByRole('button', { name: o.mails.retryAll }).click()
+      await expectSaid(page, o.mails.retried(1))
+      await expectSaid(page, o.mails.none.dead)
     })
 
     await test.step('a job is run now', async () => {
       await page.goto(at('/operator/jobs'))
       await expectAccessibleInBothModes(page)
       await button(o.jobs.run, 'deliver-mails').click()
-      await expect(page.getByText(o.jobs.started('deliver-mails'))).toBeVisible()
+      await expectSaid(page, o.jobs.started('deliver-mails'))
       await expect.poll(() => mailServer.received.includes('betrieb@krume.example')).toBe(true)
       await goUntil(page, at('/operator/mails?state=queued'), o.mails.none.queued)
       await expectAccessibleInBothModes(page)
