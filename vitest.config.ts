@@ -14,8 +14,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-noise.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     retry: process.env['CI'] ? 1 : 0,
     pool: 'forks',
     // Its own choice leaves a core free: on two that is half the speed.

@@ -93,7 +93,7 @@ for (const visitor of VISITORS) {
   })
 
   test(`every page of the admin, ${how}`, async ({ newVisitor, guard, bakery, krume }) => {
-    test.setTimeout(420_000)
+    test.setTimeout(900_000)
     guard.allow(/status of 404/)
     const order = await placedOrder(krume.port, new URL(krume.shopUrl(bakery.slug)).host, bakery)
     const ids: Record<string, string> = {
@@ -121,7 +121,7 @@ for (const visitor of VISITORS) {
   })
 
   test(`every page of the operators, ${how}`, async ({ newVisitor, guard, bakery }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     guard.allow(/status of 404/)
     const page = await newVisitor(context)
     await page.goto(localPath(locale, '/operator/login'))

@@ -5,7 +5,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { OwnerPages } from './pages/owner-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
-test.setTimeout(240_000)
+test.setTimeout(480_000)
 
 for (const locale of ['de', 'en'] as const) {
   test(`the first day leads from registering to a published shop, ${locale}`, async ({

@@ -44,7 +44,7 @@ for (const [locale, t] of [
     page,
   }) => {
     // Some hundred presses of keys.
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const slug = `tasten-${randomString(6, 'abcdefghijklmnopqrstuvwxyz')}`
     const account = { email: `${slug}@example.com`, password: 'ein Satz ist gut' }
     const hands = keyboardOf(page)
@@ -72,7 +72,7 @@ test('an owner opens a shop, hands over and cancels with the keyboard alone', as
   krume,
 }) => {
   // Some thousand presses of keys.
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const slug = `tasten-${randomString(6, 'abcdefghijklmnopqrstuvwxyz')}`
   const account = { email: `${slug}@example.com`, password: 'ein Satz ist gut' }
   const hands = keyboardOf(page)

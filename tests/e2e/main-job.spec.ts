@@ -11,7 +11,7 @@ async function aPhotograph(): Promise<Picture> {
 }
 
 // Three orders and some forty looks at pages.
-test.setTimeout(240_000)
+test.setTimeout(480_000)
 
 for (const locale of ['de', 'en'] as const) {
   test(`from registering to handing over, ${locale}`, async ({ newVisitor, krume, database }) => {

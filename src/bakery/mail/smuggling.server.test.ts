@@ -39,6 +39,7 @@ async function aMailServer() {
 
 /** Each of them once. */
 const EXPECTED_HEADERS = new Set([
+  'auto-submitted',
   'content-transfer-encoding',
   'content-type',
   'date',

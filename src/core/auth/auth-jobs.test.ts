@@ -24,15 +24,21 @@ async function setUp(engine: TestEngine) {
       .find((job) => job.id === id)
       ?.run()
   const left = async (collection: typeof mfas | typeof otps) =>
-    (await core.records.list(collection, { sort: 'recordRef' })).map(({ recordRef }) => recordRef)
+    (await core.records.list(collection))
+      .map(({ collectionRef }) => core.collections.get(collectionRef).name)
+      .toSorted()
   return { ...world, run, left }
 }
 
 describe.each(testDatabases)('cleaning up after sign-ins on $name', (engine) => {
   test('one-time passwords and half sign-ins go when their collection no longer takes them', async () => {
     const { core, clock, run, left } = await setUp(engine)
-    for (const name of ['quick', 'slow']) {
-      const reference = { collectionRef: core.collections.get(name).id, recordRef: name }
+    for (const collection of [quick, slow]) {
+      const account = await core.records.create(collection, {
+        email: 'anna@example.com',
+        password: 'sauerteig-2026',
+      })
+      const reference = { collectionRef: core.collections.get(collection.name).id, recordRef: account.id }
       await core.records.create(mfas, { ...reference, method: 'otp' })
       await core.records.create(otps, { ...reference, password: '123456' })
     }
