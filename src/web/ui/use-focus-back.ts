@@ -12,6 +12,8 @@ export function useFocusBack() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      // What closed it may have led on to somewhere: a ticket that was scanned to its order.
+      if (document.activeElement !== document.body) return
       if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     },
   }
