@@ -50,6 +50,7 @@ async function asGuest(
   run: NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>,
   method: string,
 ): Promise<string> {
+  // The build says of its entry only what the router needs.
   const { bindings } = build.entry.module as unknown as {
     bindings: WebBindings
   }

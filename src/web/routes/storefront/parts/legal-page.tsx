@@ -57,7 +57,7 @@ function withWhole(text: string, whole: readonly string[]): ReactNode[] {
   )
   return parts.map((part, index) =>
     whole.includes(part) ? (
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- pieces of one text: the same one may stand twice, and none moves.
       <span key={index} className={wholeClass}>
         {part}
       </span>

@@ -4,6 +4,7 @@ import type { CounterWorkerScope } from './counter-worker-scope.ts'
  * The counter's service worker. Its scope is the counter alone. The page comes from the network while there is one; what
  * it needs is kept, so that it opens without one too. What people did is not its business: the page keeps that.
  */
+// The compiler takes `self` for that of a window.
 const worker = self as unknown as CounterWorkerScope
 
 const CACHE = `counter-${worker.KRUME_VERSION}`

@@ -9,6 +9,7 @@ import type { NavigationEvent, WorkerScope } from './worker-scope.ts'
  * nothing that must be fresh is ever old. Without a connection it has two things to show: orders that were looked at,
  * and a page that says so.
  */
+// The compiler takes `self` for that of a window.
 const worker = self as unknown as WorkerScope
 
 /**
