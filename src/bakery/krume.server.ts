@@ -55,6 +55,7 @@ export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptio
   const products = createProducts(core)
   const catalogues = createCatalogues(core)
   const platform = createPlatform(core, operator)
+  const legal = createLegal(core, platform)
   return {
     sites: createSites(core),
     accounts: { ...createRegistration(core, place), ...createSessions(core) },
@@ -63,7 +64,7 @@ export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptio
     passkeys: createPasskeys(core, auth, publicUrl),
     ownAccount: createOwnAccount(core, place),
     profile: createProfile(core),
-    legal: createLegal(core, platform),
+    legal,
     brandImages: createBrandImages(core, publicUrl),
     branches: createBranches(core),
     categories,
@@ -71,7 +72,7 @@ export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptio
     productSheets: createProductSheets(core),
     setup: createSetup(core, { categories, products }),
     orders: createOrders(core, catalogues, publicUrl),
-    overview: createOverview(core),
+    overview: createOverview(core, legal),
     print: createPrint(core, publicUrl),
     marketing: createMarketing(core, publicUrl),
     shop: {

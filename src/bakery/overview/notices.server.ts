@@ -2,6 +2,7 @@ import type { Core } from '#core/core.ts'
 import { addDays } from '../branches/days.ts'
 import { mailOutbox } from '../collections/messages.ts'
 import { orderTerms } from '../collections/orders.ts'
+import { LEGAL_KINDS, type Legal } from '../legal/legal-text.ts'
 import { slotsAhead } from '../ordering/branch-rules.ts'
 import { isNearlyFull, leftOf, slotResource } from '../ordering/capacity.ts'
 import { localNow } from '../ordering/cutoff.ts'
@@ -15,8 +16,17 @@ const MAX_NOTICES = 5
 const MAX_DEAD_MAILS = 200
 
 /** What needs somebody's eye today, beside what the law wants. */
-export async function findNotices(core: Core, scope: OwnerScope): Promise<Notices> {
-  return { slots: await fillingSlots(core, scope), mails: await deadMails(core, scope) }
+export async function findNotices(
+  core: Core,
+  legal: Pick<Legal, 'states'>,
+  scope: OwnerScope,
+): Promise<Notices> {
+  const states = await legal.states(scope)
+  return {
+    slots: await fillingSlots(core, scope),
+    mails: await deadMails(core, scope),
+    legal: LEGAL_KINDS.filter((kind) => states[kind] === 'outdated'),
+  }
 }
 
 /** Slots of today and tomorrow that are full or nearly so: more may be possible, or somebody more needed. */

@@ -5,6 +5,7 @@ import { wallClockAt } from '../branches/wall-clock.ts'
 import { branches } from '../collections/branches.ts'
 import { orders } from '../collections/orders.ts'
 import { products } from '../collections/products.ts'
+import type { Legal } from '../legal/legal-text.ts'
 import { publishProblemsOf } from '../tenancy/profile.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { findNotices } from './notices.server.ts'
@@ -13,7 +14,7 @@ import type { Overview } from './overview.ts'
 const DAYS_BACK = 14
 const DAYS_AHEAD = 7
 
-export function createOverview(core: Core): Overview {
+export function createOverview(core: Core, legal: Pick<Legal, 'states'>): Overview {
   return {
     async of(scope) {
       const { day: today } = wallClockAt(core.clock.now(), scope.bakery.timezone)
@@ -42,7 +43,7 @@ export function createOverview(core: Core): Overview {
         daily: days.map((day) => ({ day, ...(byDay.get(day) ?? NOTHING) })),
         branches: found.map(({ id, name }) => ({ id, name, ...(byBranch.get(id) ?? NOTHING) })),
         attention: await publishProblemsOf(core, scope),
-        notices: await findNotices(core, scope),
+        notices: await findNotices(core, legal, scope),
       }
     },
   }

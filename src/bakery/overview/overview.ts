@@ -1,4 +1,5 @@
 import type { Day, WallTime } from '../branches/hours.ts'
+import type { LegalKind } from '../legal/legal-text.ts'
 import type { PublishProblem } from '../tenancy/profile.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 
@@ -23,4 +24,6 @@ export type Notices = {
   slots: { branch: string; branchName: string; day: Day; from: WallTime; to: WallTime; left: number }[]
   /** Customers' addresses that mails did not reach. */
   mails: string[]
+  /** Own versions of what is generated otherwise by now. */
+  legal: LegalKind[]
 }

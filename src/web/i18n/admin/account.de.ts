@@ -76,7 +76,7 @@ export const account = {
   close: {
     title: 'Konto schließen',
     link: 'Konto schließen …',
-    hint: 'Löscht Ihren Shop und alles, was dazugehört. Das lässt sich nicht rückgängig machen.',
+    hint: 'Mit dem Konto wird Ihr Shop gelöscht, mit allem, was dazugehört. Das lässt sich nicht rückgängig machen.',
     consequences: [
       'Ihr Shop ist sofort nicht mehr erreichbar. Links und QR-Codes auf Plakaten führen ins Leere.',
       'Filialen, Produkte, Bilder und alle Bestellungen werden gelöscht.',

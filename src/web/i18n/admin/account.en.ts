@@ -75,7 +75,7 @@ export const account: Messages<typeof de> = {
   close: {
     title: 'Close account',
     link: 'Close account …',
-    hint: 'Deletes your shop and everything in it. This cannot be undone.',
+    hint: 'With the account, your shop is deleted and everything in it. This cannot be undone.',
     consequences: [
       'Your shop is gone at once. Links and QR codes on posters lead nowhere.',
       'Branches, products, pictures and all orders are deleted.',

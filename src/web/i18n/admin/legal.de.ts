@@ -15,7 +15,7 @@ export const legal = {
   isGenerated:
     'Dieser Text entsteht aus Ihren Angaben und bleibt von selbst aktuell. Sobald Sie ihn ändern und speichern, gilt Ihre Fassung.',
   isOwn:
-    'Es gilt Ihre Fassung. Ändern sich Ihre Angaben oder der erzeugte Text, zieht sie nicht von selbst nach; Sie sehen es dann hier.',
+    'Es gilt Ihre Fassung. Ändern sich Ihre Angaben oder der erzeugte Text, zieht sie nicht von selbst nach; Sie sehen es dann hier und in der Übersicht.',
   view: (title: string) => `${title} ansehen`,
   edit: (title: string) => `${title} bearbeiten`,
   german: 'Geltender Text',

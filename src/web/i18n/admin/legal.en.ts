@@ -16,7 +16,7 @@ export const legal: Messages<typeof german> = {
   isGenerated:
     'This text is made from your details and stays up to date by itself. Once you change and save it, your version applies.',
   isOwn:
-    'Your version applies. When your details or the generated text change, it does not follow by itself; you will see that here.',
+    'Your version applies. When your details or the generated text change, it does not follow by itself; you will see that here and in the overview.',
   view: (title) => `View: ${title}`,
   edit: (title) => `Edit: ${title}`,
   german: 'Text in force',

@@ -42,6 +42,7 @@ export const overview = {
     full: 'Voll:',
     nearlyFull: (left: number) => `Noch ${left} frei:`,
     deadMail: 'E-Mail kam nicht an:',
+    legal: 'Ihre Fassung noch einmal prüfen:',
   },
   compare: 'Filialen im Vergleich',
   compareNone: 'Sobald Sie Filialen haben, sehen Sie hier, wie sie laufen.',

@@ -41,6 +41,7 @@ export const overview: Messages<typeof de> = {
     full: 'Full:',
     nearlyFull: (left) => `${left} left:`,
     deadMail: 'Mail did not arrive:',
+    legal: 'Check your own version again:',
   },
   compare: 'Branches compared',
   compareNone: 'As soon as you have branches, you see here how they are doing.',

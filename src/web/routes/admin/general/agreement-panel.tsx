@@ -24,7 +24,7 @@ export function AgreementPanel({ isAccepted, acceptedAt, acceptedBy, timezone }:
       {isAccepted && acceptedAt !== '' && (
         <p className="mb-2">{t.agreement.acceptedAt(format.instant(acceptedAt, timezone), acceptedBy)}</p>
       )}
-      <TextLink to="/admin/agreement" className="font-semibold">
+      <TextLink to="/admin/agreement" className="inline-flex min-h-6 items-center font-semibold">
         {isAccepted ? t.agreement.read : t.agreement.accept}
       </TextLink>
     </Panel>

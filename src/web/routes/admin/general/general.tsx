@@ -194,7 +194,7 @@ function ImprintPanel({ draft, imprintUrl }: { draft: GeneralDraft; imprintUrl: 
           href={imprintUrl}
           target="_blank"
           rel="noreferrer"
-          className={`${textLinkClass} text-14 font-semibold`}
+          className={`${textLinkClass} inline-flex min-h-6 items-center text-14 font-semibold`}
         >
           {t.viewImprint}
         </a>

@@ -59,24 +59,27 @@ function LegalRow({ kind, facts: { legal, privacyUrl, termsUrl } }: { kind: Lega
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
       <span className="min-w-32 flex-1 font-semibold">{title}</span>
       <LegalPill state={legal[kind]} />
-      {url !== undefined && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t.legal.view(title)}
-          className={`${textLinkClass} text-14 font-semibold`}
+      {/* Both on one line: where there is no room beside the pill, they go below it together. */}
+      <span className="flex gap-x-3 text-14 font-semibold">
+        {url !== undefined && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t.legal.view(title)}
+            className={`${textLinkClass} inline-flex min-h-6 items-center`}
+          >
+            {t.general.view}
+          </a>
+        )}
+        <TextLink
+          to={`/admin/legal/${kind}`}
+          aria-label={t.legal.edit(title)}
+          className="inline-flex min-h-6 items-center"
         >
-          {t.general.view}
-        </a>
-      )}
-      <TextLink
-        to={`/admin/legal/${kind}`}
-        aria-label={t.legal.edit(title)}
-        className="text-14 font-semibold"
-      >
-        {t.general.edit}
-      </TextLink>
+          {t.general.edit}
+        </TextLink>
+      </span>
     </li>
   )
 }

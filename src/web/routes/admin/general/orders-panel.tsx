@@ -31,7 +31,8 @@ export function OrdersPanel({ draft }: { draft: GeneralDraft }) {
             defaultChecked={!draft.remindersOff}
           />
         </div>
-        <div className="grid gap-3.5 sm:grid-cols-2">
+        {/* Below each other beside the navigation: a label on two lines would push its input out of the row. */}
+        <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
           <Field name="minOrderCents" label={t.minOrderCents} hint={t.limitsHint} optional>
             <TextInput inputMode="decimal" defaultValue={draft.minOrderCents} maxLength={12} />
           </Field>

@@ -1,4 +1,4 @@
-import { CalendarClock, MailX } from 'lucide-react'
+import { CalendarClock, MailX, Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Notices } from '#bakery/overview/overview.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
@@ -8,10 +8,11 @@ import { Panel } from '../parts/panel.tsx'
 const row = 'flex min-h-11 items-center gap-3 border-t border-line py-2 first:border-0 hover:underline'
 
 /** What somebody should look at today; each leads to where it can be looked at. Nothing when there is nothing. */
-export function NoticesPanel({ notices: { slots, mails } }: { notices: Notices }) {
-  const t = useT('admin').overview.notices
+export function NoticesPanel({ notices: { slots, mails, legal } }: { notices: Notices }) {
+  const texts = useT('admin')
+  const t = texts.overview.notices
   const format = useFormat()
-  if (slots.length === 0 && mails.length === 0) return null
+  if (slots.length + mails.length + legal.length === 0) return null
   return (
     <Panel title={t.title}>
       <ul>
@@ -32,6 +33,16 @@ export function NoticesPanel({ notices: { slots, mails } }: { notices: Notices }
               <Icon of={MailX} className="text-danger-text" />
               <span className="min-w-0 wrap-anywhere">
                 <b className="font-semibold">{t.deadMail}</b> {address}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {legal.map((kind) => (
+          <li key={kind}>
+            <Link to={`/admin/legal/${kind}`} className={row}>
+              <Icon of={Scale} className="text-warn-text" />
+              <span className="min-w-0 wrap-anywhere">
+                <b className="font-semibold">{t.legal}</b> {texts.legal.titles[kind]}
               </span>
             </Link>
           </li>

@@ -98,13 +98,23 @@ function Backup({ file }: { file: BackupFile }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={address} reloadDocument size="small" icon={Download}>
+        <ButtonLink
+          to={address}
+          reloadDocument
+          size="small"
+          icon={Download}
+          aria-label={`${t.download}: ${key}`}
+        >
           {t.download}
-          <span className="sr-only">: {key}</span>
         </ButtonLink>
-        <ButtonLink to={`${address}/restore`} size="small" variant="danger" icon={RotateCcw}>
+        <ButtonLink
+          to={`${address}/restore`}
+          size="small"
+          variant="danger"
+          icon={RotateCcw}
+          aria-label={`${t.restore}: ${key}`}
+        >
           {t.restore}
-          <span className="sr-only">: {key}</span>
         </ButtonLink>
       </div>
     </li>

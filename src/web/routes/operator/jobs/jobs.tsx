@@ -49,9 +49,8 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
               </span>
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
-                <Button type="submit" size="small" icon={Play}>
+                <Button type="submit" size="small" icon={Play} aria-label={`${t.run}: ${id}`}>
                   {t.run}
-                  <span className="sr-only">: {id}</span>
                 </Button>
               </Form>
             </li>

@@ -125,13 +125,26 @@ function Mail({ mail }: { mail: OutboxMail }) {
       {state === 'dead' && (
         <Form method="post" className="flex flex-wrap items-start gap-2">
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" name="intent" value="retry" size="small" icon={RotateCcw}>
+          <Button
+            type="submit"
+            name="intent"
+            value="retry"
+            size="small"
+            icon={RotateCcw}
+            aria-label={`${t.retry}: ${subject}`}
+          >
             {t.retry}
-            <span className="sr-only">: {subject}</span>
           </Button>
-          <Button type="submit" name="intent" value="drop" size="small" variant="danger" icon={Trash2}>
+          <Button
+            type="submit"
+            name="intent"
+            value="drop"
+            size="small"
+            variant="danger"
+            icon={Trash2}
+            aria-label={`${t.drop}: ${subject}`}
+          >
             {t.drop}
-            <span className="sr-only">: {subject}</span>
           </Button>
         </Form>
       )}

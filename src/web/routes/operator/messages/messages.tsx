@@ -73,6 +73,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 function Message({ message }: { message: ContactMessage }) {
   const t = useT('operator').messages
   const { id, name, email, done, created, locale } = message
+  const finish = done === '' ? t.finish : t.reopen
   return (
     <li className="rounded-l border border-line bg-surface px-4 py-4 md:px-[18px]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -87,10 +88,13 @@ function Message({ message }: { message: ContactMessage }) {
       </p>
       <Form method="post" className="mt-3 flex flex-wrap gap-2.5">
         <input type="hidden" name="id" value={id} />
-        <a href={mailto(message, t.subject[locale])} className={buttonClass({ size: 'small' })}>
+        <a
+          href={mailto(message, t.subject[locale])}
+          aria-label={`${t.answer}: ${name}`}
+          className={buttonClass({ size: 'small' })}
+        >
           <Icon of={Mail} />
           {t.answer}
-          <span className="sr-only">: {name}</span>
         </a>
         <Button
           type="submit"
@@ -98,9 +102,9 @@ function Message({ message }: { message: ContactMessage }) {
           value={done === '' ? 'done' : 'reopen'}
           size="small"
           icon={done === '' ? Check : RotateCcw}
+          aria-label={`${finish}: ${name}`}
         >
-          {done === '' ? t.finish : t.reopen}
-          <span className="sr-only">: {name}</span>
+          {finish}
         </Button>
       </Form>
     </li>
