@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
+import { inThread } from '#kit/in-thread.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 
 /** A 50-megapixel phone picture passes. */
@@ -37,22 +37,6 @@ export async function heicAsJpeg(image: UploadedImage): Promise<UploadedImage> {
 type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
 function decoded(content: Uint8Array): Promise<Pixels | undefined> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./heic-worker.server.ts', import.meta.url), {
-      workerData: { content, maxPixels: MAX_PIXELS },
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-      // The decoder tells the console of every damaged file.
-      stdout: true,
-      stderr: true,
-    })
-    const finish = (pixels?: Pixels) => {
-      clearTimeout(timer)
-      resolve(pixels)
-      void worker.terminate()
-    }
-    const timer = setTimeout(finish, TIMEOUT_MS)
-    worker.once('message', finish)
-    worker.once('error', () => finish())
-    worker.once('exit', () => finish())
-  })
+  const module = new URL('./heic-worker.server.ts', import.meta.url)
+  return inThread(module, { content, maxPixels: MAX_PIXELS }, { timeoutMs: TIMEOUT_MS, memoryMb: 512 })
 }

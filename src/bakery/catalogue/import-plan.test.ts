@@ -17,14 +17,16 @@ const world: ImportWorld = {
   words: sheetWords('de'),
 }
 
+const noTurn = async () => undefined
 const plan = (...lines: string[]) =>
   planImport(
     lines.map((line) => line.split(';')),
     world,
+    noTurn,
   )
 
-test('new, changed with old and new, unchanged, and errors by line', () => {
-  const { rows, newCategories } = plan(
+test('new, changed with old and new, unchanged, and errors by line', async () => {
+  const { rows, newCategories } = await plan(
     'Name;Kategorie;Preis;Allergene',
     'Brezel;Gebäck;1,05;Weizen',
     'Stollen;;18,50;',
@@ -54,14 +56,19 @@ test('new, changed with old and new, unchanged, and errors by line', () => {
   expect(newCategories).toEqual(['Feines'])
 })
 
-test('columns that are not in the file stay as they are', () => {
-  const { rows } = plan('Name;Preis', 'Brezel;0,95', 'Stollen;19')
+test('columns that are not in the file stay as they are', async () => {
+  const { rows } = await plan('Name;Preis', 'Brezel;0,95', 'Stollen;19')
   expect(rows.map(({ kind }) => kind)).toEqual(['unchanged', 'changed'])
   expect(rows[1]).toMatchObject({ input: { ...inputOf(stollen), priceCents: 1900 } })
 })
 
-test('a product is found by its id even when its name changes; a foreign id is none', () => {
-  const { rows } = plan('Artikel-ID;Name', `${brezel.id};Laugenbrezel`, 'product99999999;Fremd', ';brezel')
+test('a product is found by its id even when its name changes; a foreign id is none', async () => {
+  const { rows } = await plan(
+    'Artikel-ID;Name',
+    `${brezel.id};Laugenbrezel`,
+    'product99999999;Fremd',
+    ';brezel',
+  )
   expect(rows[0]).toMatchObject({
     kind: 'changed',
     changes: [{ column: 'name', from: 'Brezel', to: 'Laugenbrezel' }],
@@ -70,30 +77,30 @@ test('a product is found by its id even when its name changes; a foreign id is n
   expect(rows[2]).toMatchObject({ kind: 'invalid', problems: [{ column: 'id', problem: 'taken' }] })
 })
 
-test('headings in English and keys are understood, others are told', () => {
-  const { unknownColumns, missingColumns, rows } = plan(
+test('headings in English and keys are understood, others are told', async () => {
+  const { unknownColumns, missingColumns, rows } = await plan(
     'Name;Price;weightGrams;Lieferant',
     'Brezel;0.95;80;Huber',
   )
   expect([unknownColumns, missingColumns]).toEqual([['Lieferant'], []])
   expect(rows[0]).toMatchObject({ kind: 'changed', changes: [{ column: 'weightGrams', from: '', to: '80' }] })
-  expect(plan('Preis', '1,00')).toMatchObject({ missingColumns: ['name'], rows: [] })
+  expect(await plan('Preis', '1,00')).toMatchObject({ missingColumns: ['name'], rows: [] })
 })
 
-test('a title above the heading is passed over, lines are counted as the spreadsheet does', () => {
-  const { rows, unknownColumns } = plan('Preisliste 2026', '', 'Name;Preis', 'Brezel;1,05')
+test('a title above the heading is passed over, lines are counted as the spreadsheet does', async () => {
+  const { rows, unknownColumns } = await plan('Preisliste 2026', '', 'Name;Preis', 'Brezel;1,05')
   expect(unknownColumns).toEqual([])
   expect(rows).toMatchObject([{ line: 4, kind: 'changed', seen: brezel.updated }])
 })
 
-test('nutrition is told whole or not at all', () => {
+test('nutrition is told whole or not at all', async () => {
   const names = 'Name;Brennwert (kJ);Brennwert (kcal);Fett'
-  expect(plan(names, 'Brezel;1000;239;')).toMatchObject({
+  expect(await plan(names, 'Brezel;1000;239;')).toMatchObject({
     rows: [{ kind: 'invalid', problems: expect.arrayContaining([{ column: 'fat', problem: 'required' }]) }],
   })
 })
 
-test('what is exported is imported without a change, in both languages', () => {
+test('what is exported is imported without a change, in both languages', async () => {
   const names = {
     categories: new Map([[category.id, category.name]]),
     branches: new Map([[branch.id, branch.name]]),
@@ -101,13 +108,13 @@ test('what is exported is imported without a change, in both languages', () => {
   const text = fc
     .string({ unit: fc.constantFrom(...'aß, ;"=+-'.split('')), maxLength: 12 })
     .map((value) => value.trim())
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       text,
       fc.integer({ min: 0, max: 100_000 }),
       fc.option(fc.integer({ min: 0, max: 500 })),
       fc.constantFrom('de' as const, 'en' as const),
-      (description, priceCents, stockPerDay, locale) => {
+      async (description, priceCents, stockPerDay, locale) => {
         const words = sheetWords(locale)
         const product = aProduct({
           description,
@@ -131,10 +138,17 @@ test('what is exported is imported without a change, in both languages', () => {
           SHEET_COLUMNS.map((column) => words[0].columns[column]),
           SHEET_COLUMNS.map((column) => cells[column]),
         ]
-        const { rows } = planImport(table, { ...world, products: [product], words })
+        const { rows } = await planImport(table, { ...world, products: [product], words }, noTurn)
         expect(rows).toEqual([{ line: 2, name: product.name, kind: 'unchanged' }])
       },
     ),
     { numRuns: 60 },
   )
+})
+
+test('others get their turn while thousands of lines are compared', async () => {
+  let turns = 0
+  const table = [['Name'], ...Array.from({ length: 5000 }, (_, index) => [`Sorte ${index}`])]
+  await planImport(table, world, async () => (turns += 1))
+  expect(turns).toBe(250)
 })

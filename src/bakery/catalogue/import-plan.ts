@@ -17,8 +17,15 @@ const NEEDED: readonly SheetColumn[] = ['name']
 /** A title, a date and empty rows may stand above the heading. */
 const HEADING_WITHIN = 10
 
-/** Compares a file with what is there. Nothing is changed by it. */
-export function planImport(table: Table, world: ImportWorld): ImportPlan {
+/** Lines that are compared before others get their turn. */
+const LINES_AT_ONCE = 20
+
+/** Compares a file with what is there. Nothing is changed by it. `turn` lets others in now and then. */
+export async function planImport(
+  table: Table,
+  world: ImportWorld,
+  turn: () => Promise<unknown>,
+): Promise<ImportPlan> {
   const top = headingOf(table, world.words)
   const [heading = [], ...lines] = table.slice(top)
   const columns = heading.map((title) => columnOf(title, world.words))
@@ -31,6 +38,7 @@ export function planImport(table: Table, world: ImportWorld): ImportPlan {
   if (plan.missingColumns.length > 0) return plan
   const planned = createRowPlanner(world)
   for (const [index, line] of lines.entries()) {
+    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await turn()
     if (line.every((cell) => cell.trim() === '')) continue
     const cells: Partial<SheetCells> = {}
     for (const [position, column] of columns.entries()) {

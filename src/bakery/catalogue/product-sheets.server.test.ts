@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 import { sheetWords } from '#web/routes/admin/products/sheet-words.server.ts'
@@ -238,6 +239,27 @@ test('files as people make them are read: Unicode text, a line for Excel, quotes
   ).toContainEqual(['Brezel', '0,95'])
 })
 
+test('merged cells of a workbook hold in each of their rows, but make no empty row a line', async () => {
+  const workbook = await writeExcelFile([
+    [{ value: 'Preisliste', columnSpan: 3 }, null, null],
+    [{ value: 'Kategorie' }, { value: 'Name' }, { value: 'Preis' }],
+    [{ value: 'Brot', rowSpan: 3 }, { value: 'Bauernbrot' }, { value: '4,20' }],
+    [null, { value: 'Roggenlaib' }, { value: '4,60' }],
+    [null, null, null],
+    [{ value: 'Gebäck' }, { value: 'Brezel' }, { value: '0,95', rowSpan: 2 }],
+    [null, { value: 'Kringel' }, null],
+  ]).toBuffer()
+  expect(await readTable(workbook)).toEqual([
+    ['Preisliste', '', ''],
+    ['Kategorie', 'Name', 'Preis'],
+    ['Brot', 'Bauernbrot', '4,20'],
+    ['Brot', 'Roggenlaib', '4,60'],
+    ['', '', ''],
+    ['Gebäck', 'Brezel', '0,95'],
+    ['', 'Kringel', '0,95'],
+  ])
+})
+
 test('an old workbook is no table that we read', async () => {
   const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0])
   expect(await readTable(old)).toBe('unreadable')
@@ -251,6 +273,8 @@ test('what is too large or no table is refused', async () => {
 
 test('nothing that is exported is a formula', async () => {
   const table = [['Name'], ['=1+1'], ['@cmd'], ['+49'], ['-5']]
-  expect(Buffer.from(writeCsv(table)).toString()).toBe("\uFEFFName\r\n'=1+1\r\n'@cmd\r\n'+49\r\n'-5\r\n")
+  expect(Buffer.from(await writeCsv(table)).toString()).toBe(
+    "\uFEFFName\r\n'=1+1\r\n'@cmd\r\n'+49\r\n'-5\r\n",
+  )
   expect(await readTable(await writeWorkbook(table, 'Produkte'))).toEqual(table)
 })

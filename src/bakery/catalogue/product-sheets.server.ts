@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Core } from '#core/core.ts'
 import { branches } from '../collections/branches.ts'
 import { productImports, products } from '../collections/products.ts'
@@ -12,6 +13,8 @@ import { cellsOf, SHEET_COLUMNS, type SheetWords } from './sheet-columns.ts'
 import { readTable, writeCsv, writeWorkbook } from './spreadsheet.server.ts'
 
 const OF_BAKERY = 'bakery = {:bakery}'
+/** Products that are written down before others get their turn. */
+const ROWS_AT_ONCE = 50
 
 export function createProductSheets(core: Core): ProductSheets {
   return {
@@ -44,11 +47,12 @@ export function createProductSheets(core: Core): ProductSheets {
         categories: new Map(world.categories.map(({ id, name }) => [id, name])),
         branches: new Map(world.branches.map(({ id, name }) => [id, name])),
       }
-      const rows = world.products.map((product) => {
+      const table = [SHEET_COLUMNS.map((column) => words.columns[column])]
+      for (const product of world.products) {
+        if (table.length % ROWS_AT_ONCE === 0) await setImmediate()
         const cells = cellsOf(product.id, inputOf(product), names, words)
-        return SHEET_COLUMNS.map((column) => cells[column])
-      })
-      const table = [SHEET_COLUMNS.map((column) => words.columns[column]), ...rows]
+        table.push(SHEET_COLUMNS.map((column) => cells[column]))
+      }
       return format === 'csv' ? writeCsv(table) : writeWorkbook(table, words.columns.name)
     },
   }
@@ -66,7 +70,7 @@ async function discard(core: Core, scope: OwnerScope): Promise<void> {
 async function planOf(core: Core, scope: OwnerScope, words: readonly SheetWords[]) {
   const read = await findRead(core, scope)
   if (!read) return undefined
-  const plan = planImport(read.table ?? [], await worldOf(core, scope, words))
+  const plan = await planImport(read.table ?? [], await worldOf(core, scope, words), () => setImmediate())
   return { fileName: read.fileName, plan, mark: markOf(plan) }
 }
 

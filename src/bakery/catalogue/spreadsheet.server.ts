@@ -1,116 +1,40 @@
-import { parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
-import { type CellValue, readSheet } from 'read-excel-file/node'
-import writeExcelFile from 'write-excel-file/node'
+import pLimit from 'p-limit'
+import { inThread } from '#kit/in-thread.ts'
 import type { Table } from './import-plan.ts'
 import type { SheetRefusal } from './product-sheets.ts'
 
+export type TableJob =
+  | { what: 'read'; content: Uint8Array }
+  | { what: 'csv'; table: Table }
+  | { what: 'xlsx'; table: Table; sheet: string }
+
 const MAX_SHEET_BYTES = 5 * 1024 * 1024
-const MAX_SHEET_ROWS = 5001
-const MAX_COLUMNS = 100
-const MAX_CELL = 5000
-const DELIMITERS = [';', '\t', ','] as const
-/** A title and empty lines may stand above the heading. */
-const DELIMITER_WITHIN = 10
-/** A small archive that unfolds into gigabytes is not read. */
-const MAX_UNPACKED_BYTES = 80 * 1024 * 1024
+const BOUNDS = { timeoutMs: 60_000, memoryMb: 512 }
+/** Much memory each, so one at a time. */
+const working = pLimit(1)
 
 /** A CSV or Excel file as text, bounded in every direction; the first sheet of a workbook. */
 export async function readTable(content: Uint8Array): Promise<Table | SheetRefusal> {
   if (content.byteLength > MAX_SHEET_BYTES) return 'too_large'
-  try {
-    const rows = isZip(content) ? await readWorkbook(content) : readCsv(content)
-    if (typeof rows === 'string') return rows
-    const end = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1
-    // What stands behind empty rows without end was not read.
-    if (end > MAX_SHEET_ROWS) return 'too_many_rows'
-    return rows.slice(0, end).map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL)))
-  } catch {
-    return 'unreadable'
-  }
+  return (await worked<Table | SheetRefusal>({ what: 'read', content })) ?? 'unreadable'
 }
 
-function isZip(content: Uint8Array): boolean {
-  return content[0] === 0x50 && content[1] === 0x4b
+/** For Excel in German and English alike. A cell that a spreadsheet would take for a formula is text. */
+export async function writeCsv(table: Table): Promise<Uint8Array> {
+  return written({ what: 'csv', table })
 }
 
-/** UTF-8, or what older spreadsheets write; parted by what Excel says it is (`sep=;`), or whatever parts the heading. */
-function readCsv(content: Uint8Array): Table | SheetRefusal {
-  const text = decoded(content)
-  if (text.includes('\0')) return 'unreadable'
-  const said = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text)
-  const body = said ? text.slice(said[0].length) : text
-  return parse(body, {
-    bom: true,
-    delimiter: said?.[1] ?? delimiterOf(body),
-    relax_column_count: true,
-    // `Semmel "Kaiser"`, as people write it.
-    relax_quotes: true,
-    skip_empty_lines: false,
-    to: MAX_SHEET_ROWS + 1,
-    max_record_size: 100_000,
-  })
-}
-
-function decoded(content: Uint8Array): string {
-  // What Excel calls Unicode text.
-  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch {
-    return new TextDecoder('windows-1252').decode(content)
-  }
-}
-
-/** What stands in most of the first lines: a comma may be in a price, but hardly in the heading as well. */
-function delimiterOf(text: string): string {
-  const lines = text.split(/\r?\n/, DELIMITER_WITHIN)
-  const count = (sign: string) => lines.filter((line) => line.includes(sign)).length
-  return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ';'
-}
-
-async function readWorkbook(content: Uint8Array): Promise<Table | SheetRefusal> {
-  if (unpackedBytes(content) > MAX_UNPACKED_BYTES) return 'too_large'
-  const rows = await readSheet(Buffer.from(content))
-  return rows.map((row) => row.map(cellText))
-}
-
-function cellText(value: CellValue | null): string {
-  if (value === null) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  // Four decimals: three behind a point would be thousands in German.
-  if (typeof value === 'number' && !Number.isInteger(value)) return value.toFixed(4)
-  return String(value)
-}
-
-/** What an archive says that its files are unpacked, from its list of contents. */
-function unpackedBytes(content: Uint8Array): number {
-  const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
-  let total = 0
-  for (let at = 0; at + 46 <= content.byteLength; at++) {
-    if (view.getUint32(at, true) === 0x02014b50) total += view.getUint32(at + 24, true)
-  }
-  return total
-}
-
-/**
- * For Excel in German and English alike: semicolons and a byte order mark. A cell that a spreadsheet would take for a
- * formula gets an apostrophe before it, which the import takes away again.
- */
-export function writeCsv(table: Table): Uint8Array {
-  return Buffer.from(
-    stringify(table, { bom: true, delimiter: ';', escape_formulas: true, record_delimiter: '\r\n' }),
-  )
-}
-
-/** Every cell is text, so none can be a formula; the heading stays while the rest is scrolled. */
+/** As `writeCsv`, as a workbook of one sheet. */
 export async function writeWorkbook(table: Table, sheet: string): Promise<Uint8Array> {
-  const rows = table.map((row, index) =>
-    row.map((value) => ({
-      value,
-      type: String,
-      ...(index === 0 && { fontWeight: 'bold' as const }),
-    })),
-  )
-  return writeExcelFile(rows, { sheet, stickyRowsCount: 1 }).toBuffer()
+  return written({ what: 'xlsx', table, sheet })
+}
+
+async function written(job: TableJob): Promise<Uint8Array> {
+  const file = await worked<Uint8Array>(job)
+  if (!file) throw new Error(`A table was not written as ${job.what}`)
+  return file
+}
+
+function worked<T>(job: TableJob): Promise<T | undefined> {
+  return working(() => inThread<T>(new URL('./table-worker.server.ts', import.meta.url), job, BOUNDS))
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { type Entry, open as openZip, type ZipFile } from 'yauzl'
+import { type Entry, fromBuffer, open as openZip, type ZipFile } from 'yauzl'
 
 export type ZipContent = {
   /** Names as they stand in the archive, each once. */
@@ -22,10 +22,10 @@ const FILE_TYPE = 0o170000
 const REGULAR_FILE = 0o100000
 
 /**
- * Opens a ZIP file of a stranger. Throws `BadZip` for names that lead elsewhere (`../`, absolute, backslashes), links
+ * Opens a ZIP file of a stranger, by its path or as its bytes. Throws `BadZip` for names that lead elsewhere (`../`, absolute, backslashes), links
  * and other special files, encryption, double names, and more than `bounds` allow; nothing is unpacked yet.
  */
-export async function openZipFile(file: string, bounds: ZipBounds): Promise<ZipContent> {
+export async function openZipFile(file: string | Buffer, bounds: ZipBounds): Promise<ZipContent> {
   const zip = await openOrRefuse(file)
   try {
     const entries = await listEntries(zip, bounds)
@@ -46,15 +46,14 @@ export async function openZipFile(file: string, bounds: ZipBounds): Promise<ZipC
   }
 }
 
-async function openOrRefuse(file: string): Promise<ZipFile> {
+async function openOrRefuse(file: string | Buffer): Promise<ZipFile> {
   try {
     // `validateEntrySizes`: a stream that gives other than it has promised fails.
     return await new Promise<ZipFile>((resolve, reject) => {
-      openZip(
-        file,
-        { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true },
-        (error, zip) => (zip ? resolve(zip) : reject(error)),
-      )
+      const options = { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true }
+      const done = (error: Error | null, zip?: ZipFile) => (zip ? resolve(zip) : reject(error))
+      if (typeof file === 'string') openZip(file, options, done)
+      else fromBuffer(file, options, done)
     })
   } catch (cause) {
     throw new BadZip('it is not a ZIP archive', { cause })

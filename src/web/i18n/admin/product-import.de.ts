@@ -32,7 +32,7 @@ export const productImport = {
   from: 'bisher',
   problems: { unknown: 'Das kennen wir nicht.', taken: 'Steht schon in einer anderen Zeile.' },
   noCategory:
-    'Fehlt. Bei verbundenen Zellen steht sie nur in der ersten Zeile; bitte schreiben Sie sie in jede.',
+    'Fehlt. Stand sie in verbundenen Zellen, laden Sie die Excel-Datei selbst hoch oder schreiben Sie sie in jede Zeile.',
   empty: 'leer',
   newCategory: (name: string) => `Kategorie „${name}“ wird angelegt`,
   unknownColumns: (names: string) => `Diese Spalten kennen wir nicht, sie bleiben außer Acht: ${names}.`,

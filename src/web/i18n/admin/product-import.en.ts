@@ -31,7 +31,8 @@ export const productImport: Messages<typeof de> = {
   columns: { line: 'Line', product: 'Product', state: 'State', details: 'What changes' },
   from: 'before',
   problems: { unknown: 'We do not know this.', taken: 'Stands in another line already.' },
-  noCategory: 'Missing. Merged cells hold it in their first row only; please write it into every row.',
+  noCategory:
+    'Missing. If it stood in merged cells, upload the Excel file itself or write it into every row.',
   empty: 'empty',
   newCategory: (name) => `Category “${name}” will be made`,
   unknownColumns: (names) => `We do not know these columns, they are left out: ${names}.`,

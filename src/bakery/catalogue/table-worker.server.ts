@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { parseTable } from './parse-table.server.ts'
+import type { TableJob } from './spreadsheet.server.ts'
+import { csvOf, workbookOf } from './write-table.server.ts'
+
+/** A thread of its own: thousands of rows take seconds of a core, read or written. */
+const job = workerData as TableJob
+parentPort?.postMessage(await done(job), [])
+
+async function done(job: TableJob) {
+  switch (job.what) {
+    case 'read':
+      return parseTable(job.content)
+    case 'csv':
+      return csvOf(job.table)
+    case 'xlsx':
+      return workbookOf(job.table, job.sheet)
+  }
+}
