@@ -13,6 +13,7 @@ export function blankProduct(): ProductInput {
     unit: 'piece',
     weightGrams: 0,
     ingredients: '',
+    ingredientsEn: '',
     allergens: null,
     nutrition: null,
     weekdays: [],

@@ -110,6 +110,7 @@ export const productInput: z.ZodType<ProductInput> = productDeclarations
     unit: z.enum(['piece', 'loaf', 'slice', 'pack', 'portion']),
     weightGrams: wholeNumber(0, 100_000),
     ingredients: optionalText(2000),
+    ingredientsEn: optionalText(2000),
     weekdays: z
       .array(z.enum(WEEKDAYS))
       .max(20)

@@ -23,6 +23,7 @@ export type ProductInput = {
   unit: 'piece' | 'loaf' | 'slice' | 'pack' | 'portion'
   weightGrams: number
   ingredients: string
+  ingredientsEn: string
   /** Absent keeps them. */
   options?: OptionGroup[] | undefined
   allergens: AllergenDeclaration | null

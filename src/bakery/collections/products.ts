@@ -51,6 +51,7 @@ export const products = defineCollection({
     /** Per 100 g, or `null`. */
     nutrition: json<Nutrition>(),
     ingredients: text({ max: 2000 }),
+    ingredientsEn: text({ max: 2000 }),
     /** At most three. */
     options: json<OptionGroup[]>(),
     /** Baked on; empty is every day. */

@@ -72,7 +72,7 @@ test('English customers read English, with the product’s English name', () => 
   const mail = orderMail('order-confirmation', about({ order: anOrder({ locale: 'en' }) }))
   expect(plain(mail.text)).toContain('2 × Pretzel  €1.90')
   expect(mail.text).toContain('https://kruste.krume.example/en/orders/')
-  expect(mail.attachments[2]?.name).toBe('Pickup.ics')
+  expect(mail.attachments[2]?.name).toBe('Pickup-K7MX.ics')
 })
 
 test('every mail carries the bakery’s logo beside its name', () => {

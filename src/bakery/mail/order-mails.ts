@@ -1,4 +1,3 @@
-import { instantAt } from '../branches/wall-clock.ts'
 import { DEFAULT_PRIMARY } from '../branding/palette.ts'
 import { allergens as germanAllergens } from '../catalogue/allergen-names.de.ts'
 import { allergens as englishAllergens } from '../catalogue/allergen-names.en.ts'
@@ -7,7 +6,7 @@ import { formatOf } from '../format.ts'
 import { orderUrl } from '../links.ts'
 import { type Locale, localText } from '../locale.ts'
 import { lineCents } from '../ordering/money.ts'
-import { lineName, optionTexts } from '../ordering/option-text.ts'
+import { optionTexts } from '../ordering/option-text.ts'
 import type { OrderChanges } from '../ordering/order-changes.ts'
 import type { Order, OrderLine } from '../ordering/orders.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
@@ -16,7 +15,7 @@ import { withdrawalAction, withdrawalTitle } from '../withdrawal/withdrawal-noti
 import { imprintLines } from './imprint-lines.ts'
 import { LOGO, logoOf, type MailAttachment } from './mail-attachment.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
-import { pickupCalendar } from './order-ics.ts'
+import { orderCalendar } from './order-calendar.ts'
 import { type About, type OrderMailKind, type OrderMailWords, orderMailTexts } from './order-mail-texts.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { renderMail } from './render-mail.ts'
@@ -67,10 +66,10 @@ const CODE_PICTURE = 'pickup-code'
 
 function attachmentsOf(kind: OrderMailKind, input: OrderMailInput): MailAttachment[] {
   const logo = logoOf(input.bakery)
-  if (kind === 'order-cancelled') return [logo, calendarFile(input, true)]
+  if (kind === 'order-cancelled') return [logo, calendarFile(input)]
   const { code } = input.order
   const picture = { name: `${code}.png`, type: 'image/png', cid: CODE_PICTURE, qr: code } as const
-  return kind === 'order-ready' ? [logo, picture] : [logo, picture, calendarFile(input, false)]
+  return kind === 'order-ready' ? [logo, picture] : [logo, picture, calendarFile(input)]
 }
 
 function describe({ order }: OrderMailInput): Omit<About, 'bakery'> {
@@ -205,27 +204,10 @@ function allergenLines({ allergens }: OrderLine, locale: Locale, words: OrderMai
   return [text === '' ? words.noAllergens : words.allergens(text)]
 }
 
-function calendarFile(
-  { order, lines, bakery, publicUrl, now }: OrderMailInput,
-  cancelled: boolean,
-): MailAttachment {
-  const locale = order.locale
-  const calendar = pickupCalendar({
-    uid: `${order.id}@${new URL(publicUrl).hostname}`,
-    start: new Date(order.pickupAt),
-    end: instantAt(order.pickupDay, order.slotTo, order.timezone),
-    summary: `${bakery.name}: ${formatPickupCode(order.code)}`,
-    location: `${order.branchName}, ${order.branchAddress}`,
-    description: lines.map((line) => `${line.quantity} × ${lineName(line, locale)}`).join('\n'),
-    stamp: now,
-    cancelled,
-    sequence: order.version - 1,
-  })
-  return {
-    name: locale === 'de' ? 'Abholung.ics' : 'Pickup.ics',
-    type: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'PUBLISH'}`,
-    base64: base64(calendar),
-  }
+function calendarFile({ order, lines, bakery, publicUrl, now }: OrderMailInput): MailAttachment {
+  const about = { bakeryName: bakery.name, publicUrl, locale: order.locale, now }
+  const { name, type, content } = orderCalendar({ ...order, lines }, about)
+  return { name, type, base64: base64(content) }
 }
 
 function base64(text: string): string {

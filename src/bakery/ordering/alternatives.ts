@@ -7,7 +7,7 @@ import { type LocalNow, lastDayOfHorizon } from './cutoff.ts'
 import { type HeldOrder, isSameSlot } from './held-order.ts'
 import { judgeOrder, type OrderingWorld, type Wish } from './judge-order.ts'
 
-/** How many days after the wished one are searched. */
+/** How many days after the wished one are searched at once. */
 export const ALTERNATIVE_DAYS = 7
 const AT_THE_BRANCH = 3
 const ELSEWHERE = 2

@@ -1,13 +1,15 @@
 import type { Core } from '#core/core.ts'
 import { addDays } from '../branches/days.ts'
+import type { Day } from '../branches/hours.ts'
 import { branches } from '../collections/branches.ts'
 import type { Locale } from '../locale.ts'
 import { loadBranches, loadProducts, rulesOf } from '../shop/load-shop.server.ts'
 import type { Alternative } from '../shop/shop.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { ALTERNATIVE_DAYS, findAlternatives, firstAlternativeDay } from './alternatives.ts'
+import type { BranchRules } from './branch-rules.ts'
 import { resourcesOf } from './capacity.ts'
-import { localNow } from './cutoff.ts'
+import { type LocalNow, lastDayOfHorizon, localNow } from './cutoff.ts'
 import type { HeldOrder } from './held-order.ts'
 import type { OrderingWorld, Wish } from './judge-order.ts'
 import { readUsage, readUsageOfDays } from './usage.server.ts'
@@ -31,7 +33,12 @@ export async function worldOf(
   }
 }
 
-/** What can be had instead of a wish that was refused; for an order that is being changed, what it `held` counts as free. */
+/** Nobody is led further than this. */
+const SEARCHED_DAYS = 56
+/**
+ * What can be had instead of a wish that was refused: on the days right after it; where there is nothing, on the next
+ * days that have some. For an order that is being changed, what it `held` counts as free.
+ */
 export async function alternativesTo(
   core: Core,
   bakery: Bakery,
@@ -41,13 +48,23 @@ export async function alternativesTo(
 ): Promise<Alternative[]> {
   const now = localNow(core.clock.now(), bakery.timezone)
   const rules = await loadBranches(core, bakery.id, locale)
+  const branches = new Map(rules.map((branch) => [branch.branch.id, branch]))
+  const products = await loadProducts(core, bakery.id, productsOf(wish))
   const first = firstAlternativeDay(rules, now, wish.day)
-  const world: OrderingWorld = {
-    branches: new Map(rules.map((branch) => [branch.branch.id, branch])),
-    products: await loadProducts(core, bakery.id, productsOf(wish)),
-    usage: await readUsageOfDays(core, bakery.id, first, addDays(first, ALTERNATIVE_DAYS)),
+  const last = lastSearched(rules, now, first)
+  for (let from = first; from <= last; from = addDays(from, ALTERNATIVE_DAYS + 1)) {
+    const usage = await readUsageOfDays(core, bakery.id, from, addDays(from, ALTERNATIVE_DAYS))
+    const found = findAlternatives({ branches, products, usage }, now, { ...wish, day: from }, held)
+    if (found.length > 0) return found
   }
-  return findAlternatives(world, now, wish, held)
+  return []
+}
+
+function lastSearched(rules: readonly BranchRules[], now: LocalNow, first: Day): Day {
+  const horizon = Math.max(0, ...rules.map(({ branch }) => branch.horizonDays))
+  const last = lastDayOfHorizon(now.day, horizon)
+  const limit = addDays(first, SEARCHED_DAYS)
+  return last < limit ? last : limit
 }
 
 function productsOf({ items }: Wish): string[] {

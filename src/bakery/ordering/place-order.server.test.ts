@@ -241,6 +241,24 @@ describe.each(testDatabases)('placing an order on $name', (engine) => {
     expect(reasonOf(await krume.shop.placeOrder(shop, wish(1)))).toBe('ok')
   })
 
+  test('what is sold out for weeks leads to the nearest three times after them', async () => {
+    const world = await setUp(engine)
+    const { krume, shop } = world
+    const stollen = await world.addProduct({ priceCents: 900, weekdays: ['saturday'], stockPerDay: 1 })
+    const wish = (day: string) =>
+      requestFor(world, { day, items: [{ product: stollen.id, quantity: 1 }], expectedTotalCents: 900 })
+    for (const day of [DAY, '2026-03-14'])
+      expect(reasonOf(await krume.shop.placeOrder(shop, wish(day)))).toBe('ok')
+    expect(await krume.shop.placeOrder(shop, wish(DAY))).toMatchObject({
+      reason: 'product_sold_out',
+      alternatives: [
+        { day: '2026-03-21', from: '08:00' },
+        { day: '2026-03-21', from: '07:00' },
+        { day: '2026-03-21', from: '09:00' },
+      ],
+    })
+  })
+
   test('a shop that is not published takes no orders', async () => {
     const world = await setUp(engine)
     await world.krume.profile.setPublished(world.owner, false)

@@ -1,9 +1,9 @@
-import { addDays, weekdayOf } from '../branches/days.ts'
+import { weekdayOf } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
 import type { Product } from '../catalogue/products.ts'
-import { type BranchRules, dayRefusal } from './branch-rules.ts'
+import type { BranchRules } from './branch-rules.ts'
 import { leftOf, productBranchResource, productResource, tighter, type Usage } from './capacity.ts'
-import { cutoffOf, isBeforeCutoff, type LocalNow, lastDayOfHorizon } from './cutoff.ts'
+import { cutoffOf, isBeforeCutoff, type LocalNow } from './cutoff.ts'
 import { isSatisfiable, quantityRule } from './quantity.ts'
 
 /** Why a product cannot be had on a day at a branch, but for being sold out. */
@@ -35,17 +35,30 @@ export function productRefusal(
 }
 
 /**
- * The first day from `from` on for which the product can be ordered at the branch. What others have ordered of its stock
- * is left aside; without enough for one order there is no such day.
+ * The first of some days, at each of which the branch takes orders, that has enough of the product for one order.
+ * `usage` must cover the product on all of them.
  */
-export function firstDayOf(product: Product, rules: BranchRules, now: LocalNow, from: Day): Day | null {
-  const stock = tighter(product.stockPerDay, product.stockPerBranchDay)
-  if (stock !== null && stock < quantityRule(product).min) return null
-  const last = lastDayOfHorizon(now.day, rules.branch.horizonDays)
-  for (let day = from; day <= last; day = addDays(day, 1)) {
-    if (!dayRefusal(rules, now, day) && !productRefusal(product, rules, now, day)) return day
-  }
-  return null
+export function firstDayOf(
+  product: Product,
+  rules: BranchRules,
+  now: LocalNow,
+  days: readonly Day[],
+  usage: Usage,
+): Day | null {
+  const isPossible = (day: Day) =>
+    !productRefusal(product, rules, now, day) && hasEnough(product, rules.branch.id, day, usage)
+  return days.find(isPossible) ?? null
+}
+
+/** Whether there is a limit to how many of it can be had. */
+export function isLimited({ stockPerDay, stockPerBranchDay }: Product): boolean {
+  return stockPerDay !== null || stockPerBranchDay !== null
+}
+
+/** Whether one order can be had of what is left. */
+export function hasEnough(product: Product, branch: string, day: Day, usage: Usage): boolean {
+  const left = unitsLeft(product, branch, day, usage)
+  return left === null || left >= quantityRule(product).min
 }
 
 /** Units left of a product on a day at a branch: of its own stock there and of the whole bakery's. */

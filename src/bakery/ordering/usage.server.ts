@@ -6,10 +6,17 @@ import type { Take, Usage } from './capacity.ts'
 
 const TABLE = capacityUsage.name
 
+/** Both engines take more values in one statement. */
+const KEYS_AT_ONCE = 5000
+
 /** What is taken of the given resources. */
 export async function readUsage(core: Core, keys: readonly string[]): Promise<Usage> {
-  if (keys.length === 0) return new Map()
-  return asUsage(await core.sql.selectFrom(TABLE).select(['id', 'used']).where('id', 'in', keys).execute())
+  const rows: { id: string; used: number }[] = []
+  for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
+    const some = keys.slice(first, first + KEYS_AT_ONCE)
+    rows.push(...(await core.sql.selectFrom(TABLE).select(['id', 'used']).where('id', 'in', some).execute()))
+  }
+  return asUsage(rows)
 }
 
 /** What is taken of everything of a bakery on some days, of slots and products alike. */

@@ -104,7 +104,7 @@ test('nutrition adds up', () => {
   }
 })
 
-/** How the list of ingredients names what must be emphasised (LMIV art. 21): in capitals. */
+/** How the lists of ingredients name what must be emphasised (LMIV art. 21): in capitals. */
 const EMPHASISED: Partial<Record<Allergen, RegExp>> = {
   wheat: /WEIZEN/,
   spelt: /DINKEL/,
@@ -120,28 +120,58 @@ const EMPHASISED: Partial<Record<Allergen, RegExp>> = {
   sesame: /SESAM/,
   sulphites: /SULFIT/,
 }
+const EMPHASISED_EN: Partial<Record<Allergen, RegExp>> = {
+  wheat: /WHEAT/,
+  spelt: /SPELT/,
+  rye: /RYE/,
+  barley: /BARLEY/,
+  oats: /\bOAT/,
+  egg: /EGG/,
+  soy: /SOYA/,
+  milk: /MILK|BUTTER|CREAM|QUARK|CHEESE|YOGHURT/,
+  almond: /ALMONDS/,
+  hazelnut: /HAZELNUTS/,
+  walnut: /WALNUTS/,
+  sesame: /SESAME/,
+  sulphites: /SULPHITES/,
+}
 const EVERY_EMPHASISED = /\p{Lu}{2,}/gu
 
-test('allergens are those of the ingredients, no more and no fewer', () => {
-  for (const { name, ingredients, allergens } of STARTER_PRODUCTS) {
-    const named = Object.entries(EMPHASISED)
-      .filter(([, pattern]) => pattern.test(ingredients))
-      .map(([allergen]) => allergen)
-    expect(named.toSorted(), name).toEqual([...allergens.contains].toSorted())
-    for (const [word] of ingredients.matchAll(EVERY_EMPHASISED)) {
-      expect(
-        Object.values(EMPHASISED).some((pattern) => pattern.test(word)),
-        `${name}: ${word}`,
-      ).toBe(true)
+test('allergens are those of the ingredients, no more and no fewer, in both languages', () => {
+  for (const { name, ingredients, ingredientsEn, allergens } of STARTER_PRODUCTS) {
+    for (const [list, emphasised] of [
+      [ingredients, EMPHASISED],
+      [ingredientsEn, EMPHASISED_EN],
+    ] as const) {
+      const named = Object.entries(emphasised)
+        .filter(([, pattern]) => pattern.test(list))
+        .map(([allergen]) => allergen)
+      expect(named.toSorted(), name).toEqual([...allergens.contains].toSorted())
+      for (const [word] of list.matchAll(EVERY_EMPHASISED)) {
+        expect(
+          Object.values(emphasised).some((pattern) => pattern.test(word)),
+          `${name}: ${word}`,
+        ).toBe(true)
+      }
     }
+  }
+})
+
+test('the English list names as many ingredients as the German one, with the same shares', () => {
+  for (const { name, ingredients, ingredientsEn } of STARTER_PRODUCTS) {
+    expect(ingredientsEn.split(',').length, name).toBe(ingredients.split(',').length)
+    expect(ingredientsEn.match(/\d+ %/g), name).toEqual(ingredients.match(/\d+ %/g))
   }
 })
 
 test('nothing allergenic hides in small letters', () => {
   const hidden =
     /weizen|dinkel|roggen|gerste|hafer|milch|butter|sahne|quark|käse|joghurt|mandel|nüsse|sesam|soja/
-  for (const { name, ingredients } of STARTER_PRODUCTS) {
+  const hiddenEn =
+    /wheat|spelt|rye|barley|oats?\b|milk|butter|quark|cheese|almond|hazelnut|walnut|sesame|soya/
+  for (const { name, ingredients, ingredientsEn } of STARTER_PRODUCTS) {
     expect(ingredients, name).not.toMatch(hidden)
+    expect(ingredientsEn, name).not.toMatch(hiddenEn)
   }
 })
 

@@ -21,7 +21,8 @@ function statesOf(branch: Branch, usage: Usage = new Map(), holidayOn = noHolida
 
 function productOn(day: string, product: Product, usage: Usage = new Map(), branch = aBranch()) {
   const rules = branchRules(branch, noHoliday)
-  return productsFor([product], { rules, day, days: [] }, 'de', usage)[0]
+  const days = shopDays(rules, now, usage)
+  return productsFor([product], { rules, day, days }, 'de', usage)[0]
 }
 
 function productsFor(
@@ -108,6 +109,30 @@ test('what is left is the smaller of both stocks, and below the smallest quantit
   })
 })
 
+test('what is sold out leads to the first later day that has some left and takes orders', () => {
+  const product = aProduct({ stockPerDay: 5, stockPerBranchDay: 3 })
+  const here = (day: string) => productBranchResource(product.id, day, 'branch000000001').key
+  const full = ['07:00', '08:00', '09:00', '10:00', '11:00'].map((from) =>
+    slotResource('branch000000001', '2026-03-09', from),
+  )
+  const usage = used({
+    [productResource(product.id, SATURDAY).key]: 5,
+    [productResource(product.id, '2026-03-08').key]: 5,
+    ...Object.fromEntries(full.map(({ key }) => [key, 10])),
+    [here('2026-03-10')]: 3,
+  })
+  expect(productOn(SATURDAY, product, usage)).toMatchObject({
+    unavailable: 'sold_out',
+    firstDay: '2026-03-11',
+  })
+})
+
+test('what needs more time leads to a day that has some left', () => {
+  const product = aProduct({ leadDays: 6, stockPerDay: 5 })
+  const usage = used({ [productResource(product.id, '2026-03-09').key]: 5 })
+  expect(productOn(SATURDAY, product, usage)).toMatchObject({ firstDay: '2026-03-10' })
+})
+
 test('a product of which nothing is baked on any day leads to no other day', () => {
   for (const none of [{ stockPerDay: 0 }, { stockPerBranchDay: 5, minQuantity: 6 }])
     expect(productOn(SATURDAY, aProduct(none))).toMatchObject({ unavailable: 'sold_out', firstDay: null })
@@ -115,9 +140,13 @@ test('a product of which nothing is baked on any day leads to no other day', () 
 
 test('texts follow the language, English only where it was written', () => {
   const rules = branchRules(aBranch(), noHoliday)
-  const products = [aProduct(), aProduct({ id: 'product00000002', nameEn: '' })]
+  const products = [
+    aProduct({ ingredients: 'WEIZENmehl, Salz.', ingredientsEn: 'WHEAT flour, salt.' }),
+    aProduct({ id: 'product00000002', nameEn: '', ingredients: 'Mehl.' }),
+  ]
   const shown = productsFor(products, { rules, day: SATURDAY, days: [] }, 'en')
   expect(shown.map(({ name }) => name)).toEqual(['Pretzel', 'Brezel'])
+  expect(shown.map(({ ingredients }) => ingredients)).toEqual(['WHEAT flour, salt.', 'Mehl.'])
 })
 
 test('without a branch the shop still shows its products', () => {

@@ -1,12 +1,18 @@
-import { addDays, daysBetween, daysFrom } from '../branches/days.ts'
+import { daysBetween, daysFrom } from '../branches/days.ts'
 import type { Day, OpeningHours } from '../branches/hours.ts'
 import type { Product } from '../catalogue/products.ts'
 import type { Locale } from '../locale.ts'
 import { type BranchRules, dayRefusal, slotsAhead } from '../ordering/branch-rules.ts'
-import { isNearlyFull, leftOf, slotResource, type Usage } from '../ordering/capacity.ts'
+import {
+  isNearlyFull,
+  leftOf,
+  productBranchResource,
+  productResource,
+  slotResource,
+  type Usage,
+} from '../ordering/capacity.ts'
 import { cutoffInstant, cutoffOf, type LocalNow, lastDayOfHorizon } from '../ordering/cutoff.ts'
-import { firstDayOf, productRefusal, unitsLeft } from '../ordering/product-rules.ts'
-import { quantityRule } from '../ordering/quantity.ts'
+import { firstDayOf, hasEnough, productRefusal, unitsLeft } from '../ordering/product-rules.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { DayState, ShopBranch, ShopDay, ShopPlan, ShopProduct, ShopSlot, ShopView } from './shop.ts'
 
@@ -104,7 +110,34 @@ export function buildShopPlan(
   }
 }
 
-/** What is sold, for the same choice: each product is judged when it is asked for. */
+/**
+ * What has to be known of later days besides the chosen one's usage: of what is scarce and cannot be had on that day,
+ * so that the day that it leads to has some.
+ */
+export function laterResources(
+  catalogue: Catalogue,
+  { rules, day, days }: ShopChoice,
+  now: LocalNow,
+  usage: Usage,
+): string[] {
+  if (!day) return []
+  const branch = rules.branch.id
+  const open = openDays(days).filter((other) => other !== day)
+  return catalogue.limited
+    .filter((product) => !hasEnough(product, branch, day, usage) || productRefusal(product, rules, now, day))
+    .flatMap(({ id }) =>
+      open.flatMap((other) => [productResource(id, other).key, productBranchResource(id, other, branch).key]),
+    )
+}
+
+function openDays(days: readonly ShopDay[]): Day[] {
+  return days.filter(isOrderable).map(({ day }) => day)
+}
+
+/**
+ * What is sold, for the same choice: each product is judged when it is asked for. `usage` must cover the chosen day and
+ * the `laterResources`.
+ */
 export function buildShopProducts(
   catalogue: Catalogue,
   choice: ShopChoice | undefined,
@@ -113,6 +146,7 @@ export function buildShopProducts(
   locale: Locale,
 ): Omit<ShopView, keyof ShopPlan> {
   const articles = catalogue.articles(locale)
+  const open = openDays(choice?.days ?? [])
   return {
     categories: catalogue.categories(locale),
     articles,
@@ -120,7 +154,7 @@ export function buildShopProducts(
       const wanted = new Set(ids)
       return articles.flatMap((article) => {
         const product = wanted.has(article.id) ? catalogue.products.get(article.id) : undefined
-        return product ? [{ ...article, ...onTheDay(product, usage, choice, now) }] : []
+        return product ? [{ ...article, ...onTheDay(product, usage, choice, now, open) }] : []
       })
     },
   }
@@ -131,14 +165,16 @@ function onTheDay(
   usage: Usage,
   choice: ShopChoice | undefined,
   now: LocalNow,
+  open: readonly Day[],
 ): Pick<ShopProduct, 'left' | 'unavailable' | 'firstDay'> {
   if (!choice?.day) return { left: null, unavailable: null, firstDay: null }
   const { rules, day } = choice
   const left = unitsLeft(product, rules.branch.id, day, usage)
   const refusal = productRefusal(product, rules, now, day)
-  if (refusal) return { left, unavailable: refusal, firstDay: firstDayOf(product, rules, now, now.day) }
-  if (left !== null && left < quantityRule(product).min) {
-    return { left, unavailable: 'sold_out', firstDay: firstDayOf(product, rules, now, addDays(day, 1)) }
+  if (refusal) return { left, unavailable: refusal, firstDay: firstDayOf(product, rules, now, open, usage) }
+  if (!hasEnough(product, rules.branch.id, day, usage)) {
+    const later = open.filter((other) => other > day)
+    return { left, unavailable: 'sold_out', firstDay: firstDayOf(product, rules, now, later, usage) }
   }
   return { left, unavailable: null, firstDay: day }
 }

@@ -3,6 +3,7 @@ import { productImages } from '../catalogue/product-images.ts'
 import type { Product } from '../catalogue/products.ts'
 import { type Locale, localText } from '../locale.ts'
 import { basePriceCentsPerKg } from '../ordering/money.ts'
+import { isLimited } from '../ordering/product-rules.ts'
 import { quantityRule } from '../ordering/quantity.ts'
 import type { ShopArticle, ShopCategory } from './shop.ts'
 
@@ -10,6 +11,8 @@ import type { ShopArticle, ShopCategory } from './shop.ts'
 export type Catalogue = {
   /** Sellable ones, in the order of the shop. */
   products: ReadonlyMap<string, Product>
+  /** Those of which only so many can be had. */
+  limited: readonly Product[]
   /** The same as customers of a language read them: the very same objects each time. */
   articles(locale: Locale): readonly ShopArticle[]
   /** Those with products. */
@@ -22,6 +25,7 @@ export function createCatalogue(products: readonly Product[], categories: readon
   const used = new Set(products.map(({ category }) => category))
   return {
     products: new Map(products.map((product) => [product.id, product])),
+    limited: products.filter(isLimited),
     articles(locale) {
       const known = articles.get(locale) ?? products.map((product) => shopArticle(product, locale))
       articles.set(locale, known)
@@ -39,7 +43,7 @@ export function createCatalogue(products: readonly Product[], categories: readon
 }
 
 function shopArticle(product: Product, locale: Locale): ShopArticle {
-  const { id, category, priceCents, unit, weightGrams, nutrition, ingredients, weekdays } = product
+  const { id, category, priceCents, unit, weightGrams, nutrition, weekdays } = product
   return {
     id,
     name: localText(locale, product.name, product.nameEn),
@@ -52,7 +56,7 @@ function shopArticle(product: Product, locale: Locale): ShopArticle {
     images: productImages(product),
     allergens: product.allergens ?? { contains: [], traces: [] },
     nutrition,
-    ingredients,
+    ingredients: localText(locale, product.ingredients, product.ingredientsEn),
     options: product.options ?? [],
     weekdays,
     ...quantityRule(product),

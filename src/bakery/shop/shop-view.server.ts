@@ -3,15 +3,17 @@ import type { Day } from '../branches/hours.ts'
 import type { BranchRules } from '../ordering/branch-rules.ts'
 import type { Usage } from '../ordering/capacity.ts'
 import { type LocalNow, lastDayOfHorizon, localNow } from '../ordering/cutoff.ts'
-import { readSlotUsage, readUsageOfDays } from '../ordering/usage.server.ts'
+import { readSlotUsage, readUsage, readUsageOfDays } from '../ordering/usage.server.ts'
 import type { Bakery, ShopScope } from '../tenancy/scope.ts'
 import {
   buildShopPlan,
   buildShopProducts,
   isOrderable,
+  laterResources,
   type ShopChoice,
   shopDays,
 } from './build-shop-view.ts'
+import type { Catalogue } from './catalogue.ts'
 import type { Catalogues } from './catalogues.server.ts'
 import { loadBranches } from './load-shop.server.ts'
 import type { ShopPlan, ShopView, ShopWish } from './shop.ts'
@@ -24,13 +26,25 @@ export async function viewShop(
   wish: ShopWish,
 ): Promise<ShopView> {
   const { now, branches, choice } = await makeChoice(core, bakery, wish)
-  const { day } = choice ?? {}
-  const usage: Usage = day ? await readUsageOfDays(core, bakery.id, day, day) : new Map<string, number>()
   const catalogue = await catalogues.of(bakery.id)
+  const usage = await usageFor(core, bakery, catalogue, choice, now)
   return {
     ...buildShopPlan(branches, choice, now, usage),
     ...buildShopProducts(catalogue, choice, now, usage, wish.locale),
   }
+}
+
+async function usageFor(
+  core: Core,
+  bakery: Bakery,
+  catalogue: Catalogue,
+  choice: ShopChoice | undefined,
+  now: LocalNow,
+): Promise<Usage> {
+  if (!choice?.day) return new Map()
+  const onTheDay = await readUsageOfDays(core, bakery.id, choice.day, choice.day)
+  const later = await readUsage(core, laterResources(catalogue, choice, now, onTheDay))
+  return new Map([...onTheDay, ...later])
 }
 
 /** `viewShop` without its products. */

@@ -24,6 +24,6 @@ export async function viewProduct(
     images: productImages(product),
     allergens: product.allergens ?? { contains: [], traces: [] },
     nutrition: product.nutrition,
-    ingredients: product.ingredients,
+    ingredients: localText(locale, product.ingredients, product.ingredientsEn),
   }
 }

@@ -11,6 +11,7 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     descriptionEn: 'Three turns, 24 % butter. Flaky, crisp and fragrant.',
     priceCents: 180,
     ingredients: 'WEIZENmehl, BUTTER (24 %), VollMILCH, Wasser, Zucker, EI, Hefe, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, BUTTER (24 %), whole MILK, water, sugar, EGG, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(22, 14, 43, 7.2, 8, 1, 2.2),
   },
@@ -23,6 +24,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     priceCents: 230,
     ingredients:
       'WEIZENmehl, BUTTER (22 %), VollMILCH, Zartbitterschokolade (12 %; mit SOJAlecithin), Zucker, EI, Hefe, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, BUTTER (22 %), whole MILK, dark chocolate (12 %; with SOYA lecithin), sugar, EGG, yeast, salt.',
     contains: ['wheat', 'milk', 'egg', 'soy'],
     nutrition: per100g(24, 15.1, 44, 13.4, 7.6, 0.9, 2.8),
   },
@@ -34,6 +37,7 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     descriptionEn: 'Filled with almond cream, topped with flaked almonds and icing.',
     priceCents: 280,
     ingredients: 'WEIZENmehl, BUTTER (22 %), MANDELN (14 %), Zucker, VollMILCH, EI, Hefe, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, BUTTER (22 %), ALMONDS (14 %), sugar, whole MILK, EGG, yeast, salt.',
     contains: ['wheat', 'milk', 'egg', 'almond'],
     nutrition: per100g(25.4, 12.6, 40, 15.8, 9, 0.8, 3),
   },
@@ -45,6 +49,7 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     descriptionEn: 'The classic of the north: danish dough with cinnamon and sugar, pressed flat.',
     priceCents: 210,
     ingredients: 'WEIZENmehl, BUTTER (20 %), VollMILCH, Zucker, EI, Zimt (1 %), Hefe, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, BUTTER (20 %), whole MILK, sugar, EGG, cinnamon (1 %), yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(17.6, 11, 51, 20, 6.8, 0.7, 2.2),
   },
@@ -56,6 +61,7 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     descriptionEn: 'Danish pastry with vanilla custard, rum raisins and icing.',
     priceCents: 220,
     ingredients: 'WEIZENmehl, BUTTER, VollMILCH, Rosinen (14 %), Zucker, EI, Rum, Hefe, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, BUTTER, whole MILK, raisins (14 %), sugar, EGG, rum, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(14.1, 8.7, 51, 24, 6.2, 0.6, 2.2),
   },
@@ -67,6 +73,7 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     descriptionEn: 'Soft yeast dough, plenty of cinnamon and cream cheese frosting.',
     priceCents: 260,
     ingredients: 'WEIZENmehl, VollMILCH, BUTTER, Zucker, FrischKÄSE (8 %), EI, Zimt, Hefe, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, whole MILK, BUTTER, sugar, cream CHEESE (8 %), EGG, cinnamon, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(13.2, 8.1, 51, 22.6, 6.6, 0.6, 2.1),
   },
@@ -78,6 +85,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     descriptionEn: 'Yeast dough with a moist poppy seed filling and icing.',
     priceCents: 220,
     ingredients: 'WEIZENmehl, VollMILCH, Blaumohn (16 %), Zucker, BUTTER, WEIZENgrieß, EI, Hefe, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, whole MILK, poppy seeds (16 %), sugar, BUTTER, WHEAT semolina, EGG, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(15.2, 6.1, 45, 21.4, 8, 0.5, 3.6),
   },
@@ -90,6 +99,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     priceCents: 240,
     ingredients:
       'WEIZENmehl, HASELNÜSSE (15 %), BUTTER, Zucker, VollMILCH, Zartbitterschokolade (mit SOJAlecithin), EI, Hefe, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, HAZELNUTS (15 %), BUTTER, sugar, whole MILK, dark chocolate (with SOYA lecithin), EGG, yeast, salt.',
     contains: ['wheat', 'milk', 'egg', 'hazelnut', 'soy'],
     nutrition: per100g(21.8, 9.2, 44, 20, 7.6, 0.5, 3),
   },
@@ -101,6 +112,7 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     descriptionEn: 'Butter danish with real vanilla custard.',
     priceCents: 230,
     ingredients: 'WEIZENmehl, VollMILCH, BUTTER (18 %), Zucker, EI, Maisstärke, Vanille, Hefe, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, whole MILK, BUTTER (18 %), sugar, EGG, maize starch, vanilla, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(15.3, 9.5, 42, 16.8, 5.7, 0.5, 1.5),
   },
@@ -113,6 +125,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     priceCents: 240,
     ingredients:
       'WEIZENmehl, Sauerkirschen (25 %), BUTTER (18 %), VollMILCH, Zucker, EI, Maisstärke, Hefe, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, sour cherries (25 %), BUTTER (18 %), whole MILK, sugar, EGG, maize starch, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(14.6, 9.1, 43, 18.4, 5, 0.4, 1.9),
   },
@@ -125,6 +139,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     priceCents: 230,
     ingredients:
       'WEIZENmehl, Äpfel (32 %), BUTTER (20 %), Zucker, Wasser, EI, Zimt, Speisesalz, Zitronensaft.',
+    ingredientsEn:
+      'WHEAT flour, apples (32 %), BUTTER (20 %), sugar, water, EGG, cinnamon, salt, lemon juice.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(16.4, 10.3, 37, 14.4, 4, 0.5, 2),
   },
@@ -136,6 +152,7 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     descriptionEn: 'Puff pastry rolled in sugar and caramelised.',
     priceCents: 220,
     ingredients: 'WEIZENmehl, BUTTER (30 %), Zucker, Wasser, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, BUTTER (30 %), sugar, water, salt.',
     contains: ['wheat', 'milk'],
     traces: ['egg'],
     nutrition: per100g(25.8, 16.2, 54, 24, 5.2, 0.6, 1.7),
@@ -149,6 +166,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     priceCents: 160,
     ingredients:
       'WEIZENmehl, Himbeerkonfitüre (15 %), VollMILCH, Rapsöl, EI, BUTTER, Zucker, Hefe, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, raspberry jam (15 %), whole MILK, rapeseed oil, EGG, BUTTER, sugar, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(12.4, 3.6, 47, 18.2, 6.4, 0.6, 1.7),
   },
@@ -162,6 +181,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     unit: 'portion',
     weightGrams: 240,
     ingredients: 'WEIZENmehl, MagerQUARK (25 %), Zucker, EI, Rapsöl, BUTTER, Backtriebmittel, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, low-fat QUARK (25 %), sugar, EGG, rapeseed oil, BUTTER, raising agents, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(14.8, 3.1, 44, 17.4, 8.4, 0.5, 1.4),
   },
@@ -174,6 +195,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     priceCents: 200,
     ingredients:
       'WEIZENmehl, Zucker, VollMILCH, BUTTER, EI, Zartbitterschokolade (mit SOJAlecithin), Zitronensaft, Backtriebmittel, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, sugar, whole MILK, BUTTER, EGG, dark chocolate (with SOYA lecithin), lemon juice, raising agents, salt.',
     contains: ['wheat', 'milk', 'egg', 'soy'],
     nutrition: per100g(10.8, 6.4, 62, 36.2, 5, 0.5, 1.4),
   },
@@ -186,6 +209,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     priceCents: 260,
     ingredients:
       'WEIZENmehl, HASELNÜSSE (22 %), BUTTER, Zucker, MANDELN (6 %), Aprikosenkonfitüre, Zartbitterschokolade (mit SOJAlecithin), EI, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, HAZELNUTS (22 %), BUTTER, sugar, ALMONDS (6 %), apricot jam, dark chocolate (with SOYA lecithin), EGG, salt.',
     contains: ['wheat', 'milk', 'egg', 'hazelnut', 'almond', 'soy'],
     nutrition: per100g(30.2, 11.4, 42, 27.6, 7.4, 0.3, 3.7),
   },
@@ -197,6 +222,7 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     descriptionEn: 'Yeast bun with chunky butter crumble and icing.',
     priceCents: 210,
     ingredients: 'WEIZENmehl, BUTTER (16 %), Zucker, VollMILCH, EI, Hefe, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, BUTTER (16 %), sugar, whole MILK, EGG, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(15.8, 9.8, 55, 24.6, 6.2, 0.5, 1.9),
   },
@@ -209,6 +235,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     priceCents: 250,
     ingredients:
       'WEIZENmehl, Zucker, EI, Rapsöl, BUTTERMILCH, Schokolade (12 %; mit SOJAlecithin), Kakao, Backtriebmittel, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, sugar, EGG, rapeseed oil, BUTTERMILK, chocolate (12 %; with SOYA lecithin), cocoa, raising agents, salt.',
     contains: ['wheat', 'milk', 'egg', 'soy'],
     nutrition: per100g(20.4, 5.2, 47, 27.8, 6.2, 0.6, 2.6),
   },
@@ -221,6 +249,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     priceCents: 250,
     ingredients:
       'WEIZENmehl, Zucker, Heidelbeeren (18 %), EI, Rapsöl, BUTTERMILCH, BUTTER, Backtriebmittel, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, sugar, blueberries (18 %), EGG, rapeseed oil, BUTTERMILK, BUTTER, raising agents, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(16.6, 3.4, 46, 24.6, 5.4, 0.5, 1.6),
   },
@@ -232,6 +262,7 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     descriptionEn: 'Choux pastry with freshly whipped cream, filled on the day of pickup.',
     priceCents: 290,
     ingredients: 'SAHNE (48 %), EI, WEIZENmehl, BUTTER, Wasser, Zucker, Vanille, Speisesalz.',
+    ingredientsEn: 'CREAM (48 %), EGG, WHEAT flour, BUTTER, water, sugar, vanilla, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(23.4, 14, 18, 9.2, 5.4, 0.3, 0.6),
     weekdays: ['friday', 'saturday', 'sunday'],
@@ -246,6 +277,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     priceCents: 290,
     ingredients:
       'VollMILCH, EI, WEIZENmehl, Zucker, BUTTER, Zartbitterschokolade (10 %; mit SOJAlecithin), SAHNE, Speisesalz.',
+    ingredientsEn:
+      'Whole MILK, EGG, WHEAT flour, sugar, BUTTER, dark chocolate (10 %; with SOYA lecithin), CREAM, salt.',
     contains: ['wheat', 'milk', 'egg', 'soy'],
     nutrition: per100g(16.2, 9.4, 27, 17.2, 5.8, 0.3, 1.1),
     weekdays: ['friday', 'saturday', 'sunday'],
@@ -261,6 +294,7 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     unit: 'loaf',
     weightGrams: 500,
     ingredients: 'WEIZENmehl, VollMILCH, BUTTER (10 %), Zucker, EI, Hagelzucker, Hefe, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, whole MILK, BUTTER (10 %), sugar, EGG, pearl sugar, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(10.2, 6.2, 52, 15.4, 8, 0.8, 2.1),
     maxQuantity: 12,
@@ -276,6 +310,8 @@ export const pastries = productsOf('sweet', ['soy', 'almond', 'hazelnut', 'walnu
     weightGrams: 500,
     ingredients:
       'WEIZENmehl, VollMILCH, Rosinen (14 %), BUTTER (10 %), Zucker, EI, MANDELN (3 %), Hefe, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, whole MILK, raisins (14 %), BUTTER (10 %), sugar, EGG, ALMONDS (3 %), yeast, salt.',
     contains: ['wheat', 'milk', 'egg', 'almond'],
     nutrition: per100g(10.8, 5.9, 53, 22.4, 7.6, 0.7, 2.6),
     weekdays: ['friday', 'saturday', 'sunday'],

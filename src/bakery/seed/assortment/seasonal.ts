@@ -14,6 +14,8 @@ export const seasonal = season([
     weightGrams: 1000,
     ingredients:
       'WEIZENmehl, Rosinen (24 %), BUTTER (18 %), Zucker, MANDELN (9 %), VollMILCH, Zitronat und Orangeat (mit SULFIT), Rum, Hefe, Speisesalz, Gewürze.',
+    ingredientsEn:
+      'WHEAT flour, raisins (24 %), BUTTER (18 %), sugar, ALMONDS (9 %), whole MILK, candied lemon and orange peel (with SULPHITES), rum, yeast, salt, spices.',
     contains: ['wheat', 'milk', 'almond', 'sulphites'],
     traces: ['egg'],
     nutrition: per100g(18.6, 9.8, 51, 33, 5.8, 0.3, 3),
@@ -32,6 +34,8 @@ export const seasonal = season([
     weightGrams: 350,
     ingredients:
       'Zucker, HASELNÜSSE (20 %), EI, Zitronat und Orangeat (mit SULFIT), MANDELN (10 %), Zartbitterschokolade (mit SOJAlecithin), Honig, Oblaten (WEIZENstärke), Gewürze.',
+    ingredientsEn:
+      'Sugar, HAZELNUTS (20 %), EGG, candied lemon and orange peel (with SULPHITES), ALMONDS (10 %), dark chocolate (with SOYA lecithin), honey, wafers (WHEAT starch), spices.',
     contains: ['wheat', 'egg', 'hazelnut', 'almond', 'soy', 'sulphites'],
     traces: ['milk'],
     nutrition: per100g(19.2, 2.8, 52, 45, 8.2, 0.1, 4.4),
@@ -48,6 +52,7 @@ export const seasonal = season([
     unit: 'pack',
     weightGrams: 200,
     ingredients: 'WEIZENmehl, BUTTER (28 %), MANDELN (18 %), Zucker, EI, Vanille, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, BUTTER (28 %), ALMONDS (18 %), sugar, EGG, vanilla, salt.',
     contains: ['wheat', 'milk', 'egg', 'almond'],
     nutrition: per100g(30.6, 15.6, 49, 21.4, 7.6, 0.1, 2.8),
     season: { from: '11-10', to: '12-24' },
@@ -63,6 +68,7 @@ export const seasonal = season([
     unit: 'pack',
     weightGrams: 200,
     ingredients: 'MANDELN (46 %), Zucker, EIklar, Zimt, Zitronensaft.',
+    ingredientsEn: 'ALMONDS (46 %), sugar, EGG white, cinnamon, lemon juice.',
     contains: ['almond', 'egg'],
     traces: ['wheat', 'milk'],
     nutrition: per100g(24.2, 1.9, 48, 46, 11.4, 0.1, 6),
@@ -77,6 +83,7 @@ export const seasonal = season([
     descriptionEn: 'Sweet bread man with raisin eyes and a clay pipe, for St Martin and St Nicholas.',
     priceCents: 290,
     ingredients: 'WEIZENmehl, VollMILCH, BUTTER, Zucker, EI, Rosinen, Hefe, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, whole MILK, BUTTER, sugar, EGG, raisins, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(8.6, 5.1, 53, 13.6, 8.2, 0.8, 2.2),
     season: { from: '11-01', to: '12-06' },
@@ -90,6 +97,7 @@ export const seasonal = season([
     priceCents: 750,
     weightGrams: 600,
     ingredients: 'WEIZENmehl, VollMILCH, BUTTER, Zucker, EI, Hagelzucker, Hefe, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, whole MILK, BUTTER, sugar, EGG, pearl sugar, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(9.4, 5.7, 52, 14.8, 8, 0.8, 2.1),
     season: { from: '12-28', to: '01-06' },
@@ -105,6 +113,8 @@ export const seasonal = season([
     priceCents: 210,
     ingredients:
       'WEIZENmehl, EIerlikör (12 %), VollMILCH, Rapsöl, Zucker, EI, SAHNE, BUTTER, Hefe, Speisesalz.',
+    ingredientsEn:
+      'WHEAT flour, EGG liqueur (12 %), whole MILK, rapeseed oil, sugar, EGG, CREAM, BUTTER, yeast, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(14.2, 5, 44, 17.4, 6.2, 0.5, 1.5),
     season: { from: '01-07', to: '02-25' },
@@ -119,6 +129,7 @@ export const seasonal = season([
     priceCents: 890,
     weightGrams: 650,
     ingredients: 'WEIZENmehl, gekochte EIER, VollMILCH, BUTTER, Zucker, Hefe, Hagelzucker, Speisesalz.',
+    ingredientsEn: 'WHEAT flour, boiled EGGS, whole MILK, BUTTER, sugar, yeast, pearl sugar, salt.',
     contains: ['wheat', 'milk', 'egg'],
     nutrition: per100g(9.8, 5.2, 45, 12.8, 9.2, 0.7, 1.9),
     season: { from: '03-01', to: '04-25' },

@@ -23,6 +23,7 @@ export type StarterProduct = Pick<
   | 'unit'
   | 'weightGrams'
   | 'ingredients'
+  | 'ingredientsEn'
   | 'minQuantity'
   | 'maxQuantity'
   | 'stepQuantity'
@@ -48,6 +49,7 @@ type Required =
   | 'descriptionEn'
   | 'priceCents'
   | 'ingredients'
+  | 'ingredientsEn'
   | 'nutrition'
 type Entry = Pick<StarterProduct, Required> &
   Partial<Omit<StarterProduct, Required | 'category' | 'allergens'>> & {

@@ -75,6 +75,7 @@ export const de = {
       unit: 'Einheit',
       weightGrams: 'Gewicht (g)',
       ingredients: 'Zutaten',
+      ingredientsEn: 'Zutaten (Englisch)',
       contains: 'Allergene',
       traces: 'Spuren',
       energyKj: 'Brennwert (kJ)',

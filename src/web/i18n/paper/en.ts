@@ -74,6 +74,7 @@ export const en: PaperMessages = {
       unit: 'Unit',
       weightGrams: 'Weight (g)',
       ingredients: 'Ingredients',
+      ingredientsEn: 'Ingredients (English)',
       contains: 'Allergens',
       traces: 'Traces',
       energyKj: 'Energy (kJ)',

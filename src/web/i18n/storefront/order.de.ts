@@ -62,5 +62,4 @@ export const order = {
   notFound: 'Bestellung nicht gefunden',
   notFoundText: 'Die gewünschte Bestellung wurde nicht gefunden. Bitte prüfen Sie die Adresse.',
   toShop: 'Zum Shop',
-  pickupEvent: (bakery: string, code: string) => `${bakery}: Bestellung ${code} abholen`,
 }

@@ -64,5 +64,4 @@ export const order: Messages<typeof de> = {
   notFound: 'Order not found',
   notFoundText: 'The requested order was not found. Please check the URL.',
   toShop: 'To the shop',
-  pickupEvent: (bakery, code) => `${bakery}: pick up order ${code}`,
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailOutbox } from '#bakery/collections/messages.ts'
 import { anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
@@ -58,8 +59,20 @@ test('ordering again says what is different and fills the bag only when asked', 
 test('the calendar names what is fetched in the language of the page', async () => {
   const { web, path } = await openOrder()
   const file = await web.get(`/en${path}/pickup.ics`, visit)
-  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="Pickup-\w{4}\.ics"$/)
   expect(await file.text()).toContain('2 × Pretzel')
+})
+
+test('the calendar file of the page is the one of the mail', async () => {
+  const { web, path } = await openOrder()
+  const ofPage = await web.get(`${path}/pickup.ics`, visit)
+  const [mail] = await web.core.records.list(mailOutbox, { filter: "kind = 'order-confirmation'" })
+  const attached = mail?.attachments?.find(({ type }) => type.startsWith('text/calendar'))
+  if (!attached || !('base64' in attached)) throw new Error('no calendar in the confirmation')
+  const ofMail = Buffer.from(attached.base64, 'base64').toString()
+  expect(await ofPage.text()).toBe(ofMail)
+  expect(ofPage.headers.get('content-disposition')).toBe(`attachment; filename="${attached.name}"`)
 })
 
 test('the customer’s data is a file that no cache keeps', async () => {

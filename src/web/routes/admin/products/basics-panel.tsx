@@ -16,7 +16,7 @@ export function BasicsPanel({
 }) {
   const t = useT('admin').products
   const form = useT('admin').form
-  const isTranslated = draft.nameEn !== '' || draft.descriptionEn !== ''
+  const isTranslated = draft.nameEn !== '' || draft.descriptionEn !== '' || draft.ingredientsEn !== ''
   return (
     <Panel title={t.columns.name}>
       <div className="grid gap-3">
@@ -81,6 +81,9 @@ export function BasicsPanel({
             </Field>
             <Field name="descriptionEn" label={`${t.description} (${form.english})`} optional>
               <Textarea lang="en" rows={2} defaultValue={draft.descriptionEn} maxLength={2000} />
+            </Field>
+            <Field name="ingredientsEn" label={`${t.ingredients} (${form.english})`} optional>
+              <Textarea lang="en" rows={2} defaultValue={draft.ingredientsEn} maxLength={2000} />
             </Field>
           </div>
         </details>

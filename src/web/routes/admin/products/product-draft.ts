@@ -27,6 +27,7 @@ export type ProductDraft = {
   unit: string
   weightGrams: string
   ingredients: string
+  ingredientsEn: string
   options: OptionDraft[]
   /** Whether the owner says that the declaration is complete; until then there is none. */
   allergensDeclared: boolean
@@ -66,6 +67,7 @@ export function emptyProductDraft(category: string, branchIds: readonly string[]
     unit: 'piece',
     weightGrams: '',
     ingredients: '',
+    ingredientsEn: '',
     options: [],
     allergensDeclared: false,
     allergens: {},
@@ -103,6 +105,7 @@ export function productDraftOf(product: Product, branchIds: readonly string[], l
     unit: product.unit,
     weightGrams: orEmpty(product.weightGrams),
     ingredients: product.ingredients,
+    ingredientsEn: product.ingredientsEn,
     options: optionDraftsOf(product.options, locale),
     allergensDeclared: allergens !== null,
     allergens: allergens
@@ -149,6 +152,7 @@ export function readProductDraft(form: FormData): ProductDraft {
     unit: text('unit'),
     weightGrams: text('weightGrams'),
     ingredients: text('ingredients'),
+    ingredientsEn: text('ingredientsEn'),
     options: readOptionDrafts(form),
     allergensDeclared: isOn(form, 'allergensDeclared'),
     allergens: readAllergens(form),
@@ -195,6 +199,7 @@ export function productInputOf(
     unit: UNITS.find((unit) => unit === draft.unit) ?? 'piece',
     weightGrams: orZero(draft.weightGrams),
     ingredients: draft.ingredients,
+    ingredientsEn: draft.ingredientsEn,
     options: optionGroupsOf(draft.options, locale),
     allergens: draft.allergensDeclared
       ? { contains: allergensThat(draft, 'contains'), traces: allergensThat(draft, 'traces') }

@@ -17,6 +17,7 @@ export function useProductLabels(newFiles: readonly string[]): Record<string, st
     unit: t.unit,
     weightGrams: t.weight,
     ingredients: t.ingredients,
+    ingredientsEn: `${t.ingredients} (${english})`,
     ...Object.fromEntries(
       NUTRITION_KEYS.map((key) => [`nutrition.${key}`, `${t.nutrition.title}, ${t.nutrition.names[key]}`]),
     ),

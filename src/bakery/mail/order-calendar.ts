@@ -1,0 +1,62 @@
+import { instantAt } from '../branches/wall-clock.ts'
+import type { Locale } from '../locale.ts'
+import { lineName } from '../ordering/option-text.ts'
+import type { Order, OrderLine } from '../ordering/orders.ts'
+import { formatPickupCode } from '../ordering/pickup-code.ts'
+import { pickupCalendar } from './order-ics.ts'
+
+/** What a calendar file is told of an order: lines only by what names them. */
+type CalendarOrder = Pick<
+  Order,
+  | 'id'
+  | 'code'
+  | 'status'
+  | 'version'
+  | 'pickupDay'
+  | 'pickupAt'
+  | 'slotTo'
+  | 'timezone'
+  | 'branchName'
+  | 'branchAddress'
+> & { lines: readonly Pick<OrderLine, 'quantity' | 'name' | 'nameEn' | 'options'>[] }
+
+type CalendarFile = { name: string; type: string; content: string }
+
+const WORDS = {
+  de: {
+    file: (code: string) => `Abholung-${code}.ics`,
+    summary: (bakery: string, code: string) => `${bakery}: Bestellung ${code} abholen`,
+  },
+  en: {
+    file: (code: string) => `Pickup-${code}.ics`,
+    summary: (bakery: string, code: string) => `${bakery}: pick up order ${code}`,
+  },
+}
+
+/**
+ * The pickup as a calendar file, in the reader's language. NB! The order page and the mails hand out the same event:
+ * whoever opens both has one appointment, and a later version of the order takes the place of an earlier one.
+ */
+export function orderCalendar(
+  order: CalendarOrder,
+  about: { bakeryName: string; publicUrl: string; locale: Locale; now: Date },
+): CalendarFile {
+  const { bakeryName, publicUrl, locale, now } = about
+  const words = WORDS[locale]
+  const cancelled = order.status === 'cancelled'
+  return {
+    name: words.file(order.code),
+    type: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    content: pickupCalendar({
+      uid: `${order.id}@${new URL(publicUrl).hostname}`,
+      start: new Date(order.pickupAt),
+      end: instantAt(order.pickupDay, order.slotTo, order.timezone),
+      summary: words.summary(bakeryName, formatPickupCode(order.code)),
+      location: `${order.branchName}, ${order.branchAddress}`,
+      description: order.lines.map((line) => `${line.quantity} × ${lineName(line, locale)}`).join('\n'),
+      stamp: now,
+      cancelled,
+      sequence: order.version - 1,
+    }),
+  }
+}
