@@ -53,7 +53,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const store = await openCollectionStore({ db, clock, definitions, migrations, peers })
   const settings = await openSettings({ db, clock, log, peers, options: options.settings })
   const lease = createBackupLease(db, clock)
-  const blobs = holdDeletions(options.blobs, lease, clock)
+  const blobs = holdDeletions(options.blobs, { lease, clock, onFailed: tellOfLeftFile })
   const collections = storeWithEffects(store, { blobs, settings })
   const logs = createLogs({ db, clock, log, settings, collections })
   const events = createEventBus(log)
@@ -76,6 +76,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   })
   function getBackups(): Backups {
     return backups
+  }
+  function tellOfLeftFile(file: string, cause: unknown): void {
+    log.error(`${file} could not be deleted after a backup`, cause)
+    logs.write(8, 'A file could not be deleted after a backup', { file, error: String(cause) })
   }
   /** Whatever is in memory is of yesterday, and what clients show too. */
   async function renew(): Promise<void> {

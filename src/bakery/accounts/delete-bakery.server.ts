@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { bakeries } from '../collections/bakeries.ts'
@@ -10,6 +9,7 @@ import {
   orders,
   orderTerms,
 } from '../collections/orders.ts'
+import { products } from '../collections/products.ts'
 import { users } from '../collections/users.ts'
 import { accountClosedMail } from '../mail/account-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
@@ -18,19 +18,20 @@ import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
 import { ownersCollection } from '../tenancy/accounts.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
+import { inPortions } from './in-portions.server.ts'
 
 /** `isDone`: otherwise it is under way and goes on by itself. */
 export type BakeryDeleted = Saved<{ isDone: boolean }> | { ok: false; reason: 'has_orders' }
 
 type Noted = (core: Core) => Promise<void>
 
-/** So that an order elsewhere never waits long: the embedded database does nothing else while it deletes. */
-const ORDERS_AT_ONCE = 200
+/** Orders and products; so few are waited for: whoever deletes sees at once that it is done. */
+const FEW = 200
 
 /**
  * Deletes a bakery with everything of it and its owner, who gets a mail. Refused while customers still count on an
- * order. Once begun (with `noted` in the same transaction) the shop is closed and there is no way back: orders go in
- * portions, and shops are served in between. Many are not waited for; `finishDeletions` follows up what is interrupted.
+ * order. Once begun (with `noted` in the same transaction) the shop is closed and there is no way back: orders and products go
+ * in portions, and shops are served in between. Many are not waited for; `finishDeletions` follows up what is interrupted.
  * NB! Whoever calls it has asked whether it is meant.
  */
 export async function deleteBakery(
@@ -41,7 +42,7 @@ export async function deleteBakery(
 ): Promise<BakeryDeleted> {
   const begun = await core.transaction((core) => begin(core, id, noted))
   if (!begun) return { ok: false, reason: 'has_orders' }
-  const isSmall = (await countOrders(core, id)) <= ORDERS_AT_ONCE
+  const isSmall = (await countOrders(core, id)) + (await countProducts(core, id)) <= FEW
   const done = finish(core, place, id)
   if (isSmall) await done
   else
@@ -63,6 +64,10 @@ export function countOrders(core: Core, bakery: string): Promise<number> {
   return core.records.count(orders, { filter: 'bakery = {:bakery}', params: { bakery } })
 }
 
+function countProducts(core: Core, bakery: string): Promise<number> {
+  return core.records.count(products, { filter: 'bakery = {:bakery}', params: { bakery } })
+}
+
 /** Closes the shop and ends all sessions of its owner. False when customers wait for an order. */
 async function begin(core: Core, id: string, noted: Noted): Promise<boolean> {
   if ((await countOpenOrders(core, id)) > 0) return false
@@ -76,25 +81,23 @@ async function begin(core: Core, id: string, noted: Noted): Promise<boolean> {
 }
 
 async function finish(core: Core, place: PlatformPlace, id: string): Promise<void> {
-  await inPortions(core, (core) => deleteSomeOrders(core, id))
+  await inPortions(core, (core, atMost) => deleteSomeOrders(core, id, atMost))
   for (const { name } of [idempotencyKeys, capacityUsage])
-    await inPortions(core, (core) => deleteSome(core, name, id))
+    await inPortions(core, (core, atMost) => deleteSome(core, name, id, atMost))
+  // Somebody still waits for an order: then the next time.
+  if ((await countOpenOrders(core, id)) > 0) return
+  await inPortions(core, (core, atMost) => deleteSomeProducts(core, id, atMost))
   await core.transaction((core) => deleteRest(core, place, id))
 }
 
-/** Each in a transaction of its own, until there was nothing left. */
-async function inPortions(core: Core, work: (core: Core) => Promise<number>): Promise<void> {
-  while ((await core.transaction(work)) > 0) await setImmediate()
-}
-
 /** By table, not one by one: nobody is told of them. One that came in just before the shop was closed stays. */
-async function deleteSomeOrders({ sql }: Core, bakery: string): Promise<number> {
+async function deleteSomeOrders({ sql }: Core, bakery: string, atMost: number): Promise<number> {
   const found = await sql
     .selectFrom(orders.name)
     .select('id')
     .where('bakery', '=', bakery)
     .where('status', 'not in', OPEN)
-    .limit(ORDERS_AT_ONCE)
+    .limit(atMost)
     .execute()
   if (found.length === 0) return 0
   const ids = found.map(({ id }) => id)
@@ -104,15 +107,23 @@ async function deleteSomeOrders({ sql }: Core, bakery: string): Promise<number> 
   return ids.length
 }
 
-async function deleteSome({ sql }: Core, table: string, bakery: string): Promise<number> {
-  const some = sql.selectFrom(table).select('id').where('bakery', '=', bakery).limit(ORDERS_AT_ONCE)
+async function deleteSome({ sql }: Core, table: string, bakery: string, atMost: number): Promise<number> {
+  const some = sql.selectFrom(table).select('id').where('bakery', '=', bakery).limit(atMost)
   const { numDeletedRows } = await sql.deleteFrom(table).where('id', 'in', some).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
+/** One by one: they have pictures. */
+async function deleteSomeProducts(core: Core, bakery: string, atMost: number): Promise<number> {
+  const query = { filter: 'bakery = {:bakery}', params: { bakery }, limit: atMost }
+  const found = await core.records.list(products, query)
+  for (const { id } of found) await core.records.delete(products, id)
+  return found.length
+}
+
 async function deleteRest(core: Core, place: PlatformPlace, id: string): Promise<void> {
   const bakery = await core.records.find(bakeries, id)
-  // Another process was quicker, or somebody still waits for an order: then the next time.
+  // Another process was quicker.
   if (!bakery || (await countOpenOrders(core, id)) > 0) return
   const owner = await core.records.get(users, bakery.owner)
   await core.records.delete(bakeries, id)

@@ -140,7 +140,7 @@ async function unpacked(archive: ReadableStream<Uint8Array>): Promise<Record<str
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'export.zip')
   await writeFile(file, archive)
-  const zip = await openZipFile(file, { entries: 1000, size: 100_000_000 })
+  const zip = await openZipFile(file, { entries: 1000, size: 100_000_000, names: 1e6 })
   const entries: Record<string, string> = {}
   for (const name of zip.names) entries[name] = await text(await zip.read(name))
   zip.close()

@@ -6,7 +6,7 @@ import type { Table } from './import-plan.ts'
 /** Cells below each other that are merged, counted from 0, both ends included. */
 type MergedBlock = { column: number; from: number; to: number }
 
-const BOUNDS = { entries: 2000, size: 80 * 1024 * 1024 }
+const BOUNDS = { entries: 2000, size: 80 * 1024 * 1024, names: 1024 * 1024 }
 const MAX_BLOCKS = 5000
 /** `B2:B9`, as Excel says where a block is. */
 const REF = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/

@@ -12,6 +12,9 @@ export const FORMAT = 'krume-backup'
 /** Goes up when an older program could not read what a newer one writes. */
 export const FORMAT_VERSION = 1
 
+/** A restore keeps their names in memory, so a backup of more is not made either. */
+export const MAX_ENTRIES = 500_000
+
 export const MANIFEST = 'manifest.json'
 export const FILES = 'files.jsonl'
 export const tableEntry = (table: string) => `tables/${table}.jsonl`

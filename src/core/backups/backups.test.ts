@@ -97,7 +97,7 @@ async function forge(
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const original = path.join(folder, 'original')
   await writeFile(original, (await world.core.backups.open(key))?.read() ?? '')
-  const zip = await openZipFile(original, { entries: 1000, size: 1e9 })
+  const zip = await openZipFile(original, { entries: 1000, size: 1e9, names: 1e6 })
   const entries = new Map<string, Buffer>()
   for (const name of zip.names) entries.set(name, await buffer(await zip.read(name)))
   zip.close()

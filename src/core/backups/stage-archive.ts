@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
+import { LineTooLong, splitLines } from '#kit/split-lines.ts'
 import { BadZip, openZipFile, type ZipContent } from '#kit/zip/read-zip.ts'
 import type { Collection } from '../collections/collection.ts'
 import { COLLECTIONS_TABLE, readModel } from '../collections/collection-rows.ts'
@@ -17,6 +17,7 @@ import {
   FORMAT_VERSION,
   fileEntry,
   MANIFEST,
+  MAX_ENTRIES,
   Manifest,
   SYSTEM_TABLES,
   tableEntry,
@@ -25,11 +26,14 @@ import {
 import type { TellProgress } from './backup-lease.ts'
 import { BadArchive, backupProblemOf } from './backup-problems.ts'
 
-const MAX_ENTRIES = 2_000_000
+/** Of all names together; those of files that the program gives have some 90 bytes. */
+const MAX_NAMES = 64 * 1024 * 1024
 const MAX_MANIFEST = 16 * 1024 * 1024
 /** JSON lines pack well, but not that well: more is a bomb. */
 const MAX_RATIO = 200
 const SMALL = 256 * 1024 * 1024
+/** Of a row: all that a request may bring, with every character escaped. */
+const MAX_LINE = 64 * 1024 * 1024
 
 type Row = Record<string, string | number | null>
 export type StagedTable = SystemTable & { count: number; rows(): AsyncIterable<Row> }
@@ -91,7 +95,8 @@ async function withZip<T>(file: string, work: (zip: ZipContent) => Promise<T>): 
   const { size } = await stat(file)
   let zip: ZipContent | undefined
   try {
-    zip = await openZipFile(file, { entries: MAX_ENTRIES, size: Math.max(SMALL, size * MAX_RATIO) })
+    const unpacked = Math.max(SMALL, size * MAX_RATIO)
+    zip = await openZipFile(file, { entries: MAX_ENTRIES, size: unpacked, names: MAX_NAMES })
     return await work(zip)
   } catch (cause) {
     if (cause instanceof BadZip)
@@ -234,8 +239,11 @@ function rowCheck({ columns }: SystemTable): (row: unknown) => boolean {
 }
 
 async function* linesOf(file: string): AsyncIterable<unknown> {
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    yield parseJson(line)
+  try {
+    for await (const line of splitLines(createReadStream(file), MAX_LINE)) yield parseJson(line)
+  } catch (cause) {
+    if (cause instanceof LineTooLong) throw new BadArchive('damaged', 'A line in it is too long.', { cause })
+    throw cause
   }
 }
 

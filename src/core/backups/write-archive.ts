@@ -18,6 +18,7 @@ import {
   FORMAT_VERSION,
   fileEntry,
   MANIFEST,
+  MAX_ENTRIES,
   type Manifest,
   type Summary,
   SYSTEM_TABLES,
@@ -27,6 +28,8 @@ import {
 import { LEASE_ROW, type TellProgress } from './backup-lease.ts'
 
 const ROWS_AT_ONCE = 500
+/** The lists of files and of everything. */
+const OTHER_ENTRIES = 2
 /** Compressing these again costs time and gains nothing. */
 const COMPRESSED = /^(?:image\/(?!svg)|video\/|audio\/|application\/(?:zip|gzip|pdf))/
 
@@ -74,6 +77,8 @@ async function* entriesOf(
       keys.push(...keysOf(collection, row))
     })
   }
+  if (keys.length + tables.length + OTHER_ENTRIES > MAX_ENTRIES)
+    throw new Error(`there are more than ${MAX_ENTRIES} files: nobody could restore a backup of them`)
   const lines: FileLine[] = []
   for (const [index, key] of keys.entries()) {
     tell({ step: 'files', done: index, all: keys.length })

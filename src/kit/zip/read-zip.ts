@@ -12,7 +12,8 @@ export type ZipContent = {
   close(): void
 }
 
-export type ZipBounds = { entries: number; size: number }
+/** `names`: what the archive says about its entries (names, comments and the like), in bytes. All of it is kept in memory. */
+export type ZipBounds = { entries: number; size: number; names: number }
 
 /** The archive is not one, or not one that anybody should unpack. */
 export class BadZip extends Error {}
@@ -62,21 +63,32 @@ async function openOrRefuse(file: string | Buffer): Promise<ZipFile> {
 
 function listEntries(zip: ZipFile, bounds: ZipBounds): Promise<Map<string, Entry>> {
   return new Promise((resolve, reject) => {
+    if (zip.entryCount > bounds.entries) return reject(new BadZip('it has too many entries'))
     const entries = new Map<string, Entry>()
     let size = 0
+    let names = 0
     zip.on('error', (cause: Error) => reject(new BadZip(cause.message, { cause })))
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
       size += entry.uncompressedSize
+      names += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
       const problem = problemOf(entry) ?? (entries.has(entry.fileName) ? 'is there twice' : undefined)
-      if (problem) return reject(new BadZip(`${JSON.stringify(entry.fileName)} ${problem}`))
-      if (entries.size >= bounds.entries) return reject(new BadZip('it has too many entries'))
+      if (problem) return reject(new BadZip(`${JSON.stringify(entry.fileName.slice(0, 100))} ${problem}`))
+      if (names > bounds.names) return reject(new BadZip('it says too much about its entries'))
       if (size > bounds.size) return reject(new BadZip('it would be too big once unpacked'))
-      entries.set(entry.fileName, entry)
+      entries.set(entry.fileName, withoutRaw(entry))
       zip.readEntry()
     })
     zip.readEntry()
   })
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** Without what is of no use any more: there may be very many of them. */
+function withoutRaw(entry: Entry): Entry {
+  const raw = { fileNameRaw: NOTHING, extraFieldRaw: NOTHING, fileCommentRaw: NOTHING }
+  return Object.assign(entry, raw, { extraFields: [], fileComment: '', comment: '' })
 }
 
 function problemOf(entry: Entry): string | undefined {
