@@ -1,5 +1,6 @@
 import PocketBase, { type AuthRecord, BaseAuthStore, ClientResponseError } from 'pocketbase'
 import { type Locale, languageTag } from './i18n/locale.ts'
+import { hasCounter } from './routes/admin/counter/forget-counter.ts'
 import { cookieOfStore, readSessionToken } from './session/session-cookie.ts'
 import { SESSION_COOKIE } from './session/session-cookie-name.ts'
 import { onSessionChange } from './session/session-state.ts'
@@ -61,9 +62,6 @@ function openStore(): SessionStore {
   return opened
 }
 
-/** What the backend says about a token that is good no more; anything else is trouble of its own. */
-const REFUSALS = new Set([401, 403, 404])
-
 /**
  * The official SDK as the browser's one client of `/api` (live updates, files, session). Its session is the `pb_auth`
  * cookie, read once and written on every change. Load this module with `import()`: most pages do not need it.
@@ -74,16 +72,44 @@ export function apiClient(baseUrl: string, locale: Locale): PocketBase {
   return client
 }
 
+/** What the backend says about a token that is good no more. */
+const REFUSALS = new Set([401, 403, 404])
+
 /**
- * At start a stored session that is still valid is refreshed against the users collection; when that is refused, it is
- * cleared without a message (spec, sections 4 and 8). No answer (offline, page left meanwhile) and a fault refuse nothing.
+ * At start a stored session that is still valid is refreshed against the users collection; when that fails, whatever the
+ * reason, it is cleared without a message (spec, sections 4 and 8). A refresh that ends because its page is left has not
+ * failed. And the device of a counter keeps its session until it is refused: the list of a morning without network would
+ * go with it.
  */
 export async function refreshSession(baseUrl: string, locale: Locale): Promise<void> {
   const api = apiClient(baseUrl, locale)
   if (!api.authStore.isValid) return
+  const { token } = api.authStore
+  const page = watchPage()
   try {
     await sessionStore().whileRefreshing(() => api.collection('users').authRefresh())
   } catch (error) {
-    if (error instanceof ClientResponseError && REFUSALS.has(error.status)) api.authStore.clear()
+    const isRefused = error instanceof ClientResponseError && REFUSALS.has(error.status)
+    if (!isRefused && (hasCounter() || (await page.isLeft()))) return
+    if (readSessionToken(document.cookie) === token) api.authStore.clear()
+  } finally {
+    page.stopWatching()
+  }
+}
+
+/** Some browsers end the requests of a page that is left before they tell it so; after this time it is gone. */
+const LEAVING_MS = 1000
+
+function watchPage() {
+  let isLeaving = false
+  const watching = new AbortController()
+  for (const event of ['beforeunload', 'pagehide'])
+    addEventListener(event, () => (isLeaving = true), { signal: watching.signal })
+  return {
+    async isLeft() {
+      if (!isLeaving) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+      return isLeaving
+    },
+    stopWatching: () => watching.abort(),
   }
 }

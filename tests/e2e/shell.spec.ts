@@ -82,32 +82,65 @@ test.describe('cookies', () => {
     expect(await cookieNames(page)).not.toContain('pb_auth')
   })
 
-  for (const { answer, kept } of [
-    { answer: { status: 401, json: { status: 401, message: 'Expired.', data: {} } }, kept: false },
-    { answer: { status: 500, json: { status: 500, message: 'Fault.', data: {} } }, kept: true },
+  for (const { name, answer, kept } of [
+    { name: 'a refusal', answer: { status: 401, json: { status: 401, message: 'Expired.', data: {} } } },
+    { name: 'a fault', answer: { status: 500, json: { status: 500, message: 'Fault.', data: {} } } },
+    { name: 'no answer', answer: undefined },
     // As it looks to the client when the page is left while the answer arrives.
-    { answer: { status: 200, body: '' }, kept: true },
+    { name: 'an answer that broke off', answer: { status: 200, body: '' }, kept: true },
   ]) {
-    const name = `${answer.status}${'body' in answer ? ' without a body' : ''}`
     test(`at start the session is refreshed; ${name} ${kept ? 'keeps' : 'clears'} it, silently`, async ({
       page,
       guard,
       bakery,
     }) => {
-      guard.allow(new RegExp(`status of ${answer.status}|^500: .*auth-refresh`))
-      await page.route('**/auth-refresh', (route) => route.fulfill(answer))
+      guard.allow(/status of (401|500)|^500: .*auth-refresh|ERR_FAILED/)
+      await page.route('**/auth-refresh', (route) => (answer ? route.fulfill(answer) : route.abort()))
       await page.goto('/login')
-      const refreshed = page.waitForEvent('requestfinished', (request) =>
-        request.url().endsWith('auth-refresh'),
-      )
+      const refreshed = endOfRefresh(page)
       await signIn(page, de, bakery.owner)
       await refreshed
-      await expect.poll(async () => (await cookieNames(page)).includes('pb_auth')).toBe(kept)
+      await expect.poll(async () => (await cookieNames(page)).includes('pb_auth')).toBe(kept === true)
       await page.reload()
       await expect(page).toHaveURL(kept ? '/admin' : /\/login/)
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
   }
+
+  test('who leaves a page before its refresh was answered stays signed in', async ({ page, bakery }) => {
+    await page.goto('/login')
+    await signIn(page, de, bakery.owner)
+    await page.route('**/auth-refresh', () => undefined)
+    const asked = page.waitForRequest('**/auth-refresh')
+    await page.goto('/contact')
+    await asked
+    await page.goto('/imprint')
+    await page.unroute('**/auth-refresh')
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('the device of a counter keeps its session, and its list with it, until it is refused', async ({
+    page,
+    guard,
+    bakery,
+  }) => {
+    guard.allow(/status of 401|ERR_FAILED/)
+    await page.goto('/login')
+    await signIn(page, de, bakery.owner)
+    await page.goto('/admin/counter')
+    const remembered = () => page.evaluate(() => localStorage.getItem('krume-counter-branch'))
+    await expect.poll(remembered).not.toBeNull()
+    for (const answer of [undefined, { status: 401, json: { status: 401, message: 'Expired.', data: {} } }]) {
+      await page.route('**/auth-refresh', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      const refreshed = endOfRefresh(page)
+      await page.reload()
+      await refreshed
+      await expect.poll(async () => (await cookieNames(page)).includes('pb_auth')).toBe(answer === undefined)
+      await expect.poll(async () => (await remembered()) === null).toBe(answer !== undefined)
+      await page.unroute('**/auth-refresh')
+    }
+  })
 
   test('locale is kept after an explicit switch only, for a year', async ({ page }) => {
     await page.goto('/en')
@@ -269,6 +302,15 @@ test('tooltips come after 700 ms, and at once within 300 ms of another', async (
   await page.clock.runFor(699)
   await expect(tooltip).toHaveCount(0)
 })
+
+/** The refresh at the start of the next document has been answered, or never will be. */
+function endOfRefresh(page: Page): Promise<unknown> {
+  const isRefresh = (request: { url(): string }) => request.url().endsWith('/auth-refresh')
+  return Promise.race([
+    page.waitForEvent('requestfinished', isRefresh),
+    page.waitForEvent('requestfailed', isRefresh),
+  ])
+}
 
 async function cookieNames(page: Page): Promise<string[]> {
   return (await page.context().cookies()).map(({ name }) => name)

@@ -5,13 +5,17 @@ export const REMEMBERED_BRANCH = 'krume-counter-branch'
 /** How the caches of the counter's service worker begin. */
 const CACHES = 'counter-'
 
+/** Whether this device keeps lists of a counter, to be read without network. */
+export function hasCounter(): boolean {
+  return (storageHere('localStorage')?.getItem(REMEMBERED_BRANCH) ?? null) !== null
+}
+
 /** After signing out nobody who opens this device reads customers' names: neither from its lists nor from the kept page. */
 export async function forgetCounter(): Promise<void> {
-  const storage = storageHere('localStorage')
-  if (!storage || storage.getItem(REMEMBERED_BRANCH) === null) return
+  if (!hasCounter()) return
   const { forgetLists } = await import('./counter-store.ts')
   await forgetLists()
   const kept = (await caches.keys()).filter((name) => name.startsWith(CACHES))
   await Promise.all(kept.map((name) => caches.delete(name)))
-  storage.removeItem(REMEMBERED_BRANCH)
+  storageHere('localStorage')?.removeItem(REMEMBERED_BRANCH)
 }
