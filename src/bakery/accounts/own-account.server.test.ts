@@ -32,6 +32,18 @@ async function opened(engine: TestEngine) {
 }
 
 describe.each(testDatabases)("an owner's account on $name", (engine) => {
+  test('the second step needs a confirmed address, to which its code goes', async () => {
+    const { account, core, scope } = await opened(engine)
+    await core.records.update(users, scope.owner.id, { verified: false })
+    expect(await account.setSecondStep(scope, true)).toEqual({ ok: false, reason: 'email_unverified' })
+    expect(await account.view(scope)).toMatchObject({ secondStep: false })
+    await core.records.update(users, scope.owner.id, { verified: true })
+    expect(await account.setSecondStep(scope, true)).toEqual({ ok: true })
+    expect(await account.view(scope)).toMatchObject({ secondStep: true })
+    await core.records.update(users, scope.owner.id, { verified: false })
+    expect(await account.setSecondStep(scope, false)).toEqual({ ok: true })
+  })
+
   test('a new password needs the old one and ends all other sessions', async () => {
     const { account, krume, scope, signIn } = await opened(engine)
     const elsewhere = present(await signIn())

@@ -51,7 +51,10 @@ export function createOwnAccount(core: Core, place: PlatformPlace): OwnAccount {
     },
 
     async setSecondStep(scope, wanted) {
+      const { verified } = await core.records.get(users, scope.owner.id)
+      if (wanted && !verified) return { ok: false, reason: 'email_unverified' }
       await core.records.update(users, scope.owner.id, { secondStep: wanted })
+      return { ok: true }
     },
 
     async forgetPlace(scope, id) {

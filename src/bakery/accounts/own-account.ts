@@ -16,12 +16,15 @@ export type AccountView = {
   openOrders: number
 }
 
+export type SecondStepSet = { ok: true } | { ok: false; reason: 'email_unverified' }
+
 /** The signed-in owner's own account. */
 export type OwnAccount = {
   view(scope: OwnerScope): Promise<AccountView>
   /** Ends all other sessions; gives the one that goes on. */
   changePassword(scope: OwnerScope, input: { current: string; password: string }): Promise<Saved<Session>>
-  setSecondStep(scope: OwnerScope, wanted: boolean): Promise<void>
+  /** Only with a confirmed address: where no code arrives, nobody would come in again. */
+  setSecondStep(scope: OwnerScope, wanted: boolean): Promise<SecondStepSet>
   /** The next sign-in from there is told by mail again. */
   forgetPlace(scope: OwnerScope, id: string): Promise<void>
   /** This session too. */

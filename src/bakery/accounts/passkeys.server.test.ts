@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passkeyChallenges, passkeys } from '#bakery/collections/passkeys.ts'
+import { users } from '#bakery/collections/users.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 
@@ -53,7 +54,25 @@ describe.each(testDatabases)('passkeys on $name', (engine) => {
     await expect(krume.passkeys.rename(other.owner, id, 'Meins')).rejects.toMatchObject({ status: 404 })
     await expect(krume.passkeys.remove(other.owner, id)).rejects.toMatchObject({ status: 404 })
     expect(await krume.passkeys.rename(owner, id, 'Laden')).toMatchObject({ value: { name: 'Laden' } })
-    await krume.passkeys.remove(owner, id)
+    expect(await krume.passkeys.remove(owner, id)).toEqual({ ok: true })
     expect(await krume.passkeys.list(owner)).toEqual([])
+  })
+
+  test('the only way in is not removed', async () => {
+    const platform = await createTestPlatform(engine)
+    const { core, krume } = platform
+    const { owner } = await openBakery(platform)
+    const stored = { name: 'Handy', publicKey: 'def', counter: 0, transports: [], owner: owner.owner.id }
+    const [handy, tablet] = [
+      await core.records.create(passkeys, { ...stored, credentialId: 'a' }),
+      await core.records.create(passkeys, { ...stored, credentialId: 'b' }),
+    ]
+    // The password is not enough, and no code arrives.
+    await core.records.update(users, owner.owner.id, { secondStep: true, verified: false })
+    expect(await krume.passkeys.remove(owner, handy.id)).toEqual({ ok: true })
+    expect(await krume.passkeys.remove(owner, tablet.id)).toEqual({ ok: false, reason: 'only_way_in' })
+    expect(await krume.passkeys.list(owner)).toHaveLength(1)
+    await core.records.update(users, owner.owner.id, { verified: true })
+    expect(await krume.passkeys.remove(owner, tablet.id)).toEqual({ ok: true })
   })
 })

@@ -9,6 +9,7 @@ import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
 import { passkeys } from '../collections/passkeys.ts'
+import { users } from '../collections/users.ts'
 import { parseInput, requiredLine } from '../input.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
@@ -49,7 +50,12 @@ function createKeyring(core: Core): Pick<Passkeys, 'list' | 'rename' | 'remove'>
     },
 
     async remove(scope, id) {
-      await core.records.delete(passkeys, (await getOwn(scope, id)).id)
+      const { id: own } = await getOwn(scope, id)
+      const { secondStep, verified } = await core.records.get(users, scope.owner.id)
+      const isLast = (await listOf(core, scope)).length === 1
+      if (isLast && secondStep && !verified) return { ok: false, reason: 'only_way_in' }
+      await core.records.delete(passkeys, own)
+      return { ok: true }
     },
   }
 }

@@ -11,6 +11,9 @@ export type Passkey = {
   lastUsed: string
 }
 
+/** `only_way_in`: the password alone is not enough, and the address for the code is not confirmed. */
+export type PasskeyRemoved = { ok: true } | { ok: false; reason: 'only_way_in' }
+
 /** What goes to the browser and comes back from it, as the WebAuthn library has it. */
 export type PasskeyJson = Record<string, unknown>
 
@@ -24,7 +27,7 @@ export type Passkeys = {
     input: { name: string; answer: PasskeyJson },
   ): Promise<Saved<Passkey> | undefined>
   rename(scope: OwnerScope, id: string, name: string): Promise<Saved<Passkey>>
-  remove(scope: OwnerScope, id: string): Promise<void>
+  remove(scope: OwnerScope, id: string): Promise<PasskeyRemoved>
   askToSignIn(): Promise<PasskeyJson>
   signIn(answer: PasskeyJson, from: SignInFrom): Promise<SignInOutcome>
 }

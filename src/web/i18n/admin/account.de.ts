@@ -30,6 +30,8 @@ export const account = {
     off: 'Aus: Das Passwort allein genügt. Sicherer ist es, wenn wir danach noch einen Code per E-Mail senden.',
     turnOn: 'Einschalten',
     turnOff: 'Ausschalten',
+    confirmFirst:
+      'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Ohne sie käme kein Code an, und Sie kämen nicht mehr hinein.',
   },
   passkeys: {
     title: 'Passkeys',
@@ -46,7 +48,14 @@ export const account = {
     lastUsed: (when: string) => `zuletzt benutzt ${when}`,
     rename: (name: string) => `${name} umbenennen`,
     saveName: 'Umbenennen',
-    remove: (name: string) => `${name} entfernen`,
+    remove: 'Entfernen',
+    removeNamed: (name: string) => `${name} entfernen`,
+    removeTitle: (name: string) => `„${name}“ entfernen?`,
+    removeText:
+      'Mit diesem Passkey kommen Sie danach nicht mehr hinein, wohl aber mit Passwort oder Code per E-Mail. Löschen Sie ihn dann auch auf dem Gerät.',
+    removed: 'Der Passkey ist entfernt.',
+    onlyWayIn:
+      'Dieser Passkey ist Ihr einziger Weg hinein. Bestätigen Sie zuerst Ihre E-Mail-Adresse, oder schalten Sie die doppelte Sicherung aus.',
   },
   places: {
     title: 'Anmeldungen',

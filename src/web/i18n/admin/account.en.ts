@@ -30,6 +30,8 @@ export const account: Messages<typeof de> = {
     off: 'Off: the password alone is enough. It is safer if we send a code by e-mail after it.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
+    confirmFirst:
+      'Confirm your e-mail address first: without it no code would arrive, and you could not get in again.',
   },
   passkeys: {
     title: 'Passkeys',
@@ -46,7 +48,14 @@ export const account: Messages<typeof de> = {
     lastUsed: (when: string) => `last used ${when}`,
     rename: (name: string) => `Rename ${name}`,
     saveName: 'Rename',
-    remove: (name: string) => `Remove ${name}`,
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove “${name}”?`,
+    removeText:
+      'You can no longer log in with this passkey, but still with your password or a code by e-mail. Then delete it on the device, too.',
+    removed: 'The passkey is removed.',
+    onlyWayIn:
+      'This passkey is your only way in. Confirm your e-mail address first, or turn off the second step.',
   },
   places: {
     title: 'Sign-ins',

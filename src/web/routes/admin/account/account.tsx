@@ -35,10 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { krume, session, texts } = requestOf(context)
   const t = texts.admin.account
   const id = readText(form, 'id', MAX_ID)
-  const done = (text: string) => {
-    flash(context, text)
+  const done = (text: string, kind: 'success' | 'error' = 'success') => {
+    flash(context, text, kind)
     return redirect('/admin/account')
   }
+  const refuse = (text: string) => done(text, 'error')
   switch (readText(form, 'intent', MAX_ID)) {
     case 'resend':
       if (session) await krume.mailedLinks.requestVerification(session.user)
@@ -48,15 +49,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'password':
       return changePassword(context, scope, form)
     case 'second-step':
-      await krume.ownAccount.setSecondStep(scope, form.get('wanted') === 'on')
-      return done(texts.common.toasts.saved)
+      return (await krume.ownAccount.setSecondStep(scope, form.get('wanted') === 'on')).ok
+        ? done(texts.common.toasts.saved)
+        : refuse(t.secondStep.confirmFirst)
     case 'rename-passkey':
       return answer(await orRefuse(krume.passkeys.rename(scope, id, readText(form, `name-${id}`, 100))), () =>
         done(texts.common.toasts.saved),
       )
     case 'remove-passkey':
-      await orRefuse(krume.passkeys.remove(scope, id))
-      return done(texts.common.toasts.saved)
+      return (await orRefuse(krume.passkeys.remove(scope, id))).ok
+        ? done(t.passkeys.removed)
+        : refuse(t.passkeys.onlyWayIn)
     case 'forget-place':
       await orRefuse(krume.ownAccount.forgetPlace(scope, id))
       return done(texts.common.toasts.saved)
@@ -124,7 +127,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="grid gap-4">
           <EmailPanel account={account} problems={problems} />
           <PasswordPanel email={account.email} problems={problems} />
-          <SecondStepPanel isOn={account.secondStep} />
+          <SecondStepPanel isOn={account.secondStep} isPossible={account.verified} />
         </div>
         <div className="grid gap-4">
           <PasskeysPanel passkeys={passkeys} timezone={timezone} problems={problems} />
