@@ -4,7 +4,8 @@ export const VERIFICATION = {
   de: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     title: 'E-Mail-Adresse bestätigen',
-    welcome: (name: string) => `Willkommen, ${name}.`,
+    /** `name`: `''` where there is none to greet by. */
+    welcome: (name: string) => (name === '' ? 'Willkommen.' : `Willkommen, ${name}.`),
     intro:
       'Ihre Bäckerei ist angelegt. Bestätigen Sie noch Ihre E-Mail-Adresse: Danach können Sie Ihren Shop veröffentlichen.',
     again: 'Mit einem Klick wissen wir, dass diese Adresse Ihnen gehört. Der Link gilt einen Tag.',
@@ -14,7 +15,7 @@ export const VERIFICATION = {
   en: {
     subject: 'Please confirm your e-mail address',
     title: 'Confirm your e-mail address',
-    welcome: (name: string) => `Welcome, ${name}.`,
+    welcome: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
     intro: 'Your bakery is set up. Please confirm your e-mail address: then you can publish your shop.',
     again: 'With one click we know that this address is yours. The link is valid for a day.',
     button: 'Confirm e-mail address',

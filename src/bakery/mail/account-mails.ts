@@ -16,6 +16,7 @@ import { type Letterhead, letterheadLines } from './letterhead.ts'
 import type { MailPart } from './mail-content.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { renderMail } from './render-mail.ts'
+import { isGreetable } from './unlinked.ts'
 
 const PLATFORM = 'Krume'
 
@@ -66,7 +67,7 @@ export function verificationMail(input: ToOwner & { token: string; isNew: boolea
   const words = VERIFICATION[locale]
   return linkMail('verification', '/verify-email', input, {
     ...words,
-    title: isNew ? words.welcome(name) : words.title,
+    title: isNew ? words.welcome(isGreetable(name) ? name : '') : words.title,
     intro: isNew ? words.intro : words.again,
   })
 }
@@ -198,7 +199,8 @@ export function contactMail({
         {
           kind: 'facts',
           rows: [
-            { label: words.email, value: email },
+            // To be copied, and of the form of an address.
+            { label: words.email, value: email, verbatim: true },
             { label: words.language, value: words.languages[locale] },
           ],
         },

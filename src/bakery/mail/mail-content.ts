@@ -1,6 +1,9 @@
 import type { Locale } from '../locale.ts'
 
-/** A piece of a mail. HTML and text are made of the same pieces, so that neither can say less than the other. */
+/**
+ * A piece of a mail. HTML and text are made of the same pieces, so that neither can say less than the other. Words may
+ * be anybody's: no mail program finds a link in them, unless they are `verbatim`.
+ */
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
@@ -11,10 +14,10 @@ export type MailPart =
   | { kind: 'button'; label: string; url: string }
   /** Less than a button. */
   | { kind: 'link'; label: string; url: string }
-  | { kind: 'small'; text: string }
+  | { kind: 'small'; text: string; verbatim?: boolean }
 
 /** `was`: what it says instead of, where something has changed. */
-type FactRow = { label: string; value: string; was?: string | undefined }
+export type FactRow = { label: string; value: string; was?: string | undefined; verbatim?: boolean }
 
 /** `details`: lines below the name. */
 export type ItemRow = { name: string; amount: string; details?: string[] }
@@ -29,7 +32,7 @@ export type MailContent = {
   preview: string
   title: string
   parts: MailPart[]
-  /** Who is responsible: imprint lines. */
+  /** Who is responsible: imprint lines, verbatim. */
   footer: string[]
   /** The sender's own; made readable where it is not. */
   color: string

@@ -131,7 +131,7 @@ function withdrawalParts({ order, withdrawalNotice = [] }: OrderMailInput, url: 
   if (withdrawalNotice.length === 0) return []
   return [
     { kind: 'heading', text: withdrawalTitle(order.locale) },
-    ...withdrawalNotice.map((text) => ({ kind: 'small' as const, text })),
+    ...withdrawalNotice.map((text) => ({ kind: 'small' as const, text, verbatim: true })),
     { kind: 'link', label: withdrawalAction(order.locale), url },
   ]
 }

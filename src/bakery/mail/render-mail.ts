@@ -2,11 +2,13 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailContent, MailPart } from './mail-content.ts'
 import { MailLayout } from './mail-layout.ts'
+import { withoutLinks } from './without-links.ts'
 
-/** The two bodies of a mail. React escapes what people wrote. */
+/** The two bodies of a mail. React escapes what people wrote, and nothing of it becomes a link. */
 export function renderMail(content: MailContent): { html: string; text: string } {
-  const html = renderToStaticMarkup(createElement(MailLayout, content))
-  return { html: `<!doctype html>${html}`, text: renderText(content) }
+  const shown = withoutLinks(content)
+  const html = renderToStaticMarkup(createElement(MailLayout, shown))
+  return { html: `<!doctype html>${html}`, text: renderText(shown) }
 }
 
 function renderText({ sender, title, parts, footer }: MailContent): string {

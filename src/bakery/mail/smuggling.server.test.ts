@@ -93,4 +93,39 @@ describe.each(testDatabases)('a mail server on $name', (engine) => {
       )
     }
   })
+
+  test('makes no link of what people call themselves or write to others', async () => {
+    const platform = await createTestPlatform(engine)
+    const { core, krume, log } = platform
+    const { received, mailer } = await aMailServer()
+    const { owner, branch, product } = await openBakery(platform)
+    const shop = present(await krume.sites.shopBySlug('kruste'))
+    const name = 'Konto gesperrt, weiter auf https://evil.example/x oder www.evil.example'
+    value(await krume.profile.saveGeneral(owner, aGeneralInput({ name, mailSenderName: 'Kruste' })))
+    value(await krume.accounts.register(aRegistration({ bakeryName: name, name, email: 'neu@example.com' })))
+    const order = anOrderRequest({
+      day: '2026-03-07',
+      branch: branch.id,
+      items: [{ product: product.id, quantity: 2 }],
+      expectedTotalCents: 190,
+      name,
+      note: name,
+    })
+    expect(await krume.shop.placeOrder(shop, order)).toMatchObject({ ok: true })
+    const message = { name, email: 'otto@example.com', message: name, locale: 'de' } as const
+    expect(await krume.contact.send(message)).toMatchObject({ ok: true })
+    await createMailDelivery({ core, mailer, brandImages: krume.brandImages, log }).deliverDue()
+
+    expect(received.length).toBeGreaterThanOrEqual(3)
+    for (const { raw } of received) {
+      const { html = '', text = '' } = await PostalMime.parse(raw)
+      for (const body of [html, text]) expect(body).not.toMatch(/evil\.example|https:\/\/evil|www\.evil/)
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => new URL(url).hostname)
+      expect(links.filter((host) => !/(^|\.)krume\.example$/.test(host))).toEqual([])
+    }
+    const welcome = present(received.find(({ to }) => to.includes('neu@example.com')))
+    const { text } = await PostalMime.parse(welcome.raw)
+    expect(text).toContain('Willkommen.')
+    expect(text).not.toContain('gesperrt')
+  })
 })
