@@ -32,3 +32,10 @@ export type FieldProblems = Record<string, FieldProblem>
 /** A refusal that the form shows beside its fields. Faults are thrown, refusals are values. */
 type Invalid = { ok: false; reason: 'invalid'; fields: FieldProblems }
 export type Saved<T> = { ok: true; value: T } | Invalid
+
+/** Somebody else saved first: nobody's changes are overwritten unseen. */
+export const CHANGED_MEANWHILE = {
+  ok: false,
+  reason: 'invalid',
+  fields: { updated: 'changed_meanwhile' },
+} as const satisfies Invalid

@@ -3,6 +3,7 @@ import { agreedTexts, legalTexts } from '../collections/legal.ts'
 import { parseInput } from '../input.ts'
 import type { Locale } from '../locale.ts'
 import type { Platform } from '../platform/platform.ts'
+import { CHANGED_MEANWHILE } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import type { Bakery, OwnerScope } from '../tenancy/scope.ts'
 import { generatedDataProtection, generatedTerms, generatedWithdrawal } from './generated-texts.ts'
@@ -18,12 +19,6 @@ import {
   textOf,
 } from './legal-text.ts'
 import { inForce, listOwnTexts } from './texts-in-force.server.ts'
-
-const CHANGED_MEANWHILE = {
-  ok: false,
-  reason: 'invalid',
-  fields: { updated: 'changed_meanwhile' },
-} as const
 
 export function createLegal(core: Core, platform: Pick<Platform, 'facts'>): Legal {
   async function generator(bakery: Bakery, kind: LegalKind): Promise<(locale: Locale) => string> {

@@ -4,6 +4,7 @@ import { paletteOf } from '../branding/palette.ts'
 import { printSettings } from '../collections/print.ts'
 import { parseInput } from '../input.ts'
 import { localPath, shopOrigin } from '../links.ts'
+import type { Locale } from '../locale.ts'
 import { typesetter } from '../print/fonts.server.ts'
 import { squareLogo } from '../print/logo.server.ts'
 import { pdfOf } from '../print/pdf.server.ts'
@@ -11,12 +12,13 @@ import { findPrintSettings } from '../print/print.server.ts'
 import { makeQr } from '../print/qr.server.ts'
 import type { Sheet } from '../print/sheet.ts'
 import { svgOf } from '../print/svg.server.ts'
+import { CHANGED_MEANWHILE } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { bakesPicture } from './bakes-picture.server.ts'
 import { MARK_MARGIN, withBleed } from './bleed.ts'
 import { folded } from './folded.ts'
 import type { Marketing, PieceDraft, PieceJob, ProposedTexts } from './marketing.ts'
-import { type MarketingSettings, type PieceTexts, USUAL_GROUND } from './marketing-settings.ts'
+import { type MarketingSettings, type Piece, type PieceTexts, USUAL_GROUND } from './marketing-settings.ts'
 import { pieceInput } from './piece-input.ts'
 import { PIECE_SHAPES } from './piece-shapes.ts'
 import { BLEED, groundColors, pieceSheet } from './piece-sheet.ts'
@@ -63,7 +65,7 @@ export function createMarketing(core: Core, publicUrl: string): Marketing {
 
   return {
     draft: (scope, job, proposed) => draftOf(core, scope, job, proposed),
-    save: (scope, job, input) => save(core, scope, job, input),
+    save: (scope, ...of) => save(core, scope, ...of),
     async pdf(scope, job, proposed) {
       const sheet = await sheetOf(scope, job, proposed, PDF_PIXELS_PER_MM)
       return pdfOf([sheet], {
@@ -110,20 +112,26 @@ async function draftOf(
     headline: own?.headline || usual.headline,
     foot: own?.foot || usual.foot,
   }
-  return { ground: stored?.ground ?? USUAL_GROUND[piece], texts, isOwn: own !== undefined }
+  const seen = seenOf(stored, language)
+  return { ground: stored?.ground ?? USUAL_GROUND[piece], texts, isOwn: own !== undefined, seen }
+}
+
+function seenOf(stored: MarketingSettings[Piece], language: Locale): string {
+  const { kicker = '', headline = '', foot = '' } = stored?.texts[language] ?? {}
+  return JSON.stringify([stored?.ground ?? '', kicker, headline, foot])
 }
 
 async function save(
   core: Core,
   scope: OwnerScope,
-  { piece, language }: Pick<PieceJob, 'piece' | 'language'>,
-  input: unknown,
+  ...[{ piece, language }, input, seen]: [Pick<PieceJob, 'piece' | 'language'>, unknown, seen?: string]
 ): ReturnType<Marketing['save']> {
   const parsed = parseInput(pieceInput, input)
   if (!parsed.ok) return parsed
-  await core.transaction(async (core) => {
+  return core.transaction(async (core) => {
     const stored = await findPrintSettings(core, scope)
     const before: MarketingSettings = stored?.marketing ?? {}
+    if (seen !== undefined && seen !== seenOf(before[piece], language)) return CHANGED_MEANWHILE
     const { ground, texts } = parsed.value
     const marketing: MarketingSettings = {
       ...before,
@@ -131,6 +139,6 @@ async function save(
     }
     if (stored) await core.records.update(printSettings, stored.id, { marketing })
     else await core.records.create(printSettings, { bakery: scope.bakery.id, papers: null, marketing })
+    return { ok: true, value: { ...parsed.value, seen: seenOf(marketing[piece], language) } }
   })
-  return parsed
 }

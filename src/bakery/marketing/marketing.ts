@@ -15,7 +15,8 @@ export type PieceJob = {
 /** What is proposed for each piece; the bakery's own words stand above it. */
 export type ProposedTexts = (piece: Piece) => PieceTexts
 
-export type PieceDraft = { ground: Ground; texts: PieceTexts; isOwn: boolean }
+/** `seen`: of what is stored; another one as soon as somebody has changed it. */
+export type PieceDraft = { ground: Ground; texts: PieceTexts; isOwn: boolean; seen: string }
 
 export type Marketing = {
   draft(
@@ -23,12 +24,13 @@ export type Marketing = {
     job: Pick<PieceJob, 'piece' | 'language'>,
     proposed: ProposedTexts,
   ): Promise<PieceDraft>
-  /** An empty text is the proposed one. */
+  /** An empty text is the proposed one. `seen`: of the draft; without, it is saved whatever happened since. */
   save(
     scope: OwnerScope,
     job: Pick<PieceJob, 'piece' | 'language'>,
     input: unknown,
-  ): Promise<Saved<PieceInput>>
+    seen?: string,
+  ): Promise<Saved<PieceInput & { seen: string }>>
   pdf(scope: OwnerScope, job: PieceJob, proposed: ProposedTexts): Promise<ReadableStream<Uint8Array>>
   /** Millimetres become pixels: social pictures in the sizes that the networks ask for, prints at 200 dpi. */
   png(scope: OwnerScope, job: PieceJob, proposed: ProposedTexts): Promise<Uint8Array>

@@ -28,6 +28,11 @@ const schema = z.object({
 export type PrintSettings = z.infer<typeof schema>
 export const printSettings: z.ZodType<PrintSettings> = schema
 
+/** What a form has seen of a layout: another one as soon as somebody has changed it. */
+export function settingsSeen(settings: PrintSettings, layout: keyof PrintSettings): string {
+  return JSON.stringify(settings[layout])
+}
+
 export const USUAL_PRINT_SETTINGS: PrintSettings = {
   label: { format: 'a4-105x74', textSize: 'normal', logo: true, price: true, qr: true, text: '' },
   slip: { format: 'a5', logo: true, prices: true, text: '' },

@@ -84,15 +84,13 @@ describe.each(testDatabases)('print on $name', (engine) => {
   test('how the papers look is kept per bakery', async () => {
     const { krume, bakery } = await openWorld()
     expect(await krume.print.settings(bakery.owner)).toEqual(USUAL_PRINT_SETTINGS)
-    const wish = {
-      ...USUAL_PRINT_SETTINGS,
-      label: { ...USUAL_PRINT_SETTINGS.label, format: 'roll-62', text: 'Guten Appetit' },
-    }
-    expect(await krume.print.saveSettings(bakery.owner, wish)).toEqual({ ok: true, value: wish })
-    expect(await krume.print.saveSettings(bakery.owner, wish)).toMatchObject({ ok: true })
+    const label = { ...USUAL_PRINT_SETTINGS.label, format: 'roll-62', text: 'Guten Appetit' }
+    const wish = { ...USUAL_PRINT_SETTINGS, label }
+    expect(await krume.print.saveSettings(bakery.owner, 'label', label)).toEqual({ ok: true, value: wish })
+    expect(await krume.print.saveSettings(bakery.owner, 'label', label)).toMatchObject({ ok: true })
     expect(await krume.print.settings(bakery.owner)).toEqual(wish)
-    const tooLong = { ...wish, label: { ...wish.label, text: 'x'.repeat(121) } }
-    expect(await krume.print.saveSettings(bakery.owner, tooLong)).toMatchObject({
+    const tooLong = { ...label, text: 'x'.repeat(121) }
+    expect(await krume.print.saveSettings(bakery.owner, 'label', tooLong)).toMatchObject({
       fields: { 'label.text': 'too_long' },
     })
   })

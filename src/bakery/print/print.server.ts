@@ -3,6 +3,7 @@ import { branches } from '../collections/branches.ts'
 import { printSettings as settingsRecords } from '../collections/print.ts'
 import { formatOf } from '../format.ts'
 import { parseInput } from '../input.ts'
+import { CHANGED_MEANWHILE, type Saved } from '../result.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { isChanged } from './bake-changes.ts'
@@ -17,14 +18,14 @@ import { ordersToPrint } from './orders-to-print.server.ts'
 import type { Paper, PrintedOrder } from './paper.ts'
 import { pdfOf } from './pdf.server.ts'
 import type { Print, PrintDesk, PrintDocument, PrintJob, PrintLayout } from './print.ts'
-import { type PrintSettings, printSettings, USUAL_PRINT_SETTINGS } from './print-settings.ts'
+import { type PrintSettings, printSettings, settingsSeen, USUAL_PRINT_SETTINGS } from './print-settings.ts'
 import type { Sheet } from './sheet.ts'
 import { svgOf } from './svg.server.ts'
 
 export function createPrint(core: Core, publicUrl: string): Print {
   return {
     settings: (scope) => settingsOf(core, scope),
-    saveSettings: (scope, input) => saveSettings(core, scope, input),
+    saveSettings: (scope, ...of) => saveSettings(core, scope, ...of),
     document: (scope, job, desk) => documentOf(core, publicUrl, scope, job, desk),
     async recordBakeList(scope, of) {
       if (of.branch !== '') await getOwned(core, branches, scope, of.branch)
@@ -41,23 +42,32 @@ export async function findPrintSettings(core: Core, { bakery }: OwnerScope) {
   })
 }
 
-/** Stored ones, as far as they are still valid. */
 async function settingsOf(core: Core, scope: OwnerScope): Promise<PrintSettings> {
-  const stored = await findPrintSettings(core, scope)
-  const parsed = parseInput(printSettings, { ...USUAL_PRINT_SETTINGS, ...stored?.papers })
+  return validSettings((await findPrintSettings(core, scope))?.papers)
+}
+
+/** Stored ones, as far as they are still valid. */
+function validSettings(papers: PrintSettings | null | undefined): PrintSettings {
+  const parsed = parseInput(printSettings, { ...USUAL_PRINT_SETTINGS, ...papers })
   return parsed.ok ? parsed.value : USUAL_PRINT_SETTINGS
 }
 
-async function saveSettings(core: Core, scope: OwnerScope, input: unknown) {
-  const parsed = parseInput(printSettings, input)
-  if (!parsed.ok) return parsed
-  await core.transaction(async (core) => {
+async function saveSettings(
+  core: Core,
+  scope: OwnerScope,
+  ...[layout, input, seen]: [PrintLayout, unknown, seen?: string]
+): Promise<Saved<PrintSettings>> {
+  return core.transaction(async (core) => {
     const stored = await findPrintSettings(core, scope)
+    const before = validSettings(stored?.papers)
+    if (seen !== undefined && seen !== settingsSeen(before, layout)) return CHANGED_MEANWHILE
+    const parsed = parseInput(printSettings, { ...before, [layout]: input })
+    if (!parsed.ok) return parsed
     const papers = parsed.value
     if (stored) await core.records.update(settingsRecords, stored.id, { papers })
     else await core.records.create(settingsRecords, { bakery: scope.bakery.id, papers, marketing: null })
+    return parsed
   })
-  return parsed
 }
 
 type Draft = Pick<PrintDocument, 'title' | 'orders' | 'bakeList'> & {

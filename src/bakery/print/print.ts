@@ -41,7 +41,13 @@ export type PrintDocument = {
 
 export type Print = {
   settings(scope: OwnerScope): Promise<PrintSettings>
-  saveSettings(scope: OwnerScope, input: unknown): Promise<Saved<PrintSettings>>
+  /** Of one layout. `seen`: what `settingsSeen` said of it; without, it is saved whatever happened since. */
+  saveSettings(
+    scope: OwnerScope,
+    layout: PrintLayout,
+    input: unknown,
+    seen?: string,
+  ): Promise<Saved<PrintSettings>>
   /** Orders of other bakeries and branches do not exist: 404. */
   document(scope: OwnerScope, job: PrintJob, desk: PrintDesk): Promise<PrintDocument>
   /** Keeps the bake list as printed; the same version where nothing has changed. */

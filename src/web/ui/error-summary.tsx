@@ -36,7 +36,7 @@ export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
 }
 
 /** Somebody else saved first: one looks at theirs, or knowingly saves over it. */
-function ChangedMeanwhile() {
+export function ChangedMeanwhile() {
   const t = useT('common')
   return (
     <ErrorBox>

@@ -20,7 +20,8 @@ export const overview = {
   inAssortment: 'im Sortiment',
   allergensMissing: 'Allergene fehlen',
   branches: 'Filialen',
-  activeBranches: (active: number, total: number) => (active === total ? 'alle aktiv' : `${active} aktiv`),
+  activeBranches: (active: number, total: number) =>
+    total === 0 ? 'noch keine' : active === total ? 'alle aktiv' : `${active} aktiv`,
   chart: 'Bestellungen pro Abholtag',
   chartNote: (before: number, after: number) =>
     `Die letzten ${before}${NBSP}Tage und die nächsten ${after}. Stornierte zählen nicht.`,

@@ -21,7 +21,8 @@ export const overview: Messages<typeof de> = {
   inAssortment: 'in the assortment',
   allergensMissing: 'Allergens missing',
   branches: 'Branches',
-  activeBranches: (active, total) => (active === total ? 'all active' : `${active} active`),
+  activeBranches: (active, total) =>
+    total === 0 ? 'none yet' : active === total ? 'all active' : `${active} active`,
   chart: 'Orders by pickup day',
   chartNote: (before, after) =>
     `The last ${before}${NBSP}days and the next ${after}. Cancelled ones do not count.`,

@@ -19,6 +19,13 @@ const FORMS: [path: string, field: string][] = [
   ['/admin/branding', 'primaryColor'],
 ]
 
+/** Fields that are kept as soon as they are changed. */
+const PANELS: [path: string, field: string][] = [
+  ['/admin/print?layout=label', 'text'],
+  ['/admin/print?layout=slip', 'text'],
+  ['/admin/marketing?piece=poster-a4&language=de', 'headline'],
+]
+
 describe.each(testDatabases)('two people with the same form open, on $name', (engine) => {
   test('the second one is told, and saves over it only when they want to', async () => {
     const { web, bakery, cookie } = await openAdmin()
@@ -40,6 +47,27 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
       const overwritten = await web.post(path, { ...theirs, [field]: second, overwrite: 'yes' }, { cookie })
       expect([path, overwritten.status]).toEqual([path, 302])
       expect((await openForm(web, path, cookie))[field]).toBe(second)
+    }
+  })
+
+  test('what keeps itself is not kept over what somebody else has changed, unless they want to', async () => {
+    const { web, cookie } = await openAdmin()
+    for (const [path, field] of PANELS) {
+      const [mine, theirs] = [await openForm(web, path, cookie), await openForm(web, path, cookie)]
+      const save = async (form: Record<string, string>, text: string, more: Record<string, string> = {}) => {
+        const answer = await web.post(path, { ...form, [field]: text, ...more }, { cookie })
+        return { status: answer.status, html: await answer.text() }
+      }
+      const first = await save(mine, 'Erste')
+      expect([path, first.status]).toEqual([path, 200])
+      const refused = await save(theirs, 'Zweite')
+      expect([path, refused.status]).toEqual([path, 422])
+      expect(refused.html).toContain('Inzwischen hat jemand anderes hier gespeichert.')
+      expect((await openForm(web, path, cookie))[field]).toBe('Erste')
+
+      const overwritten = await save(theirs, 'Zweite', { overwrite: 'yes' })
+      expect([path, overwritten.status]).toEqual([path, 200])
+      expect((await openForm(web, path, cookie))[field]).toBe('Zweite')
     }
   })
 
@@ -79,5 +107,5 @@ async function openForm(web: TestWeb, path: string, cookie: string): Promise<Rec
 }
 
 function attributeOf(tag: string, name: string): string | undefined {
-  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')
+  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/choices.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { typedText } from '../form-rows.ts'
+import { seenIn, typedText } from '../form-rows.ts'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -51,13 +51,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     return typed === proposed[name] ? '' : typed
   }
   const texts = { kicker: own('kicker'), headline: own('headline'), foot: own('foot') }
-  const saved = await krume.marketing.save(scope, job, { ground: typedText(form, 'ground'), texts })
-  const problems = saved.ok
-    ? {}
-    : Object.fromEntries(
-        Object.entries(saved.fields).map(([name, problem]) => [name.replace('texts.', ''), problem]),
-      )
-  return data<SavedPanel>({ saved: saved.ok, problems }, { status: saved.ok ? 200 : 422 })
+  const input = { ground: typedText(form, 'ground'), texts }
+  const saved = await krume.marketing.save(scope, job, input, seenIn(form))
+  if (saved.ok) return data<SavedPanel>({ saved: true, problems: {}, seen: saved.value.seen })
+  const problems = Object.fromEntries(
+    Object.entries(saved.fields).map(([name, problem]) => [name.replace('texts.', ''), problem]),
+  )
+  return data<SavedPanel>({ saved: false, problems }, { status: 422 })
 }
 
 export default function Marketing({ loaderData }: Route.ComponentProps) {

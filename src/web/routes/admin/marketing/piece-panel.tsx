@@ -24,7 +24,12 @@ export function PiecePanel({
 }) {
   const t = useT('admin').marketing
   return (
-    <SavingPanel title={t.texts} hint={t.textsHint} action={`/admin/marketing?${pieceQuery(job)}`}>
+    <SavingPanel
+      title={t.texts}
+      hint={t.textsHint}
+      action={`/admin/marketing?${pieceQuery(job)}`}
+      seen={draft.seen}
+    >
       <Field name="ground" label={t.ground}>
         <Select defaultValue={draft.ground}>
           {GROUNDS.map((name) => (

@@ -1,35 +1,57 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useActionData, useFetcher } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChangedMeanwhile } from '../../../ui/error-summary.tsx'
 import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from './panel.tsx'
 
-/** What the action answers. */
-export type SavedPanel = { saved: boolean; problems: FieldProblems }
+/** What the action answers; `seen` of what it saved. */
+export type SavedPanel = { saved: boolean; problems: FieldProblems; seen?: string }
 
 /**
  * Fields that are kept as soon as they are changed, and seen in a preview beside them. What is typed is kept when it is
- * done, not letter by letter. Without JavaScript there is a button.
+ * done, not letter by letter. Without JavaScript there is a button. What somebody else has changed meanwhile is not
+ * overwritten unseen.
  */
 export function SavingPanel({
   title,
   hint,
   action,
+  seen,
   children,
 }: {
   title: string
   hint: string
   /** Address of the route that keeps it. */
   action: string
+  /** Of what the fields were made from. */
+  seen: string
   children: ReactNode
 }) {
   const t = useT('common')
   const fetcher = useFetcher<SavedPanel>()
-  const isSaved = fetcher.state === 'idle' && fetcher.data?.saved
+  const posted = useActionData<SavedPanel>()
+  const answer = fetcher.data ?? posted
+  const isSaved = fetcher.state === 'idle' && answer?.saved
+  // Of what was saved from here last: what others save must not count as seen because the page was read again.
+  const [known, setKnown] = useState(seen)
+  if (answer?.seen !== undefined && answer.seen !== known) setKnown(answer.seen)
+  const formRef = useRef<HTMLFormElement>(null)
+  const isWaiting = useRef(false)
+  /** One after the other: the second builds upon what the first has saved. */
+  function save(): void {
+    isWaiting.current = fetcher.state !== 'idle'
+    if (!isWaiting.current) void fetcher.submit(formRef.current)
+  }
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !isWaiting.current) return
+    isWaiting.current = false
+    void fetcher.submit(formRef.current)
+  }, [fetcher])
   return (
     <Panel
       title={title}
@@ -47,18 +69,21 @@ export function SavingPanel({
         </span>
       }
     >
-      <FieldProblemsProvider value={fetcher.data?.problems}>
+      <FieldProblemsProvider value={answer?.problems}>
         <fetcher.Form
           method="post"
           action={action}
+          ref={formRef}
           className="grid gap-3"
-          onChange={({ target, currentTarget }) => {
-            if (!isTyped(target)) void fetcher.submit(currentTarget)
+          onChange={({ target }) => {
+            if (!isTyped(target)) save()
           }}
-          onBlur={({ target, currentTarget }) => {
-            if (isTyped(target) && target.value !== target.defaultValue) void fetcher.submit(currentTarget)
+          onBlur={({ target }) => {
+            if (isTyped(target) && target.value !== target.defaultValue) save()
           }}
         >
+          <input type="hidden" name="seen" value={known} />
+          {answer?.problems['updated'] === 'changed_meanwhile' && <ChangedMeanwhile />}
           {children}
           <Button type="submit" className="hidden! noscript:inline-flex!">
             {t.save}

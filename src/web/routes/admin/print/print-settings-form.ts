@@ -3,8 +3,12 @@ import type { PrintLayout } from '#bakery/print/print.ts'
 import type { PrintSettings } from '#bakery/print/print-settings.ts'
 import { isOn, typedText } from '../form-rows.ts'
 
-/** What the form of one layout says; the other layouts stay as they are stored. The domain judges the words. */
-export function readPrintSettings(form: FormData, layout: PrintLayout, stored: PrintSettings): PrintSettings {
+/** What the form of one layout says. The domain judges the words. */
+export function readPrintSettings(
+  form: FormData,
+  layout: PrintLayout,
+  stored: PrintSettings,
+): PrintSettings[PrintLayout] {
   const textSize = typedText(form, 'textSize') === 'large' ? 'large' : 'normal'
   const logo = isOn(form, 'logo')
   switch (layout) {
@@ -12,18 +16,18 @@ export function readPrintSettings(form: FormData, layout: PrintLayout, stored: P
       const wanted = typedText(form, 'format')
       const format = LABEL_FORMATS.find((name) => name === wanted) ?? stored.label.format
       const [price, qr] = [isOn(form, 'price'), isOn(form, 'qr')]
-      return { ...stored, label: { format, textSize, logo, price, qr, text: typedText(form, 'text') } }
+      return { format, textSize, logo, price, qr, text: typedText(form, 'text') }
     }
     case 'slip': {
       const format = typedText(form, 'format') === 'a6' ? 'a6' : 'a5'
       const prices = isOn(form, 'prices')
-      return { ...stored, slip: { format, logo, prices, text: typedText(form, 'text') } }
+      return { format, logo, prices, text: typedText(form, 'text') }
     }
     case 'list': {
       const [phone, prices] = [isOn(form, 'phone'), isOn(form, 'prices')]
-      return { ...stored, list: { textSize, logo, phone, prices } }
+      return { textSize, logo, phone, prices }
     }
     case 'bake':
-      return { ...stored, bake: { textSize, logo, byCategory: isOn(form, 'byCategory') } }
+      return { textSize, logo, byCategory: isOn(form, 'byCategory') }
   }
 }

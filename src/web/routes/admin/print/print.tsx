@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { data, redirectDocument, useRevalidator } from 'react-router'
 import { labelsPerSheet } from '#bakery/print/label-formats.ts'
 import type { PrintJob } from '#bakery/print/print.ts'
+import { settingsSeen } from '#bakery/print/print-settings.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
@@ -9,6 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { seenIn } from '../form-rows.ts'
 import { pageNumber } from '../page-number.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import type { SavedPanel } from '../parts/saving-panel.tsx'
@@ -36,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page: pageNumber(new URL(request.url).searchParams),
     branches: branches.map(({ id, name }) => ({ id, name })),
     settings,
+    seen: settingsSeen(settings, job.layout),
     facts: { orders, pieces, pages, bakeList },
     timezone: scope.bakery.timezone,
     revision: clock.now().getTime(),
@@ -53,9 +56,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirectDocument(`/admin/print/pdf?${jobQuery({ ...job, layout: 'bake' })}`)
   }
   const stored = await krume.print.settings(scope)
-  const saved = await krume.print.saveSettings(scope, readPrintSettings(form, job.layout, stored))
-  const problems = saved.ok ? {} : withoutGroup(saved.fields)
-  return data<SavedPanel>({ saved: saved.ok, problems }, { status: saved.ok ? 200 : 422 })
+  const input = readPrintSettings(form, job.layout, stored)
+  const saved = await krume.print.saveSettings(scope, job.layout, input, seenIn(form))
+  if (!saved.ok)
+    return data<SavedPanel>({ saved: false, problems: withoutGroup(saved.fields) }, { status: 422 })
+  return data<SavedPanel>({ saved: true, problems: {}, seen: settingsSeen(saved.value, job.layout) })
 }
 
 /** `label.text` is the form's `text`. */
@@ -67,7 +72,7 @@ function withoutGroup<T>(fields: Record<string, T>): Record<string, T> {
 
 export default function Print({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').print
-  const { job, page, branches, settings, facts, revision } = loaderData
+  const { job, page, branches, settings, seen, facts, revision } = loaderData
   const query = jobQuery(job)
   const isEmpty = facts.orders === 0
   const isSingle = job.layout === 'label' && labelsPerSheet(settings.label.format) === 1
@@ -98,7 +103,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
             perView={isSingle || job.layout === 'slip' ? 2 : 1}
           />
         )}
-        <SettingsPanel key={job.layout} layout={job.layout} settings={settings} query={query} />
+        <SettingsPanel key={job.layout} layout={job.layout} settings={settings} seen={seen} query={query} />
       </div>
     </>
   )

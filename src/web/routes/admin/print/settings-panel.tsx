@@ -11,15 +11,17 @@ import { SavingPanel } from '../parts/saving-panel.tsx'
 export function SettingsPanel({
   layout,
   settings,
+  seen,
   query,
 }: {
   layout: PrintLayout
   settings: PrintSettings
+  seen: string
   query: string
 }) {
   const t = useT('admin').print
   return (
-    <SavingPanel title={t.settings} hint={t.settingsHint} action={`/admin/print?${query}`}>
+    <SavingPanel title={t.settings} hint={t.settingsHint} action={`/admin/print?${query}`} seen={seen}>
       <input type="hidden" name="intent" value="settings" />
       <Fields layout={layout} settings={settings} />
     </SavingPanel>
