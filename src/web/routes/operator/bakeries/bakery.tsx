@@ -156,14 +156,22 @@ function FactsPanel({ bakery, shop }: { bakery: BakeryView; shop: string }) {
     <Panel title={t.facts.title}>
       <dl>
         <Fact label={t.facts.shop}>
-          <a href={shop} target="_blank" rel="noreferrer" className={textLinkClass}>
+          <a
+            href={shop}
+            target="_blank"
+            rel="noreferrer"
+            className={`${textLinkClass} inline-flex min-h-6 items-center gap-1`}
+          >
             {new URL(shop).host} <Icon of={ExternalLink} className="inline! size-[15px]!" />
           </a>
         </Fact>
         <Fact label={t.facts.owner}>
           {owner.name}
           <span className="block">
-            <a href={`mailto:${owner.email}`} className={textLinkClass}>
+            <a
+              href={`mailto:${owner.email}`}
+              className={`${textLinkClass} inline-flex min-h-6 items-center gap-1`}
+            >
               {owner.email}
             </a>{' '}
             <span className="text-14 text-text-2">

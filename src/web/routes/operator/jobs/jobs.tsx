@@ -10,12 +10,15 @@ import { Card } from '../../../ui/card.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { PageHeader } from '../../admin/parts/page-header.tsx'
 import type { Route } from './+types/jobs.ts'
+import { scheduleInWords } from './schedule-in-words.server.ts'
 
 const MAX_ID = 60
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOperator(context, request)
-  return { jobs: requestOf(context).operating.jobs.list(scope) }
+  const { locale, operating } = requestOf(context)
+  const jobs = operating.jobs.list(scope)
+  return { jobs: jobs.map((job) => ({ ...job, when: scheduleInWords(job.schedule, locale) })) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,21 +39,22 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t.title} lead={t.lead} />
       <Card>
         <ul>
-          {loaderData.jobs.map(({ id, schedule }) => (
+          {loaderData.jobs.map(({ id, schedule, when }) => (
             <li
               key={id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:px-[18px]"
+              className="flex items-center justify-between gap-4 border-t border-line px-4 py-3 first:border-t-0 md:px-[18px]"
             >
               <span className="min-w-0">
                 <b className="block font-[550]">{words[id] ?? id}</b>
+                {when && <span className="block">{when}</span>}
                 <span className="block text-14 text-text-2 wrap-anywhere">
-                  {id}, <code className="tabular-nums">{schedule}</code>
+                  <code>{schedule}</code> · <code>{id}</code>
                 </span>
               </span>
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" size="small" icon={Play} aria-label={`${t.run}: ${id}`}>
-                  {t.run}
+                  <span className="max-sm:sr-only">{t.run}</span>
                 </Button>
               </Form>
             </li>
