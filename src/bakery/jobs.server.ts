@@ -1,6 +1,7 @@
 import type { Core } from '#core/core.ts'
 import type { Job } from '#kit/scheduler.ts'
 import { finishDeletions } from './accounts/delete-bakery.server.ts'
+import { judgePhotos } from './catalogue/judge-photos.server.ts'
 import type { MailDelivery } from './mail/deliver-outbox.server.ts'
 import { markNoShows } from './ordering/mark-no-shows.server.ts'
 import { remindCustomers } from './ordering/remind-customers.server.ts'
@@ -30,6 +31,7 @@ export function bakeryJobs(core: Core, place: PlatformPlace, mails: MailDelivery
     },
     { id: 'delete-unfinished-accounts', schedule: '41 2 * * *', run: () => deleteUnfinished(core) },
     { id: 'finish-deletions', schedule: '*/15 * * * *', run: () => finishDeletions(core, place) },
+    { id: 'judge-photos', schedule: '11 3 * * *', run: () => judgePhotos(core) },
     { id: 'forget-old-data', schedule: '23 2 * * *', run: () => forgetOldData(core) },
   ]
 }

@@ -19,9 +19,13 @@ export async function stayWithoutAnswer({ serverAction }: ClientActionFunctionAr
   }
 }
 
-/** The browser found nobody who answers: `fetch` says so with a TypeError, in the words of its maker. */
+/**
+ * The browser found nobody who answers: `fetch` says so with a TypeError, in the words of its maker. Or the answer broke
+ * off, which the router says of what it could not read to its end.
+ */
 export function isNetworkFailure(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+  if (error instanceof TypeError) return /fetch|network|load failed/i.test(error.message)
+  return error instanceof Error && error.message.startsWith('Unable to decode turbo-stream')
 }
 
 /** Redirects and refusals are answers; a fault of the network, of a proxy or of the server is none. */

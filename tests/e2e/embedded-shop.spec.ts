@@ -101,6 +101,13 @@ test('where the browser keeps no cookies of frames, it says so and opens the sho
   const frame = await shopFrame(page)
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(t.embed.noBagTitle)
   await expect(frame.getByText(t.basket.empty)).toHaveCount(0)
+  // The page ends with its footer, on a telephone too: no room is kept for a bar that is not there.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const belowFooter = () =>
+    frame.evaluate(
+      () => innerHeight - (document.querySelector('footer nav')?.getBoundingClientRect().bottom ?? 0),
+    )
+  await expect.poll(belowFooter).toBeLessThan(40)
   await expect(page.getByTitle(`${t.embed.noBagTitle} – ${bakery.bakery.name}`)).toBeVisible()
   await expectAccessible(page)
   const opened = page.waitForEvent('popup')

@@ -5,6 +5,7 @@ import { ShopPages } from './pages/shop-pages.ts'
 /** The shop as an app on a telephone, with and without a connection. */
 const installed: BrowserContextOptions = { ...phone, serviceWorkers: 'allow' }
 const t = german.storefront
+const offline = german.common.errorPages.offline
 /** What Chromium and the router write into the console then. */
 const NO_CONNECTION = /net::ERR_|Failed to fetch|Error loading route module/
 
@@ -67,7 +68,7 @@ test('without a connection the last order is there, and nothing that must be fre
   await krume.stop()
   // The shop: no availability of yesterday, but the way to the order.
   await shop.open()
-  await shop.expectHeading(t.app.offline.title)
+  await shop.expectHeading(offline.title)
   await expect(page.getByText(t.planner.title)).toHaveCount(0)
   await shop.look()
   await page.getByRole('link', { name: t.order.title(code) }).click()
@@ -122,11 +123,11 @@ test('a page that cannot be reached says so, in the language of its path, and co
   await krume.stop()
   // A link of a page that is open already.
   await page.getByRole('link', { name: shop.t.storefront.footer.imprint }).click()
-  await shop.expectHeading(shop.t.storefront.app.offline.title)
+  await shop.expectHeading(shop.t.common.errorPages.offline.title)
   await expect(page.getByText(shop.t.storefront.app.offline.noOrders)).toBeVisible()
   await shop.look()
   await krume.restart()
-  await page.getByRole('link', { name: shop.t.storefront.app.offline.retry }).click()
+  await page.getByRole('link', { name: shop.t.common.errorPages.offline.action }).click()
   await expect(page.getByText(shop.t.storefront.planner.title)).toBeVisible()
 })
 

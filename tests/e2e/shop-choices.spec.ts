@@ -155,6 +155,32 @@ test('a plus that can do no more says why, and a branch that pauses says so', as
   await shop.look()
 })
 
+for (const locale of ['de', 'en'] as const) {
+  test(`a bag below the bakery’s minimum says what it lacks until it lacks nothing, ${locale}`, async ({
+    newVisitor,
+    bakery,
+    krume,
+  }) => {
+    await bakery.operator.collection('bakeries').update(bakery.bakery.id, { minOrderCents: 250 })
+    const page = await newVisitor(phone)
+    const shop = new ShopPages(page, locale, krume.shopUrl(bakery.slug), { accessible: true })
+    const { price } = formatOf(locale)
+    const name = locale === 'de' ? 'Brezel' : 'Pretzel'
+    const lacks = (cents: number) =>
+      page.getByText(shop.t.storefront.refusals.untilMinimum(price(250), price(cents)))
+    await shop.open()
+    await shop.addToBag(name, 1)
+    await expect(lacks(155).filter({ visible: true })).toHaveCount(1)
+    await shop.look()
+    await page.reload()
+    await expect(lacks(155).filter({ visible: true })).toHaveCount(1)
+    await page.getByRole('button', { name: shop.t.common.form.increase(name) }).tap()
+    await expect(lacks(60).filter({ visible: true })).toHaveCount(1)
+    await page.getByRole('button', { name: shop.t.common.form.increase(name) }).tap()
+    await expect(lacks(60)).toHaveCount(0)
+  })
+}
+
 test('when too little of a product is left, the first day that has all of it is proposed', async ({
   newVisitor,
   bakery,

@@ -33,6 +33,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     position: 0,
     archived: false,
     images: [],
+    photosJudged: true,
     ...input,
     options: null,
     ...stamps,

@@ -109,7 +109,14 @@ export function productData(
   { keepImages, newImages: _newImages, options, ...fields }: ProductInput,
   newImages: ProductInput['newImages'] = [],
 ) {
-  return { ...fields, ...(options && { options }), bakery: bakery.id, images: [...keepImages, ...newImages] }
+  return {
+    ...fields,
+    ...(options && { options }),
+    bakery: bakery.id,
+    images: [...keepImages, ...newImages],
+    // What is kept may be from before.
+    ...(keepImages.length === 0 && { photosJudged: true }),
+  }
 }
 
 /** Which of the new pictures a problem is about; all of them together when it names none. */

@@ -44,6 +44,8 @@ export const products = defineCollection({
       mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
       thumbs: ['160x0', '320x0', '640x0', '768x0', '1024x0', '1280x0'],
     }),
+    /** Whether all images are stored as what they are: photographs as JPEG (`storablePhoto`). */
+    photosJudged: bool({ hidden: true }),
     /** Alternative texts, by the position of the image. */
     imageTexts: json<string[]>(),
     /** `null`: not declared yet, and then it cannot be sold. */

@@ -1,18 +1,26 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
+import { isNetworkFailure } from '../no-answer.ts'
 import { BagArt } from './bag-art.tsx'
 import { ButtonLink, buttonClass } from './button.tsx'
 import { Head } from './head.tsx'
 
 /**
- * What a person sees of a refusal or a fault: 404, other refusals, a suspended shop, 500. Never what went wrong inside.
+ * What a person sees of a refusal or a fault: 404, other refusals, a suspended shop, no connection, 500. Never what went
+ * wrong inside.
  * `landmark`: also the `<main>`, where no layout is around it.
  */
 export function ErrorPage({ error, landmark = true }: { error: unknown; landmark?: boolean }) {
   const t = useT('common').errorPages
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const page = t[pageOf(status)]
+  const isLost = isNetworkFailure(error)
+  const page = t[isLost ? 'offline' : pageOf(status)]
+  // The service worker, where there is one, knows more of it than we do.
+  useEffect(() => {
+    if (isLost && navigator.serviceWorker?.controller) location.reload()
+  }, [isLost])
   const Box = landmark ? 'main' : 'div'
   return (
     <Box
@@ -21,11 +29,12 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
     >
       <Head title={page.title} />
       <BagArt className="w-32" />
-      {page !== t.paused && <p className="display text-text-3 tabular-nums">{status}</p>}
+      {page !== t.paused && !isLost && <p className="display text-text-3 tabular-nums">{status}</p>}
       <h1 className="text-33">{page.title}</h1>
       <p className="max-w-[46ch] text-17 text-text-2">{page.text}</p>
       {status >= 500 || status === 429 ? (
-        <a href={pathname + search} className={buttonClass({ size: 'large' })}>
+        // Relative: the page that was wanted, whichever it is and in whichever language.
+        <a href={search || '?'} className={buttonClass({ size: 'large' })}>
           {page.action}
         </a>
       ) : (

@@ -14,6 +14,9 @@ export const commonDu: Variant<CommonMessages> = {
     server: {
       text: 'Da ist bei uns etwas schiefgegangen. Deine Daten sind sicher. Bitte versuche es gleich noch einmal.',
     },
+    offline: {
+      text: 'Dein Gerät ist gerade nicht mit dem Internet verbunden. Sobald es wieder verbunden ist, geht es hier weiter.',
+    },
     refused: {
       text: 'Diese Anfrage konnten wir nicht annehmen. Bitte lade die Seite neu und versuche es erneut.',
     },

@@ -100,6 +100,11 @@ export const de = {
       text: 'Da ist bei uns etwas schiefgegangen. Ihre Daten sind sicher. Bitte versuchen Sie es gleich noch einmal.',
       action: 'Neu laden',
     },
+    offline: {
+      title: 'Keine Verbindung',
+      text: 'Ihr Gerät ist gerade nicht mit dem Internet verbunden. Sobald es wieder verbunden ist, geht es hier weiter.',
+      action: 'Noch einmal versuchen',
+    },
     refused: {
       title: 'Nicht möglich',
       text: 'Diese Anfrage konnten wir nicht annehmen. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',

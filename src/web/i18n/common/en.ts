@@ -98,6 +98,11 @@ export const en: CommonMessages = {
       text: 'Something went wrong on our side. Your data is safe. Please try again in a moment.',
       action: 'Reload',
     },
+    offline: {
+      title: 'No connection',
+      text: 'Your device is not connected to the internet at the moment. Once it is again, you can go on here.',
+      action: 'Try again',
+    },
     refused: {
       title: 'Not possible',
       text: 'We could not accept this request. Please reload the page and try again.',

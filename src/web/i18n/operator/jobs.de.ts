@@ -9,6 +9,7 @@ export const jobs = {
     'remind-customers': 'Kunden erinnern',
     'delete-unfinished-accounts': 'Unfertige Konten löschen',
     'finish-deletions': 'Begonnene Löschungen beenden',
+    'judge-photos': 'Früher gespeicherte Produktbilder prüfen',
     'forget-old-data': 'Alte Daten vergessen',
     __pbLogsCleanup__: 'Alte Logs löschen',
     __pbDBOptimize__: 'Datenbank aufräumen',

@@ -105,7 +105,6 @@ export const deDu: Variant<StorefrontMessages> = {
   },
   app: {
     offline: {
-      text: 'Dein Gerät ist gerade nicht mit dem Internet verbunden. Was es heute gibt und welche Zeiten frei sind, zeigen wir nur frisch.',
       orders: 'Deine letzten Bestellungen',
       noOrders: 'Sobald du hier bestellt hast, findest du deinen Abholcode auch ohne Verbindung.',
       note: 'Keine Verbindung. Du siehst den letzten bekannten Stand.',

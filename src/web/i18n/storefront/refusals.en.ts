@@ -32,6 +32,7 @@ export const refusals: Messages<typeof de> = {
   priceChangedText: (total) => `The total is now ${total}. Please check your order and send it again.`,
   belowMinimum: (min) => `Orders start at ${min}`,
   belowMinimumText: (missing) => `${missing} to go. Add something to your bag.`,
+  untilMinimum: (min, missing) => `Orders start at ${min}. ${missing} to go.`,
   tooMany: (max) => `At most ${max} pieces per order`,
   tooManyText: 'Give us a call for a larger order.',
   empty: 'Your bag is empty',

@@ -1,24 +1,24 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { fileUrl } from '#bakery/links.ts'
 import { useDocument } from '../../document.tsx'
-import { isNetworkFailure } from '../../no-answer.ts'
 import { requireShop } from '../../request-context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { afterStart } from '../../ui/island.tsx'
+import { later } from '../../ui/later.ts'
 import type { Route } from './+types/layout.ts'
-import { LostConnection } from './app/no-connection.tsx'
 import { OfflineNote } from './app/offline-note.tsx'
 import { useServiceWorker } from './app/use-service-worker.ts'
 import { serializeBasket } from './basket/basket-cookie.ts'
 import { BasketProvider, useFreshBasket } from './basket/use-basket.ts'
-import { BagGuard } from './embed/bag-guard.tsx'
+import { useBagKept } from './embed/cookies-here.ts'
 import { ShopFooter } from './parts/shop-footer.tsx'
 import { ShopHeader, type ShopIdentity } from './parts/shop-header.tsx'
 import { readBasket, readLastOrder } from './visit.server.ts'
 
+const NoBag = later(() => import('./embed/no-bag.tsx'))
 const FrameBridge = afterStart(() => import('./embed/frame-bridge.tsx'))
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
     <ShopFrame {...loaderData}>
-      {isNetworkFailure(error) ? <LostConnection /> : <ErrorPage error={error} />}
+      <ErrorPage error={error} />
     </ShopFrame>
   )
 }
@@ -74,6 +74,7 @@ function ShopFrame({
   const { isEmbedded } = useDocument()
   useServiceWorker(!identity.preview && !isEmbedded)
   useFreshBasket()
+  const hasBag = useBagKept(isEmbedded && handle?.needsBag === true)
   return (
     <BasketProvider value={basket}>
       {isEmbedded && <FrameBridge />}
@@ -81,9 +82,15 @@ function ShopFrame({
         <OfflineNote />
         {isEmbedded || handle?.ownHeader || <ShopHeader {...identity} />}
         <div className={clsx('flex-1', isEmbedded && !handle?.ownHeader && 'pt-3')}>
-          {isEmbedded && handle?.needsBag ? <BagGuard>{children}</BagGuard> : children}
+          {hasBag ? (
+            children
+          ) : (
+            <Suspense>
+              <NoBag />
+            </Suspense>
+          )}
         </div>
-        <ShopFooter lastOrder={identity.lastOrder} roomy={handle?.hasBar ?? false} />
+        <ShopFooter lastOrder={identity.lastOrder} roomy={handle?.hasBar === true && hasBag} />
       </div>
     </BasketProvider>
   )

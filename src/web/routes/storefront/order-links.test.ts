@@ -75,6 +75,16 @@ test('the calendar file of the page is the one of the mail', async () => {
   expect(ofPage.headers.get('content-disposition')).toBe(`attachment; filename="${attached.name}"`)
 })
 
+test.each(['', '/again', '/edit', '/withdraw', '/terms', '/data.json', '/pickup.ics'])(
+  'no search engine lists the order’s %s',
+  async (page) => {
+    const { web, path } = await openOrder()
+    const response = await web.get(path + page, visit)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-robots-tag')).toContain('noindex')
+  },
+)
+
 test('the customer’s data is a file that no cache keeps', async () => {
   const { web, path, id } = await openOrder()
   const file = await web.get(`${path}/data.json`, visit)

@@ -26,6 +26,8 @@ export type ShopPage = {
   /** What was chosen before and is not possible any more. */
   lost: { day?: string; slot?: string }
   cutoff: ShopCutoff | undefined
+  /** From which value on orders are taken; 0 where there is none. */
+  minOrderCents: number
   /** The server's time, which the countdown starts from. */
   now: string
 }
@@ -66,6 +68,7 @@ export async function loadShopPage(
     slot,
     lost: lostOf(view, wish, slot),
     cutoff: view.cutoff === null ? undefined : cutoffOf(view.cutoff, scope.bakery.timezone),
+    minOrderCents: scope.bakery.minOrderCents,
     now: clock.now().toISOString(),
   }
 }

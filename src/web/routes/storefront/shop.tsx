@@ -20,6 +20,7 @@ import { parseBasket, serializeBasket, withLine } from './basket/basket-cookie.t
 import { productsById, productsOf } from './basket/products-by-id.ts'
 import { useBasket } from './basket/use-basket.ts'
 import type { ShopHandle } from './layout.tsx'
+import { MinimumNote } from './parts/bag-minimum.tsx'
 import { BagContents } from './parts/basket-bag.tsx'
 import { BranchList } from './parts/branch-choice.tsx'
 import { CategoryNav, ProductSearch } from './parts/category-nav.tsx'
@@ -53,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       BagContents,
       StickyBar,
       BranchList,
+      MinimumNote,
     ].map((part) => part.load()),
   ])
   const { id, name } = scope.bakery

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { BagArt } from '../../../ui/bag-art.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { useShopIdentity } from '../parts/use-shop-identity.ts'
 
 /** A page that could not be had because nobody answered. */
 export function NoConnection({ children }: { children?: ReactNode }) {
-  const t = useT('shop').app.offline
+  const t = useT('common').errorPages.offline
   const { name } = useShopIdentity()
   return (
     <main id="content" className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-12 text-center">
@@ -17,17 +17,9 @@ export function NoConnection({ children }: { children?: ReactNode }) {
       <p className="max-w-[46ch] text-17 text-text-2">{t.text}</p>
       {/* Relative: the page that was wanted, whichever it is. */}
       <a href="?" className={buttonClass({ variant: 'primary', size: 'large' })}>
-        {t.retry}
+        {t.action}
       </a>
       {children}
     </main>
   )
-}
-
-/** Where the router could not load a page: the service worker, where there is one, knows more of it than we do. */
-export function LostConnection() {
-  useEffect(() => {
-    if (navigator.serviceWorker?.controller) location.reload()
-  }, [])
-  return <NoConnection />
 }

@@ -22,11 +22,9 @@ function tryOut(): boolean {
   }
 }
 
-/** `true` until the browser has been asked. */
-export function useCookiesKept(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    areCookiesKept,
-    () => true,
-  )
+const yes = () => true
+
+/** Whether a bag is kept where one is needed and may be refused: in a frame. `true` until the browser has been asked. */
+export function useBagKept(mayBeRefused: boolean): boolean {
+  return useSyncExternalStore(() => () => undefined, mayBeRefused ? areCookiesKept : yes, yes)
 }

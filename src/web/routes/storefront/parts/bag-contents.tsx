@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PaperFold } from '../../../ui/paper.tsx'
 import { basketTotal, unitCents } from '../basket/basket-changes.ts'
 import { useBasket } from '../basket/use-basket.ts'
+import { BagMinimum } from './bag-minimum.tsx'
 import { BasketStepper } from './basket-stepper.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { RollingPrice } from './rolling-price.tsx'
@@ -17,9 +18,12 @@ type Products = ReadonlyMap<string, ShopCard>
 /** What a filled bag holds: its lines, and what they cost together. */
 export default function BagContents({
   products,
+  minCents,
   inPlace = false,
 }: {
   products: Products
+  /** From which value on orders are taken. */
+  minCents: number
   inPlace?: boolean
 }) {
   return (
@@ -28,7 +32,7 @@ export default function BagContents({
         <BasketLines products={products} />
       </div>
       <PaperFold className="my-3" />
-      <BagTotal products={products} />
+      <BagTotal products={products} minCents={minCents} />
     </>
   )
 }
@@ -71,7 +75,7 @@ function BasketLines({ products }: { products: Products }) {
   )
 }
 
-function BagTotal({ products }: { products: Products }) {
+function BagTotal({ products, minCents }: { products: Products; minCents: number }) {
   const t = useT('shop').basket
   const { lines } = useBasket()
   const total = basketTotal(lines, products)
@@ -82,6 +86,7 @@ function BagTotal({ products }: { products: Products }) {
         <RollingPrice cents={total} />
       </p>
       <p className="mb-3 text-13 text-text-2">{t.taxIncluded}</p>
+      <BagMinimum minCents={minCents} totalCents={total} className="mb-3" />
       <ButtonLink to="/checkout" variant="primary" size="large" wide>
         {t.checkout} <Icon of={ArrowRight} />
       </ButtonLink>

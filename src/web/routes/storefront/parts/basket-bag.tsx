@@ -43,7 +43,7 @@ export default function BasketBag({ page, slot, products }: BagProps) {
         </div>
       ) : (
         <Suspense>
-          <BagContents products={products} inPlace />
+          <BagContents products={products} minCents={page.minOrderCents} inPlace />
         </Suspense>
       )}
       {page.cutoff && (

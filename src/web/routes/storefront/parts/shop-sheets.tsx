@@ -12,7 +12,7 @@ import { Sheet } from './sheet.tsx'
 
 /** A product's details, what must not be in it or, on phones, the bag: whichever the address asks for. */
 export default function ShopSheets({
-  page: { view, assortment, details },
+  page: { view, assortment, details, minOrderCents },
   slot,
   products,
 }: {
@@ -57,7 +57,7 @@ export default function ShopSheets({
         {pieces === 0 ? (
           <p className="py-6 text-center text-text-2">{t.empty}.</p>
         ) : (
-          <BagContents products={products} />
+          <BagContents products={products} minCents={minOrderCents} />
         )}
       </div>
     </Sheet>

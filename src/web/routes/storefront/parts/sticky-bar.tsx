@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { basketTotal } from '../basket/basket-changes.ts'
 import { useBasket } from '../basket/use-basket.ts'
 import type { ShopPage } from '../shop-page.server.ts'
+import { BagMinimum } from './bag-minimum.tsx'
 import { Countdown } from './countdown.tsx'
 import { RollingPrice } from './rolling-price.tsx'
 import { searchWith } from './search-with.ts'
@@ -32,6 +33,7 @@ function Bar({ page, slot, products }: BarProps) {
   const { search } = useLocation()
   const { lines, pieces } = useBasket()
   if (pieces === 0 && !page.cutoff) return null
+  const total = basketTotal(lines, products)
   return (
     <section
       aria-label={t.title}
@@ -44,6 +46,9 @@ function Bar({ page, slot, products }: BarProps) {
         </div>
       )}
       {pieces > 0 && (
+        <BagMinimum minCents={page.minOrderCents} totalCents={total} className="mt-1 text-center" />
+      )}
+      {pieces > 0 && (
         <div className="mt-[7px] flex min-h-16 items-center gap-3 rounded-[20px] bg-ui-primary p-2 pl-4 text-on-primary">
           <Link
             to={{ search: searchWith(search, { bag: '1' }) }}
@@ -52,7 +57,7 @@ function Bar({ page, slot, products }: BarProps) {
           >
             <span className="sr-only">{t.open}: </span>
             <span className="block text-[18px] font-bold">
-              <RollingPrice cents={basketTotal(lines, products)} />
+              <RollingPrice cents={total} />
             </span>
             <span className="block truncate text-14 tabular-nums">
               {t.pieces(pieces)}

@@ -1,0 +1,44 @@
+import type { Core } from '#core/core.ts'
+import { products } from '../collections/products.ts'
+import { savedOrProblems } from '../saved.server.ts'
+import { acrossBakeries } from '../tenancy/scope.server.ts'
+import type { UploadedImage } from '../uploaded-image.ts'
+import { storablePhoto } from './photo.server.ts'
+import type { Product } from './products.ts'
+
+const BATCH = 50
+
+/**
+ * Pictures that were stored before anybody looked whether something of them is transparent, or by another door than the
+ * owner's form: opaque ones become photographs, as they would if they were uploaded now. Each product is looked at once.
+ */
+export async function judgePhotos(anyCore: Core): Promise<void> {
+  const core = acrossBakeries(anyCore, 'stored pictures are judged in all shops')
+  let after = ''
+  for (;;) {
+    const batch = await core.records.list(products, {
+      filter: 'photosJudged = false && id > {:after}',
+      params: { after },
+      sort: 'id',
+      limit: BATCH,
+    })
+    for (const product of batch) await judge(core, product)
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH) return
+    after = last.id
+  }
+}
+
+async function judge(core: Core, { id, images, updated }: Product): Promise<void> {
+  const judged: (string | UploadedImage)[] = []
+  for (const name of images) {
+    const content = await core.files.readAll(products.name, id, name)
+    const stored = content && { name, content }
+    const storable = stored && (await storablePhoto(stored))
+    judged.push(!storable || storable === stored ? name : storable)
+  }
+  // Whoever saves it in this moment goes first: the next night will do.
+  await savedOrProblems(() =>
+    core.records.update(products, id, { images: judged, photosJudged: true }, updated),
+  )
+}
