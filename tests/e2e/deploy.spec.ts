@@ -68,7 +68,7 @@ test('a page that is open while a new version comes goes on with the next link',
   test.setTimeout(300_000)
   await using product = await copyProduct()
   await using krume = await startKrume({}, product.folder)
-  guard.allow(new RegExp(`localhost:${krume.port}`))
+  guard.allow(new RegExp(`^foreign request: http://localhost:${krume.port}/`))
   const page = await newVisitor({ baseURL: krume.url })
   const { title } = de.public.contact
   await page.goto('/')
