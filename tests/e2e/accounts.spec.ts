@@ -1,15 +1,10 @@
 import { codeIn, linkIn, waitForMail } from '../support/mailbox.ts'
 import { expectAccessible } from './accessibility.ts'
 import { german as de, english as en, expect, type Page, test } from './fixtures.ts'
-import { fillSignIn, signIn } from './pages/account-pages.ts'
+import { fillSignIn, signIn, toast } from './pages/account-pages.ts'
 import { keyboardOf, pointer } from './pages/hands.ts'
 
 const NEW_PASSWORD = 'roggen-im-ofen-2026'
-
-/** With and without JavaScript. */
-function toast(page: Page, text: string) {
-  return page.locator('li, noscript output').filter({ hasText: text })
-}
 
 async function storedRecord(page: Page): Promise<Record<string, unknown> | undefined> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'pb_auth')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
 import { SUPERUSER } from '../../support/open-bakery-over-api.ts'
 import { type Hands, pointer } from './hands.ts'
@@ -27,4 +27,9 @@ export async function fillSignIn(
 export async function signInAsOperator(page: Page, t: Catalogue): Promise<void> {
   await fillSignIn(page, t, SUPERUSER)
   await expect(page.getByRole('navigation', { name: t.operator.nav.label }).first()).toBeVisible()
+}
+
+/** What a page says for a moment, with and without JavaScript. */
+export function toast(page: Page, text: string): Locator {
+  return page.locator('li, noscript output').filter({ hasText: text })
 }
