@@ -51,7 +51,7 @@ export function OtherWays({ methods, destination }: { methods: SignInMethods; de
         {t.or}
       </p>
       {failed !== undefined && <ErrorBox>{failed}</ErrorBox>}
-      <div className="grid gap-2.5">
+      <div className="grid gap-2.5 low:gap-2">
         {methods.code && (
           // The e-mail is checked by the server: the password must not be missed.
           <Button type="submit" name="intent" value="send-code" formNoValidate wide icon={Mail}>

@@ -7,6 +7,8 @@ import { Logo } from '../../../ui/logo.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PackedBag } from './packed-bag.tsx'
 
+const PAGES = ['imprint', 'datasecurity', 'contact'] as const
+
 const footLink = 'inline-flex min-h-11 items-center rounded-m hover:text-text'
 
 /** The page's title and one sentence. */
@@ -49,15 +51,11 @@ export function AuthPage({ poster, children }: { poster: string; children: React
           {children}
         </main>
         <footer className="flex flex-wrap items-center gap-x-4 text-14 text-text-2">
-          <Link to="/imprint" className={footLink}>
-            {t.footer.imprint}
-          </Link>
-          <Link to="/datasecurity" className={footLink}>
-            {t.footer.datasecurity}
-          </Link>
-          <Link to="/contact" className={footLink}>
-            {t.footer.contact}
-          </Link>
+          {PAGES.map((page) => (
+            <Link key={page} to={`/${page}`} className={footLink}>
+              {t.footer[page]}
+            </Link>
+          ))}
           <span className="inline-flex items-center max-sm:-ml-3 sm:ml-auto">
             <LanguageSwitch />
             <ColourModeSwitch className="needs-script" />

@@ -146,14 +146,7 @@ function Poster() {
           className="absolute bottom-[26cqw] left-0 w-full max-w-none"
         />
         <div className="paper-top absolute inset-x-0 bottom-0 flex h-[36cqw] items-center gap-[5cqw] bg-[#f8efe0] px-[7cqw] text-stone-900">
-          <img
-            loading="lazy"
-            src={qr}
-            alt=""
-            width={21}
-            height={21}
-            className="mt-[2cqw] w-[22cqw] rounded-[2cqw] bg-white p-[1.5cqw]"
-          />
+          <SampleQr className="mt-[2cqw] w-[22cqw]" />
           <b className="font-display text-[5.3cqw] leading-[1.15] font-[640]">{foot}</b>
         </div>
       </div>
@@ -172,16 +165,22 @@ function TableCard() {
           </p>
           <p className="mt-[4cqw] text-[4.6cqw] leading-[1.3]">{text}</p>
         </div>
-        <img
-          loading="lazy"
-          src={qr}
-          alt=""
-          width={21}
-          height={21}
-          className="w-[33cqw] flex-none rounded-[2cqw] bg-white p-[1.5cqw]"
-        />
+        <SampleQr className="w-[33cqw] flex-none" />
       </div>
     </div>
+  )
+}
+
+function SampleQr({ className }: { className: string }) {
+  return (
+    <img
+      loading="lazy"
+      src={qr}
+      alt=""
+      width={21}
+      height={21}
+      className={clsx('rounded-[2cqw] bg-white p-[1.5cqw]', className)}
+    />
   )
 }
 

@@ -4,6 +4,8 @@ import { LogoMark } from '../../../ui/logo.tsx'
 
 const item = 'inline-flex min-h-11 items-center rounded-m text-[#fff8ea] no-underline hover:underline'
 
+const PAGES = ['imprint', 'datasecurity', 'terms', 'contact'] as const
+
 /** The dark foot of a bag: imprint, data security and contact. */
 export function PublicFooter() {
   const t = useT('public').footer
@@ -16,18 +18,11 @@ export function PublicFooter() {
             Krume
           </span>
           <nav aria-label={t.navigation} className="grid grid-cols-2 gap-x-6 sm:flex">
-            <Link to="/imprint" className={item}>
-              {t.imprint}
-            </Link>
-            <Link to="/datasecurity" className={item}>
-              {t.datasecurity}
-            </Link>
-            <Link to="/terms" className={item}>
-              {t.terms}
-            </Link>
-            <Link to="/contact" className={item}>
-              {t.contact}
-            </Link>
+            {PAGES.map((page) => (
+              <Link key={page} to={`/${page}`} className={item}>
+                {t[page]}
+              </Link>
+            ))}
           </nav>
         </div>
       </div>

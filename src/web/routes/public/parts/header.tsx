@@ -11,6 +11,12 @@ const item = 'inline-flex min-h-11 items-center rounded-m px-3.5 font-[550] no-u
 
 const MENU_ID = 'menu'
 
+const PAGES = [
+  { name: 'features', to: '/#features' },
+  { name: 'pricing', to: '/#pricing' },
+  { name: 'contact', to: '/contact' },
+] as const
+
 /** Features, pricing, contact; log in and register for guests, admin area and log out for those signed in. */
 export function PublicHeader({ signedIn }: { signedIn: boolean }) {
   const t = useT('public').header
@@ -80,19 +86,11 @@ export function PublicHeader({ signedIn }: { signedIn: boolean }) {
 
 function Pages() {
   const t = useT('public').header
-  return (
-    <>
-      <Link to="/#features" className={item}>
-        {t.features}
-      </Link>
-      <Link to="/#pricing" className={item}>
-        {t.pricing}
-      </Link>
-      <Link to="/contact" className={item}>
-        {t.contact}
-      </Link>
-    </>
-  )
+  return PAGES.map(({ name, to }) => (
+    <Link key={name} to={to} className={item}>
+      {t[name]}
+    </Link>
+  ))
 }
 
 function LogoutForm({ className }: { className?: string }) {
