@@ -152,6 +152,7 @@ export const branches = {
     cancel: 'Ausgewählte stornieren',
     reason: 'Grund für die Kunden',
     reasonExample: 'z.\u00a0B. Betriebsferien',
+    noneChosen: 'Bitte wählen Sie mindestens eine Bestellung.',
     reasonMissing: 'Bitte geben Sie einen Grund an. Er steht in der E-Mail an die Kunden.',
     moved: (count: number) => `${plural('de', count, 'Bestellung', 'Bestellungen')} verschoben.`,
     cancelled: (count: number) => `${plural('de', count, 'Bestellung', 'Bestellungen')} storniert.`,

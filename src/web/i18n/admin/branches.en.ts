@@ -152,6 +152,7 @@ export const branches: Messages<typeof de> = {
     cancel: 'Cancel the chosen ones',
     reason: 'Reason for the customers',
     reasonExample: 'e.g. holidays',
+    noneChosen: 'Please choose at least one order.',
     reasonMissing: 'Please give a reason. It is part of the e-mail to the customers.',
     moved: (count) => `${plural('en', count, 'order', 'orders')} moved.`,
     cancelled: (count) => `${plural('en', count, 'order', 'orders')} cancelled.`,

@@ -33,6 +33,14 @@ describe.each(testDatabases)('a branch that closes a day with orders, on $name',
     expect(await orderFor(first.id)).toMatchObject({ pickupDay: '2026-03-08', status: 'placed' })
     expect(await orderFor(second.id)).toMatchObject({ pickupDay: day })
 
+    const nothing = await page.post({
+      intent: 'displaced.cancel',
+      reason: 'Inventur',
+      ...row(second, false, 0),
+    })
+    expect(nothing.headers.getSetCookie().map(decodeURIComponent).join()).toContain(
+      'Bitte wählen Sie mindestens eine Bestellung.',
+    )
     await page.post({ intent: 'displaced.cancel', reason: '', ...row(second, true, 0) })
     expect(await orderFor(second.id)).toMatchObject({ status: 'placed' })
     await page.post({ intent: 'displaced.cancel', reason: 'Inventur', ...row(second, true, 0) })

@@ -27,6 +27,10 @@ export async function settleDisplaced(
     return true
   }
   const chosen = chosenIn(form)
+  if (chosen.length === 0) {
+    flash(context, t.noneChosen, 'error')
+    return true
+  }
   let settled = 0
   for (const { id, version, day, slotFrom } of chosen) {
     const result =

@@ -45,7 +45,8 @@ export function LogoField({
   const shown = chosen || (removed ? '' : url)
   return (
     <div className="min-w-0">
-      <div className="relative grid h-28 place-items-center overflow-hidden rounded-slot bg-bg-sunk px-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-line">
+      {/* The sign for choosing stands below the picture, not upon it. */}
+      <div className="relative grid h-32 grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden rounded-slot bg-bg-sunk px-2 pb-7 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-line">
         {shown === '' ? fallback : <img src={shown} alt="" className={`object-contain ${imageClass}`} />}
         <input
           ref={inputRef}
@@ -60,7 +61,7 @@ export function LogoField({
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute right-2 bottom-2 grid size-8 place-items-center rounded-s bg-surface text-text-2 shadow-1"
+          className="pointer-events-none absolute right-1.5 bottom-1.5 grid size-7 place-items-center rounded-s bg-surface text-text-2 shadow-1"
         >
           <Icon of={Upload} className="size-4!" />
         </span>

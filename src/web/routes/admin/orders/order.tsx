@@ -13,6 +13,7 @@ import {
   UserX,
 } from 'lucide-react'
 import { data, Form, isRouteErrorResponse, Link, redirect, useSearchParams } from 'react-router'
+import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import type { OrderStatus } from '#bakery/ordering/order-status.ts'
 import type { Order as OrderRecord } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
@@ -47,7 +48,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     editableUntil: new Date(order.editableUntil ?? 0),
     zone: order.timezone,
   }
-  return { order, possible: possibleTransitions(moment, 'owner', clock.now()) }
+  const today = wallClockAt(clock.now(), order.timezone).day
+  const possible = possibleTransitions(moment, 'owner', clock.now())
+  // Before its day nobody can have failed to fetch it: the button would only be hit by mistake.
+  return { order, possible: possible.filter((to) => to !== 'no_show' || order.pickupDay <= today) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
