@@ -22,6 +22,7 @@ import { importCollections } from './import-collections.ts'
 import type { CollectionInput } from './overlay-collection.ts'
 import { syncCollections } from './sync-collections.ts'
 import { SYSTEM_COLLECTIONS } from './system-collections.ts'
+import { requireEnd } from './try-view.ts'
 import { pendingMigrations, recordWritten, type WrittenMigration } from './written-migrations.ts'
 
 /** All collections, of code and of run time, at hand without asking the database. */
@@ -107,16 +108,29 @@ export async function openCollectionStore(options: StoreOptions): Promise<Collec
     return result
   }
 
-  return {
-    find: (nameOrId) => registry.find(nameOrId),
-    get: (nameOrId) => registry.get(nameOrId),
+  const lookup = {
+    find: (nameOrId: string) => registry.find(nameOrId),
+    get: (nameOrId: string) => registry.get(nameOrId),
     list: () => registry.list(),
-    create: (input) => change((place) => createCollection(place, input)),
-    update: (nameOrId, input) => change((place) => updateStoredCollection(place, nameOrId, input)),
+  }
+
+  return {
+    ...lookup,
+    async create(input) {
+      await requireEnd({ collections: lookup, db }, input)
+      return change((place) => createCollection(place, input))
+    },
+    async update(nameOrId, input) {
+      await requireEnd({ collections: lookup, db }, input)
+      return change((place) => updateStoredCollection(place, nameOrId, input))
+    },
     async delete(nameOrId) {
       await change((place) => deleteStoredCollection(place, nameOrId))
     },
-    import: (inputs, deleteMissing) => change((place) => importCollections(place, inputs, deleteMissing)),
+    async import(inputs, deleteMissing) {
+      for (const input of inputs) await requireEnd({ collections: lookup, db }, input)
+      await change((place) => importCollections(place, inputs, deleteMissing))
+    },
     async replace(load) {
       await db.transaction(async (sql) => {
         const ddl = createDdl(sql, db.dialect)

@@ -28,6 +28,14 @@ export class DatabaseFault extends Error {
   }
 }
 
+/** A query was given up, because it took longer than it may. */
+export class QueryTooLong extends DatabaseFault {
+  constructor(limitMs: number, cause?: unknown) {
+    super(new Error(`it takes longer than ${limitMs / 1000} seconds`, { cause }))
+    this.name = 'QueryTooLong'
+  }
+}
+
 /** There is no room on the disk for what was to be written. */
 export class DiskFull extends DatabaseFault {
   constructor(cause: unknown) {

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { Channel } from './channel.ts'
 import type { Sql } from './sql.ts'
 import type { SqlDialect } from './sql-dialect.ts'
@@ -19,6 +20,11 @@ export type Database = {
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Reads in `work` all see one and the same state, however long it takes and whatever is written meanwhile. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /**
+   * Rows of a query that an operator wrote: it only reads, nobody waits for it meanwhile, and after some seconds it is
+   * given up. Throws `QueryTooLong`, and `DatabaseFault` with what the engine says.
+   */
+  readBounded(query: CompiledQuery): Promise<Record<string, unknown>[]>
   /** To other processes on the same data; `undefined` where there can be none. */
   readonly channel?: Channel
   /** Lets the engine look at how values are spread, so that it goes on to choose the right indexes. */

@@ -10,16 +10,21 @@ export type DatabaseConfig = {
   dataDir: string
   /** Connections to a database server at most. */
   connections?: number | undefined
+  /** How long a query of an operator may take. */
+  boundedMs?: number | undefined
 }
+
+const BOUNDED_MS = 10_000
 
 /** Opens the database; makes the directory and the file when they are missing. Throws for a URL of another kind. */
 export function openDatabase(config: DatabaseConfig): Database {
+  const { boundedMs = BOUNDED_MS } = config
   if (!config.url) {
     mkdirSync(config.dataDir, { recursive: true })
-    return openSqlite(path.join(config.dataDir, 'krume.db'))
+    return openSqlite(path.join(config.dataDir, 'krume.db'), boundedMs)
   }
   if (!/^postgres(?:ql)?:\/\//.test(config.url)) {
     throw new Error('DATABASE_URL must start with postgres:// (leave it empty for a file in DATA_DIR)')
   }
-  return openPostgres(config.url, config.connections)
+  return openPostgres(config.url, { connections: config.connections, boundedMs })
 }

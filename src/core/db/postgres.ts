@@ -1,5 +1,5 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -18,6 +18,7 @@ import {
   DatabaseFault,
   DiskFull,
   NotNullViolation,
+  QueryTooLong,
   TRANSACTION_FAILED,
   TransactionConflict,
   UniqueViolation,
@@ -38,11 +39,15 @@ const UNIQUE_VIOLATION = '23505'
 const NOT_NULL_VIOLATION = '23502'
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+const QUERY_CANCELED = '57014'
 const DISK_FULL = '53100'
 const FEATURE_NOT_SUPPORTED = '0A000'
 
 /** The server engine, for more than one process on the same data. Transactions are READ COMMITTED. */
-export function openPostgres(url: string, connections: number = DEFAULT_CONNECTIONS): Database {
+export function openPostgres(
+  url: string,
+  { boundedMs, connections = DEFAULT_CONNECTIONS }: { boundedMs: number; connections?: number | undefined },
+): Database {
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -55,13 +60,21 @@ export function openPostgres(url: string, connections: number = DEFAULT_CONNECTI
   pool.on('connect', (client) => client.on('error', () => undefined))
   const read = new Kysely<Tables>({ dialect: dialectOf(pool) })
   const channel = new PostgresChannel(url)
+  const snapshot: Database['snapshot'] = (work) =>
+    read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
   return {
     dialect: postgresDialect,
     read,
     channel,
     transaction: noNesting(retryingConflicts((work) => read.transaction().execute(work))),
-    snapshot: (work) =>
-      read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    snapshot,
+    readBounded: (query) =>
+      snapshot(async (sql) => {
+        await sql.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${boundedMs}`))
+        return (await sql.executeQuery<Record<string, unknown>>(query)).rows
+      }).catch((error: unknown) => {
+        throw isCanceled(error) ? new QueryTooLong(boundedMs, error) : error
+      }),
     async optimize() {
       await pool.query('analyze')
     },
@@ -225,6 +238,14 @@ function isOutdatedPlan(error: unknown): boolean {
     error instanceof DatabaseError &&
     error.code === FEATURE_NOT_SUPPORTED &&
     error.routine === 'RevalidateCachedQuery'
+  )
+}
+
+function isCanceled(error: unknown): boolean {
+  return (
+    error instanceof DatabaseFault &&
+    error.cause instanceof DatabaseError &&
+    error.cause.code === QUERY_CANCELED
   )
 }
 

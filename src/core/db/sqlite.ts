@@ -21,6 +21,7 @@ import {
 } from './database-errors.ts'
 import type { Tables } from './sql.ts'
 import { sqliteDialect } from './sql-dialect.ts'
+import { askBounded } from './sqlite-bounded.ts'
 import { noNesting } from './transactions.ts'
 
 const CACHED_STATEMENTS = 500
@@ -33,7 +34,7 @@ type Row = Record<string, unknown>
  * The embedded engine: one file, one writer at a time (first come, first served), readers that never wait. BEGIN
  * IMMEDIATE only ever waits for other processes.
  */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string, boundedMs: number): Database {
   const writer = openFile(file)
   const reader = openFile(file)
   reader.pragma('query_only = ON')
@@ -58,6 +59,7 @@ export function openSqlite(file: string): Database {
         view.close()
       }
     },
+    readBounded: (query) => askBounded(file, query, boundedMs),
     async optimize() {
       writer.pragma('optimize')
     },

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Column, ColumnType } from './ddl.ts'
 import type { Fragment, Sql } from './sql.ts'
@@ -19,18 +19,17 @@ export async function createView(
   await sql`select 1 from ${sql.id(name)} where 1 = 0`.execute(db)
 }
 
-/** Some rows of a view that there is not. */
-export async function tryView(
-  db: Sql,
-  dialect: Database['dialect'],
+/** A view that there is not, to be asked for `what`: it may never end. */
+export function viewTrial(
+  db: Pick<Database, 'dialect' | 'read'>,
   view: Omit<ViewTable, 'name'>,
   names: readonly string[],
-  limit: number,
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select * from (${viewSelect(dialect, view, names)}) as tried limit ${limit}`.execute(db)
-  return rows
+  what: { limit: number } | 'count',
+): CompiledQuery {
+  const tried = sql`(${viewSelect(db.dialect, view, names)}) as tried`
+  return what === 'count'
+    ? sql`select count(*) from ${tried}`.compile(db.read)
+    : sql`select * from ${tried} limit ${what.limit}`.compile(db.read)
 }
 
 /** Its query in the words of the engine. */

@@ -1,0 +1,38 @@
+import { CompiledQuery } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import { DatabaseFault, QueryTooLong } from './database-errors.ts'
+import { openDatabase } from './open-database.ts'
+
+const ENDLESS = `with recursive steps(n) as (select 1 union all select n + 1 from steps where n > 0)
+  select count(*) as total from steps`
+
+describe.each(testDatabases)('a query of an operator on $name', (engine) => {
+  test('gives its rows', async () => {
+    const db = await engine.open()
+    expect(await db.readBounded(CompiledQuery.raw(`select 'a' as text, 2 as number, null as none`))).toEqual([
+      { text: 'a', number: 2, none: null },
+    ])
+  })
+
+  test('that has no end is given up, and others are served meanwhile', async () => {
+    const { config } = await engine.open()
+    const db = openDatabase({ ...config, boundedMs: 1000 })
+    onTestFinished(() => db.close())
+    const asked = db.readBounded(CompiledQuery.raw(ENDLESS)).then(
+      () => 'answered',
+      (error: unknown) => error,
+    )
+    const first = await Promise.race([asked, db.read.executeQuery(CompiledQuery.raw('select 1 as one'))])
+    expect(first).toMatchObject({ rows: [{ one: 1 }] })
+    expect(await asked).toBeInstanceOf(QueryTooLong)
+    expect(String(await asked)).toContain('it takes longer than 1 seconds')
+  })
+
+  test('cannot write', async () => {
+    const db = await engine.open()
+    await expect(db.readBounded(CompiledQuery.raw('create table mine (id text)'))).rejects.toBeInstanceOf(
+      DatabaseFault,
+    )
+  })
+})
