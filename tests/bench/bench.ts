@@ -10,6 +10,7 @@ import { type KrumeServer, startKrume } from '../support/krume-server.ts'
 import { SUPERUSER } from '../support/open-bakery-over-api.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { openBenchAdmin } from './bench-admin.ts'
+import { openBenchOperator } from './bench-operator.ts'
 import { reportPlans } from './bench-plans.ts'
 import { measureFanOut } from './bench-realtime.ts'
 import { type BenchTarget, openBenchRecords } from './bench-records.ts'
@@ -51,9 +52,16 @@ async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
       loads.push(...loadsOf(await openBenchShop(krume, database?.url)))
       loads.push(...(await openBenchAdmin(krume, database?.url)))
     }
-    const ofTargets = await Promise.all(targets.map(openBenchRecords))
+    const ofTargets = await Promise.all(
+      targets.map(async (target) => [
+        ...(await openBenchRecords(target)),
+        ...(await openBenchOperator(target)),
+      ]),
+    )
     // Side by side: what a target does comes right after what the other does.
     loads.push(...(ofTargets[0] ?? []).flatMap((_, row) => ofTargets.flatMap((rows) => rows[row] ?? [])))
+    // PocketBase has none.
+    loads.push({ name: 'icons', url: `http://127.0.0.1:${krume.port}/api/icons/lucide.json?icons=sun,moon` })
     const rows = await measureAll(loads, rounds)
     for (const target of targets) rows.push(await measureFanOut(target))
     return report(title, rows)
