@@ -139,7 +139,7 @@ const READ_ALOUD = {
               - heading "Pretzel" [level=3]:
                 - link "Pretzel"
               - paragraph: €0.95 each
-              - paragraph: "Allergens: Wheat"
+              - paragraph: "Allergens: wheat"
               - 'button "Pretzel: one more"'
       - region "Your bag":
         - paragraph: /^Order by /
@@ -175,9 +175,9 @@ const READ_ALOUD = {
         - checkbox "I have read the privacy policy."
         - heading "Your order" [level=2]
         - list:
-          - listitem: 2 × Pretzel Wheat May contain traces of Sesame. €1.90
+          - listitem: 2 × Pretzel wheat May contain traces of sesame. €1.90
         - paragraph: Total €1.90
-        - paragraph: incl. €0.12 VAT (7 %). You pay when you pick up.
+        - paragraph: incl. €0.12 VAT (7%). You pay when you pick up.
         - button "Pre-order with obligation to pay"
     `,
     mistakes: `
@@ -205,7 +205,7 @@ const READ_ALOUD = {
         - link "Add to calendar"
         - region "Ordered":
           - list:
-            - listitem: 2 × Pretzel Wheat May contain traces of Sesame. €1.90
+            - listitem: 2 × Pretzel wheat May contain traces of sesame. €1.90
         - heading "Marktplatz branch" [level=2]
         - paragraph: "Open on this day: 7:00 am–12:00 pm"
         - link "Change"

@@ -31,7 +31,6 @@ export function BranchChoice({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it closes with Escape or when the focus leaves; the summary inside is what opens it.
     <details
       ref={details}
-      key={choice.branch}
       onBlur={closeOnLeave}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

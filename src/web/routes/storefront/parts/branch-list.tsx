@@ -40,6 +40,7 @@ export default function BranchList({
                   to={{ search: searchForPickup(search, { ...choice, branch: branch.id }) }}
                   replace
                   preventScrollReset
+                  onClick={({ currentTarget }) => fold(currentTarget.closest('details'))}
                   aria-current={isChosen ? 'true' : undefined}
                   className="no-underline after:absolute after:inset-0 after:rounded-day"
                 >
@@ -53,6 +54,12 @@ export default function BranchList({
       })}
     </ul>
   )
+}
+
+/** Away again, and whoever has chosen is where the choice stands. */
+function fold(details: HTMLDetailsElement | null): void {
+  details?.removeAttribute('open')
+  details?.querySelector('summary')?.focus()
 }
 
 /** Where it is, whether it is open today, and whom to call. */

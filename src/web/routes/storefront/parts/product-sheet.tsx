@@ -126,6 +126,12 @@ function Gallery({ images: own, index }: { images: ShopCard['images']; index: nu
   return (
     <div className={clsx('relative', tileClass(index))}>
       <div
+        // Further pictures are reached with the keyboard, too.
+        {...(images.length > 1 && {
+          role: 'group',
+          tabIndex: 0,
+          'aria-label': t.picture(shown + 1, images.length),
+        })}
         // On its side a telephone is low: the name shall be in sight.
         className="gallery flex h-58 [@media(max-height:480px)]:h-32 snap-x snap-mandatory overflow-x-auto md:h-72"
         onScroll={({ currentTarget }) =>
@@ -152,8 +158,7 @@ function Gallery({ images: own, index }: { images: ShopCard['images']; index: nu
         ))}
       </div>
       {images.length > 1 && (
-        <p className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
-          <span className="sr-only">{t.picture(shown + 1, images.length)}</span>
+        <p aria-hidden="true" className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
           {images.map((image, position) => (
             <span
               key={image?.url ?? position}
