@@ -132,6 +132,23 @@ test('on a telephone the first products are in sight, however many times there a
   await shop.look()
 })
 
+test('in a window as low as at 400 % zoom, products stay within reach', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const page = await newVisitor({ viewport: { width: 320, height: 256 } })
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug), { accessible: true })
+  await shop.open()
+  await shop.choosePickup(1, '08:00')
+  // Playwright clicks only where nothing lies above.
+  await shop.addToBag('Brezel', 2)
+  await cardOf(page, 'Roggenlaib').getByRole('link', { name: 'Roggenlaib' }).click()
+  await expect(page.getByRole('dialog', { name: 'Roggenlaib' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await shop.toCheckout()
+})
+
 test('a plus that can do no more says why, and a branch that pauses says so', async ({
   newVisitor,
   bakery,
