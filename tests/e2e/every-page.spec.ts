@@ -8,6 +8,7 @@ import { storefrontRoutes } from '#web/routes/storefront/routes.ts'
 import { checkoutForm, sendCheckout } from '../support/checkout-form.ts'
 import { createHttpClient } from '../support/http-client.ts'
 import type { OpenBakery } from '../support/open-bakery-over-api.ts'
+import { pageRoutesOf } from '../support/page-routes.ts'
 import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, type Page, phone, test } from './fixtures.ts'
 import { signIn, signInAsOperator } from './pages/account-pages.ts'
@@ -28,13 +29,9 @@ const PALETTES = {
   'of the night': { primaryColor: '#1b0f3b', secondaryColor: '#e0115f', backgroundColor: '#d8d3e0' },
 }
 
-/** Addresses of all pages of some routes, as written there; an unknown one stands for those without a page. */
+/** Addresses of all pages of some routes; an unknown one stands for those without a page. */
 function pagesOf(routes: readonly RouteConfigEntry[], above = ''): string[] {
-  return routes.flatMap(({ path = '', file, children = [] }) => {
-    const address = [above, path.replace(/\*$/, 'gibt-es-nicht')].filter((part) => part !== '').join('/')
-    const isPage = file.endsWith('.tsx') && children.length === 0
-    return [...(isPage ? [`/${address}`] : []), ...pagesOf(children, address)]
-  })
+  return pageRoutesOf(routes, above).map((address) => `/${address.replace(/\*$/, 'gibt-es-nicht')}`)
 }
 
 /** Addresses of all pages of a shop, and of what opens above them. */

@@ -39,7 +39,8 @@ export function DayPicker({
         name={name}
         defaultValue={value}
         onClick={(event) => event.currentTarget.showPicker()}
-        className="absolute inset-0 min-h-11 w-full cursor-pointer bg-transparent opacity-0 noscript:static noscript:opacity-100"
+        // The browser's own button for the calendar would be a stop for Tab that nobody sees.
+        className="absolute inset-0 min-h-11 w-full cursor-pointer bg-transparent opacity-0 noscript:static noscript:opacity-100 [&::-webkit-calendar-picker-indicator]:hidden noscript:[&::-webkit-calendar-picker-indicator]:block"
       />
     </label>
   )

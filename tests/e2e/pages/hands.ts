@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectFocusHeld, expectFocusSeen } from './focus.ts'
 
 /** How somebody works a page. */
 export type Hands = {
@@ -7,8 +8,13 @@ export type Hands = {
   write(target: Locator, text: string): Promise<void>
   /** A check box, or one of several radio buttons. */
   check(target: Locator): Promise<void>
+  uncheck(target: Locator): Promise<void>
   select(target: Locator, value: string): Promise<void>
+  /** Files into an input, which opens the browser's own window for them. */
+  choose(target: Locator, files: ChosenFile[]): Promise<void>
 }
+
+export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
 /** Taps and clicks. */
 export const pointer: Hands = {
@@ -16,26 +22,27 @@ export const pointer: Hands = {
   write: (target, text) => target.fill(text),
   // Boxes that look like something else lie invisibly in their labels.
   check: (target) => target.setChecked(true, { force: true }),
+  uncheck: (target) => target.setChecked(false, { force: true }),
   async select(target, value) {
     await target.selectOption(value)
   },
+  choose: (target, files) => target.setInputFiles(files),
 }
 
 /** Nobody should have to press Tab more often to get anywhere. */
 const MAX_TABS = 200
+const PATIENCE_MS = 30_000
+/** How often somebody looks again where they are. */
+const MAX_TRIES = 30
 /** The most options that a list or a group of radio buttons has. */
 const MAX_OPTIONS = 30
 
+/** Brings the focus to a control, by keys. */
+type Move = (target: Locator) => Promise<void>
+
 /** Nothing but the keys of a keyboard. */
-export function keyboardOf({ keyboard }: Page): Hands {
-  const moveTo = async (target: Locator) => {
-    const key = (await isBeforeFocus(target)) ? 'Shift+Tab' : 'Tab'
-    for (let presses = 0; presses < MAX_TABS; presses++) {
-      if (await hasFocus(target)) return
-      await keyboard.press(key)
-    }
-    await expect(target).toBeFocused()
-  }
+export function keyboardOf(page: Page, moveTo: Move = oneByOne(page)): Hands {
+  const { keyboard } = page
   return {
     async press(target) {
       await moveTo(target)
@@ -61,6 +68,16 @@ export function keyboardOf({ keyboard }: Page): Hands {
       }
       await expect(target).toBeChecked()
     },
+    async uncheck(target) {
+      await moveTo(target)
+      await keyboard.press('Space')
+      await expect(target).not.toBeChecked()
+    },
+    async choose(target, files) {
+      await moveTo(target)
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')])
+      await chooser.setFiles(files)
+    },
     async select(target, value) {
       await moveTo(target)
       await keyboard.press('Home')
@@ -69,6 +86,66 @@ export function keyboardOf({ keyboard }: Page): Hands {
       await expect(target).toHaveValue(value)
     },
   }
+}
+
+function oneByOne({ keyboard }: Page): Move {
+  return async (target) => {
+    const key = (await isBeforeFocus(target)) ? 'Shift+Tab' : 'Tab'
+    for (let presses = 0; presses < MAX_TABS; presses++) {
+      if (await hasFocus(target)) return
+      await keyboard.press(key)
+    }
+    await expect(target).toBeFocused()
+  }
+}
+
+/** With the key held down, by somebody who looks: the focus is never lost on the way, and seen where it arrives. */
+export function watchfully(page: Page): Move {
+  const { keyboard } = page
+  const repeat = async (steps: number) => {
+    if (steps < 0) await keyboard.down('Shift')
+    await Promise.all(Array.from({ length: Math.abs(steps) }, () => keyboard.down('Tab')))
+    await keyboard.up('Tab')
+    if (steps < 0) await keyboard.up('Shift')
+  }
+  return async (target) => {
+    await target.waitFor({ state: 'attached', timeout: PATIENCE_MS })
+    await expectFocusHeld(page)
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const steps = await target.evaluate(stepsTo)
+      if (steps === 0) break
+      await repeat(Math.max(-MAX_TABS, Math.min(steps, MAX_TABS)))
+    }
+    await expect(target).toBeFocused()
+    await expectFocusSeen(page)
+    await page.evaluate(() => {
+      window.isWorkedByKeys = true
+    })
+  }
+}
+
+/**
+ * Runs in the page: how often Tab is to be pressed for an element, less than 0 with Shift. A guess, since a date has
+ * several stops: whoever follows it looks again.
+ */
+function stepsTo(target: Element): number {
+  const { activeElement, body } = document
+  if (activeElement === target) return 0
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex]',
+    ),
+  ].filter(
+    (element) =>
+      element === target ||
+      element === activeElement ||
+      (element.tabIndex >= 0 &&
+        !element.matches(':disabled, [type=hidden], [type=radio]:not(:checked)') &&
+        element.checkVisibility({ visibilityProperty: true })),
+  )
+  const index = stops.findIndex((element) => element === target)
+  if (activeElement === null || activeElement === body) return index + 1
+  return index - stops.findIndex((element) => element === activeElement) || 1
 }
 
 function isBeforeFocus(target: Locator): Promise<boolean> {

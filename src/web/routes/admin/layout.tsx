@@ -6,6 +6,7 @@ import { fileUrl } from '#bakery/links.ts'
 import type { SetupProgress } from '#bakery/onboarding/setup.ts'
 import { requestOf, requireOwner } from '../../request-context.server.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
+import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import type { Route } from './+types/layout.ts'
 import { ActingBar } from './parts/acting-bar.tsx'
 import { BottomBar } from './parts/bottom-bar.tsx'
@@ -67,6 +68,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) {
   useHashFocus()
+  useHeldFocus()
   const handles = useMatches().map(({ handle }) => handle as AdminHandle | undefined)
   const bar = facts.acting && <ActingBar ownerName={facts.ownerName} {...facts.acting} />
   if (handles.some((handle) => handle?.ownsTheScreen))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { requireOperator } from '../../request-context.server.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
+import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import type { AdminHandle } from '../admin/layout.tsx'
 import type { Route } from './+types/layout.ts'
 import { OperatorPhoneBar, OperatorSidebar } from './parts/operator-nav.tsx'
@@ -29,6 +30,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ email, children }: { email: string; children: ReactNode }) {
+  useHeldFocus()
   const savesAtBottom = useMatches().some(({ handle }) => (handle as AdminHandle | undefined)?.savesAtBottom)
   return (
     <div className="min-h-dvh text-15 md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)]">

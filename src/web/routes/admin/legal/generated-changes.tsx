@@ -12,7 +12,7 @@ export function GeneratedChanges({
   const t = useT('admin').legal.changed
   return (
     <Panel title={t.title} hint={t.text} className="mb-4 border-warn-line! bg-warn-soft!">
-      <div lang="de" className="grid gap-3 md:grid-cols-2">
+      <div className="grid gap-3 md:grid-cols-2">
         <Paragraphs title={t.gone} texts={gone} />
         <Paragraphs title={t.come} texts={come} />
       </div>
@@ -29,7 +29,7 @@ function Paragraphs({ title, texts }: { title: string; texts: string[] }) {
     <div className="min-w-0">
       <h3 className="font-text text-14 font-semibold tracking-normal">{title}</h3>
       {texts.map((text) => (
-        <p key={text} className="mt-1.5 text-14 wrap-break-word whitespace-pre-line">
+        <p key={text} lang="de" className="mt-1.5 text-14 wrap-break-word whitespace-pre-line">
           {text}
         </p>
       ))}

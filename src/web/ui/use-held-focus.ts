@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+
+const CONTROLS =
+  'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary'
+
+/**
+ * Whoever works a page with the keyboard stays where they are when it changes below their hands: a form that is made
+ * anew after saving, a row that is removed, a button that is gone once it has done its work. The focus goes to the same
+ * control of the new part, or to what has come into the place of the old one. After a change of page the
+ * `RouteAnnouncer` says where it goes.
+ */
+export function useHeldFocus(): void {
+  useEffect(() => {
+    let last: { element: HTMLElement; twin: string; path: string } | undefined
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement)
+        last = { element: target, twin: nameOf(target), path: location.pathname }
+    }
+    const observer = new MutationObserver((changes) => {
+      if (document.activeElement !== document.body || !last || last.element.isConnected) return
+      const { element, twin, path } = last
+      if (path !== location.pathname) return
+      const change = changes.findLast(({ removedNodes }) =>
+        [...removedNodes].some((node) => node.contains(element)),
+      )
+      const heir = change && heirIn(change, twin)
+      // A screen that is touched would show its keyboard, over what was just done.
+      if (heir?.matches('input, textarea') && matchMedia('(pointer: coarse)').matches) return
+      heir?.focus({ preventScroll: true })
+      // Whoever searches again types over what was searched for.
+      if (heir instanceof HTMLInputElement && heir.type === 'search') heir.select()
+    })
+    document.addEventListener('focusin', remember)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
+}
+
+/** The same control of the part that changed, else the next one there, else the last one before. */
+function heirIn({ target, nextSibling }: MutationRecord, twin: string): HTMLElement | undefined {
+  const content = document.getElementById('content')
+  const parts = content?.contains(target) ? ancestorsIn(content, target) : []
+  for (const part of parts) {
+    const controls = [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) =>
+      control.checkVisibility({ visibilityProperty: true }),
+    )
+    if (controls.length === 0) continue
+    const isNext = (control: HTMLElement) => nextSibling !== null && isAtOrAfter(control, nextSibling)
+    return controls.find((control) => nameOf(control) === twin) ?? controls.find(isNext) ?? controls.at(-1)
+  }
+  return undefined
+}
+
+function ancestorsIn(content: HTMLElement, node: Node): Element[] {
+  const parts: Element[] = []
+  for (let part = node instanceof Element ? node : node.parentElement; part; part = part.parentElement) {
+    parts.push(part)
+    if (part === content) break
+  }
+  return parts
+}
+
+function isAtOrAfter(control: Element, place: Node): boolean {
+  const position = place.compareDocumentPosition(control)
+  return control === place || (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
+/** What tells a control from others: what it sends, else what it is called. */
+function nameOf(element: HTMLElement): string {
+  const { tagName } = element
+  const name = element.getAttribute('name')
+  const isChoice = element.matches('button, [type=checkbox], [type=radio]')
+  if (name !== null) return [tagName, name, isChoice ? element.getAttribute('value') : ''].join()
+  return [tagName, element.getAttribute('aria-label') ?? element.textContent].join()
+}

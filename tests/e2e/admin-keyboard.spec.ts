@@ -1,0 +1,71 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { localPath } from '#bakery/links.ts'
+import { adminRoutes } from '#web/routes/admin/routes.ts'
+import { pageRoutesOf } from '../support/page-routes.ts'
+import { expect, german, type Page, test } from './fixtures.ts'
+import { assortmentJourneys } from './journeys/assortment.ts'
+import { Desk } from './journeys/desk.ts'
+import { orderJourneys } from './journeys/orders.ts'
+import { shopJourneys } from './journeys/shop.ts'
+import { signIn } from './pages/account-pages.ts'
+
+const JOURNEYS = [...orderJourneys, ...assortmentJourneys, ...shopJourneys]
+const locale = 'de'
+
+/** Pages without a journey here, some of which `keyboard.spec.ts` and others work by keys. None may join them. */
+const WITHOUT_JOURNEY = [
+  '',
+  '*',
+  'account',
+  'account/close',
+  'agreement',
+  'branches',
+  'branches/:id',
+  'branches/new',
+  'orders/:id/edit',
+  'product-categories',
+  'product-categories/:id',
+  'product-categories/new',
+  'setup',
+  'setup/assortment',
+  'suspended',
+]
+
+// Each has a bakery of its own, and presses hundreds of keys.
+test.describe.configure({ mode: 'parallel', timeout: 480_000 })
+
+test('every new page of the admin has a journey by keyboard', () => {
+  const visited = new Set(JOURNEYS.flatMap(({ pages }) => pages))
+  const all = [...new Set(pageRoutesOf(adminRoutes))].toSorted()
+  expect([...visited, ...WITHOUT_JOURNEY].toSorted()).toEqual(all)
+})
+
+for (const { title, pages, go } of JOURNEYS) {
+  test(`${title}, by keyboard alone, ${locale}`, async ({ newVisitor, guard, bakery, krume }) => {
+    const page = await newVisitor({ viewport: { width: 1280, height: 900 } })
+    await page.goto(localPath(locale, '/login'))
+    await signIn(page, german, bakery.owner)
+    const visited = pagesVisited(page)
+    await go(new Desk({ page, locale, bakery, krume, guard, newVisitor }))
+    expect([...visited]).toEqual(expect.arrayContaining(pages))
+  })
+}
+
+/** The routes that a page will have shown. */
+function pagesVisited(page: Page): Set<string> {
+  const routes = asObjects(adminRoutes)
+  const visited = new Set<string>()
+  page.on('framenavigated', (frame) => {
+    const path = new URL(frame.url()).pathname.replace(/^\/en(?=\/)/, '')
+    const matches = frame === page.mainFrame() ? matchRoutes(routes, path, '/admin') : null
+    if (matches) visited.add(matches.flatMap(({ route }) => route.path ?? []).join('/'))
+  })
+  return visited
+}
+
+function asObjects(routes: readonly RouteConfigEntry[]): RouteObject[] {
+  return routes.map(({ path, index, children }) =>
+    index ? { index } : { ...(path !== undefined && { path }), children: asObjects(children ?? []) },
+  )
+}

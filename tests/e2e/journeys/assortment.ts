@@ -1,0 +1,94 @@
+import { typedCents } from '#bakery/typed-number.ts'
+import { expect } from '../fixtures.ts'
+import { takeOrder } from '../pages/take-order.ts'
+import type { Desk, Journey } from './desk.ts'
+
+async function changeMany(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, locale } = desk
+  const { products, list } = t.admin
+  await desk.open('/admin/products')
+  await desk.lookAround()
+  await hands.write(page.getByRole('searchbox', { name: products.search }), 'Rogg')
+  await page.keyboard.press('Enter')
+  await expect(desk.link('Brezel')).toBeHidden()
+  await hands.select(page.getByLabel(products.columns.visible, { exact: true }), 'hidden')
+  await expect(page.getByText(list.nothing)).toBeVisible()
+  await desk.follow(list.clear)
+
+  await hands.write(page.getByLabel(products.priceOf('Brezel')), typedCents(100, locale))
+  await page.keyboard.press('Enter')
+  await owner.expectToast(products.priceSaved('Brezel'))
+  await hands.press(page.getByRole('switch', { name: products.visibleSwitch('Brezel') }))
+  await owner.expectToast(products.concealed('Brezel'))
+
+  const { bulk } = products
+  await hands.check(page.getByLabel(bulk.all))
+  await expect(page.getByText(bulk.chosen(2))).toBeVisible()
+  await hands.write(page.getByLabel(bulk.percent), '+10')
+  await desk.press(bulk.prices)
+  await expect(page.getByRole('heading', { name: bulk.pricesTitle('+10') })).toBeVisible()
+  await desk.lookClosely()
+  await desk.press(bulk.pricesDo(2))
+  await owner.expectToast(bulk.done(2))
+  await expect(page.getByLabel(products.priceOf('Brezel'))).toHaveValue(typedCents(110, locale))
+  await hands.check(page.getByLabel(bulk.choose('Brezel')))
+  await desk.press(bulk.show)
+  await expect(page.getByRole('switch', { name: products.visibleSwitch('Brezel') })).toBeChecked()
+  await hands.check(page.getByLabel(bulk.choose('Brezel')))
+  await desk.press(bulk.delete)
+  await expect(page.getByRole('heading', { name: bulk.deleteTitle(1) })).toBeVisible()
+  await desk.press(bulk.cancel)
+  await expect(page.getByRole('heading', { name: bulk.deleteTitle(1) })).toBeHidden()
+  await expect(desk.link('Brezel')).toBeVisible()
+}
+
+/** What was ordered is not deleted: it goes into the archive, and comes back. */
+async function archiveProduct(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, bakery, krume } = desk
+  const { products, form } = t.admin
+  await takeOrder(krume, bakery, 'Anna Becker')
+  await desk.open('/admin/products')
+  await desk.follow('Brezel')
+  await desk.unfold(products.delete.action)
+  await desk.press(form.delete)
+  await owner.expectToast(products.delete.archived)
+  await expect(desk.link('Brezel')).toBeHidden()
+  await hands.select(page.getByLabel(products.columns.visible, { exact: true }), 'archived')
+  await desk.follow('Brezel')
+  await desk.press(products.restore)
+  await owner.expectToast(products.restored('Brezel'))
+  await expect(desk.button(products.restore)).toBeHidden()
+  await desk.follow(products.duplicate)
+  await expect(page.getByLabel(products.name, { exact: true })).toHaveValue(products.copyOf('Brezel'))
+}
+
+async function importTable(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, locale } = desk
+  const texts = t.admin.productImport
+  const columns = locale === 'de' ? 'Name;Kategorie;Preis' : 'Name;Category;Price'
+  const table = `${columns}\nMohnzopf;Feines;${typedCents(420, locale)}\n`
+  const file = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await desk.open('/admin/products')
+  await desk.follow(t.admin.products.import)
+  await desk.expectTitle(texts.title)
+  await desk.lookAround()
+  const read = async () => {
+    await hands.choose(page.getByLabel(texts.file), [file])
+    await desk.press(texts.check)
+    await expect(page.getByText(texts.counts.new(1), { exact: true })).toBeVisible()
+  }
+  await read()
+  await desk.lookClosely()
+  await desk.press(texts.discard)
+  await expect(desk.button(texts.check)).toBeVisible()
+  await read()
+  await desk.press(texts.apply(1))
+  await owner.expectToast(texts.done(1, 0))
+  await expect(desk.link('Mohnzopf')).toBeVisible()
+}
+
+export const assortmentJourneys: Journey[] = [
+  { title: 'many products', pages: ['products'], go: changeMany },
+  { title: 'the archive', pages: ['products', 'products/:id', 'products/new'], go: archiveProduct },
+  { title: 'a table of products', pages: ['products/import'], go: importTable },
+]

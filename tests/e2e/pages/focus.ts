@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+
+/** How often the key repeats before somebody looks where they are. */
+const AT_ONCE = 20
+/** A date's day, month and year are stops too. */
+const STOPS_PER_CONTROL = 4
+
+type Way = { controls: number; missing: string[]; unseen: string[]; isRound: boolean }
+declare global {
+  interface Window {
+    /** Set by `watchFocus`: where the focus has been since. */
+    focusWay?: () => Way
+    /** Set once keys have worked the page that is loaded. */
+    isWorkedByKeys?: boolean
+  }
+}
+
+/**
+ * All around the page as it stands, with Tab or with Shift+Tab held down: every control is reached, none keeps the focus,
+ * and each one shows it.
+ */
+export async function expectWayAround(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  await page.evaluate(watchFocus)
+  const isBack = key !== 'Tab'
+  let way: Way | undefined
+  let presses = 0
+  if (isBack) await page.keyboard.down('Shift')
+  do {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => page.keyboard.down('Tab')))
+    presses += AT_ONCE
+    way = await page.evaluate(() => window.focusWay?.())
+  } while (way && !way.isRound && presses < way.controls * STOPS_PER_CONTROL + 2 * AT_ONCE)
+  await page.keyboard.up('Tab')
+  if (isBack) await page.keyboard.up('Shift')
+  expect(way, page.url()).toMatchObject({ missing: [], unseen: [], isRound: true })
+}
+
+/** Where the focus is can be seen: something is drawn around it, and nothing lies upon it. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  expect(await page.evaluate(whyFocusIsUnseen), page.url()).toBe('')
+}
+
+/** Nobody who works the page with keys has to begin again at its top, whatever it did below their hands. */
+export async function expectFocusHeld(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () => page.evaluate(() => window.isWorkedByKeys === true && document.activeElement === document.body),
+      {
+        message: `the focus is lost on ${page.url()}`,
+      },
+    )
+    .toBe(false)
+}
+
+/** Runs in the page. */
+function watchFocus(): void {
+  const nameOf = (element: Element) =>
+    `${element.tagName} ${element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent.trim()}`
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex]',
+    ),
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      // Of several radio buttons Tab leads to one; arrows lead to the others.
+      !element.matches(':disabled, [type=hidden], [type=radio], [inert] *, span:empty') &&
+      element.checkVisibility({ visibilityProperty: true }),
+  )
+  const open = document.querySelector('dialog:modal, [role=dialog], [role=alertdialog]')
+  const missing = new Set(controls.filter((control) => !open || open.contains(control)))
+  const count = missing.size
+  const unseen = new Set<string>()
+  const stops: EventTarget[] = []
+  document.addEventListener('focusin', ({ target }) => {
+    // What hands the focus on at once to a message above the page is not for people.
+    if (!(target instanceof HTMLElement) || target.matches('span:empty')) return
+    stops.push(target)
+    missing.delete(target)
+    if (!isMarked(target)) unseen.add(nameOf(target))
+  })
+  window.focusWay = () => {
+    const [first] = stops
+    const left = stops.findIndex((stop) => stop !== first)
+    const isBack = left > 0 && first !== undefined && stops.includes(first, left)
+    // A message above the page may have gone meanwhile.
+    const stillThere = [...missing].filter(({ isConnected }) => isConnected)
+    return {
+      controls: count,
+      missing: stillThere.map(nameOf),
+      unseen: [...unseen],
+      isRound: isBack && stillThere.length === 0,
+    }
+  }
+
+  /** By the control itself, or around one that looks like something else. */
+  function isMarked(control: HTMLElement): boolean {
+    let box: HTMLElement | null = control
+    for (let steps = 0; box && steps < 4; steps++, box = box.parentElement) {
+      const { outlineStyle, outlineWidth, opacity } = getComputedStyle(box)
+      const isDrawn = box.offsetWidth > 2 && opacity !== '0'
+      if (isDrawn && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true
+    }
+    return false
+  }
+}
+
+/** Runs in the page. Empty when it is seen. */
+function whyFocusIsUnseen(): string {
+  const control = document.activeElement
+  if (!(control instanceof HTMLElement)) return 'nothing has the focus'
+  const name = `${control.tagName} ${control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.textContent.trim()}`
+  let box: HTMLElement | null = control
+  for (let steps = 0; box && steps < 4; steps++, box = box.parentElement) {
+    const { outlineStyle, outlineWidth, opacity } = getComputedStyle(box)
+    const isDrawn = box.offsetWidth > 2 && opacity !== '0'
+    if (!isDrawn || outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) continue
+    const marked = box
+    const { left, right, top, bottom } = marked.getBoundingClientRect()
+    const isInSight = [0.1, 0.5, 0.9].some((across) =>
+      [0.1, 0.5, 0.9].some((down) => {
+        const hit = document.elementFromPoint(left + across * (right - left), top + down * (bottom - top))
+        return hit !== null && (marked.contains(hit) || hit.contains(marked))
+      }),
+    )
+    return isInSight ? '' : `${name} is out of sight`
+  }
+  return `${name} does not show the focus`
+}
