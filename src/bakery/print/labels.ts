@@ -1,21 +1,15 @@
-import { labelsOf } from './label.ts'
 import { A4, LABEL_FORMAT, labelsPerSheet, placeOnSheet } from './label-formats.ts'
-import type { Paper, PrintedOrder } from './paper.ts'
+import type { PrintSettings } from './print-settings.ts'
 import { moved, type Sheet } from './sheet.ts'
 
-/**
- * Labels for all orders, on sheets that begin at place `start` (from 1), or each on a page of its own.
- */
+/** Labels on sheets that begin at place `start` (from 1), or each on a page of its own. */
 export function labelSheets(
-  paper: Paper,
-  orders: readonly PrintedOrder[],
+  name: PrintSettings['label']['format'],
+  labels: readonly Sheet[],
   start: number,
-): { sheets: Sheet[]; labels: number } {
-  const name = paper.settings.label.format
-  const format = LABEL_FORMAT[name]
-  const labels = orders.flatMap((order) => labelsOf(paper, order, format))
-  const { sheet } = format
-  if (!sheet) return { sheets: labels, labels: labels.length }
+): readonly Sheet[] {
+  const { sheet } = LABEL_FORMAT[name]
+  if (!sheet) return labels
   const perSheet = labelsPerSheet(name)
   const skipped = Math.min(Math.max(start, 1), perSheet) - 1
   const sheets: Sheet[] = []
@@ -25,5 +19,5 @@ export function labelSheets(
     const { x, y } = placeOnSheet(sheet, place)
     sheets.at(-1)?.marks.push(...label.marks.map((mark) => moved(mark, x, y)))
   }
-  return { sheets, labels: labels.length }
+  return sheets
 }

@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import { inTurns } from '#kit/in-turns.ts'
 import { orders } from '../collections/orders.ts'
 import { withLines } from '../ordering/list-orders.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
@@ -24,7 +25,7 @@ export async function ordersToPrint(
   for (let from = 0; from < found.length; from += BATCH) {
     complete.push(...(await withLines(core, found.slice(from, from + BATCH))))
   }
-  return complete.toSorted(byPickup).map((printed) => ({
+  return inTurns(complete.toSorted(byPickup), (printed) => ({
     ...printed,
     qr: makeQr(counterAddress(publicUrl, printed)),
   }))

@@ -1,4 +1,5 @@
 import type { Core } from '#core/core.ts'
+import { inTurns } from '#kit/in-turns.ts'
 import { branches } from '../collections/branches.ts'
 import { printSettings as settingsRecords } from '../collections/print.ts'
 import { formatOf } from '../format.ts'
@@ -11,6 +12,8 @@ import { bakeList } from './bake-list.ts'
 import { currentBakeList, recordBakeList } from './bake-lists.server.ts'
 import { dayList } from './day-list.ts'
 import { typesetter } from './fonts.server.ts'
+import { labelsOf } from './label.ts'
+import { LABEL_FORMAT } from './label-formats.ts'
 import { labelSheets } from './labels.ts'
 import { blackLogo, printLogo } from './logo.server.ts'
 import { orderSlip } from './order-slip.ts'
@@ -165,13 +168,15 @@ async function ordersDraft(
         ...common,
         title: texts.slipTitle,
         pieces: orders.length,
-        sheets: orders.flatMap((order) => orderSlip(paper, order)),
+        sheets: await inTurns(orders, (order) => orderSlip(paper, order)),
       }
     case 'list':
       return { ...common, title: texts.dayList, sheets: dayLists(paper, job, orders) }
     case 'label': {
-      const { sheets, labels } = labelSheets(paper, orders, job.start)
-      return { ...common, title: texts.labels, pieces: labels, sheets }
+      const { format } = paper.settings.label
+      const labels = await inTurns(orders, (order) => labelsOf(paper, order, LABEL_FORMAT[format]))
+      const sheets = labelSheets(format, labels, job.start)
+      return { ...common, title: texts.labels, pieces: labels.length, sheets }
     }
   }
 }
