@@ -32,8 +32,7 @@ export const refusals = {
     `Die Summe beträgt jetzt ${total}. Bitte prüfen Sie die Bestellung und senden Sie sie noch einmal ab.`,
   belowMinimum: (min: string) => `Bestellungen sind ab ${min} möglich`,
   belowMinimumText: (missing: string) => `Es fehlen noch ${missing}. Legen Sie etwas dazu.`,
-  untilMinimum: (min: string, missing: string) =>
-    `Bestellungen sind ab ${min} möglich. Es fehlen noch ${missing}.`,
+  untilMinimum: (min: string, missing: string) => `Bestellbar ab ${min}, es fehlen noch ${missing}.`,
   tooMany: (max: string) => `Höchstens ${max} Stück je Bestellung`,
   tooManyText: 'Rufen Sie uns für eine größere Bestellung an.',
   empty: 'Ihre Tüte ist leer',
