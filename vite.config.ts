@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { ensureFonts } from './scripts/fonts.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), catalogueFiles(), lighterParts()],
+  plugins: [lighterFonts(), tailwindcss(), reactRouter(), catalogueFiles(), lighterParts(), smallerFiles()],
   cacheDir: '.cache/vite',
   build: {
     assetsInlineLimit: 0,
@@ -18,11 +20,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // By itself: the texts import it, and the shell waits for them as it starts.
-            { name: 'messages', test: /src\/(bakery\/figures|web\/i18n\/messages)\.ts/, priority: 4 },
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/,
+              // With what the texts import: the shell waits for them as it starts.
+              test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime|src\/(bakery\/figures|web\/i18n\/messages)\.ts/,
               priority: 3,
             },
             // With all they import: many small files compress worse than few large ones.
@@ -76,7 +77,26 @@ function lighterParts(): Plugin {
       const part = lighter.find((own) => own.source.test(source) && own.importer.test(importer))
       return part && fileURLToPath(new URL(part.by, import.meta.url))
     },
+    // With one style sheet and no lists of files there is nothing that Vite would have to load before a module.
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
   }
+}
+
+function lighterFonts(): Plugin {
+  return { name: 'krume:lighter-fonts', config: ensureFonts }
+}
+
+/** Files of the browser are written compressed as well, once and as small as can be. */
+function smallerFiles(): Plugin {
+  return {
+    ...compression({
+      include: /\.(js|css|svg)$/,
+      threshold: 1000,
+      algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
+    }),
+    applyToEnvironment: ({ name }) => name === 'client',
+  } as Plugin
 }
 
 type ClientManifest = Record<string, { file: string; imports?: string[] }>
@@ -105,11 +125,18 @@ function catalogueFiles(): Plugin {
 function readCatalogueFiles(manifestFile: string): Record<string, string[]> {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ClientManifest
   const files: Record<string, string[]> = {}
-  for (const [source, chunk] of Object.entries(manifest)) {
+  for (const source of Object.keys(manifest)) {
     const name = /^src\/web\/i18n\/(\w+\/[\w-]+)\.ts$/.exec(source)?.[1]
     if (name === undefined) continue
-    const imported = (chunk.imports ?? []).map((key) => manifest[key]?.file ?? '')
-    files[name] = [chunk.file, ...imported].filter((file) => file !== '').map((file) => `/${file}`)
+    files[name] = [...importsOf(manifest, source)].map((key) => `/${manifest[key]?.file}`)
   }
   return files
+}
+
+/** A chunk and all that it imports, however far. */
+function importsOf(manifest: ClientManifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of manifest[key]?.imports ?? []) importsOf(manifest, imported, seen)
+  return seen
 }

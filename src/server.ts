@@ -53,7 +53,8 @@ export function createServer({
 
 /** Files are named one by one, so that no page request asks the disk first. */
 function serveFiles(app: Hono, root: string): void {
-  const cached = (value: string) => serveStatic({ root, onFound: (_, c) => c.header('Cache-Control', value) })
+  const cached = (value: string) =>
+    serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', value) })
   app.get('/assets/*', cached(ONE_YEAR))
   for (const entry of readdirSync(root, { withFileTypes: true })) {
     if (entry.isFile()) app.get(`/${entry.name}`, cached(ONE_HOUR))

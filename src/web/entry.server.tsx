@@ -18,7 +18,7 @@ import { type DocumentFacts, DocumentProvider } from './document.tsx'
 import { isFamiliar, partsOf } from './i18n/catalogue.ts'
 import { documentCatalogue } from './i18n/catalogues.server.ts'
 import { splitLocale } from './i18n/locale.ts'
-import { modulesYield } from './modules-yield.server.ts'
+import { modulesWait } from './modules-wait.server.ts'
 import { requestKey, requestOf } from './request-context.server.ts'
 import { originOf } from './request-origin.ts'
 import { addressOf } from './site.ts'
@@ -97,7 +97,7 @@ export default function renderDocument(
             },
           })
           pipe(body)
-          const document = createReadableStreamFromReadable(body.pipe(modulesYield()))
+          const document = createReadableStreamFromReadable(body.pipe(modulesWait(nonce)))
           resolve(new Response(document, { status, headers }))
         },
         onShellError(error: unknown) {

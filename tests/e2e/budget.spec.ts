@@ -22,6 +22,21 @@ test('a shop page stays with the one style sheet of its document', async ({ page
   await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
 })
 
+/** Not before two seconds have passed, which is as long as modules wait for a paint. */
+test('the browser asks for modules once it has painted the page', async ({ page, bakery, krume }) => {
+  await page.goto(krume.shopUrl(bakery.slug))
+  await page.getByRole('button', { name: german.common.form.increase('Brezel') }).click()
+  await expect(page.getByRole('status', { name: 'Brezel' }).first()).toHaveText('1')
+  const { painted, asked } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return {
+      painted: performance.getEntriesByType('paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      asked: Math.min(...files.map(({ startTime }) => startTime)),
+    }
+  })
+  expect(asked).toBeGreaterThanOrEqual(Math.min(painted, 2000))
+})
+
 test('the first load of a shop page stays within its budget', async ({ request, bakery, krume }) => {
   const document = await request.get(krume.url, {
     headers: { host: `${bakery.slug}.localhost:${krume.port}` },

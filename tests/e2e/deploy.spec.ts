@@ -10,6 +10,7 @@ const run = promisify(execFile)
 const PARTS = [
   'src',
   'public',
+  'scripts',
   'build',
   'package.json',
   'vite.config.ts',

@@ -13,7 +13,7 @@ import { ProductCard } from './product-card.tsx'
 import { searchWith } from './search-with.ts'
 
 /** Cards in sight when the page opens, on a phone. */
-const EAGER = 4
+const EAGER = 2
 
 type SectionsProps = {
   sections: readonly Section[]
