@@ -16,7 +16,7 @@ export type AccountView = {
   openOrders: number
 }
 
-export type SecondStepSet = { ok: true } | { ok: false; reason: 'email_unverified' }
+type SecondStepSet = { ok: true } | { ok: false; reason: 'email_unverified' }
 
 /** The signed-in owner's own account. */
 export type OwnAccount = {

@@ -12,7 +12,7 @@ export type Passkey = {
 }
 
 /** `only_way_in`: the password alone is not enough, and the address for the code is not confirmed. */
-export type PasskeyRemoved = { ok: true } | { ok: false; reason: 'only_way_in' }
+type PasskeyRemoved = { ok: true } | { ok: false; reason: 'only_way_in' }
 
 /** What goes to the browser and comes back from it, as the WebAuthn library has it. */
 export type PasskeyJson = Record<string, unknown>
