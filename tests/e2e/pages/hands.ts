@@ -14,7 +14,7 @@ export type Hands = {
   choose(target: Locator, files: ChosenFile[]): Promise<void>
 }
 
-export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
 /** Taps and clicks. */
 export const pointer: Hands = {
