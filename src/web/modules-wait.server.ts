@@ -10,7 +10,7 @@ export function modulesWait(nonce: string): Transform {
   const changes = new Map([
     ['<link rel="modulepreload"', '<link rel="module-later"'],
     ['type="module" async=""', 'type="module-later" async=""'],
-    ['</body>', `<script nonce="${nonce}">(${startModules})()</script></body>`],
+    ['</body>', `<script nonce="${nonce}">(${startModules.toString()})()</script></body>`],
   ])
   const marks = [...changes.keys()]
   const mark = new RegExp(marks.join('|'), 'g')

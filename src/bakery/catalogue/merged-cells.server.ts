@@ -63,6 +63,6 @@ function tagsOf(xml: string, wanted: string): Record<string, string | undefined>
 function blockOf(ref: string): MergedBlock[] {
   const [, letters = '', first = '', last = ''] = REF.exec(ref) ?? []
   if (letters === '' || first === last) return []
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
   return [{ column, from: Number(first) - 1, to: Number(last) - 1 }]
 }

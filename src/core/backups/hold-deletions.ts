@@ -11,7 +11,7 @@ type Parts = {
   lease: Pick<BackupLease, 'state'>
   clock: Clock
   /** Nobody waits any more for what has waited itself: an operator hears of it. */
-  onFailed(what: string, cause: unknown): void
+  onFailed: (what: string, cause: unknown) => void
 }
 
 /**
