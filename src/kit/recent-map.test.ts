@@ -24,3 +24,13 @@ test('remembers nothing when making fails', () => {
   expect(() => map.get('a', fail)).toThrow('no')
   expect(map.get('a', () => 1)).toBe(1)
 })
+
+test('finds what is there, and keeps what is asked for', () => {
+  const map = new RecentMap<string>(2)
+  expect(map.find('a')).toBeUndefined()
+  for (const key of ['a', 'b']) map.get(key, () => key)
+  expect(map.find('a')).toBe('a')
+  map.get('c', () => 'c')
+  expect(map.find('b')).toBeUndefined()
+  expect(map.find('a')).toBe('a')
+})

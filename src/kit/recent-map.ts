@@ -7,14 +7,19 @@ export class RecentMap<T> {
     this.#limit = limit
   }
 
+  /** The remembered entry of `key`; asking for it keeps it. */
+  find(key: string): T | undefined {
+    const known = this.#entries.get(key)
+    if (known === undefined) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, known)
+    return known
+  }
+
   /** The remembered entry of `key`, else what `make` gives. When `make` throws, nothing is remembered. */
   get(key: string, make: () => T): T {
-    const known = this.#entries.get(key)
-    if (known !== undefined) {
-      this.#entries.delete(key)
-      this.#entries.set(key, known)
-      return known
-    }
+    const known = this.find(key)
+    if (known !== undefined) return known
     const made = make()
     this.#entries.set(key, made)
     if (this.#entries.size > this.#limit) {

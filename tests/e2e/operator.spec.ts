@@ -71,5 +71,13 @@ for (const [locale, t, context] of [
     await expect(page.getByText(t.operator.backups.ended.restore(brought))).toBeVisible({ timeout: 60_000 })
     expect((await customer.goto(shop))?.status()).toBe(200)
     await expect(customer.getByRole('heading', { name: bakery.category.name }).first()).toBeVisible()
+
+    await page.goto(at(`/operator/backups/${key}/restore`))
+    await page.getByText(t.operator.backups.delete.action).click()
+    await expect(page.getByText(t.operator.backups.delete.text)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.admin.form.delete }).click()
+    await expect(page.locator(`a[href*="/backups/${brought}"]`).first()).toBeVisible()
+    await expect(page.locator(`a[href$="/backups/${key}"]`)).toHaveCount(0)
   })
 }

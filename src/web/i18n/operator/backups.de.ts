@@ -8,7 +8,11 @@ export const backups = {
   none: 'Es gibt noch keine Sicherung.',
   download: 'Herunterladen',
   restore: 'Einspielen',
-  delete: 'Sicherung löschen',
+  delete: {
+    action: 'Sicherung löschen',
+    title: 'Diese Sicherung löschen?',
+    text: 'Sie kann danach nicht mehr eingespielt werden. An den Bäckereien ändert sich nichts.',
+  },
   upload: 'Sicherung hochladen',
   uploadHint: 'Eine ZIP-Datei, die hier oder in einer anderen Installation gemacht wurde.',
   file: 'Datei der Sicherung',

@@ -9,7 +9,11 @@ export const backups: Messages<typeof de> = {
   none: 'There is no backup yet.',
   download: 'Download',
   restore: 'Restore',
-  delete: 'Delete the backup',
+  delete: {
+    action: 'Delete the backup',
+    title: 'Delete this backup?',
+    text: 'It cannot be restored any more then. Nothing changes for the bakeries.',
+  },
   upload: 'Upload a backup',
   uploadHint: 'A ZIP file that was made here or in another installation.',
   file: 'File of the backup',

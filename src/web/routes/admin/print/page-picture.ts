@@ -1,13 +1,15 @@
 import { requireOwner } from '../../../request-context.server.ts'
 import { pageNumber } from '../page-number.ts'
 import type { Route } from './+types/page-picture.ts'
-import { printDocument, requestedJob } from './desk.server.ts'
+import { pictureOf, requestedJob } from './desk.server.ts'
 
 /** One page of the document as a picture, for its preview. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
-  const document = await printDocument(context, scope, requestedJob(context, scope, request))
-  const picture = document.picture(pageNumber(new URL(request.url).searchParams))
+  const job = requestedJob(context, scope, request)
+  const { searchParams } = new URL(request.url)
+  const page = pageNumber(searchParams)
+  const picture = await pictureOf(context, { scope, job, page, revision: searchParams.get('v') ?? '' })
   if (picture === undefined) return new Response(null, { status: 404 })
   return new Response(picture, {
     headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'private, no-store' },

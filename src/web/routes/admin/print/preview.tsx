@@ -8,20 +8,20 @@ import { Icon } from '../../../ui/icon.tsx'
 export function Preview({
   query,
   revision,
-  page,
+  shown,
   pages,
   perView,
 }: {
   query: string
-  revision: number
-  page: number
+  revision: string
+  /** Numbers of the pages in sight, from 1. */
+  shown: readonly number[]
   pages: number
   perView: number
 }) {
   const t = useT('admin').print
   const locale = useLocale()
-  const first = Math.min(page, pages)
-  const shown = Array.from({ length: Math.min(perView, pages - first + 1) }, (_, index) => first + index)
+  const [first = 1] = shown
   return (
     <section aria-label={t.preview} className="min-w-0 rounded-l bg-tile-2 px-4 py-5 md:px-8 md:py-7">
       <div className="flex flex-wrap items-start justify-center gap-5">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobQuery, readPrintJob } from './print-job.ts'
+import { jobQuery, readPrintJob, shownPages } from './print-job.ts'
 
 const read = (address: string) => readPrintJob(new URLSearchParams(address), '2026-11-21')
 
@@ -23,4 +23,14 @@ test('what is written into an address is read from it', () => {
   for (const address of ['layout=slip&order=o1', 'layout=label&branch=b1&start=8', 'layout=list']) {
     expect(read(jobQuery(read(address)))).toEqual(read(address))
   }
+})
+
+test.each([
+  { page: 1, pages: 0, perView: 2, shown: [] },
+  { page: 1, pages: 1, perView: 2, shown: [1] },
+  { page: 3, pages: 9, perView: 2, shown: [3, 4] },
+  { page: 3, pages: 9, perView: 1, shown: [3] },
+  { page: 12, pages: 9, perView: 2, shown: [9] },
+])('from page $page of $pages, $perView at a time: $shown', ({ page, pages, perView, shown }) => {
+  expect(shownPages(page, pages, perView)).toEqual(shown)
 })

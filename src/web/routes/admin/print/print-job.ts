@@ -1,6 +1,8 @@
 import { isDay } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
+import { labelsPerSheet } from '#bakery/print/label-formats.ts'
 import { PRINT_LAYOUTS, type PrintJob } from '#bakery/print/print.ts'
+import type { PrintSettings } from '#bakery/print/print-settings.ts'
 
 /** Of the largest sheet of labels; a smaller one brings it into its bounds. */
 const MAX_START = 60
@@ -27,4 +29,15 @@ export function jobQuery({ layout, day, branch, order, start }: PrintJob): strin
     ...(order && { order }),
     ...(start > 1 && { start: String(start) }),
   }).toString()
+}
+
+/** Small papers are seen two at a time. */
+export function pagesPerView({ layout }: PrintJob, { label }: PrintSettings): number {
+  return layout === 'slip' || (layout === 'label' && labelsPerSheet(label.format) === 1) ? 2 : 1
+}
+
+/** Numbers of the pages that are seen from `page` on, from 1; from the last one where there are not so many. */
+export function shownPages(page: number, pages: number, perView: number): number[] {
+  const first = Math.max(1, Math.min(page, pages))
+  return Array.from({ length: Math.min(perView, pages - first + 1) }, (_, index) => first + index)
 }

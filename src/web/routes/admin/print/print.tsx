@@ -15,10 +15,10 @@ import { pageNumber } from '../page-number.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import type { SavedPanel } from '../parts/saving-panel.tsx'
 import type { Route } from './+types/print.ts'
-import { printDocument, requestedJob } from './desk.server.ts'
+import { keepPicture, printDocument, requestedJob } from './desk.server.ts'
 import { PdfForm } from './pdf-form.tsx'
 import { Preview } from './preview.tsx'
-import { jobQuery } from './print-job.ts'
+import { jobQuery, pagesPerView, shownPages } from './print-job.ts'
 import { readPrintSettings } from './print-settings-form.ts'
 import { LayoutChoice, PrintToolbar } from './print-toolbar.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -33,15 +33,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     printDocument(context, scope, job),
   ])
   const { orders, pieces, pages, bakeList } = document
+  const revision = String(clock.now().getTime())
+  const shown = shownPages(pageNumber(new URL(request.url).searchParams), pages, pagesPerView(job, settings))
+  for (const page of shown) keepPicture(context, { scope, job, page, revision }, document)
   return {
     job,
-    page: pageNumber(new URL(request.url).searchParams),
+    shown,
     branches: branches.map(({ id, name }) => ({ id, name })),
     settings,
     seen: settingsSeen(settings, job.layout),
     facts: { orders, pieces, pages, bakeList },
     timezone: scope.bakery.timezone,
-    revision: clock.now().getTime(),
+    revision,
   }
 }
 
@@ -72,10 +75,9 @@ function withoutGroup<T>(fields: Record<string, T>): Record<string, T> {
 
 export default function Print({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').print
-  const { job, page, branches, settings, seen, facts, revision } = loaderData
+  const { job, shown, branches, settings, seen, facts, revision } = loaderData
   const query = jobQuery(job)
   const isEmpty = facts.orders === 0
-  const isSingle = job.layout === 'label' && labelsPerSheet(settings.label.format) === 1
   return (
     <>
       <Head title={t.title} />
@@ -98,9 +100,9 @@ export default function Print({ loaderData }: Route.ComponentProps) {
           <Preview
             query={query}
             revision={revision}
-            page={page}
+            shown={shown}
             pages={facts.pages}
-            perView={isSingle || job.layout === 'slip' ? 2 : 1}
+            perView={pagesPerView(job, settings)}
           />
         )}
         <SettingsPanel key={job.layout} layout={job.layout} settings={settings} seen={seen} query={query} />

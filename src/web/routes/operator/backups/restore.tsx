@@ -11,6 +11,7 @@ import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
+import { DangerZone } from '../../admin/parts/danger-zone.tsx'
 import { PageHeader } from '../../admin/parts/page-header.tsx'
 import { Panel } from '../../admin/parts/panel.tsx'
 import { When } from '../parts/when.tsx'
@@ -92,17 +93,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           </Form>
         </FieldProblemsProvider>
       </Panel>
-      <Form method="post" className="mt-4">
-        <Button
-          type="submit"
-          name="intent"
-          value="delete"
-          variant="danger"
-          pending={intent === 'delete' ? common.sending : undefined}
-        >
-          {t.delete}
-        </Button>
-      </Form>
+      <DangerZone action={t.delete.action} title={t.delete.title} text={t.delete.text} />
     </div>
   )
 }
