@@ -156,6 +156,8 @@ test('a hand scanner finds the bag, the next Enter hands it over, and undo takes
   await openCounter(page, bakery.owner, '/en')
   const words = en.admin.counter
   await expect(page.getByText(words.state.online)).toBeVisible()
+  const slots = page.getByRole('group', { name: words.slots })
+  await expect(slots.getByRole('button', { pressed: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: words.all }).click()
   await expectAccessible(page)
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { useChosenInSight } from '../../../ui/sideways.ts'
 import type { CounterSlot } from './counter-list.ts'
 
 const tab =
@@ -21,10 +22,12 @@ export function SlotTabs({
   const t = useT('admin').counter
   const format = useFormat()
   const all = slots.reduce((sum, { open }) => sum + open, 0)
+  const inSight = useChosenInSight<HTMLFieldSetElement>(slot ?? 'all')
   return (
     <fieldset
+      ref={inSight}
       aria-label={t.slots}
-      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:-mx-6 md:px-6"
+      className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:-mx-6 md:px-6"
     >
       {[...slots.map(({ from, open }) => ({ from, open })), { from: null, open: all }].map(
         ({ from, open }) => (

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router'
 import type { ShopDay } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { showFocused, useChosenInSight } from '../../../ui/sideways.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { PickupChoice } from '../pickup-choice.ts'
 import { searchForPickup } from './search-with.ts'
-import { showFocused, useChosenInSight } from './sideways.ts'
 
 const box =
   'relative flex h-21 w-15.5 flex-col items-center justify-center rounded-day leading-[1.15] no-underline lg:h-20 lg:w-19.5'
@@ -15,7 +15,7 @@ const box =
 /** The days ahead. What cannot be chosen stays reachable and tells why. */
 export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: PickupChoice }) {
   const t = useT('shop').planner
-  const list = useChosenInSight(choice.day)
+  const list = useChosenInSight<HTMLUListElement>(choice.day)
   function scroll(direction: -1 | 1): void {
     list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8 })
   }

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import type { ShopSlot } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { showFocused, useChosenInSight } from '../../../ui/sideways.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { PickupChoice } from '../pickup-choice.ts'
 import { searchForPickup } from './search-with.ts'
-import { showFocused, useChosenInSight } from './sideways.ts'
 
 const box =
   'flex min-h-13.5 w-full flex-col items-center justify-center rounded-slot px-0.5 py-1.5 leading-[1.2] no-underline tabular-nums lg:min-h-15'
@@ -23,7 +23,7 @@ export function SlotGrid({
   choice: PickupChoice
   labelledBy: string
 }) {
-  const list = useChosenInSight(choice.slot)
+  const list = useChosenInSight<HTMLUListElement>(choice.slot)
   return (
     <ul
       id="slots"
