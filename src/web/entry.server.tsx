@@ -17,7 +17,7 @@ import { consoleLog, type Log } from '#kit/log.ts'
 import { type DocumentFacts, DocumentProvider } from './document.tsx'
 import { isFamiliar, partsOf } from './i18n/catalogue.ts'
 import { documentCatalogue } from './i18n/catalogues.server.ts'
-import { splitLocale } from './i18n/locale.ts'
+import { type Area, splitLocale } from './i18n/locale.ts'
 import { modulesWait } from './modules-wait.server.ts'
 import { requestKey, requestOf } from './request-context.server.ts'
 import { originOf } from './request-origin.ts'
@@ -97,8 +97,8 @@ export default function renderDocument(
             },
           })
           pipe(body)
-          const document = createReadableStreamFromReadable(body.pipe(modulesWait(nonce)))
-          resolve(new Response(document, { status, headers }))
+          const document = isForVisitors(area) ? body.pipe(modulesWait(nonce)) : body
+          resolve(new Response(createReadableStreamFromReadable(document), { status, headers }))
         },
         onShellError(error: unknown) {
           clearTimeout(timeout)
@@ -112,6 +112,11 @@ export default function renderDocument(
       },
     )
   })
+}
+
+/** Their pages are seen for the first time on the way, and work without JavaScript; owners have tools in hand. */
+function isForVisitors(area: Area): boolean {
+  return area === 'storefront' || area === 'public'
 }
 
 type AnnounceProps = { styles: string[]; modules: string[]; nonce: string; children: ReactNode }

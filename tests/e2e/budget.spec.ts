@@ -22,7 +22,7 @@ test('a shop page stays with the one style sheet of its document', async ({ page
   await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
 })
 
-/** Not before two seconds have passed, which is as long as modules wait for a paint. */
+/** Or after two seconds, which is as long as modules wait for a paint. */
 test('the browser asks for modules once it has painted the page', async ({ page, bakery, krume }) => {
   await page.goto(krume.shopUrl(bakery.slug))
   await page.getByRole('button', { name: german.common.form.increase('Brezel') }).click()
