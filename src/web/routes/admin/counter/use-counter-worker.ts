@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useHref } from 'react-router'
+import { hasCounter } from './forget-counter.ts'
 
 /** After the page has come to rest, so that everything it takes has been loaded (milliseconds). */
 const REST_MS = 1500
@@ -27,6 +28,8 @@ async function keepPage(script: string, scope: string): Promise<void> {
     import('../../../ui/toast-cards.tsx'),
   ])
   const { active } = await navigator.serviceWorker.ready
+  // Somebody has signed out meanwhile.
+  if (!hasCounter()) return
   const loaded = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))

@@ -48,23 +48,30 @@ async function keep(addresses: readonly string[]): Promise<void> {
 }
 
 async function page(request: Request, url: URL): Promise<Response> {
-  const cache = await caches.open(CACHE)
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
     // A redirect leads to the login page: that is not the counter.
-    if (response.ok && !response.redirected) await cache.put(url.pathname, response.clone())
+    if (response.ok && !response.redirected) await put(url.pathname, response)
     return response
   } catch {
-    const kept = await cache.match(url.pathname, { ignoreVary: true })
-    return kept ?? Response.error()
+    return (await kept(url.pathname)) ?? Response.error()
   }
 }
 
 async function asset(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE)
-  const kept = await cache.match(request, { ignoreVary: true })
-  if (kept) return kept
+  const found = await kept(request)
+  if (found) return found
   const response = await fetch(request)
-  if (response.ok) await cache.put(request, response.clone())
+  // What is forgotten stays so, although the page that somebody has signed out of is still open (`forgetCounter`).
+  if (response.ok && (await caches.has(CACHE))) await put(request, response)
   return response
+}
+
+function kept(asked: RequestInfo): Promise<Response | undefined> {
+  return caches.match(asked, { cacheName: CACHE, ignoreVary: true })
+}
+
+async function put(asked: RequestInfo, response: Response): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.put(asked, response.clone())
 }
