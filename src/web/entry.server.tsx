@@ -97,7 +97,7 @@ export default function renderDocument(
             },
           })
           pipe(body)
-          const document = isForVisitors(area) ? body.pipe(modulesWait(nonce)) : body
+          const document = isFront(area, path) ? body.pipe(modulesWait(nonce)) : body
           resolve(new Response(createReadableStreamFromReadable(document), { status, headers }))
         },
         onShellError(error: unknown) {
@@ -114,9 +114,9 @@ export default function renderDocument(
   })
 }
 
-/** Their pages are seen for the first time on the way, and work without JavaScript; owners have tools in hand. */
-function isForVisitors(area: Area): boolean {
-  return area === 'storefront' || area === 'public'
+/** The landing page and a shop: whoever comes for the first time comes here, with nothing in the cache. */
+function isFront(area: Area, path: string): boolean {
+  return path === '/' && (area === 'storefront' || area === 'public')
 }
 
 type AnnounceProps = { styles: string[]; modules: string[]; nonce: string; children: ReactNode }

@@ -8,6 +8,7 @@ import {
   signInOperator,
 } from '../support/open-bakery-over-api.ts'
 import { startPostgres } from '../support/postgres-server.ts'
+import { attentive } from './attentive.ts'
 import { createPageGuard, type PageGuard } from './page-guard.ts'
 
 export { expect, type Page }
@@ -71,6 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, guard }, provide) => {
     await guard.watch(context)
+    context.on('page', attentive)
     await provide(context)
   },
 
@@ -80,6 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', ...options })
       opened.push(context)
       await guard.watch(context)
+      if (options?.javaScriptEnabled !== false) context.on('page', attentive)
       return context.newPage()
     })
     for (const context of opened) await context.close()
