@@ -40,7 +40,8 @@ for (const [locale, t, context] of [
     const before = await archives.count()
     await page.getByRole('button', { name: t.operator.backups.make }).click()
     await expect(archives).toHaveCount(before + 1)
-    const key = ((await archives.first().textContent()) ?? '').split(': ')[1] ?? ''
+    const [, key = ''] =
+      /backups\/(.+)\/restore/.exec((await archives.first().getAttribute('href')) ?? '') ?? []
     await expect(page.getByText(t.operator.backups.ended.create(key))).toBeVisible()
 
     const download = page.waitForEvent('download')
