@@ -74,7 +74,7 @@ for (const [locale, t, context] of [
     await expect(customer.getByRole('heading', { name: bakery.category.name }).first()).toBeVisible()
 
     await page.goto(at(`/operator/backups/${key}/restore`))
-    await page.getByText(t.operator.backups.delete.action).click()
+    await page.getByText(t.operator.backups.delete.action, { exact: true }).click()
     await expect(page.getByText(t.operator.backups.delete.text)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: t.admin.form.delete }).click()

@@ -45,7 +45,9 @@ test('the guard of all journeys hears what pages must not do, wherever it happen
   await page.goto('/contact')
   const opened = page.waitForEvent('popup')
   await page.evaluate(() => void window.open('/login'))
-  await expectHeard(await opened)
+  const popup = await opened
+  await popup.waitForLoadState()
+  await expectHeard(popup)
 
   const before = guard.complaints().length
   await page.evaluate(() => setTimeout(() => void Promise.reject(new Error('nobody caught this')), 0))
