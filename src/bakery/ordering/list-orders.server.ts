@@ -185,17 +185,16 @@ async function slotsOf(
     .slots.map((slot) => ({ ...slot, used: used.get(slot.from) ?? 0 }))
 }
 
-/** One query for the lines of all these orders. */
+/** The ids of a query are bounded; a counter or a printer asks for days of thousands. */
+const LINES_OF_AT_ONCE = 200
+
+/** The orders with their lines, in their order: one query for as many as fit into one. */
 export async function withLines(core: Core, list: readonly Order[]): Promise<OrderWithLines[]> {
-  if (list.length === 0) return []
-  const lines = await core.records.list(orderLines, {
-    ...anyOf(
-      'order',
-      list.map((order) => order.id),
-    ),
-    sort: 'position',
-  })
-  const byOrder = new Map<string, OrderLine[]>()
-  for (const line of lines) byOrder.set(line.order, [...(byOrder.get(line.order) ?? []), line])
+  const byOrder = new Map<string, OrderLine[]>(list.map(({ id }) => [id, []]))
+  for (let from = 0; from < list.length; from += LINES_OF_AT_ONCE) {
+    const ids = list.slice(from, from + LINES_OF_AT_ONCE).map(({ id }) => id)
+    const lines = await core.records.list(orderLines, { ...anyOf('order', ids), sort: 'position' })
+    for (const line of lines) byOrder.get(line.order)?.push(line)
+  }
   return list.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
 }

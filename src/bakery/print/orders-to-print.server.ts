@@ -10,7 +10,6 @@ import { makeQr } from './qr.server.ts'
 
 /** More than any bakery packs in a day; it bounds what one request may cost. */
 const MAX_PRINTED = 3000
-const BATCH = 200
 
 /** The orders of a day as they are packed, cancelled ones and tests left out; or the one that is asked for. */
 export async function ordersToPrint(
@@ -21,10 +20,7 @@ export async function ordersToPrint(
 ): Promise<PrintedOrder[]> {
   const found =
     order === '' ? await ordersOfDay(core, scope, day, branch) : [await getOwned(core, orders, scope, order)]
-  const complete = []
-  for (let from = 0; from < found.length; from += BATCH) {
-    complete.push(...(await withLines(core, found.slice(from, from + BATCH))))
-  }
+  const complete = await withLines(core, found)
   return inTurns(complete.toSorted(byPickup), (printed) => ({
     ...printed,
     qr: makeQr(counterAddress(publicUrl, printed)),
