@@ -12,16 +12,12 @@ export type TestProvider = {
   authorize: (authURL: string, redirectURL?: string) => Promise<URL>
 }
 
-/** An OpenID provider of its own on this machine, with which one signs in to the riders. */
-export async function startProvider(
-  { core }: World,
-  options: { userInfo?: boolean; collection?: string } = {},
-): Promise<TestProvider> {
+/** An OpenID provider of its own on this machine. */
+export async function runProvider(): Promise<TestProvider> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
   await server.start(0, '127.0.0.1')
   onTestFinished(() => server.stop())
-  const url = `http://127.0.0.1:${server.address().port}`
   const user: Record<string, unknown> = {
     sub: 'rita-at-home',
     name: 'Rita',
@@ -36,31 +32,49 @@ export async function startProvider(
   server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
     Object.assign(token.payload, { aud: 'krume' }, user)
   })
-  await core.collections.update(options.collection ?? 'riders', {
-    oauth2: {
-      enabled: true,
-      mappedFields: { name: 'name', username: 'nick', avatarURL: 'portrait' },
-      providers: [
-        {
-          name: 'oidc',
-          clientId: 'krume',
-          clientSecret: 'secret',
-          authURL: `${url}/authorize`,
-          tokenURL: `${url}/token`,
-          userInfoURL: options.userInfo === false ? '' : `${url}/userinfo`,
-          ...(options.userInfo === false && {
-            extra: { jwksURL: `${url}/jwks`, issuers: [url.replace('127.0.0.1', 'localhost')] },
-          }),
-        },
-      ],
-    },
-  })
   return {
-    url,
+    url: `http://127.0.0.1:${server.address().port}`,
     user,
     async authorize(authURL, redirectURL = REDIRECT_URL) {
       const answer = await fetch(`${authURL}${encodeURIComponent(redirectURL)}`, { redirect: 'manual' })
       return new URL(answer.headers.get('location') ?? '')
     },
   }
+}
+
+/** The same as a collection's `oauth2` names it. */
+export function settingsOfProvider({ url }: TestProvider) {
+  return {
+    name: 'oidc',
+    clientId: 'krume',
+    clientSecret: 'secret',
+    authURL: `${url}/authorize`,
+    tokenURL: `${url}/token`,
+    userInfoURL: `${url}/userinfo`,
+  }
+}
+
+/** A provider with which one signs in to the riders. */
+export async function startProvider(
+  { core }: World,
+  options: { userInfo?: boolean; collection?: string } = {},
+): Promise<TestProvider> {
+  const provider = await runProvider()
+  const { url } = provider
+  await core.collections.update(options.collection ?? 'riders', {
+    oauth2: {
+      enabled: true,
+      mappedFields: { name: 'name', username: 'nick', avatarURL: 'portrait' },
+      providers: [
+        {
+          ...settingsOfProvider(provider),
+          ...(options.userInfo === false && {
+            userInfoURL: '',
+            extra: { jwksURL: `${url}/jwks`, issuers: [url.replace('127.0.0.1', 'localhost')] },
+          }),
+        },
+      ],
+    },
+  })
+  return provider
 }

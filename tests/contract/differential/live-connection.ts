@@ -5,6 +5,8 @@ export type LiveConnection = {
   readonly clientId: string
   /** What came until the event of this record, without it. Throws when it does not come. */
   heardUntil(topic: string, record: string): Promise<Heard[]>
+  /** What the next event says. Throws when none comes. */
+  hears(): Promise<unknown>
   close(): void
 }
 
@@ -36,24 +38,29 @@ export async function openLiveConnection(url: string): Promise<LiveConnection> {
     }
   }
 
+  async function inTime<T>(what: string, hearing: () => Promise<T>): Promise<T> {
+    const tooLate = () => abort.abort(new Error(`${url} told nothing of ${what}`))
+    const timeout = setTimeout(tooLate, COMES_WITHIN_MS)
+    try {
+      return await hearing()
+    } finally {
+      clearTimeout(timeout)
+    }
+  }
+
   const connected = await next()
   const { clientId } = connected.data as { clientId?: string }
   return {
     clientId: clientId ?? '',
+    hears: () => inTime('anything', next),
     async heardUntil(topic, record) {
-      const timeout = setTimeout(
-        () => abort.abort(new Error(`${url} told nothing of ${record}`)),
-        COMES_WITHIN_MS,
-      )
-      try {
+      await inTime(record, async () => {
         for (;;) {
           const event = await next()
           if (event.event === topic && event.data.record?.id === record) break
           heard.push(event)
         }
-      } finally {
-        clearTimeout(timeout)
-      }
+      })
       const all = heard
       heard = []
       return all

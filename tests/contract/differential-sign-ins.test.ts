@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { systemClock } from '#kit/clock.ts'
+import { loadConfig } from '#main/config.ts'
+import { openApp } from '#main/open-app.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { createMemoryLog } from '#tests/support/memory-log.ts'
+import { runProvider } from '#tests/support/oauth2-provider.ts'
+import { serveApi } from '#tests/support/serve-api.ts'
+import { signInScenario } from './differential/sign-in-scenario.ts'
+import { openSignInSide, type SignInSide } from './differential/sign-in-side.ts'
+import { ROOT } from './differential/stage.ts'
+
+/**
+ * Everything that leads to a token, as it succeeds: the same on both databases, and with `POCKETBASE_URL` (see
+ * `differential.test.ts`) on the real PocketBase, with mails and an OpenID provider on this machine.
+ */
+const { POCKETBASE_URL } = process.env
+
+/** The product as it is put together, without its pages. */
+async function krume(engine: TestEngine): Promise<SignInSide> {
+  const { config } = await engine.open()
+  const app = await openApp(
+    loadConfig({ DATA_DIR: config.dataDir, ...('url' in config && { DATABASE_URL: config.url }) }),
+    systemClock,
+    createMemoryLog(),
+  )
+  onTestFinished(() => app.close())
+  await upsertSuperuser(app.core, { email: ROOT.identity, password: ROOT.password })
+  return openSignInSide((await serveApi(app.api)).url)
+}
+
+function isRefusal(given: unknown): boolean {
+  const { status, answer } = given as { status?: number; answer?: { status: number } }
+  return (status ?? answer?.status ?? 200) >= 400
+}
+
+const engines = testDatabases.slice(0, POCKETBASE_URL ? 1 : 2)
+
+test.skipIf(!POCKETBASE_URL && engines.length < 2)(
+  'who signs up, signs in by password, mail, provider or two steps, and what follows is answered alike',
+  async () => {
+    const [first, second] = engines
+    if (!first) throw new Error('there is no database to try')
+    const other = POCKETBASE_URL ? openSignInSide(POCKETBASE_URL) : second && krume(second)
+    if (!other) throw new Error('there is nothing to compare with')
+    const [one, two] = await Promise.all([krume(first), other])
+    const refused: string[] = []
+    for (const { title, run } of signInScenario(await runProvider())) {
+      const [here, there] = await Promise.all([run(one), run(two)])
+      expect.soft(one.normalised(here), title).toEqual(two.normalised(there))
+      if (isRefusal(here)) refused.push(title)
+    }
+    // Everything else has come about.
+    expect(refused).toEqual([
+      'by a wrong one',
+      'by hers elsewhere',
+      'by the same once more',
+      'by the password from before her address was verified',
+      'a password that is too short',
+      'the same once more',
+      'the token from before',
+      'with the wrong password',
+      'the same once more',
+      'the token from before',
+      'the provider is not sure of an address',
+      'the provider knows no address',
+      'who signs up with nonsense',
+      'a code that nobody gave',
+      'her password is the first step',
+      'her password is no second step after it',
+      "ben's password is no second step of hers",
+      'a one-time password is the first step',
+      'her password is the first step again',
+      'the provider is the first step',
+      'by a password all the same',
+    ])
+    expect(one.normalised(await one.unread())).toEqual(two.normalised(await two.unread()))
+  },
+  180_000,
+)

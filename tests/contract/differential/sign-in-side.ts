@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
+import { type LiveConnection, openLiveConnection } from './live-connection.ts'
+import { ROOT } from './stage.ts'
+
+type Arrived = { to: string; raw: Buffer }
+type Mail = { to: string; subject: string; text: string; html: string }
+export type SignInAnswer = { status: number; body: unknown; location: string }
+
+/** One of two servers with a mailbox of its own, for a scenario in which answers and mails lead on to further calls. */
+export type SignInSide = {
+  /** Tokens, ids and codes that this server has given, by the names that the scenario gives them. */
+  readonly kept: Map<string, string>
+  /** `as` names a token that is kept. */
+  ask(
+    method: string,
+    path: string,
+    options?: { as?: string; body?: object; headers?: Record<string, string> },
+  ): Promise<SignInAnswer>
+  /** The next mail to an address with this in its subject, which nobody has read yet. Throws when none comes. */
+  nextMail(to: string, subject: string): Promise<Mail>
+  /** Mails that nobody has read. */
+  unread(): Promise<Mail[]>
+  openLive(): Promise<LiveConnection>
+  /** An answer without what cannot be the same on both sides: what is kept goes by its name. */
+  normalised(value: unknown): unknown
+}
+
+const COMES_WITHIN_MS = 15_000
+const SETTINGS = {
+  meta: {
+    appName: 'Riders',
+    appURL: 'http://app.example',
+    senderName: 'Stable',
+    senderAddress: 'stable@example.com',
+  },
+  rateLimits: { enabled: false, rules: [], excludedIPs: ['127.0.0.1'] },
+  trustedProxy: { headers: ['X-Real-IP'], useLeftmostIP: false },
+}
+
+/** `root` exists already. The server sends its mails to here from now on. */
+export async function openSignInSide(url: string): Promise<SignInSide> {
+  const kept = new Map<string, string>()
+  const arrived: Arrived[] = []
+  const mails: Mail[] = []
+  const smtp = await startMailbox(arrived)
+  const open = async () => mails.push(...(await Promise.all(arrived.splice(0).map(opened))))
+
+  const side: SignInSide = {
+    kept,
+    async ask(method, path, { as, body, headers } = {}) {
+      const token = as === undefined ? undefined : kept.get(as)
+      const response = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(token !== undefined && { authorization: token }),
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+      const location = response.headers.get('location') ?? ''
+      return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : text, location }
+    },
+    async nextMail(to, subject) {
+      const until = Date.now() + COMES_WITHIN_MS
+      for (;;) {
+        await open()
+        const at = mails.findIndex((mail) => mail.to === to && mail.subject.includes(subject))
+        const [mail] = at < 0 ? [] : mails.splice(at, 1)
+        if (mail) return mail
+        if (Date.now() > until) throw new Error(`${url} has sent no mail "${subject}" to ${to}`)
+        await wait(20)
+      }
+    },
+    async unread() {
+      await open()
+      return mails
+    },
+    openLive: () => openLiveConnection(url),
+    normalised: (value) => normalised(value, { url, kept }),
+  }
+
+  const root = await side.ask('POST', '/api/collections/_superusers/auth-with-password', { body: ROOT })
+  kept.set('root', String((root.body as { token?: unknown }).token))
+  const settings = {
+    ...SETTINGS,
+    smtp: { enabled: true, host: '127.0.0.1', port: smtp, username: '', password: '', tls: false },
+  }
+  const { status } = await side.ask('PATCH', '/api/settings', { as: 'root', body: settings })
+  if (status !== 200) throw new Error(`${url} answers settings by ${status}`)
+  return side
+}
+
+function startMailbox(arrived: Arrived[]): Promise<number> {
+  return startSmtpServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join()
+        arrived.push({ to, raw: Buffer.concat(parts) })
+        done()
+      })
+    },
+  })
+}
+
+async function opened({ to, raw }: Arrived): Promise<Mail> {
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+  // Around the body there is a style of its own on each side.
+  return { to, subject, text, html: html.slice(html.indexOf('<body')) }
+}
+
+type Known = { url: string; kept: ReadonlyMap<string, string> }
+
+function normalised(value: unknown, known: Known, key = ''): unknown {
+  if (typeof value === 'string') return plainText(value, known, key)
+  if (Array.isArray(value)) return value.map((item) => normalised(item, known))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, normalised(inner, known, name)]),
+  )
+}
+
+const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g
+const PROVIDERS_OWN = new Set([
+  'accessToken',
+  'refreshToken',
+  'logo',
+  'codeVerifier',
+  'codeChallenge',
+  'state',
+])
+
+function plainText(value: string, known: Known, key: string): unknown {
+  // Random, or a picture: that it is there, and for a challenge how long it is.
+  if (PROVIDERS_OWN.has(key)) return key.startsWith('code') ? `${key} of ${value.length}` : value !== ''
+  if (key.toLowerCase() === 'authurl') return inOrder(value)
+  let text = value.replaceAll(JWT, (token) => JSON.stringify(claimsOf(token, known)))
+  text = text.replaceAll(known.url, 'SERVER')
+  for (const [name, own] of known.kept) if (own.length >= 8) text = text.replaceAll(own, `<${name}>`)
+  return text
+    .replaceAll(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?( ?Z| UTC)?/g, 'TIME')
+    .replaceAll(/\b(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{15}\b/g, 'ID')
+    .replaceAll(/\b[0-9a-f]{32}\b/g, 'FINGERPRINT')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** The same address, however its parameters follow each other. */
+function inOrder(address: string): string {
+  const { origin, pathname, searchParams } = new URL(address)
+  for (const name of ['state', 'code_challenge']) if (searchParams.has(name)) searchParams.set(name, 'RANDOM')
+  searchParams.sort()
+  return `${origin}${pathname}?${searchParams}`
+}
+
+/** What a token says; for how long it is good, to the minute. */
+function claimsOf(token: string, known: Known): unknown {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const minutes = Math.round((claims.exp - Date.now() / 1000) / 60)
+  return normalised({ ...claims, exp: `in ${minutes} minutes` }, known)
+}
