@@ -106,6 +106,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
       ...preferencesOf(cookies),
       nonce,
       setCookies: [],
+      retryAfter: undefined,
     }
     // At start a stored session that is no longer valid is cleared without a message.
     if (!session && !visit.fault && readSessionToken(cookieHeader) !== '')
@@ -115,6 +116,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     if (!siteHandlers) handlers.set(build, (siteHandlers = new SiteHandlers(build, options)))
     const asked = fault ? new Request(origin + url.pathname) : onOrigin(received, url, origin)
     const response = await siteHandlers.handle(asked, facts)
+    if (facts.retryAfter !== undefined) headers['Retry-After'] = String(facts.retryAfter)
     return finish(response, facts.setCookies)
   }
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Admission } from '#kit/limits.ts'
-import { requestOf, type WebLimits } from './request-context.server.ts'
+import { requestOf, tellToWait, type WebLimits } from './request-context.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Name = Parameters<WebLimits['enter']>[0]
@@ -15,11 +15,13 @@ type Name = Parameters<WebLimits['enter']>[0]
  */
 export async function limit(context: Context, name: Name, target?: string): Promise<Admission> {
   const { ip, limits } = requestOf(context)
-  return limits.enter(name, { ip, ...(target !== undefined && { target }) })
+  const admission = await limits.enter(name, { ip, ...(target !== undefined && { target }) })
+  if (!admission.ok) tellToWait(context, admission.waitSeconds)
+  return admission
 }
 
 /** What an action answers (429) when there were too many tries: how long to wait, and what the form showed. */
-export function tooMany<Form extends object>({ waitSeconds }: Extract<Admission, { ok: false }>, form: Form) {
+export function tooMany<Form extends object>({ waitSeconds }: { waitSeconds: number }, form: Form) {
   return data({ ...form, waitSeconds }, { status: 429 })
 }
 

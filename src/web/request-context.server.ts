@@ -57,12 +57,19 @@ export type RequestFacts = {
   cookies: ReadonlyMap<string, string>
   /** `Set-Cookie` values for the response, whatever that will be. */
   setCookies: string[]
+  /** Seconds after which to come back, told with the response, whatever that will be. */
+  retryAfter: number | undefined
 }
 
 export const requestKey = createContext<RequestFacts>()
 
 export function requestOf(context: Readonly<RouterContextProvider>): RequestFacts {
   return context.get(requestKey)
+}
+
+/** For answers of 429: programs read in `Retry-After` what people read in the page. */
+export function tellToWait(context: Readonly<RouterContextProvider>, seconds: number): void {
+  requestOf(context).retryAfter = seconds
 }
 
 /** Where a user without a bakery is asked for it. */
@@ -113,7 +120,10 @@ export async function requireOperator(
   if (!operator) throw redirectDocument(`/operator/login${comeBack(request)}`)
   if (request.method === 'GET') return operator
   const admission = await limits.enter('operate', { ip, target: operator.operator.id })
-  if (!admission.ok) throw data(null, { status: 429 })
+  if (!admission.ok) {
+    tellToWait(context, admission.waitSeconds)
+    throw data(null, { status: 429 })
+  }
   return operator
 }
 

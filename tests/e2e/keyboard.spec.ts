@@ -40,9 +40,11 @@ for (const [locale, t] of [
   ['de', de],
   ['en', en],
 ] as const) {
-  test(`a bakery is registered and its owner signs in with the keyboard alone, ${locale}`, async ({
+  test(`a bakery is registered, its owner signs in and accepts the agreement with the keyboard alone, ${locale}`, async ({
     page,
+    guard,
   }) => {
+    guard.allow(/status of 422/)
     // Some hundred presses of keys.
     test.setTimeout(480_000)
     const slug = `tasten-${randomString(6, 'abcdefghijklmnopqrstuvwxyz')}`
@@ -63,6 +65,16 @@ for (const [locale, t] of [
     await hands.press(page.getByRole('button', { name: t.admin.nav.logout }))
     await hands.press(page.getByRole('link', { name: t.public.header.login }))
     await signIn(page, t, account, hands)
+
+    const { agreement } = t.admin
+    await page.goto(localPath(locale, '/admin/agreement'))
+    await hands.press(page.getByRole('button', { name: agreement.accept }))
+    await hands.press(page.getByRole('alert').getByRole('link', { name: agreement.boxMissing }))
+    await expect(page.getByRole('checkbox', { name: agreement.box })).toBeFocused()
+    await owner.acceptAgreement()
+    await page.goto(localPath(locale, '/admin/agreement'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(agreement.title)
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
   })
 }
 

@@ -1,4 +1,4 @@
-import { Form, redirect, useLocation, useNavigation } from 'react-router'
+import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
 import { readText } from '../../read-form.ts'
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const saved = isRobot ? { ok: true as const } : await krume.contact.send({ ...input, locale })
   if (!saved.ok) {
     admission.succeeded()
-    return { fields: saved.fields, input }
+    return data({ fields: saved.fields, input }, { status: 422 })
   }
   flash(context, texts.public.contact.sent)
   return redirect('/contact')

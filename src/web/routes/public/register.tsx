@@ -1,4 +1,4 @@
-import { Form, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/password.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     password: readPassword(form, 'password', MAX_LENGTH),
     locale,
   })
-  if (!saved.ok) return { fields: saved.fields, input }
+  if (!saved.ok) return data({ fields: saved.fields, input }, { status: 422 })
   storeSession(context, saved.value)
   flash(context, texts.public.register.welcome(input.bakeryName))
   return redirectDocument('/admin/setup')

@@ -1,4 +1,4 @@
-import { Form, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
 import { readText } from '../../read-form.ts'
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admission = await limit(context, 'register')
   if (!admission.ok) return tooMany(admission, { fields: undefined, input })
   const saved = await krume.accounts.startBakery(user, { ...input, locale })
-  if (!saved.ok) return { fields: saved.fields, input }
+  if (!saved.ok) return data({ fields: saved.fields, input }, { status: 422 })
   await refreshStoredSession(context)
   flash(context, texts.public.register.welcome(input.bakeryName))
   return redirectDocument('/admin/setup')

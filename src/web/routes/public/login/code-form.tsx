@@ -15,7 +15,6 @@ import { SignInForm } from './sign-in-form.tsx'
 /** The code that was mailed, instead of a password or after it. */
 export function CodeForm({ answer }: { answer: Extract<LoginAnswer, { step: 'code' }> }) {
   const t = useT('public').account.code
-  const common = useT('common')
   const { formMethod, formData } = useNavigation()
   const { search } = useLocation()
   const { codeId, email, mfaId, problem } = answer
@@ -31,8 +30,7 @@ export function CodeForm({ answer }: { answer: Extract<LoginAnswer, { step: 'cod
       <AuthHeading title={t.title} lead={mfaId === '' ? t.sent(email) : t.secondStep(email)} />
       <SignInForm className="grid gap-4">
         {problem === 'refused' && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
-        {problem === 'too_many' && !isSending && <ErrorBox>{common.form.tooMany(180)}</ErrorBox>}
-        <TooManyTries of={answer} />
+        {!isSending && <TooManyTries of={answer} />}
         <Hidden of={{ email, mfaId, codeId }} />
         <Field name="code" label={t.code}>
           <TextInput

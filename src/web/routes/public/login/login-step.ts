@@ -7,7 +7,7 @@ export type LoginStep =
   | { step: 'code'; email: string; mfaId: string; codeId: string }
 
 /** `problem`: why the last try of this step was not taken. */
-export type LoginAnswer = LoginStep & { problem: 'refused' | 'too_many' | 'invalid_email' | undefined }
+export type LoginAnswer = LoginStep & { problem: 'refused' | 'invalid_email' | undefined }
 
 /** Query parameter that names the step: without it, the sign-in begins. */
 export const STEP = 'step'

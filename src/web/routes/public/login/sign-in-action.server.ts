@@ -1,9 +1,9 @@
-import { type RouterContextProvider, replace } from 'react-router'
-import type { SignIn } from '#bakery/accounts/sign-in.ts'
+import { data, type RouterContextProvider, replace } from 'react-router'
+import type { SignIn, SignInOutcome } from '#bakery/accounts/sign-in.ts'
 import type { Session } from '#bakery/tenancy/accounts.ts'
 import { limit, tooMany } from '../../../limit.server.ts'
 import { readPassword, readText } from '../../../read-form.ts'
-import { requestOf } from '../../../request-context.server.ts'
+import { requestOf, tellToWait } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { type Accounts, forgetStep, keepStep } from './kept-step.server.ts'
 import { type LoginStep, MAX_LENGTH, searchOfStep } from './login-step.ts'
@@ -52,7 +52,7 @@ async function byPassword(
     { email, password: readPassword(form, 'password', MAX_LENGTH), mfaId },
     senderOf(context, request),
   )
-  if (!outcome.ok && outcome.reason !== 'second_step') return { ...step, problem: outcome.reason }
+  if (!outcome.ok && outcome.reason !== 'second_step') return refuse(context, step, outcome.reason)
   admission.succeeded()
   if (outcome.ok) return enter(context, door, outcome.session)
   return sendCode(context, request, door, { step: 'code', email, mfaId: outcome.mfaId, codeId: '' })
@@ -69,7 +69,7 @@ async function byCode(
   const code = readText(form, 'code', MAX_LENGTH).replaceAll(/\s/g, '')
   const outcome = await door.signIn.byCode({ codeId, code, mfaId }, senderOf(context, request))
   if (outcome.ok) return enter(context, door, outcome.session)
-  if (outcome.reason !== 'second_step') return { ...step, problem: outcome.reason }
+  if (outcome.reason !== 'second_step') return refuse(context, step, outcome.reason)
   return goTo(context, request, door, { step: 'password', email, mfaId: outcome.mfaId })
 }
 
@@ -82,12 +82,23 @@ async function sendCode(
 ) {
   const { codeId: before, email, mfaId } = step
   const here: LoginStep = before === '' ? { step: 'password', email, mfaId } : step
-  if (!email.includes('@')) return { ...here, problem: 'invalid_email' as const }
+  if (!email.includes('@')) return refuse(context, here, 'invalid_email')
   const admission = await limit(context, 'request-mail')
   if (!admission.ok) return tooMany(admission, { ...here, problem: undefined })
   const codeId = await door.signIn.requestCode(email)
   if (before !== '') flash(context, requestOf(context).texts.public.account.code.sentAgain)
   return goTo(context, request, door, { ...step, codeId })
+}
+
+/** The longest that tries of one code are counted (`core/auth/one-time-passwords.ts`). */
+const CODE_PAUSE_SECONDS = 180
+
+type Refusal = Exclude<Extract<SignInOutcome, { ok: false }>['reason'], 'second_step'> | 'invalid_email'
+
+function refuse(context: Context, step: LoginStep, reason: Refusal) {
+  if (reason !== 'too_many') return data({ ...step, problem: reason }, { status: 422 })
+  tellToWait(context, CODE_PAUSE_SECONDS)
+  return tooMany({ waitSeconds: CODE_PAUSE_SECONDS }, { ...step, problem: undefined })
 }
 
 /** A further step has an address of its own, so that a reload comes back to it. */

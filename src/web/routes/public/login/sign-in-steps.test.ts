@@ -80,7 +80,9 @@ describe.each(testDatabases)('the steps of a sign-in on $name, without JavaScrip
     const page = await (await web.get(address, { cookie })).text()
     const late = { ...hiddenFields(page), code: await codeOf(), intent: 'code' }
     web.clock.advance(11 * 60)
-    const refused = await (await web.post(address, late, { cookie })).text()
+    const response = await web.post(address, late, { cookie })
+    expect(response.status).toBe(422)
+    const refused = await response.text()
     expect(textOf(refused, 'h1')).toBe('Enter the code')
     expect(refused).toContain('This code is wrong or no longer valid. Please check it or request a new one.')
 
@@ -115,5 +117,18 @@ describe.each(testDatabases)('the steps of a sign-in on $name, without JavaScrip
     const html = await answer.text()
     expect(textOf(html, 'h1')).toBe('Enter the code')
     expect(html).toContain('role="alert"')
+  })
+
+  test('who guesses codes stays at the step and reads how long to wait', async () => {
+    const { web, address, cookie } = await withSecondStep()
+    const page = await (await web.get(address, { cookie })).text()
+    const guess = { ...hiddenFields(page), code: '00000000', intent: 'code' }
+    const visit = { cookie, ip: '203.0.113.7' }
+    for (let tries = 0; tries < 5; tries++) expect((await web.post(address, guess, visit)).status).toBe(422)
+    const answer = await web.post(address, guess, visit)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '180'])
+    const html = await answer.text()
+    expect(textOf(html, 'h1')).toBe('Enter the code')
+    expect(html).toContain('Too many attempts. Please wait another 3\u00a0minutes.')
   })
 })
