@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Core } from '#core/core.ts'
-import { randomString, recordId } from '#kit/ids.ts'
 import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
-import { createTestPlatform, openBakery, present } from '#tests/support/test-bakery.ts'
-import { orderLines, orders } from '../collections/orders.ts'
+import { multiplyOrder } from '#tests/support/many-orders.ts'
+import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import type { CounterAction } from './counter.ts'
 
 const TODAY = '2026-03-02'
@@ -25,33 +23,6 @@ async function setUp(engine: TestEngine) {
   return { ...platform, ...bakery, order }
 }
 
-/** Rows as ordering writes them: `count` orders that are like this one, itself among them. */
-async function multiply(core: Core, id: string, count: number): Promise<void> {
-  const row = await rowOf(core, orders, 'id', id)
-  const line = await rowOf(core, orderLines, 'order', id)
-  const ids = Array.from({ length: count - 1 }, () => randomString(26))
-  await core.transaction(async ({ sql }) => {
-    for (let from = 0; from < ids.length; from += 250) {
-      const some = ids.slice(from, from + 250)
-      const copies = some.map((id, index) => ({ ...row, id, code: `${from + index}` }))
-      await sql.insertInto(orders.name).values(copies).execute()
-      const lines = some.map((id) => ({ ...line, id: recordId(), order: id }))
-      await sql.insertInto(orderLines.name).values(lines).execute()
-    }
-  })
-}
-
-async function rowOf(
-  core: Core,
-  of: { name: string; fields: object },
-  column: string,
-  id: string,
-): Promise<Record<string, unknown>> {
-  const columns = Object.keys(of.fields)
-  const query = core.sql.selectFrom(of.name).select(columns).where(column, '=', id)
-  return present(await query.executeTakeFirst())
-}
-
 function pickUp(order: string, changes: Partial<CounterAction> = {}): CounterAction {
   return { key: 'pickup-1', order, to: 'picked_up', reason: '', at: '2026-03-02T08:30:00.000Z', ...changes }
 }
@@ -69,7 +40,7 @@ describe.each(testDatabases)('the counter on $name', (engine) => {
 
   test('lists a day of thousands of orders, each with its lines', async () => {
     const { core, krume, owner, order } = await setUp(engine)
-    await multiply(core, await order(), 2000)
+    await multiplyOrder(core, await order(), 2000)
     const list = await krume.orders.counter(owner, { branch: undefined, locale: 'de' })
     expect(list?.orders).toHaveLength(2000)
     expect(new Set(list?.orders.map(({ lines }) => lines[0]?.name))).toEqual(new Set(['Brezel']))

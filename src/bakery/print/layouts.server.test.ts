@@ -32,15 +32,17 @@ const bigOrder: LineDraft[] = Array.from({ length: 23 }, (_, index) => ({
 const lettersOf = (alphabet: string) => fc.constantFrom(...alphabet.split(''))
 
 /** Marks that reach over the edge of what they are on. */
-function outside({ width, height, marks }: Pick<Sheet, 'width' | 'height' | 'marks'>): unknown[] {
+function outside({ marks, ...sheet }: Pick<Sheet, 'width' | 'height' | 'marks'>): unknown[] {
   const edge = 1e-6
   return marks.filter((mark) => {
     if (mark.kind === 'path') return false
     const right =
       mark.kind === 'text' ? mark.x + typesetter.width(mark.text, mark.style) : mark.x + mark.width
     const top = mark.kind === 'text' ? mark.y - mark.style.size * 0.8 : mark.y
-    const bottom = mark.kind === 'text' ? mark.y + mark.style.size * 0.3 : mark.y + mark.height
-    return mark.x < -edge || top < -edge || right > width + edge || bottom > height + edge
+    const height =
+      mark.kind === 'qr' ? mark.width : mark.kind === 'text' ? 0.3 * mark.style.size : mark.height
+    const bottom = mark.y + height
+    return mark.x < -edge || top < -edge || right > sheet.width + edge || bottom > sheet.height + edge
   })
 }
 

@@ -5,7 +5,6 @@ import { type FlowBlock, type FlowLine, heightOf, placed } from './flow.ts'
 import { textLines } from './label-items.ts'
 import { pagesOf } from './pages.ts'
 import { itemName, logoMark, type Paper, type PrintedOrder, piecesOf } from './paper.ts'
-import { qrMark } from './qr-marks.ts'
 import { type Mark, rule, type Sheet, type TextStyle } from './sheet.ts'
 import { fitted, textAt, textEndingAt } from './typesetter.ts'
 
@@ -111,7 +110,7 @@ function pickupBlock(paper: Paper, order: PrintedOrder, width: number, unit: num
   ]
   return {
     height: Math.max(heightOf(lines), qrWidth) + 5 * unit,
-    marks: [...placed(lines, 0, 0), qrMark(order.qr, { x: width - qrWidth, y: 0, width: qrWidth })],
+    marks: [...placed(lines, 0, 0), { kind: 'qr', x: width - qrWidth, y: 0, width: qrWidth, text: order.qr }],
   }
 }
 

@@ -1,15 +1,13 @@
 import type { Core } from '#core/core.ts'
-import { inTurns } from '#kit/in-turns.ts'
 import { orders } from '../collections/orders.ts'
 import { withLines } from '../ordering/list-orders.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { byPickup, type PrintedOrder } from './paper.ts'
 import type { PrintJob } from './print.ts'
-import { makeQr } from './qr.server.ts'
 
-/** More than any bakery packs in a day; it bounds what one request may cost. */
-const MAX_PRINTED = 3000
+/** More than any bakery packs in a day: a bag without a label is one too many. It bounds what one request may cost. */
+const MAX_PRINTED = 10_000
 
 /** The orders of a day as they are packed, cancelled ones and tests left out; or the one that is asked for. */
 export async function ordersToPrint(
@@ -21,10 +19,9 @@ export async function ordersToPrint(
   const found =
     order === '' ? await ordersOfDay(core, scope, day, branch) : [await getOwned(core, orders, scope, order)]
   const complete = await withLines(core, found)
-  return inTurns(complete.toSorted(byPickup), (printed) => ({
-    ...printed,
-    qr: makeQr(counterAddress(publicUrl, printed)),
-  }))
+  return complete
+    .toSorted(byPickup)
+    .map((printed) => ({ ...printed, qr: counterAddress(publicUrl, printed) }))
 }
 
 async function ordersOfDay(core: Core, { bakery }: OwnerScope, day: string, branch: string) {

@@ -3,7 +3,6 @@ import { optionsOnPaper } from '../ordering/option-text.ts'
 import type { OrderLine, OrderWithLines } from '../ordering/orders.ts'
 import type { PrintSettings } from './print-settings.ts'
 import type { PrintTexts } from './print-texts.ts'
-import type { Qr } from './qr-marks.ts'
 import type { Mark } from './sheet.ts'
 import type { Typesetter } from './typesetter.ts'
 
@@ -20,8 +19,8 @@ export type Paper = {
   logo: PrintLogo | undefined
 }
 
-/** An order with the picture that leads staff to it. */
-export type PrintedOrder = OrderWithLines & { qr: Qr }
+/** An order with what its QR code says: the address that leads staff to it. */
+export type PrintedOrder = OrderWithLines & { qr: string }
 
 /** The logo no higher than `height` and no wider than `width`; with `fromRight`, `x` is its right edge. */
 export function logoMark(

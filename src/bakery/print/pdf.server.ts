@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 // oxlint-disable-next-line import/no-named-as-default -- the named one has no types.
 import PDFDocument from 'pdfkit'
 import { fontFile, type PrintFont, runsOf, runWidth } from './fonts.server.ts'
+import { drawnQr } from './qr.server.ts'
 import type { BoxMark, Mark, PathMark, Sheet, TextMark } from './sheet.ts'
 
 const POINTS_PER_MM = 72 / 25.4
@@ -77,6 +78,8 @@ function drawMark(document: PDFKit.PDFDocument, mark: Mark): void {
       return drawBox(document, mark)
     case 'path':
       return drawPath(document, mark)
+    case 'qr':
+      return drawPath(document, drawnQr(mark))
     case 'image': {
       const { x, y, width, height, content } = mark
       document.image(dataAddress(content), x, y, { width, height })

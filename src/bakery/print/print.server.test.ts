@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
+import { multiplyOrder } from '#tests/support/many-orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import {
   createTestPlatform,
@@ -131,6 +132,12 @@ describe.each(testDatabases)('print on $name', (engine) => {
       expect(label.middle.every((value) => value === (sign === ground ? 0 : 255))).toBe(true)
       expect((await greysOf('list')).values.size).toBeGreaterThan(2)
     }
+  })
+
+  test('of a day with thousands of orders none is left out', async () => {
+    const world = await openWorld()
+    await multiplyOrder(world.core, await order(world, 2), 3100)
+    expect(await world.document('list')).toMatchObject({ orders: 3100 })
   })
 
   type World = TestPlatform & {

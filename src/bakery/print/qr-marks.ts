@@ -6,8 +6,8 @@ export type Qr = { size: number; path: string }
 /** Modules of white around a code that scanners ask for. */
 const QUIET_MODULES = 4
 
-/** The code as a square of `width`, on white paper. */
-export function qrMark(qr: Qr, at: { x: number; y: number; width: number }, fill = '#000000'): PathMark {
+/** The code as a square of `width`. */
+export function qrPath(qr: Qr, at: { x: number; y: number; width: number }, fill: string): PathMark {
   return { kind: 'path', x: at.x, y: at.y, scale: at.width / qr.size, path: qr.path, fill }
 }
 
@@ -19,6 +19,6 @@ export function qrTile(
   const inset = (width * QUIET_MODULES) / (qr.size + 2 * QUIET_MODULES)
   return [
     { kind: 'box', x, y, width, height: width, radius: Math.min(radius, inset), fill: '#ffffff' },
-    qrMark(qr, { x: x + inset, y: y + inset, width: width - 2 * inset }, '#1e1c18'),
+    qrPath(qr, { x: x + inset, y: y + inset, width: width - 2 * inset }, '#1e1c18'),
   ]
 }

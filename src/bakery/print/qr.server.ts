@@ -1,5 +1,6 @@
 import QRCode from 'qrcode'
-import type { Qr } from './qr-marks.ts'
+import { type Qr, qrPath } from './qr-marks.ts'
+import { BLACK, type PathMark, type QrMark } from './sheet.ts'
 
 /** Medium correction: a label may be creased or greasy. */
 export function makeQr(text: string): Qr {
@@ -15,4 +16,9 @@ export function makeQr(text: string): Qr {
     }
   }
   return { size, path }
+}
+
+/** What a mark of a sheet looks like. */
+export function drawnQr(mark: QrMark): PathMark {
+  return qrPath(makeQr(mark.text), mark, BLACK)
 }

@@ -8,7 +8,7 @@ export type Sheet = {
   marks: Mark[]
 }
 
-export type Mark = TextMark | BoxMark | PathMark | ImageMark | TurnedMarks
+export type Mark = TextMark | BoxMark | PathMark | QrMark | ImageMark | TurnedMarks
 
 /** `x` and `y` are where the first letter stands on its base line. */
 export type TextMark = { kind: 'text'; x: number; y: number; text: string; style: TextStyle; color: string }
@@ -24,6 +24,8 @@ export type BoxMark = {
 }
 /** An SVG path, drawn in its own units and then `scale`d. */
 export type PathMark = { kind: 'path'; x: number; y: number; scale: number; path: string; fill: string }
+/** A QR code of `width`, quiet zone not included. Worked out when it is drawn: of a day's papers few are looked at. */
+export type QrMark = { kind: 'qr'; x: number; y: number; width: number; text: string }
 /** Opaque PNG or JPEG bytes. */
 export type ImageMark = {
   kind: 'image'

@@ -1,5 +1,6 @@
 import { glyphsOf, printFont, runsOf, runWidth, type TextRun } from './fonts.server.ts'
-import type { BoxMark, ImageMark, Mark, Sheet, TextMark } from './sheet.ts'
+import { drawnQr } from './qr.server.ts'
+import type { BoxMark, ImageMark, Mark, PathMark, Sheet, TextMark } from './sheet.ts'
 
 /**
  * A sheet as a picture that looks as its print will: letters are outlines, so no font has to be there. Colours and
@@ -23,7 +24,9 @@ function drawn(mark: Mark, glyphs: Map<string, string>): string {
     case 'box':
       return boxOf(mark)
     case 'path':
-      return `<path transform="translate(${round(mark.x)} ${round(mark.y)}) scale(${round(mark.scale)})" d="${mark.path}" fill="${mark.fill}"/>`
+      return pathOf(mark)
+    case 'qr':
+      return pathOf(drawnQr(mark))
     case 'image':
       return imageOf(mark)
     case 'turned': {
@@ -62,6 +65,10 @@ function boxOf({ x, y, width, height, radius = 0, fill, stroke }: BoxMark): stri
     ? ` stroke="${stroke.color}" stroke-width="${round(stroke.width)}"${stroke.dash ? ` stroke-dasharray="${stroke.dash}"` : ''}`
     : ''
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${round(radius)}" fill="${fill ?? 'none'}"${line}/>`
+}
+
+function pathOf({ x, y, scale, path, fill }: PathMark): string {
+  return `<path transform="translate(${round(x)} ${round(y)}) scale(${round(scale)})" d="${path}" fill="${fill}"/>`
 }
 
 function imageOf({ x, y, width, height, content }: ImageMark): string {

@@ -3,7 +3,6 @@ import { type FlowLine, heightOf, placed } from './flow.ts'
 import { partBadge } from './label-badge.ts'
 import { type ItemStyle, textLines } from './label-items.ts'
 import { clockTime, logoMark, type Paper, type PrintedOrder, piecesOf } from './paper.ts'
-import { qrMark } from './qr-marks.ts'
 import { type Mark, rule, type TextStyle } from './sheet.ts'
 import { fitted, textAt, textEndingAt } from './typesetter.ts'
 
@@ -81,7 +80,7 @@ export function tallFooter(paper: Paper, order: PrintedOrder, width: number): Fl
   const top = 3.2 * unit
   const block = (qr ? 28 : price ? 20 : 5) * unit
   const marks: Mark[] = [rule(0, 0, width, 0.9 * unit)]
-  if (qr) marks.push(qrMark(order.qr, { x: 0, y: top, width: block }))
+  if (qr) marks.push({ kind: 'qr', x: 0, y: top, width: block, text: order.qr })
   const base = top + block - 0.4 * unit
   const pieces = texts.parts(piecesOf(order))
   if (price) {

@@ -3,7 +3,6 @@ import type { FlowLine } from './flow.ts'
 import { partBadge } from './label-badge.ts'
 import type { ItemStyle } from './label-items.ts'
 import { logoMark, type Paper, type PrintedOrder, piecesOf } from './paper.ts'
-import { qrMark } from './qr-marks.ts'
 import { type Mark, rule, type TextStyle } from './sheet.ts'
 import { fitted, textAt, textEndingAt, wrapped } from './typesetter.ts'
 
@@ -87,7 +86,7 @@ export function wideFooter(paper: Paper, order: PrintedOrder, width: number): Fl
   const marks: Mark[] = []
   let left = 0
   if (qr) {
-    marks.push(qrMark(order.qr, { x: 0, y: 0, width: height }))
+    marks.push({ kind: 'qr', x: 0, y: 0, width: height, text: order.qr })
     left = height + 3.5 * unit
   }
   const day = `${format.weekdayShort(order.pickupDay)} ${format.dayNumeric(order.pickupDay)}`
