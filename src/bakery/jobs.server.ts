@@ -6,6 +6,7 @@ import type { MailDelivery } from './mail/deliver-outbox.server.ts'
 import { markNoShows } from './ordering/mark-no-shows.server.ts'
 import { remindCustomers } from './ordering/remind-customers.server.ts'
 import type { PlatformPlace } from './platform/platform.ts'
+import { deleteOldBackups } from './retention/delete-old-backups.server.ts'
 import { deleteUnfinished } from './retention/delete-unfinished.server.ts'
 import { forgetOldData } from './retention/forget.server.ts'
 
@@ -33,5 +34,6 @@ export function bakeryJobs(core: Core, place: PlatformPlace, mails: MailDelivery
     { id: 'finish-deletions', schedule: '*/15 * * * *', run: () => finishDeletions(core, place) },
     { id: 'judge-photos', schedule: '11 3 * * *', run: () => judgePhotos(core) },
     { id: 'forget-old-data', schedule: '23 2 * * *', run: () => forgetOldData(core) },
+    { id: 'delete-old-backups', schedule: '37 2 * * *', run: () => deleteOldBackups(core) },
   ]
 }

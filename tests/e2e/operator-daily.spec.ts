@@ -139,7 +139,7 @@ for (const [locale, t, look] of [
       await page.goto(at('/operator/jobs'))
       await expectAccessibleInBothModes(page)
       await button(o.jobs.run, 'deliver-mails').click()
-      await expectSaid(page, o.jobs.started('deliver-mails'))
+      await expectSaid(page, o.jobs.started(o.jobs.words['deliver-mails']))
       await expect.poll(() => mailServer.received.includes('betrieb@krume.example')).toBe(true)
       await goUntil(page, at('/operator/mails?state=queued'), o.mails.none.queued)
       await expectAccessibleInBothModes(page)

@@ -2,7 +2,7 @@ import type { BackupProblem, BackupProgress } from '#bakery/operating/backups.ts
 
 export const backups = {
   title: 'Sicherungen',
-  lead: 'Jede enthält alles: Bäckereien, Bestellungen, Konten, Bilder und Einstellungen. Bewahren Sie sie wie ein Geheimnis auf.',
+  lead: 'Jede enthält alles: Bäckereien, Bestellungen, Konten, Bilder und Einstellungen. Bewahren Sie sie wie ein Geheimnis auf. Nach 35 Tagen wird jede gelöscht, nur die neueste bleibt.',
   make: 'Sicherung machen',
   making: 'Wird gesichert',
   none: 'Es gibt noch keine Sicherung.',

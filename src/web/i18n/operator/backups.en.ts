@@ -3,7 +3,7 @@ import type { backups as de } from './backups.de.ts'
 
 export const backups: Messages<typeof de> = {
   title: 'Backups',
-  lead: 'Each holds everything: bakeries, orders, accounts, pictures and settings. Keep them like a secret.',
+  lead: 'Each holds everything: bakeries, orders, accounts, pictures and settings. Keep them like a secret. After 35 days each is deleted; only the newest stays.',
   make: 'Make a backup',
   making: 'Backing up',
   none: 'There is no backup yet.',

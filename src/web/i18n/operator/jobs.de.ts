@@ -2,7 +2,7 @@ export const jobs = {
   title: 'Zeitplan',
   lead: 'Was von selbst geschieht, nach der Uhr in UTC. Von mehreren Prozessen tut es einer.',
   run: 'Jetzt ausführen',
-  started: (id: string) => `${id} ist gestartet.`,
+  started: (job: string) => `Gestartet: ${job}`,
   words: {
     'deliver-mails': 'E-Mails senden',
     'mark-no-shows': 'Nicht abgeholte Bestellungen vermerken',
@@ -11,6 +11,7 @@ export const jobs = {
     'finish-deletions': 'Begonnene Löschungen beenden',
     'judge-photos': 'Früher gespeicherte Produktbilder prüfen',
     'forget-old-data': 'Alte Daten vergessen',
+    'delete-old-backups': 'Alte Sicherungen löschen',
     __pbLogsCleanup__: 'Alte Logs löschen',
     __pbDBOptimize__: 'Datenbank aufräumen',
     __pbMFACleanup__: 'Abgelaufene zweite Schritte löschen',

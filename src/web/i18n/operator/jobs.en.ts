@@ -5,7 +5,7 @@ export const jobs: Messages<typeof de> = {
   title: 'Schedule',
   lead: 'What happens by itself, by the clock in UTC. Of several processes one does it.',
   run: 'Run now',
-  started: (id) => `${id} has started.`,
+  started: (job) => `Started: ${job}`,
   words: {
     'deliver-mails': 'Send mails',
     'mark-no-shows': 'Mark orders that nobody picked up',
@@ -14,6 +14,7 @@ export const jobs: Messages<typeof de> = {
     'finish-deletions': 'Finish deletions that were begun',
     'judge-photos': 'Check product pictures stored earlier',
     'forget-old-data': 'Forget old data',
+    'delete-old-backups': 'Delete old backups',
     __pbLogsCleanup__: 'Delete old logs',
     __pbDBOptimize__: 'Tidy the database',
     __pbMFACleanup__: 'Delete second steps that ran out',

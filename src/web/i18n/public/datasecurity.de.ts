@@ -26,7 +26,7 @@ export const datasecurity = {
     },
     order: {
       title: 'Bestellungen',
-      text: `Wer bei einer Bäckerei vorbestellt, gibt Namen und E-Mail-Adresse an, auf Wunsch Telefon und Anschrift. Diese Daten erhält nur die gewählte Bäckerei; 30${NBSP}Tage nach der Abholung machen wir sie unkenntlich. Bezahlt wird im Laden, Zahlungsdaten fallen bei uns nicht an.`,
+      text: `Wer bei einer Bäckerei vorbestellt, gibt Namen und E-Mail-Adresse an, auf Wunsch Telefon und Anschrift. Diese Daten erhält nur die gewählte Bäckerei; 30${NBSP}Tage nach der Abholung machen wir sie unkenntlich, wenn sie nicht eine andere Frist zwischen 7 und 180${NBSP}Tagen gewählt hat; die steht im Datenschutz ihres Shops. Bezahlt wird im Laden, Zahlungsdaten fallen bei uns nicht an.`,
     },
     mails: {
       title: 'E-Mails',

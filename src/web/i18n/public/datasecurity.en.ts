@@ -25,7 +25,7 @@ export const datasecurity = {
     },
     order: {
       title: 'Orders',
-      text: `Whoever orders from a bakery gives a name and an e-mail address and, if they like, phone and postal address. Only the chosen bakery receives this data; 30${NBSP}days after the pickup we make it unrecognisable. Payment happens in the shop; we never see payment data.`,
+      text: `Whoever orders from a bakery gives a name and an e-mail address and, if they like, phone and postal address. Only the chosen bakery receives this data; 30${NBSP}days after the pickup we make it unrecognisable, unless the bakery has chosen another period between 7 and 180${NBSP}days, which the data protection page of its shop names. Payment happens in the shop; we never see payment data.`,
     },
     mails: {
       title: 'E-mails',

@@ -26,13 +26,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { operating, texts } = requestOf(context)
   const id = readText(await request.formData(), 'id', MAX_ID)
   await orRefuse(operating.jobs.run(scope, id))
-  flash(context, texts.operator.jobs.started(id))
+  const { started, words } = texts.operator.jobs
+  flash(context, started(wordsOf(id, words)))
   return redirect('/operator/jobs')
+}
+
+/** A job that another version brings along has no words yet. */
+function wordsOf(id: string, words: Record<string, string>): string {
+  return words[id] ?? id
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const t = useT('operator').jobs
-  const words: Record<string, string> = t.words
   return (
     <>
       <Head title={t.title} />
@@ -45,7 +50,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
               className="flex items-center justify-between gap-4 border-t border-line px-4 py-3 first:border-t-0 md:px-[18px]"
             >
               <span className="min-w-0">
-                <b className="block font-[550]">{words[id] ?? id}</b>
+                <b className="block font-[550]">{wordsOf(id, t.words)}</b>
                 {when && <span className="block">{when}</span>}
                 <span className="block text-14 text-text-2 wrap-anywhere">
                   <code>{schedule}</code> · <code>{id}</code>
