@@ -29,7 +29,12 @@ export function Checkbox({ label, hint, name, className, ...rest }: ChoiceProps 
           className="choice rounded-[7px]"
         />
       </Row>
-      {problem && <FieldError id={errorId}>{t.problems[problem]}</FieldError>}
+      {problem && (
+        // Below its own words, and not as near to those of the next one.
+        <div className="-mt-2.5 pb-2.5 pl-9">
+          <FieldError id={errorId}>{t.problems[problem]}</FieldError>
+        </div>
+      )}
     </div>
   )
 }
