@@ -50,7 +50,7 @@ for (const { locale, t, context } of OWNERS) {
 
     await test.step('labels, on the roll and with a text', async () => {
       await page.goto(localPath(locale, `/admin/print?day=${day}`))
-      await expect(page.getByRole('img', { name: texts.previewPage(1, 1) })).toBeVisible()
+      await expect(page.getByRole('img', { name: texts.pageOf(1, 1) })).toBeVisible()
       await expectAccessible(page)
       await hands.select(page.getByLabel(texts.format), 'roll-62')
       await expect(page.getByText(t.common.saved, { exact: true })).toBeVisible()
@@ -130,6 +130,7 @@ test('a PDF can be given up on the way', async ({ newVisitor, bakery, krume }) =
   await order(krume, bakery)
   const page = await newVisitor()
   const texts = german.admin.print
+  const { cancel } = german.common
   await page.goto('/login')
   await signIn(page, german, bakery.owner)
   await page.goto(`/admin/print?day=${day}`)
@@ -143,9 +144,11 @@ test('a PDF can be given up on the way', async ({ newVisitor, bakery, krume }) =
     await route.abort().catch(() => {})
   })
   await page.getByRole('button', { name: texts.download }).click()
-  await page.getByRole('button', { name: texts.cancel }).click()
+  // How far it is stands beside the button, where there is room for the words.
+  await expect(page.getByRole('progressbar', { name: german.common.progress(0, 0) })).toBeVisible()
+  await page.getByRole('button', { name: cancel }).click()
   await expect(page.getByText(texts.cancelled).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: texts.cancel })).toBeHidden()
+  await expect(page.getByRole('button', { name: cancel })).toBeHidden()
   release()
 })
 

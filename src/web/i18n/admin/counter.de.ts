@@ -1,3 +1,4 @@
+import { inFigures } from '#bakery/figures.ts'
 import { plural } from '../messages.ts'
 
 export const counter = {
@@ -16,7 +17,7 @@ export const counter = {
   volumesOf: (day: string) => `Mengen: ${day}`,
   slots: 'Abholzeiten',
   all: 'Alle',
-  openOf: (count: number) => `${count} offen`,
+  openOf: (count: number) => `${inFigures('de', count)} offen`,
   note: 'Wunsch',
   total: 'Gesamt',
   pickUp: 'Abgeholt',

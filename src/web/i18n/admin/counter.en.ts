@@ -1,3 +1,4 @@
+import { inFigures } from '#bakery/figures.ts'
 import { type Messages, plural } from '../messages.ts'
 import type { counter as de } from './counter.de.ts'
 
@@ -17,7 +18,7 @@ export const counter: Messages<typeof de> = {
   volumesOf: (day) => `Quantities: ${day}`,
   slots: 'Pickup slots',
   all: 'All',
-  openOf: (count) => `${count} open`,
+  openOf: (count) => `${inFigures('en', count)} open`,
   note: 'Wish',
   total: 'Total',
   pickUp: 'Collected',

@@ -1,3 +1,4 @@
+import { inFigures } from '#bakery/figures.ts'
 import type { LabelFormatName } from '#bakery/print/label-formats.ts'
 import type { PrintLayout } from '#bakery/print/print.ts'
 import { plural } from '../messages.ts'
@@ -30,7 +31,7 @@ export const print = {
   labels: (count: number) => plural('de', count, 'Etikett', 'Etiketten'),
   pages: (count: number) => plural('de', count, 'Seite', 'Seiten'),
   preview: 'Vorschau',
-  previewPage: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+  pageOf: (page: number, pages: number) => `Seite ${inFigures('de', page)} von ${inFigures('de', pages)}`,
   previous: 'Vorherige Seite',
   next: 'Nächste Seite',
   download: 'PDF laden',
@@ -42,8 +43,6 @@ export const print = {
   bakeFirst: 'Noch nicht gedruckt.',
   bakePrinted: (version: string, when: string) =>
     `${version}, gedruckt ${when}. Seitdem hat sich nichts geändert.`,
-  making: (page: number, pages: number) => `Seite ${page} von ${pages}`,
-  cancel: 'Abbrechen',
   cancelled: 'Das PDF wurde abgebrochen.',
   failed: 'Das PDF konnte nicht erstellt werden. Bitte versuchen Sie es erneut.',
   settings: 'Gestalten',

@@ -1,3 +1,4 @@
+import { inFigures } from '#bakery/figures.ts'
 import { type Messages, plural } from '../messages.ts'
 import type { print as de } from './print.de.ts'
 
@@ -29,7 +30,7 @@ export const print: Messages<typeof de> = {
   labels: (count) => plural('en', count, 'label', 'labels'),
   pages: (count) => plural('en', count, 'page', 'pages'),
   preview: 'Preview',
-  previewPage: (page, pages) => `Page ${page} of ${pages}`,
+  pageOf: (page, pages) => `Page ${inFigures('en', page)} of ${inFigures('en', pages)}`,
   previous: 'Previous page',
   next: 'Next page',
   download: 'Download PDF',
@@ -40,8 +41,6 @@ export const print: Messages<typeof de> = {
     `${plural('en', changes, 'quantity has', 'quantities have')} changed since the last print.`,
   bakeFirst: 'Not printed yet.',
   bakePrinted: (version, when) => `${version}, printed ${when}. Nothing has changed since.`,
-  making: (page, pages) => `Page ${page} of ${pages}`,
-  cancel: 'Cancel',
   cancelled: 'The PDF was cancelled.',
   failed: 'The PDF could not be made. Please try again.',
   settings: 'Design',

@@ -3,6 +3,7 @@ import { localPath } from '#bakery/links.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { DownloadProgress } from '../parts/download-progress.tsx'
 import { useArchive } from './use-archive.ts'
 
 const MEGABYTE = 1_000_000
@@ -15,7 +16,6 @@ export function ExportForm() {
   const toast = useToast()
   const { progress, save, cancel } = useArchive()
   const address = localPath(locale, '/admin/account/export')
-  const isRunning = progress !== undefined
 
   async function load(): Promise<void> {
     const outcome = await save(address)
@@ -30,21 +30,20 @@ export function ExportForm() {
       className="flex flex-wrap items-center gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isRunning) void load()
+        if (!progress) void load()
       }}
     >
-      <Button
-        type="submit"
-        icon={Download}
-        pending={
-          isRunning
-            ? t.received(progress.entry, progress.entries, megabytes(progress.bytes, locale))
-            : undefined
-        }
-      >
+      <Button type="submit" icon={Download} pending={progress && t.export}>
         {t.export}
       </Button>
-      {isRunning && <Button onClick={cancel}>{common.cancel}</Button>}
+      {progress && (
+        <DownloadProgress
+          done={progress.entry}
+          all={progress.entries}
+          words={t.received(progress.entry, progress.entries, megabytes(progress.bytes, locale))}
+          onCancel={cancel}
+        />
+      )}
     </form>
   )
 }

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { inFigures } from '#bakery/figures.ts'
+import { useLocale } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 
@@ -49,9 +51,10 @@ export function RailLink({
 
 /** A count at the right end of a place. */
 export function RailBadge({ count, label }: { count: number; label: string }) {
+  const locale = useLocale()
   return (
     <span className="ml-auto rounded-full bg-primary-soft px-2 py-px text-13 font-semibold text-primary-text tabular-nums max-lg:hidden">
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{inFigures(locale, count)}</span>
       <span className="sr-only">{label}</span>
     </span>
   )

@@ -3,6 +3,7 @@ import { localPath } from '#bakery/links.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { DownloadProgress } from '../parts/download-progress.tsx'
 import { usePdf } from './use-pdf.ts'
 
 /**
@@ -53,15 +54,17 @@ export function PdfForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button
-        type="submit"
-        variant="primary"
-        icon={icon}
-        pending={progress && t.making(progress.page, progress.pages)}
-      >
+      <Button type="submit" variant="primary" icon={icon} pending={progress && children}>
         {children}
       </Button>
-      {progress && <Button onClick={cancel}>{t.cancel}</Button>}
+      {progress && (
+        <DownloadProgress
+          done={progress.page}
+          all={progress.pages}
+          words={t.pageOf(progress.page, progress.pages)}
+          onCancel={cancel}
+        />
+      )}
     </form>
   )
 }

@@ -29,7 +29,7 @@ export function Preview({
           <img
             key={number}
             src={`${localPath(locale, '/admin/print/page')}?${query}&page=${number}&v=${revision}`}
-            alt={t.previewPage(number, pages)}
+            alt={t.pageOf(number, pages)}
             className="h-auto max-h-[860px] w-auto max-w-full bg-white shadow-3"
           />
         ))}
@@ -42,7 +42,7 @@ export function Preview({
             icon={ChevronLeft}
             isOff={first <= 1}
           />
-          <span className="tabular-nums">{t.previewPage(first, pages)}</span>
+          <span className="tabular-nums">{t.pageOf(first, pages)}</span>
           <Step
             to={`?${query}&page=${first + perView}`}
             label={t.next}
