@@ -4,6 +4,7 @@ import { formatOf } from '#bakery/format.ts'
 import { sendCheckout } from '../support/checkout-form.ts'
 import { createHttpClient } from '../support/http-client.ts'
 import type { OpenBakery } from '../support/open-bakery-over-api.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, german, type Page, phone, test } from './fixtures.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
@@ -267,6 +268,32 @@ test.describe('a customer at the checkout', () => {
     await expect(page.getByRole('alert')).toContainText(t.refusals.shopClosedText)
     await expectNothingLost(page)
     await bakeries.update(bakery.bakery.id, { published: true })
+    await shop.submit()
+    await shop.readOrder()
+    await expectOneOrder(bakery)
+  })
+
+  test('whose shop is suspended meanwhile loses nothing', async ({ bakery, guard, newVisitor }) => {
+    guard.allow(/status of 503|^503: /)
+    const bakeries = bakery.operator.collection('bakeries')
+    const other = new ShopPages(await newVisitor(phone), 'en', shop.origin)
+    await other.open()
+    await other.choosePickup(3, '08:00')
+    await other.addToBag('Pretzel', 2)
+
+    await bakeries.update(bakery.bakery.id, { suspendedAt: new Date().toISOString() })
+    await shop.submit()
+    await expect(page.getByRole('alert')).toContainText(t.refusals.shopClosedText)
+    await expectNothingLost(page)
+    await other.page.getByRole('link', { name: other.t.storefront.basket.checkout }).click()
+    await other.expectHeading(other.t.common.errorPages.paused.title)
+    await expectAccessible(other.page)
+    expect(await ordersOf(bakery)).toEqual([])
+
+    await bakeries.update(bakery.bakery.id, { suspendedAt: '' })
+    await other.open()
+    await other.toCheckout()
+    await expect(other.page.getByRole('main')).toContainText('Pretzel')
     await shop.submit()
     await shop.readOrder()
     await expectOneOrder(bakery)

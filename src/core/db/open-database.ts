@@ -12,13 +12,16 @@ export type DatabaseConfig = {
   connections?: number | undefined
   /** How long a query of an operator may take. */
   boundedMs?: number | undefined
+  /** How long a database server may read for one question. */
+  readMs?: number | undefined
 }
 
 const BOUNDED_MS = 10_000
+const READ_MS = 60_000
 
 /** Opens the database; makes the directory and the file when they are missing. Throws for a URL of another kind. */
 export function openDatabase(config: DatabaseConfig): Database {
-  const { boundedMs = BOUNDED_MS } = config
+  const { boundedMs = BOUNDED_MS, readMs = READ_MS } = config
   if (!config.url) {
     mkdirSync(config.dataDir, { recursive: true })
     return openSqlite(path.join(config.dataDir, 'krume.db'), boundedMs)
@@ -26,5 +29,5 @@ export function openDatabase(config: DatabaseConfig): Database {
   if (!/^postgres(?:ql)?:\/\//.test(config.url)) {
     throw new Error('DATABASE_URL must start with postgres:// (leave it empty for a file in DATA_DIR)')
   }
-  return openPostgres(config.url, { connections: config.connections, boundedMs })
+  return openPostgres(config.url, { connections: config.connections, boundedMs, readMs })
 }

@@ -43,10 +43,21 @@ const QUERY_CANCELED = '57014'
 const DISK_FULL = '53100'
 const FEATURE_NOT_SUPPORTED = '0A000'
 
+type PostgresOptions = {
+  /** How long a query of an operator may take. */
+  boundedMs: number
+  /** How long anything may take that is read outside of a transaction: a view over large tables, most of all. */
+  readMs: number
+  connections?: number | undefined
+}
+
+/** Tables that change, backups and restores take as long as they take. */
+const UNBOUNDED = 'set local statement_timeout = 0'
+
 /** The server engine, for more than one process on the same data. Transactions are READ COMMITTED. */
 export function openPostgres(
   url: string,
-  { boundedMs, connections = DEFAULT_CONNECTIONS }: { boundedMs: number; connections?: number | undefined },
+  { boundedMs, readMs, connections = DEFAULT_CONNECTIONS }: PostgresOptions,
 ): Database {
   const pool = new Pool({
     connectionString: url,
@@ -57,7 +68,11 @@ export function openPostgres(
   // Connections die with a restart of the server, idle or at work: the pool replaces them, and who is at work gets an
   // error. Without listeners their death would end this process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // What fails here fails whatever is asked next.
+    client.query(`set statement_timeout = ${readMs}`).catch(() => undefined)
+  })
   const read = new Kysely<Tables>({ dialect: dialectOf(pool) })
   const channel = new PostgresChannel(url)
   const snapshot: Database['snapshot'] = (work) =>
@@ -76,7 +91,7 @@ export function openPostgres(
         throw isCanceled(error) ? new QueryTooLong(boundedMs, error) : error
       }),
     async optimize() {
-      await pool.query('analyze')
+      await pool.query(`begin; ${UNBOUNDED}; analyze; commit`)
     },
     async close() {
       await channel.close()
@@ -173,7 +188,11 @@ class Connection implements DatabaseConnection {
 
   async begin({ accessMode, isolationLevel }: TransactionSettings): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
-    await this.#run(`begin${level}${accessMode ? ` ${accessMode}` : ''}`, [])
+    await this.#client
+      .query(`begin${level}${accessMode ? ` ${accessMode}` : ''}; ${UNBOUNDED}`)
+      .catch((error: unknown) => {
+        throw translate(error)
+      })
     this.#inTransaction = true
   }
 

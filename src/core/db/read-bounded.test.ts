@@ -36,3 +36,31 @@ describe.each(testDatabases)('a query of an operator on $name', (engine) => {
     )
   })
 })
+
+const [postgres] = testDatabases.filter(({ name }) => name === 'postgres')
+
+describe.skipIf(!postgres)('what a database server is asked', () => {
+  const SLOW = CompiledQuery.raw('select 1 as one from (select pg_sleep(1)) as slept')
+
+  async function openImpatient() {
+    const { config } = await (postgres as NonNullable<typeof postgres>).open()
+    const db = openDatabase({ ...config, readMs: 100 })
+    onTestFinished(() => db.close())
+    return db
+  }
+
+  test('is given up when it takes too long', async () => {
+    const db = await openImpatient()
+    await expect(db.read.executeQuery(SLOW)).rejects.toBeInstanceOf(DatabaseFault)
+    expect(await db.read.executeQuery(CompiledQuery.raw('select 1 as one'))).toMatchObject({
+      rows: [{ one: 1 }],
+    })
+  })
+
+  test('takes its time in a transaction', async () => {
+    const db = await openImpatient()
+    expect(await db.transaction((sql) => sql.executeQuery(SLOW))).toMatchObject({ rows: [{ one: 1 }] })
+    expect(await db.snapshot((sql) => sql.executeQuery(SLOW))).toMatchObject({ rows: [{ one: 1 }] })
+    await db.optimize()
+  })
+})

@@ -21,7 +21,7 @@ export class ShopPages {
   readonly page: Page
   readonly t: Catalogue
   readonly #locale: Locale
-  readonly #origin: string
+  readonly origin: string
   readonly #hasScript: boolean
   readonly #looksClosely: boolean
   readonly #hands: Hands
@@ -35,14 +35,14 @@ export class ShopPages {
     this.page = page
     this.t = catalogueOf(locale)
     this.#locale = locale
-    this.#origin = origin
+    this.origin = origin
     this.#hasScript = hasScript
     this.#looksClosely = accessible
     this.#hands = hands
   }
 
   async open(path = '/'): Promise<void> {
-    await this.page.goto(this.#origin + localPath(this.#locale, path))
+    await this.page.goto(this.origin + localPath(this.#locale, path))
   }
 
   /** The whole order of so many pieces of one product, for the third day from now that is possible. */
