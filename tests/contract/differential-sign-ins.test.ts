@@ -1,11 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
-import { systemClock } from '#kit/clock.ts'
-import { loadConfig } from '#main/config.ts'
-import { openApp } from '#main/open-app.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
-import { createMemoryLog } from '#tests/support/memory-log.ts'
 import { runProvider } from '#tests/support/oauth2-provider.ts'
+import { openProduct } from '#tests/support/open-product.ts'
 import { serveApi } from '#tests/support/serve-api.ts'
 import { signInScenario } from './differential/sign-in-scenario.ts'
 import { openSignInSide, type SignInSide } from './differential/sign-in-side.ts'
@@ -17,15 +14,8 @@ import { ROOT } from './differential/stage.ts'
  */
 const { POCKETBASE_URL } = process.env
 
-/** The product as it is put together, without its pages. */
 async function krume(engine: TestEngine): Promise<SignInSide> {
-  const { config } = await engine.open()
-  const app = await openApp(
-    loadConfig({ DATA_DIR: config.dataDir, ...('url' in config && { DATABASE_URL: config.url }) }),
-    systemClock,
-    createMemoryLog(),
-  )
-  onTestFinished(() => app.close())
+  const app = await openProduct(engine)
   await upsertSuperuser(app.core, { email: ROOT.identity, password: ROOT.password })
   return openSignInSide((await serveApi(app.api)).url)
 }
