@@ -40,6 +40,25 @@ for (const locale of ['de', 'en'] as const) {
       return owner
     }
 
+    test('a proxy whose server is just starting: nobody says that the shop takes a break', async ({
+      page,
+      bakery,
+      krume,
+      guard,
+    }) => {
+      guard.allow(/^503: /)
+      const shop = new ShopPages(page, locale, krume.shopUrl(bakery.slug))
+      await page.route('**/imprint.data*', (route) =>
+        route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
+      )
+      await shop.open('/terms')
+      await page.getByRole('link', { name: t.storefront.footer.imprint }).click()
+      await shop.expectHeading(t.common.errorPages.server.title)
+      await page.unroute('**/imprint.data*')
+      await page.getByRole('link', { name: t.common.errorPages.server.action }).click()
+      await shop.expectHeading(t.storefront.footer.imprint)
+    })
+
     test('a product that cannot be loaded, then can', async ({ page, bakery, krume }) => {
       const owner = await signedIn(page, bakery)
       const address = `/admin/products/${bakery.pretzel.id}`

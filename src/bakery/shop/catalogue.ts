@@ -1,7 +1,7 @@
 import type { Category } from '../catalogue/categories.ts'
 import { productImages } from '../catalogue/product-images.ts'
 import type { Product } from '../catalogue/products.ts'
-import { type Locale, localText } from '../locale.ts'
+import { type Locale, localPassage, localText } from '../locale.ts'
 import { basePriceCentsPerKg } from '../ordering/money.ts'
 import { isLimited } from '../ordering/product-rules.ts'
 import { quantityRule } from '../ordering/quantity.ts'
@@ -47,7 +47,7 @@ function shopArticle(product: Product, locale: Locale): ShopArticle {
   return {
     id,
     name: localText(locale, product.name, product.nameEn),
-    description: localText(locale, product.description, product.descriptionEn),
+    description: localPassage(locale, product.description, product.descriptionEn),
     category,
     priceCents,
     basePriceCentsPerKg: basePriceCentsPerKg(priceCents, weightGrams),
@@ -56,7 +56,7 @@ function shopArticle(product: Product, locale: Locale): ShopArticle {
     images: productImages(product),
     allergens: product.allergens ?? { contains: [], traces: [] },
     nutrition,
-    ingredients: localText(locale, product.ingredients, product.ingredientsEn),
+    ingredients: localPassage(locale, product.ingredients, product.ingredientsEn),
     options: product.options ?? [],
     weekdays,
     ...quantityRule(product),

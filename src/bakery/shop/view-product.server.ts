@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { productImages } from '../catalogue/product-images.ts'
-import { type Locale, localText } from '../locale.ts'
+import { type Locale, localPassage } from '../locale.ts'
 import { isSellable } from '../ordering/product-rules.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 import { loadProducts } from './load-shop.server.ts'
@@ -20,10 +20,10 @@ export async function viewProduct(
   if (!product || !isSellable(product)) return undefined
   return {
     id,
-    description: localText(locale, product.description, product.descriptionEn),
+    description: localPassage(locale, product.description, product.descriptionEn),
     images: productImages(product),
     allergens: product.allergens ?? { contains: [], traces: [] },
     nutrition: product.nutrition,
-    ingredients: localText(locale, product.ingredients, product.ingredientsEn),
+    ingredients: localPassage(locale, product.ingredients, product.ingredientsEn),
   }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 import { isNetworkFailure } from '../no-answer.ts'
+import { PAUSED } from '../paused-shop.ts'
 import { BagArt } from './bag-art.tsx'
 import { ButtonLink, buttonClass } from './button.tsx'
 import { Head } from './head.tsx'
@@ -16,7 +17,8 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
   const { search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isLost = isNetworkFailure(error)
-  const page = t[isLost ? 'offline' : pageOf(status)]
+  const isPaused = isRouteErrorResponse(error) && error.data === PAUSED
+  const page = t[isLost ? 'offline' : isPaused ? 'paused' : pageOf(status)]
   // The service worker, where there is one, knows more of it than we do.
   useEffect(() => {
     if (isLost && navigator.serviceWorker?.controller) location.reload()
@@ -29,7 +31,7 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
     >
       <Head title={page.title} />
       <BagArt className="w-32" />
-      {page !== t.paused && !isLost && <p className="display text-text-3 tabular-nums">{status}</p>}
+      {!isPaused && !isLost && <p className="display text-text-3 tabular-nums">{status}</p>}
       <h1 className="text-33">{page.title}</h1>
       <p className="max-w-[46ch] text-17 text-text-2">{page.text}</p>
       {status >= 500 || status === 429 ? (
@@ -50,6 +52,5 @@ function pageOf(status: number) {
   if (status === 404) return 'notFound'
   if (status === 413) return 'tooLarge'
   if (status === 429) return 'tooMany'
-  if (status === 503) return 'paused'
   return status >= 500 ? 'server' : 'refused'
 }

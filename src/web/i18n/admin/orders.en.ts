@@ -141,7 +141,7 @@ export const orders: Messages<typeof de> = {
   volumeNone: 'No quantities for this day yet.',
   printList: 'Print',
   total: 'Total',
-  vat: (rate, amount) => `includes ${amount} VAT (${rate}${NBSP}%)`,
+  vat: (rate, amount) => `includes ${amount} VAT (${rate}%)`,
   label: 'Label',
   pickUp: 'Collected',
   ready: 'Mark as packed',

@@ -14,7 +14,7 @@ export const en: PaperMessages = {
     paysAtPickup: 'pays at pickup',
     note: 'Note',
     total: 'Total',
-    includedVat: (rate, amount) => `includes ${amount} VAT (${rate}${NBSP}%)`,
+    includedVat: (rate, amount) => `includes ${amount} VAT (${rate}%)`,
     labels: 'Labels',
     slipTitle: 'Order slip',
     pickup: 'Pickup',
