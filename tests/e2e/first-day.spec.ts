@@ -80,6 +80,27 @@ for (const locale of ['de', 'en'] as const) {
   })
 }
 
+test('a bakery that has nothing yet is led on from where things are missing', async ({ newVisitor }) => {
+  const page = await newVisitor(phone)
+  const slug = `leer-${randomString(8, 'abcdefghijklmnopqrstuvwxyz')}`
+  const owner = new OwnerPages(page, 'de')
+  const { counter, orders, products, setup } = owner.t.admin
+  await owner.register({
+    bakeryName: slug,
+    ownerName: 'Karla Kruste',
+    email: `${slug}@example.com`,
+    password: 'ein Satz ist gut',
+  })
+  await owner.open('/admin/counter')
+  await page.getByRole('link', { name: counter.back }).click()
+  await page.getByRole('link', { name: orders.desk.action }).click()
+  await expect(page.getByText(orders.desk.missing.branch.text)).toBeVisible()
+  await expectAccessible(page)
+  await owner.open('/admin/products')
+  await page.getByRole('link', { name: products.chooseStarters }).click()
+  await expect(page.getByRole('heading', { level: 1, name: setup.assortment.title })).toBeVisible()
+})
+
 test('red points of the traffic light lead to the fields that make them green', async ({ newVisitor }) => {
   const page = await newVisitor()
   const slug = `ampel-${randomString(8, 'abcdefghijklmnopqrstuvwxyz')}`

@@ -55,6 +55,20 @@ for (const locale of ['de', 'en'] as const) {
   })
 }
 
+test('an order with nothing in the bag says so where it is seen', async ({ newVisitor, guard, bakery }) => {
+  guard.allow(/status of 409/)
+  const page = await newVisitor()
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto('/admin/orders/new')
+  await page.getByLabel(de.admin.orders.desk.name, { exact: true }).fill('Anna Becker')
+  await page.getByRole('button', { name: de.admin.orders.desk.place }).click()
+  const why = page.getByRole('alert').filter({ hasText: de.admin.orders.desk.refusals.empty })
+  await expect(why).toBeFocused()
+  // Nothing that stays in sight lies upon it.
+  await why.click({ trial: true })
+})
+
 test('a limit gives way to a reason, which stays in the history', async ({ newVisitor, guard, bakery }) => {
   guard.allow(/status of 409/)
   const page = await newVisitor(phone)

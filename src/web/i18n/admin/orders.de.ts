@@ -70,6 +70,11 @@ export const orders = {
     day: 'Abholtag',
     slot: 'Abholzeit',
     showTimes: 'Abholzeiten zeigen',
+    /** Instead of the form. */
+    missing: {
+      branch: { text: 'Noch nimmt keine Filiale Bestellungen an.', action: 'Zu den Filialen' },
+      product: { text: 'Noch gibt es nichts zu bestellen.', action: 'Zu den Produkten' },
+    },
     noSlots: 'An diesem Tag gibt es keine Abholzeiten.',
     dayStates: {
       open: '',
@@ -110,7 +115,7 @@ export const orders = {
       day_closed: 'An diesem Tag ist geschlossen.',
       day_past: 'Der Tag ist schon vorbei.',
       branch_unknown: 'Bitte eine Filiale wählen.',
-      empty: 'Die Tüte ist noch leer.',
+      empty: 'Die Tüte ist noch leer. Fügen Sie zuerst ein Produkt hinzu.',
       key_reused: 'Diese Bestellung ist schon angelegt. Laden Sie die Seite für eine neue.',
       shop_closed: 'Der Shop nimmt keine Bestellungen an.',
       soldOut: (name: string, left: number) => `${name}: nur noch ${left}`,

@@ -69,6 +69,10 @@ export const orders: Messages<typeof de> = {
     day: 'Pickup day',
     slot: 'Pickup slot',
     showTimes: 'Show pickup slots',
+    missing: {
+      branch: { text: 'No branch takes orders yet.', action: 'Go to branches' },
+      product: { text: 'There is nothing to order yet.', action: 'Go to products' },
+    },
     noSlots: 'There are no pickup slots on this day.',
     dayStates: {
       open: '',

@@ -8,7 +8,8 @@ export const products = {
   add: 'Produkt anlegen',
   none: 'Noch kein Produkt. Legen Sie Ihr erstes an, am besten das, was alle kaufen.',
   noneWithoutCategory:
-    'Legen Sie zuerst eine Kategorie an, z.\u00a0B. „Brot“. Dann kommen die Produkte hinein.',
+    'Noch kein Produkt. Haken Sie typische Backwaren an, mit Allergenen und Nährwerten, oder beginnen Sie mit einer eigenen Kategorie.',
+  chooseStarters: 'Sortiment wählen',
   search: 'Produkt suchen',
   allCategories: 'Alle Kategorien',
   allStates: 'Sortiment',

@@ -7,7 +7,9 @@ export const products: Messages<typeof de> = {
   newTitle: 'New product',
   add: 'Add product',
   none: 'No product yet. Add your first, best the one that everybody buys.',
-  noneWithoutCategory: 'First add a category, such as “Bread”. Products go into it.',
+  noneWithoutCategory:
+    'No product yet. Tick typical bakes, with allergens and nutrition, or begin with a category of your own.',
+  chooseStarters: 'Choose assortment',
   search: 'Search products',
   allCategories: 'All categories',
   allStates: 'Whole assortment',

@@ -63,6 +63,7 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
       const refused = await save(theirs, 'Zweite')
       expect([path, refused.status]).toEqual([path, 422])
       expect(refused.html).toContain('Inzwischen hat jemand anderes hier gespeichert.')
+      expect(refused.html).toMatch(/<input [^>]*value="Zweite"/)
       expect((await openForm(web, path, cookie))[field]).toBe('Erste')
 
       const overwritten = await save(theirs, 'Zweite', { overwrite: 'yes' })

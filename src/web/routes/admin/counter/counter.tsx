@@ -1,4 +1,4 @@
-import { ScanLine, Search, X } from 'lucide-react'
+import { ArrowLeft, ScanLine, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { WallTime } from '#bakery/branches/hours.ts'
 import { bakeryOrdersTopic } from '#bakery/live/live-topics.ts'
@@ -53,7 +53,16 @@ export default function CounterPage({ loaderData: { list } }: Route.ComponentPro
           <h1 className="sr-only">{t.title}</h1>
           <EmptyState
             text={t.noBranch}
-            action={<ButtonLink to="/admin/branches/new">{t.addBranch}</ButtonLink>}
+            action={
+              <div className="flex flex-wrap justify-center gap-2.5">
+                <ButtonLink to="/admin/branches/new" variant="primary">
+                  {t.addBranch}
+                </ButtonLink>
+                <ButtonLink to="/admin/orders" icon={ArrowLeft}>
+                  {t.back}
+                </ButtonLink>
+              </div>
+            }
           />
         </>
       )}

@@ -1,8 +1,8 @@
 import { Copy, Download, Image } from 'lucide-react'
 import { data, Form, Link, useSubmit } from 'react-router'
 import { localPath } from '#bakery/links.ts'
-import type { PieceJob } from '#bakery/marketing/marketing.ts'
-import type { PieceTexts } from '#bakery/marketing/marketing-settings.ts'
+import type { PieceDraft, PieceJob } from '#bakery/marketing/marketing.ts'
+import { GROUNDS, type PieceTexts } from '#bakery/marketing/marketing-settings.ts'
 import { PIECE_SHAPES } from '#bakery/marketing/piece-shapes.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
@@ -39,6 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+type Answer = SavedPanel<{ ground: PieceDraft['ground'] | undefined; texts: PieceTexts }>
+
 /** Keeps a piece's words and colour. What is as proposed is not kept: it may become better. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
@@ -53,16 +55,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const texts = { kicker: own('kicker'), headline: own('headline'), foot: own('foot') }
   const input = { ground: typedText(form, 'ground'), texts }
   const saved = await krume.marketing.save(scope, job, input, seenIn(form))
-  if (saved.ok) return data<SavedPanel>({ saved: true, problems: {}, seen: saved.value.seen })
+  if (saved.ok) return data<Answer>({ saved: true, problems: {}, seen: saved.value.seen })
   const problems = Object.fromEntries(
     Object.entries(saved.fields).map(([name, problem]) => [name.replace('texts.', ''), problem]),
   )
-  return data<SavedPanel>({ saved: false, problems }, { status: 422 })
+  const typed = {
+    ground: GROUNDS.find((ground) => ground === input.ground),
+    texts: {
+      kicker: typedText(form, 'kicker'),
+      headline: typedText(form, 'headline'),
+      foot: typedText(form, 'foot'),
+    },
+  }
+  return data<Answer>({ saved: false, problems, typed }, { status: 422 })
 }
 
-export default function Marketing({ loaderData }: Route.ComponentProps) {
+export default function Marketing({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').marketing
   const { job, draft, proposed, published, address, revision } = loaderData
+  const { ground = draft.ground, texts = draft.texts } = actionData?.typed ?? {}
   const shown = address.replace(/^https?:\/\//, '').replace(/\/$/, '')
   return (
     <>
@@ -80,7 +91,12 @@ export default function Marketing({ loaderData }: Route.ComponentProps) {
         <Preview job={job} revision={revision} />
         <div className="grid gap-4">
           <Downloads job={job} />
-          <PiecePanel key={JSON.stringify([job, proposed])} job={job} draft={draft} proposed={proposed} />
+          <PiecePanel
+            key={JSON.stringify([job, proposed])}
+            job={job}
+            draft={{ ...draft, ground, texts }}
+            proposed={proposed}
+          />
           <SharePanel address={address} />
         </div>
       </div>

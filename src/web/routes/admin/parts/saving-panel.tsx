@@ -9,8 +9,13 @@ import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from './panel.tsx'
 
-/** What the action answers; `seen` of what it saved. */
-export type SavedPanel = { saved: boolean; problems: FieldProblems; seen?: string }
+/** What the action answers: `seen` of what it saved, or what was `typed` when it did not. */
+export type SavedPanel<Typed = unknown> = {
+  saved: boolean
+  problems: FieldProblems
+  seen?: string
+  typed?: Typed
+}
 
 /**
  * Fields that are kept as soon as they are changed, and seen in a preview beside them. What is typed is kept when it is

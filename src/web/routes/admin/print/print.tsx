@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react'
 import { data, redirectDocument, useRevalidator } from 'react-router'
 import { labelsPerSheet } from '#bakery/print/label-formats.ts'
-import type { PrintJob } from '#bakery/print/print.ts'
-import { settingsSeen } from '#bakery/print/print-settings.ts'
+import type { PrintJob, PrintLayout } from '#bakery/print/print.ts'
+import { type PrintSettings, settingsSeen } from '#bakery/print/print-settings.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
@@ -48,6 +48,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+type Answer = SavedPanel<PrintSettings[PrintLayout]>
+
 /** Keeps how a layout looks, or what was printed of a bake list. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
@@ -62,8 +64,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = readPrintSettings(form, job.layout, stored)
   const saved = await krume.print.saveSettings(scope, job.layout, input, seenIn(form))
   if (!saved.ok)
-    return data<SavedPanel>({ saved: false, problems: withoutGroup(saved.fields) }, { status: 422 })
-  return data<SavedPanel>({ saved: true, problems: {}, seen: settingsSeen(saved.value, job.layout) })
+    return data<Answer>({ saved: false, problems: withoutGroup(saved.fields), typed: input }, { status: 422 })
+  return data<Answer>({ saved: true, problems: {}, seen: settingsSeen(saved.value, job.layout) })
 }
 
 /** `label.text` is the form's `text`. */
@@ -73,9 +75,10 @@ function withoutGroup<T>(fields: Record<string, T>): Record<string, T> {
   )
 }
 
-export default function Print({ loaderData }: Route.ComponentProps) {
+export default function Print({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').print
   const { job, shown, branches, settings, seen, facts, revision } = loaderData
+  const typed = actionData?.typed
   const query = jobQuery(job)
   const isEmpty = facts.orders === 0
   return (
@@ -105,7 +108,13 @@ export default function Print({ loaderData }: Route.ComponentProps) {
             perView={pagesPerView(job, settings)}
           />
         )}
-        <SettingsPanel key={job.layout} layout={job.layout} settings={settings} seen={seen} query={query} />
+        <SettingsPanel
+          key={job.layout}
+          layout={job.layout}
+          settings={typed ? { ...settings, [job.layout]: typed } : settings}
+          seen={seen}
+          query={query}
+        />
       </div>
     </>
   )

@@ -59,7 +59,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       {isEmpty ? (
         <Card>
           {categories.length === 0 ? (
-            <EmptyState text={t.noneWithoutCategory} action={<AddCategory />} />
+            <EmptyState text={t.noneWithoutCategory} action={<FirstProducts />} />
           ) : (
             <EmptyState text={t.none} action={add} />
           )}
@@ -135,12 +135,17 @@ function ProductTable({ products, isArchive, categories }: TableProps) {
   )
 }
 
-function AddCategory() {
-  const t = useT('admin').categories
+function FirstProducts() {
+  const t = useT('admin')
   return (
-    <ButtonLink to="/admin/product-categories/new" variant="primary" icon={Plus}>
-      {t.add}
-    </ButtonLink>
+    <div className="flex flex-wrap justify-center gap-2.5">
+      <ButtonLink to="/admin/setup/assortment" variant="primary">
+        {t.products.chooseStarters}
+      </ButtonLink>
+      <ButtonLink to="/admin/product-categories/new" icon={Plus}>
+        {t.categories.add}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -95,9 +95,16 @@ export function DeskForm({
 /** Why it was refused and, where a reason helps, the field for it. */
 function RefusalPanel({ refusal }: { refusal: DeskRefusal }) {
   const t = useT('admin').orders.desk
-  useEffect(() => document.getElementById(controlId('overrideReason'))?.focus(), [])
+  const panel = useRef<HTMLElement>(null)
+  // Above the bar that stays in sight, whatever part of the page it covers.
+  useEffect(() => (document.getElementById(controlId('overrideReason')) ?? panel.current)?.focus(), [])
   return (
-    <section role="alert" className="rounded-l border border-warn-line bg-warn-soft px-4 py-3.5">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      className="scroll-my-28 rounded-l border border-warn-line bg-warn-soft px-4 py-3.5"
+    >
       <p className="flex gap-2 font-semibold text-warn-text">
         <Icon of={CircleAlert} className="mt-0.5" />
         {t.refused}

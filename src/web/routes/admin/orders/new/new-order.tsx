@@ -4,6 +4,8 @@ import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../../request-context.server.ts'
 import { flash } from '../../../../session/session.server.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Head } from '../../../../ui/head.tsx'
 import { typedText } from '../../form-rows.ts'
 import type { AdminHandle } from '../../layout.tsx'
@@ -46,14 +48,25 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { stayWithoutAnswer as clientAction } from '../../../../no-answer.ts'
 
+/** Where there comes to be what no order can do without. */
+const PLACES = { branch: '/admin/branches', product: '/admin/products' }
+
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').orders
   const { desk, key } = loaderData
+  const missing = desk.branches.length === 0 ? 'branch' : desk.products.length === 0 ? 'product' : undefined
   return (
     <>
       <Head title={t.desk.title} />
       <PageHeader title={t.desk.title} back={{ to: '/admin/orders', label: t.title }} />
-      <DeskForm desk={desk} hidden={{ key }} submit={t.desk.place} answer={actionData} />
+      {missing ? (
+        <EmptyState
+          text={t.desk.missing[missing].text}
+          action={<ButtonLink to={PLACES[missing]}>{t.desk.missing[missing].action}</ButtonLink>}
+        />
+      ) : (
+        <DeskForm desk={desk} hidden={{ key }} submit={t.desk.place} answer={actionData} />
+      )}
     </>
   )
 }
