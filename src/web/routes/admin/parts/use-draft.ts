@@ -36,12 +36,6 @@ export function useDraft<D>(initial: D, read: (form: FormData) => D, returned: D
     setState({ draft: returned, revision: state.revision + (isSame ? 0 : 1), returned })
   }
 
-  // What the untouched form reads as: browsers fill in details (a select's first option) that the draft leaves open.
-  useEffect(() => {
-    if (returned !== undefined || !formRef.current || clean.current !== undefined) return
-    clean.current = JSON.stringify(read(new FormData(formRef.current)))
-  }, [read, returned])
-
   useEffect(() => {
     if (state.focus) document.getElementById(controlId(state.focus.name))?.focus()
   }, [state.focus])
@@ -52,6 +46,14 @@ export function useDraft<D>(initial: D, read: (form: FormData) => D, returned: D
     setState(({ revision, returned }) => ({ draft, revision, returned }))
     setDirty(JSON.stringify(draft) !== clean.current)
   }, [read])
+
+  // Browsers fill in details (a select's first option) that the draft leaves open; and what was typed before the page
+  // came to life has told nobody.
+  useEffect(() => {
+    if (returned !== undefined || !formRef.current || clean.current !== undefined) return
+    clean.current = JSON.stringify(read(new FormData(untouched(formRef.current))))
+    onChange()
+  }, [read, returned, onChange])
 
   const replace = useCallback((draft: D, focus = '') => {
     setState(({ revision, returned }) => ({
@@ -69,4 +71,11 @@ export function useDraft<D>(initial: D, read: (form: FormData) => D, returned: D
   }, [initial])
 
   return { formRef, draft: state.draft, revision: state.revision, isDirty, onChange, replace, discard }
+}
+
+/** The form as it came from the server. */
+function untouched(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement
+  copy.reset()
+  return copy
 }
