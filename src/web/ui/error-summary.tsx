@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { Button } from './button.tsx'
 import { ErrorBox } from './error-box.tsx'
@@ -23,7 +24,7 @@ export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
           const problem = problems[name]
           return problem === undefined ? null : (
             <li key={name}>
-              <a href={`#${controlId(name)}`} className={textLinkClass}>
+              <a href={`#${controlId(name)}`} onClick={focusTarget} className={textLinkClass}>
                 {label}
               </a>
               : {t.problems[problem]}
@@ -46,4 +47,11 @@ export function ChangedMeanwhile() {
       </Button>
     </ErrorBox>
   )
+}
+
+/** The address stays as it is where it can: one that changes without the router passes by the guard of unsaved changes. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  target?.focus()
+  if (target !== null && document.activeElement === target) event.preventDefault()
 }

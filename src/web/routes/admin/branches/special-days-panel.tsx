@@ -113,8 +113,8 @@ function SpecialDayRow({
   index: number
   onIntent: OnIntent
 }) {
-  const t = useT('admin').branches.special
-  const { weekdays } = useT('admin')
+  const { weekdays, branches } = useT('admin')
+  const t = branches.special
   const name = `specialDays.${index}`
   const label = special.label || special.day || t.day
   return (
@@ -140,21 +140,21 @@ function SpecialDayRow({
           <CompactInput
             {...asTime}
             name={`${name}.intervals.${number}.from`}
-            label={`${label}, ${t.from}`}
+            label={branches.hours.fromOf(label, number + 1)}
             defaultValue={interval.from}
           />
           <span aria-hidden="true">–</span>
           <CompactInput
             {...asTime}
             name={`${name}.intervals.${number}.to`}
-            label={`${label}, ${t.to}`}
+            label={branches.hours.toOf(label, number + 1)}
             defaultValue={interval.to}
           />
           <IntentIconButton
             intent={`remove-special-interval.${index}.${number}`}
             onIntent={onIntent}
             icon={X}
-            label={t.removeInterval}
+            label={branches.hours.remove(label, number + 1)}
           />
         </div>
       ))}
