@@ -1,28 +1,8 @@
 import { expectAccessible } from './accessibility.ts'
-import { german as de, expect, type Page, test } from './fixtures.ts'
+import { german as de, expect, test } from './fixtures.ts'
 import { signIn } from './pages/account-pages.ts'
+import { attachDevice } from './pages/device.ts'
 import { keyboardOf } from './pages/hands.ts'
-
-/** A device with a fingerprint sensor on which a finger lies, or not. */
-async function attachDevice(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    async layFinger(isUserVerified: boolean) {
-      await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-    },
-  }
-}
 
 test('an owner adds a passkey, names it, signs in with it and removes it, with the keyboard alone', async ({
   page,

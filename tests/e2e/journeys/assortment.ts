@@ -1,4 +1,5 @@
 import { typedCents } from '#bakery/typed-number.ts'
+import { aJpeg } from '../../support/images.ts'
 import { expect } from '../fixtures.ts'
 import { takeOrder } from '../pages/take-order.ts'
 import type { Desk, Journey } from './desk.ts'
@@ -40,6 +41,44 @@ async function changeMany(desk: Desk): Promise<void> {
   await desk.press(bulk.cancel)
   await expect(page.getByRole('heading', { name: bulk.deleteTitle(1) })).toBeHidden()
   await expect(desk.link('Brezel')).toBeVisible()
+}
+
+async function makeProduct(desk: Desk): Promise<void> {
+  const { t, owner, hands, page } = desk
+  const { images } = t.admin.products
+  const name = 'Mohnzopf'
+  await desk.open('/admin/products')
+  await desk.follow(t.admin.products.add)
+  await desk.expectTitle(t.admin.products.newTitle)
+  await desk.lookAround()
+  await owner.addProduct({ name, price: typedCents(420, desk.locale) })
+  await desk.follow(name)
+  await desk.expectTitle(name)
+
+  const picture = async (file: string, width: number) => ({
+    name: file,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await aJpeg(width, 300)),
+  })
+  await hands.choose(page.getByLabel(images.add), [
+    await picture('eins.jpg', 400),
+    await picture('zwei.jpg', 300),
+  ])
+  await hands.write(page.getByLabel(images.textOf(1)), 'Von oben')
+  await hands.write(page.getByLabel(images.textOf(2)), 'Von der Seite')
+  await owner.save()
+  await expect(page.getByLabel(images.textOf(1))).toHaveValue('Von oben')
+  await desk.lookAround()
+  await desk.press(images.later(1))
+  await expect(page.getByLabel(images.textOf(1))).toHaveValue('Von der Seite')
+  await owner.save()
+  await expect(page.getByLabel(images.textOf(1))).toHaveValue('Von der Seite')
+  await desk.press(images.earlier(2))
+  await expect(page.getByLabel(images.textOf(1))).toHaveValue('Von oben')
+  await desk.press(images.remove(1))
+  await expect(page.getByLabel(images.textOf(2))).toHaveCount(0)
+  await owner.save()
+  await expect(page.getByLabel(images.textOf(1))).toHaveValue('Von der Seite')
 }
 
 /** What was ordered is not deleted: it goes into the archive, and comes back. */
@@ -87,8 +126,47 @@ async function importTable(desk: Desk): Promise<void> {
   await expect(desk.link('Mohnzopf')).toBeVisible()
 }
 
+async function orderCategories(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, bakery } = desk
+  const { categories, form } = t.admin
+  const rows = page.getByRole('main').getByRole('listitem').locator('h2')
+  await desk.open('/admin/product-categories')
+  await desk.follow(categories.add)
+  await desk.expectTitle(categories.newTitle)
+  await desk.lookAround()
+  await desk.write(categories.name, 'Brot')
+  await owner.save()
+  await expect(rows).toHaveText([bakery.category.name, 'Brot'])
+  await desk.lookAround()
+  await desk.press(categories.up('Brot'))
+  await expect(rows).toHaveText(['Brot', bakery.category.name])
+  await desk.press(categories.down('Brot'))
+  await expect(rows).toHaveText([bakery.category.name, 'Brot'])
+
+  await desk.follow(bakery.category.name)
+  await desk.write(categories.name, 'Feines')
+  await owner.save()
+  await desk.expectTitle('Feines')
+  await desk.unfold(categories.delete.action)
+  await desk.press(form.delete)
+  await owner.expectToast(categories.delete.refused)
+  if (!(await desk.button(form.delete).isVisible())) await desk.unfold(categories.delete.action)
+  const destination = page.getByLabel(categories.delete.moveTo)
+  const bread = await destination.getByRole('option', { name: 'Brot' }).getAttribute('value')
+  await hands.select(destination, bread ?? '')
+  await desk.press(form.delete)
+  await owner.expectToast(categories.delete.done)
+  await expect(rows).toHaveText(['Brot'])
+}
+
 export const assortmentJourneys: Journey[] = [
   { title: 'many products', pages: ['products'], go: changeMany },
+  { title: 'a product and its pictures', pages: ['products/new', 'products/:id'], go: makeProduct },
   { title: 'the archive', pages: ['products', 'products/:id', 'products/new'], go: archiveProduct },
   { title: 'a table of products', pages: ['products/import'], go: importTable },
+  {
+    title: 'categories',
+    pages: ['product-categories', 'product-categories/new', 'product-categories/:id'],
+    go: orderCategories,
+  },
 ]

@@ -45,6 +45,11 @@ export class Desk {
     this.owner = new OwnerPages(page, locale, { hands: this.hands })
   }
 
+  /** What the pretzel is called where it can be read in two languages. */
+  get pretzel(): string {
+    return this.locale === 'de' ? this.bakery.pretzel.name : this.bakery.pretzel.nameEn
+  }
+
   get t(): Catalogue {
     return this.owner.t
   }

@@ -1,7 +1,70 @@
+import { addDays } from '#bakery/branches/days.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { expect } from '../fixtures.ts'
-import { takeOrder } from '../pages/take-order.ts'
+import { takeOrder, today } from '../pages/take-order.ts'
 import type { Desk, Journey } from './desk.ts'
+
+/** What needs attention, and every tile: each leads somewhere real. */
+async function lookAround(desk: Desk): Promise<void> {
+  const { t, hands, page, bakery, krume } = desk
+  const { operator, branch } = bakery
+  const slots = branch.slots?.map((slot) => ({ ...slot, capacity: 1 }))
+  await operator.collection('branches').update(branch.id, { slots })
+  await takeOrder(krume, bakery, 'Anna Becker', '08:00', addDays(today(), 1))
+  await desk.open('/admin/orders')
+  await desk.open('/admin')
+  await desk.lookAround()
+  const notice = page.getByRole('main').getByRole('link', { name: t.admin.overview.notices.full })
+  await hands.press(notice.first())
+  await expect(page).toHaveURL(/orders\?day=.+&slot=/)
+  await expect(page.getByText('Anna Becker').first()).toBeVisible()
+
+  await desk.open('/admin')
+  const tiles = page.getByRole('navigation', { name: t.admin.overview.tiles.title }).getByRole('link')
+  await expect(tiles.first()).toBeVisible()
+  for (const [index, tile] of (await tiles.all()).entries()) {
+    const target = (await tile.getAttribute('href')) ?? ''
+    await hands.press(tiles.nth(index))
+    await expect(page).toHaveURL(target)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await desk.open('/admin')
+    await expect(tiles.first()).toBeVisible()
+  }
+}
+
+/** Packed, forgotten, taken back, changed and moved; the history tells all of it. */
+async function followOrder(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, bakery, krume } = desk
+  const { orders } = t.admin
+  const { code: raw } = await takeOrder(krume, bakery, 'Anna Becker')
+  const code = formatPickupCode(raw)
+  await desk.open('/admin/orders')
+  await desk.lookAround()
+  await page.keyboard.press('/')
+  await page.keyboard.type('Becker')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=Becker/)
+  await desk.follow(code)
+  await expect(page.getByRole('heading', { name: code })).toBeVisible()
+  await desk.lookAround()
+  await desk.press(orders.ready)
+  await owner.expectToast(orders.done.ready(code))
+  await desk.press(orders.noShow)
+  await owner.expectToast(orders.done.no_show(code))
+  await hands.press(page.getByRole('main').getByRole('button', { name: orders.takeBack, exact: true }))
+  await owner.expectToast(orders.done.placed(code))
+
+  await desk.follow(orders.desk.edit)
+  await desk.expectTitle(orders.desk.editTitle(code))
+  await desk.lookAround()
+  await hands.write(page.getByLabel(orders.desk.quantityOf(desk.pretzel)), '5')
+  await hands.select(page.getByLabel(orders.desk.day), addDays(today(), 5))
+  await hands.check(page.getByRole('radio', { name: /^9:00/ }))
+  await desk.press(orders.desk.save)
+  await owner.expectToast(orders.desk.changed(code))
+  for (const what of [orders.event.no_show, orders.event.reopened, orders.event.editedLine('Brezel', 2, 5)])
+    await expect(page.getByText(what).last()).toBeVisible()
+}
 
 async function takeOrderByPhone(desk: Desk): Promise<void> {
   const { t, hands, page } = desk
@@ -10,14 +73,28 @@ async function takeOrderByPhone(desk: Desk): Promise<void> {
   await desk.follow(texts.action)
   await expect(page.getByRole('combobox', { name: texts.addProduct })).toBeFocused()
   await desk.lookAround()
-  await hands.write(page.getByRole('combobox', { name: texts.addProduct }), '6 br')
+  await hands.write(page.getByRole('combobox', { name: texts.addProduct }), `6 ${desk.pretzel.slice(0, 4)}`)
   await page.keyboard.press('Enter')
-  await hands.write(page.getByLabel(texts.quantityOf('Brezel')), '4')
+  await hands.write(page.getByLabel(texts.quantityOf(desk.pretzel)), '4')
   await hands.write(page.getByRole('combobox', { name: texts.phone }), '0176 555 01 48')
   await hands.write(page.getByLabel(texts.name, { exact: true }), 'Ben Becker')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 2, name: /^[A-Z0-9]{2}-[A-Z0-9]{2}$/ })).toBeVisible()
   await expect(page.getByText('Ben Becker').last()).toBeVisible()
+}
+
+/** The days of the list and of the papers: typed, or one after the other. */
+async function chooseDay(desk: Desk): Promise<void> {
+  const { hands, page } = desk
+  const day = addDays(today(), 12)
+  for (const path of ['/admin/orders', '/admin/print']) {
+    await desk.open(path)
+    const input = page.getByRole('main').locator('input[name="day"]')
+    await hands.writeDay(input, day)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`day=${day}`))
+    await expect(input).toHaveValue(day)
+  }
 }
 
 async function handOverAtCounter(desk: Desk): Promise<void> {
@@ -43,6 +120,9 @@ async function handOverAtCounter(desk: Desk): Promise<void> {
 }
 
 export const orderJourneys: Journey[] = [
-  { title: 'an order on the telephone', pages: ['orders', 'orders/new', 'orders/:id'], go: takeOrderByPhone },
+  { title: 'the overview', pages: [''], go: lookAround },
+  { title: 'an order and its history', pages: ['orders', 'orders/:id', 'orders/:id/edit'], go: followOrder },
+  { title: 'an order on the telephone', pages: ['orders/new', 'orders/:id'], go: takeOrderByPhone },
+  { title: 'the day of orders and papers', pages: ['orders', 'print'], go: chooseDay },
   { title: 'the counter', pages: ['counter'], go: handOverAtCounter },
 ]

@@ -1,7 +1,40 @@
+import { typedCents } from '#bakery/typed-number.ts'
 import { aJpeg } from '../../support/images.ts'
 import { expect, phone } from '../fixtures.ts'
 import { ShopPages } from '../pages/shop-pages.ts'
 import type { Desk, Journey } from './desk.ts'
+
+async function describeBakery(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, bakery } = desk
+  const { general, agreement } = t.admin
+  const slug = `${bakery.slug}-neu`
+  await desk.open('/admin/general')
+  await desk.lookAround()
+  await desk.write(general.slug, slug)
+  await hands.check(page.getByRole('radio', { name: general.du, exact: true }))
+  await hands.check(page.getByRole('checkbox', { name: general.phoneRequired }))
+  await desk.write(general.minOrderCents, typedCents(500, desk.locale))
+  await desk.write(general.imprintChamber, 'Handwerkskammer Schwaben')
+  await owner.save()
+  await expect(page.getByText(`${slug}.localhost`).first()).toBeVisible()
+  expect(await bakery.operator.collection('bakeries').getOne(bakery.bakery.id)).toMatchObject({
+    slug,
+    address: 'du',
+    phoneRequired: true,
+    minOrderCents: 500,
+    imprintChamber: 'Handwerkskammer Schwaben',
+  })
+  // What is refused is told, and the summary leads to it.
+  desk.guard.allow(/status of 422/)
+  await desk.write(general.name, '')
+  await owner.pressSave()
+  await hands.press(page.getByRole('alert').getByRole('link', { name: general.name }))
+  await expect(owner.field(general.name)).toBeFocused()
+  await desk.press(t.admin.form.discard)
+  await desk.follow(agreement.read)
+  await desk.expectTitle(agreement.title)
+  await desk.lookAround()
+}
 
 async function dressShop(desk: Desk): Promise<void> {
   const { t, owner, hands, page, bakery } = desk
@@ -74,7 +107,7 @@ async function writeTerms(desk: Desk, newCustomer: () => Promise<ShopPages>): Pr
   const customer = await newCustomer()
   const own =
     desk.locale === 'de' ? 'Wer vorbestellt, holt bis mittags ab.' : 'Whoever orders ahead collects by noon.'
-  const { url } = await customer.order(desk.locale === 'de' ? 'Brezel' : 'Pretzel', 1, '08:00', 'Anna Becker')
+  const { url } = await customer.order(desk.pretzel, 1, '08:00', 'Anna Becker')
   await customer.open('/terms')
   await expect(customer.page.getByText(own)).toBeVisible()
 
@@ -106,6 +139,7 @@ async function writeTerms(desk: Desk, newCustomer: () => Promise<ShopPages>): Pr
 }
 
 export const shopJourneys: Journey[] = [
+  { title: 'the bakery and its rules', pages: ['general', 'agreement'], go: describeBakery },
   { title: 'the looks', pages: ['branding'], go: dressShop },
   { title: 'the papers', pages: ['print'], go: designPapers },
   { title: 'the posters', pages: ['marketing'], go: designPoster },

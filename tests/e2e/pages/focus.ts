@@ -30,6 +30,8 @@ export async function expectWayAround(page: Page, key: 'Tab' | 'Shift+Tab'): Pro
     presses += AT_ONCE
     way = await page.evaluate(() => window.focusWay?.())
   } while (way && !way.isRound && presses < way.controls * STOPS_PER_CONTROL + 2 * AT_ONCE)
+  // Between its last control and its first one the page itself has the focus.
+  if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.down('Tab')
   await page.keyboard.up('Tab')
   if (isBack) await page.keyboard.up('Shift')
   expect(way, page.url()).toMatchObject({ missing: [], unseen: [], isRound: true })
@@ -71,7 +73,7 @@ function watchFocus(): void {
   const missing = new Set(controls.filter((control) => !open || open.contains(control)))
   const count = missing.size
   const unseen = new Set<string>()
-  const stops: EventTarget[] = []
+  const stops: HTMLElement[] = []
   document.addEventListener('focusin', ({ target }) => {
     // What hands the focus on at once to a message above the page is not for people.
     if (!(target instanceof HTMLElement) || target.matches('span:empty')) return
@@ -80,11 +82,12 @@ function watchFocus(): void {
     if (!isMarked(target)) unseen.add(nameOf(target))
   })
   window.focusWay = () => {
-    const [first] = stops
-    const left = stops.findIndex((stop) => stop !== first)
-    const isBack = left > 0 && first !== undefined && stops.includes(first, left)
-    // A message above the page may have gone meanwhile.
+    // A message above the page may have gone meanwhile, and a form been made anew.
+    const way = stops.filter(({ isConnected }) => isConnected)
     const stillThere = [...missing].filter(({ isConnected }) => isConnected)
+    const [first] = way
+    const left = way.findIndex((stop) => stop !== first)
+    const isBack = left > 0 && first !== undefined && way.includes(first, left)
     return {
       controls: count,
       missing: stillThere.map(nameOf),

@@ -6,6 +6,8 @@ export type Hands = {
   /** A link, a button, the line that opens a part of the page. */
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
+  /** The day of a date input, `YYYY-MM-DD`. */
+  writeDay(target: Locator, day: string): Promise<void>
   /** A check box, or one of several radio buttons. */
   check(target: Locator): Promise<void>
   uncheck(target: Locator): Promise<void>
@@ -20,6 +22,7 @@ type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 export const pointer: Hands = {
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
+  writeDay: (target, day) => target.fill(day),
   // Boxes that look like something else lie invisibly in their labels.
   check: (target) => target.setChecked(true, { force: true }),
   uncheck: (target) => target.setChecked(false, { force: true }),
@@ -51,8 +54,20 @@ export function keyboardOf(page: Page, moveTo: Move = oneByOne(page)): Hands {
     async write(target, text) {
       await moveTo(target)
       await keyboard.press('ControlOrMeta+a')
+      if (text === '') await keyboard.press('Delete')
       await keyboard.type(text)
       await expect(target).toHaveValue(text)
+    },
+    async writeDay(target, day) {
+      const [year = '', month = '', date = ''] = day.split('-')
+      await moveTo(target)
+      // The browser wants it in the order of its own language, which is not the page's.
+      for (const digits of [date + month + year, month + date + year]) {
+        await keyboard.type(digits)
+        if ((await target.inputValue()) === day) return
+        for (const _part of ['month', 'date']) await keyboard.press('ArrowLeft')
+      }
+      await expect(target).toHaveValue(day)
     },
     async check(target) {
       if (await target.isChecked()) return

@@ -1,3 +1,4 @@
+import type { Day } from '#bakery/branches/hours.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { systemClock } from '#kit/clock.ts'
 import { randomString } from '#kit/ids.ts'
@@ -5,14 +6,20 @@ import { createHttpClient } from '../../support/http-client.ts'
 import type { KrumeServer } from '../../support/krume-server.ts'
 import type { OpenBakery } from '../../support/open-bakery-over-api.ts'
 
+/** Where the bakeries of the tests are. */
+export function today(): Day {
+  return wallClockAt(systemClock.now(), 'Europe/Berlin').day
+}
+
 type Taken = { id: string; code: string }
 
-/** Two pretzels for somebody, today at eight or at another time, as the owner takes it whatever the clock says. */
+/** Two pretzels for somebody, today at eight or at another day and time, as the owner takes it whatever the clock says. */
 export async function takeOrder(
   krume: KrumeServer,
   { owner, branch, pretzel, operator }: OpenBakery,
   customer: string,
   slot = '08:00',
+  day = today(),
 ): Promise<Taken> {
   const client = createHttpClient(krume.port)
   const signedIn = await client.ask('/login', { method: 'POST', body: owner })
@@ -25,7 +32,7 @@ export async function takeOrder(
       intent: 'place',
       key: randomString(24),
       source: 'phone',
-      day: wallClockAt(systemClock.now(), 'Europe/Berlin').day,
+      day,
       branch: branch.id,
       slot,
       'line.1.product': pretzel.id,

@@ -1,0 +1,98 @@
+import { typedDay } from '#web/routes/admin/typed-time.ts'
+import { dayFromNow, sendCheckout } from '../../support/checkout-form.ts'
+import { createHttpClient } from '../../support/http-client.ts'
+import { expect } from '../fixtures.ts'
+import type { Desk, Journey } from './desk.ts'
+
+async function makeBranch(desk: Desk): Promise<void> {
+  const { t, owner, hands, page } = desk
+  const { branches, weekdays } = t.admin
+  await desk.open('/admin/branches')
+  await desk.lookAround()
+  await owner.addBranch('Altstadt', 2)
+
+  await desk.press(branches.hours.edit(weekdays.monday))
+  await hands.write(page.getByLabel(branches.hours.toOf(weekdays.monday, 1)), '12:00')
+  await hands.press(page.locator('#hours-monday').getByRole('button', { name: branches.hours.add }))
+  await expect(page.getByLabel(branches.hours.fromOf(weekdays.monday, 2))).toBeFocused()
+  await hands.write(page.getByLabel(branches.hours.fromOf(weekdays.monday, 2)), '14:00')
+  await hands.write(page.getByLabel(branches.hours.toOf(weekdays.monday, 2)), '18:00')
+  await hands.press(page.locator('#hours-monday').getByRole('button', { name: branches.hours.copyWorkdays }))
+  await desk.press(branches.hours.edit(weekdays.friday))
+  await expect(page.getByLabel(branches.hours.toOf(weekdays.friday, 2))).toHaveValue('18:00')
+  await hands.press(page.getByRole('button', { name: branches.hours.remove(weekdays.friday, 2) }))
+  await expect(page.getByLabel(branches.hours.toOf(weekdays.friday, 2))).toHaveCount(0)
+  await owner.save()
+}
+
+async function keepDays(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, locale } = desk
+  const { hours, special, pause } = t.admin.branches
+  await desk.press(special.add)
+  await expect(page.getByLabel(special.day, { exact: true })).toBeFocused()
+  await page.keyboard.type(typedDay(dayFromNow(40), locale))
+  await hands.write(page.getByLabel(special.label, { exact: true }).first(), 'Heiligabend')
+  await hands.press(page.locator('#special-days').getByRole('button', { name: special.addInterval }))
+  await hands.write(page.getByLabel(hours.fromOf('Heiligabend', 1)), '07:00')
+  await hands.write(page.getByLabel(hours.toOf('Heiligabend', 1)), '11:00')
+  await hands.write(page.getByLabel(hours.fromOf('Heiligabend', 2)), '14:00')
+  await hands.write(page.getByLabel(hours.toOf('Heiligabend', 2)), '16:00')
+  await owner.save()
+
+  await desk.press(pause.hour)
+  await owner.expectToast(pause.paused)
+  await desk.press(pause.resume)
+  await owner.expectToast(pause.resumed)
+  await expect(desk.button(pause.resume)).toHaveCount(0)
+
+  const takesOrders = page.getByRole('switch', { name: t.admin.branches.activeSwitch })
+  await hands.uncheck(takesOrders)
+  await owner.save()
+  await hands.check(takesOrders)
+  await desk.press(t.admin.form.discard)
+  await expect(takesOrders).not.toBeChecked()
+  await hands.check(takesOrders)
+  await owner.save()
+}
+
+/** A vacation over days that are ordered for already: one order is moved, the other cancelled. */
+async function takeVacation(desk: Desk): Promise<void> {
+  const { t, owner, hands, page, locale, bakery, krume } = desk
+  const { special, displaced } = t.admin.branches
+  const client = createHttpClient(krume.port)
+  const { host } = new URL(krume.shopUrl(bakery.slug))
+  for (const name of ['Anna Becker', 'Ben Becker']) await sendCheckout(client, host, bakery, { name })
+  client.close()
+
+  await desk.open('/admin/branches')
+  await desk.follow(bakery.branch.name)
+  await desk.expectTitle(bakery.branch.name)
+  await desk.unfold(special.closure)
+  await hands.write(page.getByLabel(special.closureFrom, { exact: true }), typedDay(dayFromNow(4), locale))
+  await hands.write(page.getByLabel(special.closureTo, { exact: true }), typedDay(dayFromNow(6), locale))
+  await desk.press(special.closureAdd)
+  await owner.save()
+  await expect(page.getByRole('heading', { name: displaced.title(2) })).toBeVisible()
+  await desk.lookClosely()
+  await hands.uncheck(page.getByRole('checkbox', { name: /Ben Becker/ }))
+  await desk.press(displaced.move)
+  await owner.expectToast(displaced.moved(1))
+  await expect(page.getByRole('heading', { name: displaced.title(1) })).toBeVisible()
+  await hands.check(page.getByRole('checkbox', { name: /Ben Becker/ }))
+  await hands.write(page.getByLabel(displaced.reason), 'Betriebsferien')
+  await desk.press(displaced.cancel)
+  await owner.expectToast(displaced.cancelled(1))
+  await expect(page.getByRole('heading', { name: displaced.title(1) })).toBeHidden()
+}
+
+export const branchJourneys: Journey[] = [
+  {
+    title: 'a branch, its hours, slots and days',
+    pages: ['branches', 'branches/new', 'branches/:id'],
+    async go(desk) {
+      await makeBranch(desk)
+      await keepDays(desk)
+    },
+  },
+  { title: 'a vacation and the orders it concerns', pages: ['branches', 'branches/:id'], go: takeVacation },
+]
