@@ -1,9 +1,9 @@
-import type { Messages } from '../messages.ts'
+import { type Messages, NBSP } from '../messages.ts'
 import type { backups as de } from './backups.de.ts'
 
 export const backups: Messages<typeof de> = {
   title: 'Backups',
-  lead: 'Each holds everything: bakeries, orders, accounts, pictures and settings. Keep them like a secret. After 35 days each is deleted; only the newest stays.',
+  lead: `Each holds everything: bakeries, orders, accounts, pictures and settings. Keep them like a secret. After 35${NBSP}days each is deleted; only the newest stays.`,
   make: 'Make a backup',
   making: 'Backing up',
   none: 'There is no backup yet.',
