@@ -141,6 +141,10 @@ for (const [locale, t, look] of [
     await expect(page).toHaveURL(/q=lost/)
     await expect(page.getByText(o.logs.chart(1, 1))).toBeVisible()
     await expectAccessible(page)
+    const bars = await page
+      .locator('figure ol a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width))
+    expect(Math.min(...bars)).toBeGreaterThanOrEqual(24)
     await page.getByText(o.logs.chartTable).click()
     await page.getByRole('table').getByRole('link').last().click()
     await expect(page.getByRole('link', { name: o.logs.wholePeriod })).toBeVisible()

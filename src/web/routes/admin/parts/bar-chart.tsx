@@ -37,9 +37,16 @@ export function BarChart({
           <span className="h-px flex-1 bg-line" />
         </div>
       ))}
-      <ol className={clsx('absolute inset-0 flex items-end gap-px', isWide ? 'left-14' : 'left-8')}>
-        {bars(heightOf)}
-      </ol>
+      {/* Bars that are too many for a narrow page go on to the left, behind the scale. */}
+      <div
+        tabIndex={-1}
+        className={clsx(
+          'absolute inset-0 overflow-x-auto overflow-y-hidden [direction:rtl]',
+          isWide ? 'left-14' : 'left-8',
+        )}
+      >
+        <ol className="flex h-full min-w-max items-end gap-px px-3 [direction:ltr]">{bars(heightOf)}</ol>
+      </div>
     </div>
   )
 }

@@ -78,7 +78,8 @@ function Bar({
   const t = useT('operator').logs
   const format = useFormat()
   return (
-    <li className="flex h-full min-w-0 flex-1 flex-col">
+    // Wide enough for a finger.
+    <li className="flex h-full min-w-6 flex-1 flex-col">
       <Link
         to={to}
         preventScrollReset
