@@ -9,6 +9,18 @@ const OWNERS = [
   { locale: 'en', t: english, context: { ...phone, colorScheme: 'light' } },
 ] as const
 
+test('a file that is only called a picture is refused beside its field', async ({ newVisitor, bakery }) => {
+  const page = await newVisitor()
+  const texts = german.admin.branding
+  await page.goto('/login')
+  await signIn(page, german, bakery.owner)
+  await page.goto('/admin/branding')
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page.getByLabel(texts.choose(texts.logoWide)).setInputFiles(file)
+  await expect(page.getByText(texts.notImage('logo.png'))).toBeVisible()
+  await expect(page.locator('img[src^="blob:"]')).toHaveCount(0)
+})
+
 for (const { locale, t, context } of OWNERS) {
   test(`a logo and colours, given up on the way and then kept, ${locale}`, async ({
     newVisitor,

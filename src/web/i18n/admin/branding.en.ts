@@ -12,6 +12,7 @@ export const branding: Messages<typeof de> = {
   favicon: 'Favicon',
   appIcon: 'App icon',
   fromLogo: 'made from the logo',
+  notImage: (name) => `${name} is not an image. JPEG, PNG, WebP and SVG are allowed.`,
   choose: (name) => `Choose ${name}`,
   remove: (name) => `Remove ${name}`,
   removed: 'will be removed',

@@ -41,13 +41,23 @@ export function LogoField({
   onPreview?: (url: string) => void
 }) {
   const t = useT('admin').branding
-  const { inputRef, chosen, problem, choose } = useChosenImage(name, onPreview)
+  const { inputRef, chosen, problem, choose, refuse } = useChosenImage(name, onPreview)
   const shown = chosen || (removed ? '' : url)
   return (
     <div className="min-w-0">
       {/* The sign for choosing stands below the picture, not upon it. */}
       <div className="relative grid h-32 grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden rounded-slot bg-bg-sunk px-2 pb-7 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-line">
-        {shown === '' ? fallback : <img src={shown} alt="" className={`object-contain ${imageClass}`} />}
+        {shown === '' ? (
+          fallback
+        ) : (
+          <img
+            key={shown}
+            src={shown}
+            alt=""
+            onError={() => shown === chosen && refuse()}
+            className={`object-contain ${imageClass}`}
+          />
+        )}
         <input
           ref={inputRef}
           id={controlId(name)}
@@ -97,6 +107,7 @@ export function LogoField({
 /** The file that was chosen, if it can be taken; else why not. */
 function useChosenImage(name: ImageName, onPreview: ((url: string) => void) | undefined) {
   const common = useT('common').problems
+  const t = useT('admin').branding
   const images = useT('admin').products.images
   const format = useFormat()
   const found = useFieldProblems()[name]
@@ -111,17 +122,24 @@ function useChosenImage(name: ImageName, onPreview: ((url: string) => void) | un
     const file = input.files?.[0]
     const isImage = file && TYPES.split(',').includes(file.type)
     const isSmall = file && file.size <= MAX_BYTES[name]
-    if (file && !isImage) setRefusal(images.notImage(file.name))
+    if (file && !isImage) setRefusal(t.notImage(file.name))
     else if (file && !isSmall)
       setRefusal(images.tooLarge(file.name, format.fileSize(file.size), format.fileSize(MAX_BYTES[name])))
     else if (file) setRefusal('')
-    const accepted = file && isImage && isSmall ? URL.createObjectURL(file) : ''
-    if (accepted === '') input.value = ''
-    setChosen(accepted)
     setFileName(file?.name ?? '')
-    onPreview?.(accepted)
+    show(file && isImage && isSmall ? URL.createObjectURL(file) : '')
+  }
+  /** It is called a picture, and is none. */
+  function refuse(): void {
+    setRefusal(t.notImage(fileName))
+    show('')
+  }
+  function show(address: string): void {
+    if (address === '' && inputRef.current) inputRef.current.value = ''
+    setChosen(address)
+    onPreview?.(address)
   }
 
   const refused = found && [fileName, common[found]].filter((part) => part !== '').join(': ')
-  return { inputRef, chosen, choose, problem: refusal || refused }
+  return { inputRef, chosen, choose, refuse, problem: refusal || refused }
 }
