@@ -144,7 +144,14 @@ test('in a window as low as at 400 % zoom, products stay within reach', async ({
   // Playwright clicks only where nothing lies above.
   await shop.addToBag('Brezel', 2)
   await cardOf(page, 'Roggenlaib').getByRole('link', { name: 'Roggenlaib' }).click()
-  await expect(page.getByRole('dialog', { name: 'Roggenlaib' })).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Roggenlaib' })
+  await expect(sheet).toBeVisible()
+  // Nothing but the way out stands still: the room is for reading.
+  const action = sheet.getByRole('button').last()
+  await expect(action).not.toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(action).toBeInViewport({ ratio: 1 })
+  await shop.look()
   await page.keyboard.press('Escape')
   await shop.toCheckout()
 })

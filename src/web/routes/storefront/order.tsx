@@ -107,7 +107,10 @@ function OrderView({ found, hasFailed }: { found: Found; hasFailed: boolean }) {
     <>
       <Head title={t.title(code)} site={name} />
       <OrderHead order={order} />
-      <main id="content" className="mx-auto -mt-19 grid max-w-120 gap-4 px-4 pb-8 print:mt-0">
+      <main
+        id="content"
+        className="mx-auto -mt-19 grid max-w-120 gap-4 px-4 pb-8 print:mt-0 print:[zoom:0.8]"
+      >
         <Ticket order={order} code={code} qrUrl={qrUrl} />
         <Tools order={order} />
         <OrderItems order={order} />

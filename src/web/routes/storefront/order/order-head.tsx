@@ -23,7 +23,7 @@ export function OrderHead({ order }: { order: CustomerOrder }) {
   const isAhead = order.status === 'placed'
   const placedText = order.customerEmail === '' ? t.placedTextNoMail : t.placedText(order.customerEmail)
   return (
-    <header className="bg-ui-primary px-4 pb-24 text-on-primary dark:bg-primary-700 dark:text-primary-50 print:bg-transparent print:pb-6 print:text-text">
+    <header className="bg-ui-primary px-4 pb-24 text-on-primary dark:bg-primary-700 dark:text-primary-50 print:bg-transparent print:pb-6 print:[zoom:0.8] print:text-text">
       <div className="mx-auto max-w-112">
         <div className="flex h-16 items-center gap-3">
           <Link to="/" className="flex min-w-0 items-center gap-3 rounded-m no-underline">

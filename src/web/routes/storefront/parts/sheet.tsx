@@ -50,7 +50,7 @@ export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: 
       }}
       className="shop-sheet"
     >
-      <div className="flex max-h-[inherit] flex-col">
+      <div className="sheet-parts">
         <span
           aria-hidden="true"
           className="absolute top-2.5 left-1/2 z-10 h-[5px] w-10 -translate-x-1/2 rounded-full bg-line-strong opacity-50 md:hidden"
@@ -67,10 +67,7 @@ export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: 
           </Link>
         )}
         {/* Text alone must scroll with the keyboard too; a question has its answers to focus. */}
-        <div
-          {...(alert ? {} : { tabIndex: 0 })}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3!"
-        >
+        <div {...(alert ? {} : { tabIndex: 0 })} className="sheet-text -outline-offset-3!">
           {children}
         </div>
         {footer !== undefined && (
