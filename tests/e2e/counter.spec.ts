@@ -237,3 +237,17 @@ async function filmOf(text: string): Promise<Buffer> {
     .toBuffer()
   return Buffer.concat(Array.from({ length: 10 }, () => frame))
 }
+
+test('on a telephone the slot that has the focus is seen whole', async ({ newVisitor, bakery, krume }) => {
+  const page = await newVisitor({ viewport: phone.viewport ?? null })
+  for (const time of ['07:00', '08:00', '09:00', '10:00']) await takeOrder(krume, bakery, 'Anna Becker', time)
+  await openCounter(page, bakery.owner)
+  const slots = page.getByRole('group', { name: t.slots }).getByRole('button')
+  await expect(slots).toHaveCount(5)
+  await slots.first().focus()
+  for (const slot of (await slots.all()).slice(1)) {
+    await page.keyboard.press('Tab')
+    await expect(slot).toBeFocused()
+    await expect(slot).toBeInViewport({ ratio: 1 })
+  }
+})

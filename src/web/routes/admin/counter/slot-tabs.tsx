@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { useChosenInSight } from '../../../ui/sideways.ts'
+import { showFocused, useChosenInSight } from '../../../ui/sideways.ts'
 import type { CounterSlot } from './counter-list.ts'
 
 const tab =
@@ -27,7 +27,7 @@ export function SlotTabs({
     <fieldset
       ref={inSight}
       aria-label={t.slots}
-      className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:-mx-6 md:px-6"
+      className="relative -mx-4 flex min-w-0 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 md:-mx-6 md:scroll-px-6 md:px-6"
     >
       {[...slots.map(({ from, open }) => ({ from, open })), { from: null, open: all }].map(
         ({ from, open }) => (
@@ -36,6 +36,7 @@ export function SlotTabs({
             type="button"
             aria-pressed={slot === from}
             onClick={() => onChoose(from)}
+            onFocus={showFocused}
             className={clsx(tab, slot === from ? chosen : other)}
           >
             <span className="tabular-nums">{from === null ? t.all : format.time(from)}</span>
