@@ -5,15 +5,17 @@ import type { Page } from './page.ts'
 
 const MAX_PER_PAGE = 200
 
-/** A wished page, brought into bounds, and how many records come before it. */
-export function boundsOf(wish: { page: number; perPage: number }): {
-  page: number
-  perPage: number
-  offset: number
-} {
+type Bounds = { page: number; perPage: number; totalPages: number; offset: number }
+
+/**
+ * A wished page of `totalItems`, and how many records come before it. A page beyond the last is the last: the list has
+ * become shorter meanwhile.
+ */
+export function boundsOf(wish: { page: number; perPage: number }, totalItems: number): Bounds {
   const perPage = Math.min(MAX_PER_PAGE, Math.max(1, Math.trunc(wish.perPage) || 1))
-  const page = Math.max(1, Math.trunc(wish.page) || 1)
-  return { page, perPage, offset: (page - 1) * perPage }
+  const totalPages = Math.ceil(totalItems / perPage)
+  const page = Math.min(Math.max(1, totalPages), Math.max(1, Math.trunc(wish.page) || 1))
+  return { page, perPage, totalPages, offset: (page - 1) * perPage }
 }
 
 /** One page of a list with its totals. Pages count from 1; what is out of bounds is brought into them. */
@@ -22,10 +24,10 @@ export async function pageOf<C extends CollectionDefinition>(
   collection: C,
   query: Pick<Query, 'filter' | 'params' | 'sort'> & { page: number; perPage: number },
 ): Promise<Page<RecordOf<C>>> {
-  const { page, perPage, offset } = boundsOf(query)
   const { filter, params, sort } = query
   const where = { ...(filter && { filter }), ...(params && { params }) }
   const totalItems = await core.records.count(collection, where)
+  const { page, perPage, totalPages, offset } = boundsOf(query, totalItems)
   const items = await core.records.list(collection, {
     ...where,
     ...(sort && { sort }),
@@ -37,6 +39,6 @@ export async function pageOf<C extends CollectionDefinition>(
     page,
     perPage,
     totalItems,
-    totalPages: Math.ceil(totalItems / perPage),
+    totalPages,
   }
 }

@@ -19,18 +19,19 @@ export async function listProducts(
   scope: OwnerScope,
   query: ProductQuery,
 ): Promise<Page<Product & { categoryName: string }>> {
-  const { page, perPage, offset } = boundsOf(query)
   const where = whereOf(scope, query)
   const [categories, counts] = await Promise.all([
     listCategories(core, scope.bakery.id),
     core.records.countBy(products, 'category', where),
   ])
+  const totalItems = categories.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0)
+  const { page, perPage, totalPages, offset } = boundsOf(query, totalItems)
   const items: (Product & { categoryName: string })[] = []
-  let totalItems = 0
+  let before = 0
   for (const { id, name } of categories) {
     const count = counts.get(id) ?? 0
-    const skipped = Math.max(0, offset - totalItems)
-    totalItems += count
+    const skipped = Math.max(0, offset - before)
+    before += count
     if (skipped >= count || items.length === perPage) continue
     const some = await core.records.list(products, {
       filter: `${where.filter} && category = {:of}`,
@@ -41,7 +42,7 @@ export async function listProducts(
     })
     items.push(...some.map((item) => ({ ...item, categoryName: name })))
   }
-  return { items, page, perPage, totalItems, totalPages: Math.ceil(totalItems / perPage) }
+  return { items, page, perPage, totalItems, totalPages }
 }
 
 function whereOf(scope: OwnerScope, query: ProductQuery): Where {

@@ -24,10 +24,10 @@ const MAX_SEARCH_LENGTH = 80
 
 /** Orders of a day by slot, or of all days with the newest first. */
 export async function listOrders(core: Core, scope: OwnerScope, query: OrderQuery): Promise<OrderDay> {
-  const { page, perPage, offset } = boundsOf(query)
   const counts = await countByStatus(core, scope, query)
   const found = query.status ? counts[query.status] : sumOf(counts)
   const totalItems = isEveryDay(query) ? Math.min(found, MOST_COUNTED) : found
+  const { page, perPage, totalPages, offset } = boundsOf(query, totalItems)
   const ids = await pageOfIds(core, scope, query, { limit: perPage, offset })
   return {
     orders: {
@@ -35,7 +35,7 @@ export async function listOrders(core: Core, scope: OwnerScope, query: OrderQuer
       page,
       perPage,
       totalItems,
-      totalPages: Math.ceil(totalItems / perPage),
+      totalPages,
     },
     counts,
     slots: query.day && query.branch ? await slotsOf(core, scope, query.branch, query.day) : [],
