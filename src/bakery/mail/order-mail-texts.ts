@@ -200,7 +200,7 @@ const TEXTS: Record<Voice, OrderMailWords> = {
     contactChanged: 'changed',
     payAtCounter: 'You pay when you collect. All prices include VAT.',
     changeUntil: (deadline) => `You can change or cancel it until ${deadline} on the order page.`,
-    vat: (rate, amount) => `including ${rate} % VAT ${amount}`,
+    vat: (rate, amount) => `including ${rate}% VAT ${amount}`,
     allergens: (names) => `Allergens: ${names}`,
     traces: (names) => `traces: ${names}`,
     noAllergens: 'No declared allergens',
