@@ -35,7 +35,8 @@ const ABUSE_LIMITS = {
   ],
   /** (The operator.) Whoever has got hold of an open laptop is slowed down. */
   operate: [{ by: 'target', kind: 'window', max: 120, seconds: MINUTE }],
-  'find-order': [{ by: 'ip', kind: 'window', max: 20, seconds: 10 * MINUTE, countsFailures: true }],
+  /** Addresses of orders that do not exist. */
+  'miss-order': [{ by: 'ip', kind: 'window', max: 20, seconds: 10 * MINUTE }],
 } as const satisfies Record<string, readonly LimitRule[]>
 
 export type AbuseLimits = Limits<keyof typeof ABUSE_LIMITS>

@@ -7,8 +7,6 @@ export type LimitRule = RateRule & {
   by: 'ip' | 'target' | 'ip+target'
   /** Does not hold for an address from which this target was reached before: nobody can shut its owner out. */
   sparesKnown?: boolean
-  /** Only tries that turn out to be `failed` count. The others count until they turn out to have `succeeded`. */
-  countsFailures?: boolean
 }
 
 type Tried = {
@@ -22,7 +20,6 @@ export type Admission =
       ok: true
       /** It was no abuse: it does not count, and what was counted at the target is forgotten. */
       succeeded: () => void
-      failed: () => void
     }
   | { ok: false; waitSeconds: number }
 
@@ -52,7 +49,7 @@ export function createLimits<Name extends string>(options: LimitsOptions<Name>):
 
   return {
     async enter(name, { ip, target = '' }) {
-      if (ip !== '' && isExcluded(ip)) return { ok: true, succeeded: nothing, failed: nothing }
+      if (ip !== '' && isExcluded(ip)) return { ok: true, succeeded: nothing }
       const network = networkOf(ip)
       const aim = target.trim().toLowerCase()
       const pair = `${name}|${network}|${aim}`
@@ -65,18 +62,11 @@ export function createLimits<Name extends string>(options: LimitsOptions<Name>):
       })
       const wait = Math.max(0, ...counted.map(({ key, rule }) => limiter.waitFor(key, rule)))
       if (wait > 0) return { ok: false, waitSeconds: Math.ceil(wait / 1000) }
-      const count = (late: boolean) => {
-        for (const { key, rule } of counted) {
-          if ((rule.countsFailures === true) === late) limiter.count(key, rule)
-        }
-      }
-      count(false)
+      for (const { key, rule } of counted) limiter.count(key, rule)
       return {
         ok: true,
-        failed: () => count(true),
         succeeded() {
           for (const { key, rule } of counted) {
-            if (rule.countsFailures === true) continue
             if (rule.by === 'ip') limiter.giveBack(key)
             else limiter.forget(key)
           }

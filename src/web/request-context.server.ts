@@ -23,7 +23,7 @@ export type WebConfig = {
 
 /** Bounds on what can be abused. */
 export type WebLimits = Limits<
-  'sign-in' | 'register' | 'contact' | 'place-order' | 'find-order' | 'request-mail' | 'operate'
+  'sign-in' | 'register' | 'contact' | 'place-order' | 'miss-order' | 'request-mail' | 'operate'
 >
 
 /** Everything that loaders and actions may use of one request. Read it with `requestOf(context)`. */

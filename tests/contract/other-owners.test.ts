@@ -40,7 +40,7 @@ async function allRows(core: Core) {
   const rows: { collection: CollectionDefinition; id: string; row: string }[] = []
   for (const collection of bakeryCollections)
     for (const record of await core.records.list(collection))
-      rows.push({ collection, id: String(record.id), row: JSON.stringify(record) })
+      rows.push({ collection, id: record.id, row: JSON.stringify(record) })
   return rows
 }
 

@@ -104,8 +104,8 @@ for (const [locale, t, look] of [
       await shop.submit()
       await shop.readOrder()
     }
-    const statusAt = async ({ shopUrl }: KrumeServer, { url }: PlacedOrder) =>
-      (await page.goto(shopUrl(bakery.slug) + new URL(url).pathname))?.status()
+    const statusAt = async (server: KrumeServer, { url }: PlacedOrder) =>
+      (await page.goto(server.shopUrl(bakery.slug) + new URL(url).pathname))?.status()
     for (const server of [krume, second])
       expect([await statusAt(server, stays), await statusAt(server, goes)]).toEqual([200, 404])
     const orders = await bakery.operator.collection('orders').getFullList<{ customerName: string }>({

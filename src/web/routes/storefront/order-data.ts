@@ -1,16 +1,15 @@
 import { data } from 'react-router'
-import { requireAdmission } from '../../limit.server.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import type { Route } from './+types/order-data.ts'
+import { countMiss } from './find-order.server.ts'
 import { privateHeaders } from './order/private-headers.ts'
 
 /** What is kept about the customer with this order, as a file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = requireShop(context)
-  const admission = await requireAdmission(context, 'find-order')
   const kept = await requestOf(context).krume.shop.dataOf(scope, params.id)
   if (!kept) {
-    admission.failed()
+    await countMiss(context)
     throw data(null, { status: 404 })
   }
   return new Response(JSON.stringify(kept, null, 2), {

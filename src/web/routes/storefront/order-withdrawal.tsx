@@ -5,7 +5,6 @@ import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { revocableLines } from '#bakery/withdrawal/withdrawal.ts'
 import { useLocale, useT } from '../../i18n/use-t.ts'
-import { requireAdmission } from '../../limit.server.ts'
 import { readText } from '../../read-form.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { attempt } from '../../services.server.ts'
@@ -17,7 +16,7 @@ import { Head } from '../../ui/head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import type { Route } from './+types/order-withdrawal.ts'
-import { findOrder } from './find-order.server.ts'
+import { countMiss, findOrder } from './find-order.server.ts'
 import type { ShopHandle } from './layout.tsx'
 import { OrderMissing } from './order/order-missing.tsx'
 import { TitleWithCode } from './order/title-with-code.tsx'
@@ -37,7 +36,6 @@ type ActionResult = { failed?: true; fields?: FieldProblems }
 export async function action({ context, params, request }: Route.ActionArgs) {
   const scope = requireShop(context)
   const { krume, texts } = requestOf(context)
-  const admission = await requireAdmission(context, 'find-order')
   const name = readText(await request.formData(), 'name', 200)
   const result = await attempt(context, 'withdrawing from an order', () =>
     krume.shop.withdraw(scope, params.id, { name }),
@@ -48,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   switch (result?.reason) {
     case 'not_found':
-      admission.failed()
+      await countMiss(context)
       throw data(null, { status: 404 })
     case 'name_missing':
       return data<ActionResult>({ fields: { name: 'required' } }, { status: 422 })

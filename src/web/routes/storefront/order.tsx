@@ -6,7 +6,6 @@ import { orderTopic } from '#bakery/live/live-topics.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../i18n/use-t.ts'
-import { requireAdmission } from '../../limit.server.ts'
 import { useLive } from '../../live/use-live.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { attempt } from '../../services.server.ts'
@@ -17,7 +16,7 @@ import { Head } from '../../ui/head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/order.ts'
-import { findOrder } from './find-order.server.ts'
+import { countMiss, findOrder } from './find-order.server.ts'
 import type { ShopHandle } from './layout.tsx'
 import { BranchCard } from './order/branch-card.tsx'
 import { OrderHead } from './order/order-head.tsx'
@@ -54,10 +53,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admission = await requireAdmission(context, 'find-order')
   const isErasing = (await request.formData()).get('intent') === 'erase'
   const reason = await (isErasing ? erase(context, params.id) : cancel(context, params.id))
-  if (reason === 'not_found') admission.failed()
+  if (reason === 'not_found') await countMiss(context)
   return redirect(`/orders/${params.id}`)
 }
 
