@@ -9,6 +9,7 @@ import type { PlatformPlace } from './platform/platform.ts'
 import { deleteOldBackups } from './retention/delete-old-backups.server.ts'
 import { deleteUnfinished } from './retention/delete-unfinished.server.ts'
 import { forgetOldData } from './retention/forget.server.ts'
+import { repeatErasures } from './retention/repeat-erasures.server.ts'
 
 /** What the bakery does by the clock. One process of an installation runs them; doing one twice changes nothing. */
 export function bakeryJobs(core: Core, place: PlatformPlace, mails: MailDelivery): Job[] {
@@ -31,6 +32,8 @@ export function bakeryJobs(core: Core, place: PlatformPlace, mails: MailDelivery
       },
     },
     { id: 'delete-unfinished-accounts', schedule: '41 2 * * *', run: () => deleteUnfinished(core) },
+    // Soon after a restore, whoever made it and however.
+    { id: 'repeat-erasures', schedule: '*/10 * * * *', run: () => repeatErasures(core) },
     { id: 'finish-deletions', schedule: '*/15 * * * *', run: () => finishDeletions(core, place) },
     { id: 'judge-photos', schedule: '11 3 * * *', run: () => judgePhotos(core) },
     { id: 'forget-old-data', schedule: '23 2 * * *', run: () => forgetOldData(core) },

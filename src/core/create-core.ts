@@ -10,6 +10,7 @@ import { createBackupLease } from './backups/backup-lease.ts'
 import type { Backups } from './backups/backups.ts'
 import { createBackups } from './backups/create-backups.ts'
 import { holdDeletions } from './backups/hold-deletions.ts'
+import { createTombstones } from './backups/tombstones.ts'
 import { openCollectionStore } from './collections/collection-store.ts'
 import type { CollectionDefinition } from './collections/define-collection.ts'
 import { storeWithEffects } from './collections/store-with-effects.ts'
@@ -69,6 +70,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     lease,
     files: options.blobs,
     archives: createArchiveStore(options.backups),
+    tombstones: createTombstones(options.backups.blobs),
     async onRestored() {
       await peers.tell(db.read, [{ about: 'restored' }])
       await renew()

@@ -16,6 +16,7 @@ import { queueMail } from '../mail/outbox.server.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
+import { setBakeryTombstone } from '../retention/tombstones.server.ts'
 import { ownersCollection } from '../tenancy/accounts.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { inPortions } from './in-portions.server.ts'
@@ -68,19 +69,28 @@ function countProducts(core: Core, bakery: string): Promise<number> {
   return core.records.count(products, { filter: 'bakery = {:bakery}', params: { bakery } })
 }
 
-/** Closes the shop and ends all sessions of its owner. False when customers wait for an order. */
+/** False when customers wait for an order. */
 async function begin(core: Core, id: string, noted: Noted): Promise<boolean> {
   if ((await countOpenOrders(core, id)) > 0) return false
-  const now = formatInstant(core.clock.now())
+  if (await closeForGood(core, id)) await noted(core)
+  return true
+}
+
+/**
+ * Closes the shop and ends all sessions of its owner; `finishDeletions` does the rest once nobody waits for an order.
+ * False when that was done before. Inside a transaction.
+ */
+export async function closeForGood(core: Core, id: string): Promise<boolean> {
   const { owner, suspendedAt, deletingSince } = await core.records.get(bakeries, id)
-  if (deletingSince !== '') return true
+  if (deletingSince !== '') return false
+  const now = formatInstant(core.clock.now())
   await core.records.update(bakeries, id, { deletingSince: now, suspendedAt: suspendedAt || now })
   await core.records.update(ownersCollection(core), owner, { 'tokenKey:autogenerate': '' })
-  await noted(core)
   return true
 }
 
 async function finish(core: Core, place: PlatformPlace, id: string): Promise<void> {
+  await setBakeryTombstone(core, id)
   await inPortions(core, (core, atMost) => deleteSomeOrders(core, id, atMost))
   for (const { name } of [idempotencyKeys, capacityUsage])
     await inPortions(core, (core, atMost) => deleteSome(core, name, id, atMost))

@@ -2,7 +2,7 @@ import { BackupRefused } from '#core/backups/backup-problems.ts'
 import type { Core } from '#core/core.ts'
 
 /** Rule I; the data protection texts promise it. */
-const BACKUP_DAYS = 35
+export const BACKUP_DAYS = 35
 
 /**
  * Rule I: what was erased goes out of the backups, too. The newest backup stays, however old: no installation loses its

@@ -9,6 +9,7 @@ import { operatorActions } from '../collections/operator-actions.ts'
 import { capacityUsage, IS_NAMED, idempotencyKeys, orders } from '../collections/orders.ts'
 import { passkeyChallenges } from '../collections/passkeys.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
+import { eraseCustomers } from './erase-customers.server.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
 import { customerDataDays } from './retention-days.ts'
 
@@ -44,11 +45,13 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
         )
         .execute()
       const forgotten = old.map((row) => ({ id: String(row['id']), email: String(row['customerEmail']) }))
-      if (days < MAIL_DAYS) await deleteMailsAbout(core, forgotten)
-      await forgetCustomers(
-        core,
-        forgotten.map(({ id }) => id),
-      )
+      // Mails live shorter than most bakeries remember.
+      if (days < MAIL_DAYS) await eraseCustomers(core, forgotten)
+      else
+        await forgetCustomers(
+          core,
+          forgotten.map(({ id }) => id),
+        )
     }
     await sql
       .deleteFrom(mailOutbox.name)
@@ -70,16 +73,4 @@ async function periods({ sql }: Core): Promise<{ days: number; stored: number }[
     const stored = Number(row['customerDataDays'])
     return { days: customerDataDays({ customerDataDays: stored }), stored }
   })
-}
-
-/** Mails live shorter than most bakeries remember: of the others what was written to a customer goes with their name. */
-async function deleteMailsAbout(
-  { records }: Core,
-  forgotten: readonly { id: string; email: string }[],
-): Promise<void> {
-  for (const { id, email } of forgotten) {
-    if (email === '') continue
-    const mails = await records.list(mailOutbox, { filter: 'to = {:email}', params: { email } })
-    for (const mail of mails) if (mail.text.includes(id)) await records.delete(mailOutbox, mail.id)
-  }
 }

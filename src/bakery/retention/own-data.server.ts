@@ -1,13 +1,13 @@
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { mailOutbox } from '../collections/messages.ts'
 import { orderEvents } from '../collections/orders.ts'
 import { findOwnOrder } from '../ordering/customer-order.server.ts'
-import type { Order } from '../ordering/orders.ts'
 import { linesOf } from '../ordering/release-order.server.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
-import { forgetCustomers } from './forget-customers.server.ts'
+import { eraseCustomers } from './erase-customers.server.ts'
+import { mailsAbout } from './mails-about.server.ts'
 import type { CustomerData, ErasureResult } from './own-data.ts'
+import { setOrderTombstone } from './tombstones.server.ts'
 
 /** What the holder of an order's link can take along; `undefined` for every miss. */
 export async function customerData(
@@ -23,7 +23,7 @@ export async function customerData(
     params: { id },
     sort: 'at',
   })
-  const mails = await mailsAbout(core, found)
+  const mails = await mailsAbout(core, { id, email: found.customerEmail })
   return {
     exportedAt: formatInstant(core.clock.now()),
     bakery: scope.bakery.name,
@@ -39,23 +39,13 @@ export async function customerData(
 
 /** Forgets the customer of an order that is over, and the mails about it. Repeating it changes nothing. */
 export async function eraseCustomer(core: Core, scope: ShopScope, id: string): Promise<ErasureResult> {
-  return core.transaction(async (core) => {
+  const result = await core.transaction(async (core): Promise<ErasureResult> => {
     const order = await findOwnOrder(core, scope, id)
     if (!order) return { ok: false, reason: 'not_found' }
     if (order.status === 'placed' || order.status === 'ready') return { ok: false, reason: 'not_yet' }
-    for (const mail of await mailsAbout(core, order)) await core.records.delete(mailOutbox, mail.id)
-    await forgetCustomers(core, [id])
+    await eraseCustomers(core, [{ id, email: order.customerEmail }])
     return { ok: true }
   })
-}
-
-/** A mail about an order has its address in it. */
-async function mailsAbout(core: Core, { id, customerEmail }: Order) {
-  if (customerEmail === '') return []
-  const mails = await core.records.list(mailOutbox, {
-    filter: 'to = {:to}',
-    params: { to: customerEmail },
-    sort: 'created',
-  })
-  return mails.filter(({ text }) => text.includes(id))
+  if (result.ok) await setOrderTombstone(core, id)
+  return result
 }

@@ -1,5 +1,6 @@
 import type { BlobEntry, StoredBlob } from '#kit/blob-store/blob-store.ts'
 import type { BackupState } from './backup-lease.ts'
+import type { Tombstones } from './tombstones.ts'
 
 /** One that is under way; `done` tells how it went on. */
 export type BegunBackup = { key: string; done: Promise<void> }
@@ -25,4 +26,5 @@ export type Backups = {
    */
   restore(key: string): Promise<BegunBackup>
   state(): Promise<BackupState>
+  tombstones: Tombstones
 }

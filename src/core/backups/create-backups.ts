@@ -16,6 +16,7 @@ import { BackupRefused, BadArchive, orDiskFull } from './backup-problems.ts'
 import type { Backups, BegunBackup } from './backups.ts'
 import { loadArchive } from './load-archive.ts'
 import { checkArchive, stageArchive } from './stage-archive.ts'
+import type { Tombstones } from './tombstones.ts'
 import { writeArchive } from './write-archive.ts'
 
 const NAME = /^[a-z0-9_-]+\.zip$/
@@ -29,6 +30,7 @@ export type BackupsParts = {
   settings: SettingsStore
   lease: BackupLease
   archives: ArchiveStore
+  tombstones: Tombstones
   /** Files of records, whose deletions wait while the lease is held. */
   files: BlobStore
   /** After a restore: whatever this and other processes have in memory is of yesterday. */
@@ -79,6 +81,7 @@ export function createBackups(parts: BackupsParts): Backups {
   return {
     list: () => archives.list(),
     state: () => lease.state(),
+    tombstones: parts.tombstones,
     open: (key) => archives.find(key),
 
     beginCreating,

@@ -9,6 +9,7 @@ export const jobs = {
     'remind-customers': 'Kunden erinnern',
     'delete-unfinished-accounts': 'Unfertige Konten löschen',
     'finish-deletions': 'Begonnene Löschungen beenden',
+    'repeat-erasures': 'Gelöschtes nach einer Wiederherstellung wieder löschen',
     'judge-photos': 'Früher gespeicherte Produktbilder prüfen',
     'forget-old-data': 'Alte Daten vergessen',
     'delete-old-backups': 'Alte Sicherungen löschen',

@@ -12,6 +12,7 @@ export const jobs: Messages<typeof de> = {
     'remind-customers': 'Remind customers',
     'delete-unfinished-accounts': 'Delete accounts that were never finished',
     'finish-deletions': 'Finish deletions that were begun',
+    'repeat-erasures': 'Erase again after a restore what was erased',
     'judge-photos': 'Check product pictures stored earlier',
     'forget-old-data': 'Forget old data',
     'delete-old-backups': 'Delete old backups',
