@@ -28,6 +28,22 @@ describe.each(testDatabases)('general information on $name', (engine) => {
       fields: { name: 'required' },
     })
   })
+
+  test('keeps the imprint of a published shop whole; before that it may be unfinished', async () => {
+    const platform = await createTestPlatform(engine)
+    const { core, krume } = platform
+    const { owner } = await openBakery(platform)
+    const unfinished = aGeneralInput({ phone: ' ', imprintOwner: '' })
+    expect(await krume.profile.saveGeneral(owner, unfinished)).toEqual({
+      ok: false,
+      reason: 'invalid',
+      fields: { phone: 'required', imprintOwner: 'required' },
+    })
+    expect(await core.records.get(bakeries, owner.bakery.id)).toMatchObject({ imprintOwner: 'Karla Kruste' })
+    await krume.profile.setPublished(owner, false)
+    const hidden = { ...owner, bakery: { ...owner.bakery, published: false } }
+    expect(value(await krume.profile.saveGeneral(hidden, unfinished)).bakery.imprintOwner).toBe('')
+  })
 })
 
 describe.each(testDatabases)('a former slug on $name', (engine) => {

@@ -5,11 +5,12 @@ import { branches } from '../collections/branches.ts'
 import { products } from '../collections/products.ts'
 import { users } from '../collections/users.ts'
 import { parseInput } from '../input.ts'
+import type { FieldProblems } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { AGREEMENT_VERSION, hasAcceptedAgreement } from './processing-agreement.ts'
 import type { BrandingInput, Profile, PublishProblem } from './profile.ts'
 import { brandingInput, generalInput } from './profile-input.ts'
-import { findPublishProblems } from './publishing.ts'
+import { findPublishProblems, missingInImprint } from './publishing.ts'
 import { provenOwner } from './scope.server.ts'
 import type { OwnerScope } from './scope.ts'
 import { isSlugFree, keepFormerSlug } from './slugs.server.ts'
@@ -26,6 +27,8 @@ export function createProfile(core: Core): Profile {
     async saveGeneral(scope, input, seen) {
       const parsed = parseInput(generalInput, input)
       if (!parsed.ok) return parsed
+      const missing = scope.bakery.published ? missingInImprint(parsed.value) : []
+      if (missing.length > 0) return { ok: false, reason: 'invalid', fields: required(missing) }
       if (!(await isSlugFree(core, parsed.value.slug, scope.bakery.id))) return SLUG_TAKEN
       return savedOrProblems(() =>
         core.transaction(async (core) => {
@@ -66,6 +69,10 @@ export function createProfile(core: Core): Profile {
       })
     },
   }
+}
+
+function required(names: readonly string[]): FieldProblems {
+  return Object.fromEntries(names.map((name) => [name, 'required']))
 }
 
 type BakeryData = Partial<InputOf<typeof bakeries>>

@@ -13,8 +13,10 @@ const IMPRINT_DUTIES = [
   'imprintCity',
 ] as const
 
+type ImprintDuty = (typeof IMPRINT_DUTIES)[number]
+
 /** What the imprint still lacks, in the order of its form. */
-export function missingInImprint(bakery: Bakery): (typeof IMPRINT_DUTIES)[number][] {
+export function missingInImprint(bakery: Pick<Bakery, ImprintDuty>): ImprintDuty[] {
   return IMPRINT_DUTIES.filter((field) => bakery[field] === '')
 }
 
