@@ -40,7 +40,7 @@ export const agreement = {
     },
     deletion: {
       title: '7. Löschung',
-      text: 'Kontaktdaten der Kunden werden 30\u00a0Tage nach der Abholung unkenntlich gemacht. Endet die Nutzung, kann der Verantwortliche seine Daten mitnehmen; danach werden sie gelöscht, soweit keine gesetzliche Pflicht zur Aufbewahrung besteht.',
+      text: 'Kontaktdaten der Kunden werden 30\u00a0Tage nach der Abholung unkenntlich gemacht, oder nach der anderen Frist, die der Verantwortliche dafür einstellt. Sicherungen werden nach 35\u00a0Tagen gelöscht. Endet die Nutzung, kann der Verantwortliche seine Daten mitnehmen; danach werden sie gelöscht, soweit keine gesetzliche Pflicht zur Aufbewahrung besteht.',
     },
     audit: {
       title: '8. Nachweise',

@@ -42,7 +42,7 @@ export const agreement: Messages<typeof de> = {
     },
     deletion: {
       title: '7. Erasure',
-      text: 'Contact data of customers are made unrecognisable 30\u00a0days after the pickup. When the use ends, the controller can take its data along; then they are erased unless the law asks for them to be kept.',
+      text: 'Contact data of customers are made unrecognisable 30\u00a0days after the pickup, or after the other period that the controller sets for it. Backups are deleted after 35\u00a0days. When the use ends, the controller can take its data along; then they are erased unless the law asks for them to be kept.',
     },
     audit: {
       title: '8. Evidence',
