@@ -127,6 +127,8 @@ test('on a telephone the first products are in sight, however many times there a
   await shop.choosePickup(3, '11:20')
   const chosen = page.locator('#slots [aria-current]')
   await expect(chosen).toBeInViewport({ ratio: 1 })
+  // It counts as chosen while the server is still asked.
+  await expect(page).toHaveURL(/[?&]slot=/)
   await page.reload()
   await expect(chosen).toBeInViewport({ ratio: 1 })
   await shop.look()
