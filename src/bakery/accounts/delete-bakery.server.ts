@@ -16,7 +16,6 @@ import { queueMail } from '../mail/outbox.server.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
-import { setBakeryTombstone } from '../retention/tombstones.server.ts'
 import { ownersCollection } from '../tenancy/accounts.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { inPortions } from './in-portions.server.ts'
@@ -90,7 +89,6 @@ export async function closeForGood(core: Core, id: string): Promise<boolean> {
 }
 
 async function finish(core: Core, place: PlatformPlace, id: string): Promise<void> {
-  await setBakeryTombstone(core, id)
   await inPortions(core, (core, atMost) => deleteSomeOrders(core, id, atMost))
   for (const { name } of [idempotencyKeys, capacityUsage])
     await inPortions(core, (core, atMost) => deleteSome(core, name, id, atMost))

@@ -4,6 +4,7 @@ import { notFound } from '#kit/errors.ts'
 import { users } from '../collections/users.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import type { FieldProblems } from '../result.ts'
+import { setBakeryTombstone } from '../retention/tombstones.server.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { authOf, ownersCollection, sessionFor } from '../tenancy/accounts.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
@@ -79,7 +80,10 @@ export function createOwnAccount(core: Core, place: PlatformPlace): OwnAccount {
         ...(bakeryName.trim() !== bakery.name && { bakeryName: 'mismatch' }),
       }
       if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
-      return deleteBakery(core, place, bakery.id)
+      const deleted = await deleteBakery(core, place, bakery.id)
+      // What an operator has deleted may come back: a backup undoes a mistake.
+      if (deleted.ok) await setBakeryTombstone(core, bakery.id)
+      return deleted
     },
   }
 }

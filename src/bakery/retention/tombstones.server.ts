@@ -7,7 +7,7 @@ export async function setOrderTombstone({ backups }: Core, id: string): Promise<
   await backups.tombstones.set(`${orders.name}/${id}`)
 }
 
-/** This bakery is deleted, whatever backup comes back. */
+/** Its owner has closed this bakery, whatever backup comes back. */
 export async function setBakeryTombstone({ backups }: Core, id: string): Promise<void> {
   await backups.tombstones.set(`${bakeries.name}/${id}`)
 }
