@@ -189,6 +189,10 @@ describe.each(testDatabases)('changing an order on $name', (engine) => {
     expect(reasonOf(await world.edit(packed, { phone: '1' }))).toBe('not_allowed')
     clock.set('2026-03-06T17:00:00Z')
     expect(reasonOf(await world.edit(id, { phone: '1' }))).toBe('too_late')
+    // What the rules would say of it as well leads nobody to other times.
+    const toLate = await world.editOf(id, { slotFrom: '08:30' })
+    expect(await krume.shop.edit(shop, id, toLate)).toEqual({ ok: false, reason: 'too_late' })
+    expect(await krume.shop.quoteEdit(shop, id, toLate)).toEqual({ ok: false, reason: 'too_late' })
     expect((await krume.shop.order(shop, id))?.canEdit).toBe(false)
     const byStaff = await krume.orders.edit(owner, packed, await world.editOf(packed, { phone: '1' }))
     expect(reasonOf(byStaff)).toBe('changed')

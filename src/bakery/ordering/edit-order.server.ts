@@ -56,7 +56,7 @@ export async function quoteEdit(
 ): Promise<EditQuote> {
   const planned = await planEdit(core, scope, id, input, by)
   if (!planned.ok) return withAlternatives(core, scope.bakery, planned)
-  const state = stateRefusal(core, planned, by)
+  const state = stateRefusal(core, planned.before, planned.edit, by)
   if (state) return state
   const { before, after, plan, lines } = planned
   return {
@@ -88,7 +88,7 @@ async function attemptEdit(
     edit,
     held: heldOf(before, planned.oldLines),
   })
-  const state = stateRefusal(core, planned, by)
+  const state = stateRefusal(core, before, edit, by)
   if (state) return refuse(state)
   if (edit.expectedTotalCents !== after.totalCents) {
     return refuse({ ok: false, reason: 'price_changed', totalCents: after.totalCents })

@@ -25,7 +25,7 @@ import {
   usageWithout,
 } from './held-order.ts'
 import { isSellable, type ProductRefusal, productRefusal, unitsLeft } from './product-rules.ts'
-import { ANY_QUANTITY, isAllowedQuantity, type QuantityRule, quantityRule } from './quantity.ts'
+import { ANY_QUANTITY, isAllowedQuantity, isUnits, type QuantityRule, quantityRule } from './quantity.ts'
 
 /** Everything an order is judged by, as it is stored at this moment. */
 export type OrderingWorld = {
@@ -157,6 +157,9 @@ function judgeItems(
   const late: Unavailable[] = []
   const wrong: ProductProblem<QuantityRule>[] = []
   const products = new Map(lines.map(({ product }) => [product.id, product]))
+  const broken = new Set(
+    wish.items.filter(({ quantity }) => !isUnits(quantity)).map(({ product }) => product),
+  )
   // A product's rules are about all its lines together.
   for (const [id, quantity] of unitsByProduct(wish.items)) {
     const product = products.get(id)
@@ -167,7 +170,7 @@ function judgeItems(
     if (why) late.push({ product: id, name: product.name, why })
     const rule = overrules ? ANY_QUANTITY : quantityRule(product)
     const stays = holds > 0 && quantity === holds
-    if (!stays && !isAllowedQuantity(quantity, rule)) {
+    if (broken.has(id) || (!stays && !isAllowedQuantity(quantity, rule))) {
       wrong.push({ product: id, name: product.name, ...rule })
     }
   }

@@ -9,7 +9,7 @@ import {
   requiredLine,
 } from '../input.ts'
 import type { OrderEdit } from './order-edit.ts'
-import { orderItemsInput } from './order-request-input.ts'
+import { customerName, orderItemsInput } from './order-request-input.ts'
 
 export const MAX_OVERRIDE_REASON_LENGTH = 300
 
@@ -22,7 +22,7 @@ export function orderEditInput(phoneRequired: boolean): z.ZodType<OrderEdit> {
     slotFrom: clockTime,
     items: orderItemsInput,
     expectedTotalCents: z.int(),
-    name: requiredLine(120),
+    name: customerName,
     email: optionalEmail,
     phone: phoneRequired ? requiredLine(40) : optionalLine(40),
     address: optionalText(300),

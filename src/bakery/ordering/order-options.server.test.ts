@@ -94,6 +94,13 @@ describe.each(testDatabases)('options on $name', (engine) => {
     expect(await place([item(1, { cut: 'whole' })], 400)).toMatchObject({ reason: 'product_sold_out' })
   })
 
+  test('each line is a whole number of at least one, whatever the lines are together', async () => {
+    const { loaf, item, place } = await setUp(engine)
+    const refused = { ok: false, reason: 'quantity_not_allowed', products: [{ product: loaf.id }] }
+    expect(await place([item(3, { cut: 'whole' }), item(-1, { cut: 'thin' })], 780)).toMatchObject(refused)
+    expect(await place([item(1.5, { cut: 'whole' }), item(0.5, { cut: 'thin' })], 810)).toMatchObject(refused)
+  })
+
   test('that an order was placed with stay with it when they are no longer on offer', async () => {
     const { core, krume, shop, owner, loaf, product, item, place } = await setUp(engine)
     const placed = await place([item(2, { cut: 'thin' })], 840)

@@ -58,3 +58,13 @@ test('the same product twice is one line', () => {
     },
   })
 })
+
+test('a name is not what stands where a name was forgotten', () => {
+  expect(problems({ name: ' – ' })).toEqual({ name: 'required' })
+})
+
+test('words for a product stand in one line, as the papers print them', () => {
+  const items = [{ product: 'p1', quantity: 1, options: { words: 'Alles Gute\n100 × Brezel' } }]
+  const parsed = parseInput(orderRequestInput({ phoneRequired: false, notesOff: false }), { ...valid, items })
+  expect(parsed).toMatchObject({ value: { items: [{ options: { words: 'Alles Gute 100 × Brezel' } }] } })
+})

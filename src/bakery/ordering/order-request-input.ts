@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineKey, MAX_OPTION_GROUPS, MAX_OPTION_TEXT } from '../catalogue/product-options.ts'
+import { FORGOTTEN } from '../collections/orders.ts'
 import {
   calendarDay,
   clockTime,
@@ -15,12 +16,17 @@ import type { BasketItem, OrderRequest } from '../shop/shop.ts'
 import { MAX_ORDER_LINES } from './quantity.ts'
 import type { StaffOrderRequest } from './staff-order.ts'
 
+/** Never what stands for a forgotten customer: nobody would forget this one. */
+export const customerName = requiredLine(120).refine((name) => name !== FORGOTTEN, {
+  params: { problem: 'required' },
+})
+
 /** By the group's id; what the product offers is judged later. */
 const optionSelection = z
-  .record(z.string().regex(/^[a-z0-9]{1,12}$/), optionalText(MAX_OPTION_TEXT))
+  .record(z.string().regex(/^[a-z0-9]{1,12}$/), optionalLine(MAX_OPTION_TEXT))
   .refine((selection) => Object.keys(selection).length <= MAX_OPTION_GROUPS)
 
-/** Quantities are judged by the products' own rules, so any number passes here. */
+/** Quantities are judged with the products' own rules, so any number passes here. */
 export const orderItemsInput = z
   .array(z.object({ product: recordKey, quantity: z.number(), options: optionSelection.optional() }))
   .max(MAX_ORDER_LINES)
@@ -33,7 +39,7 @@ const order = z.object({
   slotFrom: clockTime,
   items: orderItemsInput,
   expectedTotalCents: z.int(),
-  name: requiredLine(120),
+  name: customerName,
   address: optionalText(300),
   note: optionalText(500),
   locale: z.enum(['de', 'en']),

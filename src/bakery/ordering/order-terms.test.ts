@@ -56,3 +56,8 @@ test('every beginning of a name finds it', () => {
     }),
   )
 })
+
+test('what is too long to be kept as a whole is found by the whole', () => {
+  const customerEmail = `${'anna.'.repeat(12)}becker@example.com`
+  expect(isFound(customerEmail, { ...customer, customerEmail })).toBe(true)
+})

@@ -1,8 +1,10 @@
 import { correctedCode } from './pickup-code.ts'
 
-/** Of one term, and of all that are typed into a search box. */
+/** Of one term in the index, whatever is longer. */
 const MAX_TERM_LENGTH = 60
+/** More words into a search box say nothing more. */
 const MAX_TYPED_WORDS = 6
+/** A telephone number of fewer would find everybody. */
 const MIN_DIGITS = 3
 
 /** Marks a number that is stored from its end, so that its last digits can be searched for like any beginning. */
@@ -18,10 +20,15 @@ export function termsOf({ customerName, customerEmail, customerPhone }: Findable
   const digits = digitsOf(customerPhone)
   const terms = [
     ...wordsOf(customerName),
-    customerEmail.trim().toLowerCase(),
+    mailTerm(customerEmail),
     ...(digits.length < MIN_DIGITS ? [] : [digits, REVERSED + reversed(digits)]),
   ]
-  return [...new Set(terms.map((term) => term.slice(0, MAX_TERM_LENGTH)))].filter((term) => term !== '')
+  return [...new Set(terms.map(asTerm))].filter((term) => term !== '')
+}
+
+/** As it is kept, and therefore as it is looked for. */
+function asTerm(text: string): string {
+  return text.slice(0, MAX_TERM_LENGTH)
 }
 
 /** Each list is one typed word, of whose beginnings one must fit. */
@@ -36,13 +43,18 @@ export function orderSearchOf(typed: string): OrderSearch | undefined {
     const digits = digitsOf(text)
     return { code, beginnings: digits === '' ? [] : [[digits, REVERSED + reversed(digits)]] }
   }
-  if (text.includes('@')) return { code: undefined, beginnings: [[text.toLowerCase()]] }
+  if (text.includes('@')) return { code: undefined, beginnings: [[mailTerm(text)]] }
   return {
     code,
     beginnings: wordsOf(text)
       .slice(0, MAX_TYPED_WORDS)
-      .map((word) => [word]),
+      .map((word) => [asTerm(word)]),
   }
+}
+
+/** What an order of this mail address can be found by. */
+export function mailTerm(address: string): string {
+  return asTerm(address.trim().toLowerCase())
 }
 
 /** The first text after all that begin with `beginning`, as both databases order them: by code points. */

@@ -54,9 +54,10 @@ export async function planEdit(
   const before = await getOwned(core, orders, scope, id)
   const oldLines = await linesOf(core, id)
   const held = heldOf(before, oldLines)
+  // Who cannot change the order at all is not led to other times.
   const refuse = (refusal: RefusedEdit['refusal'], edit = input): RefusedEdit => ({
     ok: false,
-    refusal,
+    refusal: stateRefusal(core, before, edit, by) ?? refusal,
     order: before,
     edit,
     held,
@@ -102,7 +103,12 @@ function isGoodReason(reason: string): boolean {
 }
 
 /** Whether the order may be changed at all, by this person, now, from what was seen. */
-export function stateRefusal(core: Core, { before, edit }: PlannedEdit, by: Editor): EditRefusal | undefined {
+export function stateRefusal(
+  core: Core,
+  before: Order,
+  edit: OrderEdit,
+  by: Editor,
+): EditRefusal | undefined {
   if (!canBeEdited(before, { by: by.actor, now: core.clock.now() })) {
     return { ok: false, reason: before.status === 'placed' ? 'too_late' : 'not_allowed' }
   }

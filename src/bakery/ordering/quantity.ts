@@ -22,6 +22,11 @@ export function quantityRule(limits: {
   return { min, max: Math.floor(wantedMax / step) * step, step }
 }
 
+/** What a line can be about, whatever its product wants: lines of a product must not make up for each other. */
+export function isUnits(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity > 0
+}
+
 /** A whole number within the bounds, in steps from 0. */
 export function isAllowedQuantity(quantity: number, { min, max, step }: QuantityRule): boolean {
   return Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0

@@ -6,6 +6,7 @@ import { LEGAL_KINDS, type Legal } from '../legal/legal-text.ts'
 import { slotsAhead } from '../ordering/branch-rules.ts'
 import { isNearlyFull, leftOf, slotResource } from '../ordering/capacity.ts'
 import { localNow } from '../ordering/cutoff.ts'
+import { mailTerm } from '../ordering/order-terms.ts'
 import { readSlotUsage } from '../ordering/usage.server.ts'
 import { loadBranches } from '../shop/load-shop.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
@@ -65,8 +66,8 @@ async function deadMails(core: Core, { bakery }: OwnerScope): Promise<string[]> 
     .select('term')
     .distinct()
     .where('bakery', '=', bakery.id)
-    .where('term', 'in', addresses)
+    .where('term', 'in', addresses.map(mailTerm))
     .execute()
   const own = new Set(rows.map((row) => String(row['term'])))
-  return addresses.filter((address) => own.has(address)).slice(0, MAX_NOTICES)
+  return addresses.filter((address) => own.has(mailTerm(address))).slice(0, MAX_NOTICES)
 }
