@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
 import type { Krume } from '#bakery/krume.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
-import type { OperatorScope } from '#bakery/operating/operator-scope.ts'
-import type { Session } from '#bakery/tenancy/accounts.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { BUILD_PATH } from './build-check.ts'
@@ -11,18 +9,18 @@ import { COLOUR_MODE_COOKIE, isColourMode } from './colour-mode.ts'
 import { redirectFor } from './display-redirect.server.ts'
 import type { WebBindings } from './entry.server.tsx'
 import { catalogueOf } from './i18n/catalogues.server.ts'
-import { type Area, basenameOf, isEmbedPath, splitLocale } from './i18n/locale.ts'
+import { basenameOf, isEmbedPath } from './i18n/locale.ts'
 import { pauseOf } from './paused-shop.ts'
-import { acceptPreview, findPreviewer } from './preview.server.ts'
+import { acceptPreview } from './preview.server.ts'
 import { refusalOf } from './refusal.server.ts'
 import type { RequestFacts, WebConfig, WebLimits } from './request-context.server.ts'
 import { originOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.server.ts'
-import { forFrames, parseCookies, readFlash } from './session/cookies.server.ts'
-import { OPERATOR_COOKIE } from './session/operator-cookie.server.ts'
+import { forFrames, readFlash } from './session/cookies.server.ts'
 import { clearedSessionCookie, readSessionToken } from './session/session-cookie.ts'
-import { addressOf, type HostMatch, matchHost, type Site } from './site.ts'
+import { addressOf, matchHost } from './site.ts'
 import { buildForSite } from './site-build.ts'
+import { type Asked, areaOf, readAsked, resolveVisit, senderOf, type Visit } from './visit.server.ts'
 
 export type WebOptions = {
   krume: Krume
@@ -48,74 +46,45 @@ export type WebHandler = (request: Request, ip?: string) => Promise<Response>
  * (platform or bakery), the path's prefix in which language.
  */
 export function createWebHandler(options: WebOptions): WebHandler {
+  const { config, krume, loadBuild, development } = options
   const handlers = new WeakMap<ServerBuild, SiteHandlers>()
+
+  function handlersOf(build: ServerBuild): SiteHandlers {
+    let siteHandlers = handlers.get(build)
+    if (!siteHandlers) handlers.set(build, (siteHandlers = new SiteHandlers(build, options)))
+    return siteHandlers
+  }
 
   return async function handleRequest(received, ip = '') {
     const url = new URL(received.url)
-    const host = matchHost(received.headers.get('host') ?? url.host, options.config.publicUrl)
-    if (host.kind === 'unknown') return misdirected(options.config)
+    const host = matchHost(received.headers.get('host') ?? url.host, config.publicUrl)
+    if (host.kind === 'unknown') return misdirected(config)
+    if (url.pathname === BUILD_PATH) return tellBuild(await loadBuild())
 
-    if (url.pathname === BUILD_PATH) return tellBuild(await options.loadBuild())
-
-    const cookieHeader = received.headers.get('cookie')
-    const cookies = parseCookies(cookieHeader)
-    const { locale, path } = splitLocale(url.pathname)
-    const visit = await resolveVisit(options, host, { path, ip, cookieHeader, cookies })
-    const { session, operator, site } = visit
-    const origin = originOf(options.config.publicUrl, site)
+    const asked = readAsked(received, url, ip)
+    const visit = await resolveVisit(options, host, asked)
+    const { site } = visit
+    const isEmbedded = site.kind === 'shop' && isEmbedPath(asked.path)
     const nonce = randomBytes(16).toString('base64')
-    const isEmbedded = site.kind === 'shop' && isEmbedPath(path)
-    const headers = securityHeaders({
-      config: options.config,
-      site,
-      nonce,
-      isEmbedded,
-      development: options.development,
-    })
+    const headers = securityHeaders({ config, site, nonce, isEmbedded, development })
     const finish = (response: Response, setCookies: string[] = []) =>
       finishResponse(response, headers, isEmbedded ? setCookies.map(forFrames) : setCookies)
 
-    const preview =
-      host.kind === 'shop' && !visit.fault
-        ? await acceptPreview(options.krume, options.config, host.slug, received)
-        : undefined
-    if (preview) return finish(preview)
-    const redirect = redirectFor(site, url, cookies, options.config)
-    if (redirect) return finish(redirect)
+    const asksForPreview = host.kind === 'shop' && !visit.fault
+    const preview = asksForPreview ? await acceptPreview(krume, config, host.slug, received) : undefined
+    const elsewhere = preview ?? redirectFor(site, url, asked.cookies, config)
+    if (elsewhere) return finish(elsewhere)
 
-    const sender = operator ? 'operator' : session ? 'owner' : 'guest'
-    const fault = visit.fault ?? pauseOf(site, received.method, path) ?? refusalOf(received, origin, sender)
-    const build = await options.loadBuild()
-    const facts: RequestFacts = {
-      krume: options.krume,
-      operating: options.operating,
-      limits: options.limits,
-      ip,
-      config: options.config,
-      clock: options.clock,
-      log: options.log,
-      buildVersion: build.assets.version,
-      site,
-      locale,
-      area: areaOf(site, path),
-      isEmbedded,
-      texts: catalogueOf(locale, addressOf(site)),
-      session,
-      operator,
-      fault,
-      ...preferencesOf(cookies),
-      nonce,
-      setCookies: [],
-      retryAfter: undefined,
-    }
-    // At start a stored session that is no longer valid is cleared without a message.
-    if (!session && !visit.fault && readSessionToken(cookieHeader) !== '')
-      facts.setCookies.push(clearedSessionCookie())
-
-    let siteHandlers = handlers.get(build)
-    if (!siteHandlers) handlers.set(build, (siteHandlers = new SiteHandlers(build, options)))
-    const asked = fault ? new Request(origin + url.pathname) : onOrigin(received, url, origin)
-    const response = await siteHandlers.handle(asked, facts)
+    const origin = originOf(config.publicUrl, site)
+    const fault =
+      visit.fault ??
+      pauseOf(site, received.method, asked.path) ??
+      refusalOf(received, origin, senderOf(visit))
+    const build = await loadBuild()
+    const page = { fault, isEmbedded, nonce, buildVersion: build.assets.version }
+    const facts = factsOf(options, asked, visit, page)
+    const request = fault ? new Request(origin + url.pathname) : onOrigin(received, url, origin)
+    const response = await handlersOf(build).handle(request, facts)
     if (facts.retryAfter !== undefined) headers['Retry-After'] = String(facts.retryAfter)
     return finish(response, facts.setCookies)
   }
@@ -152,75 +121,32 @@ class SiteHandlers {
   }
 }
 
-type Asked = {
-  path: string
-  ip: string
-  cookieHeader: string | null
-  cookies: ReadonlyMap<string, string>
-}
-
-/**
- * Who asks for whose pages. When the data cannot be read, that is a `fault` of the page, which the root's loader
- * throws: the 500 page needs no data.
- */
-async function resolveVisit(
-  { krume, operating }: WebOptions,
-  host: Exclude<HostMatch, { kind: 'unknown' }>,
-  { path, ip, cookieHeader, cookies }: Asked,
-): Promise<Pick<RequestFacts, 'session' | 'operator' | 'site' | 'fault'>> {
-  try {
-    const session = await findSession(krume, cookieHeader)
-    const operator =
-      host.kind === 'platform' && isOperatorPath(path)
-        ? await findOperator(operating, cookies, ip)
-        : undefined
-    return { session, operator, site: await resolveSite(krume, host, cookies), fault: undefined }
-  } catch (error) {
-    const site: Site = host.kind === 'platform' ? host : { kind: 'missing', slug: host.slug }
-    const fault = error instanceof Error ? error : new Error(String(error))
-    return { session: undefined, operator: undefined, site, fault }
+/** Everything that loaders and actions may use of the request. */
+function factsOf(
+  { krume, operating, limits, config, clock, log }: WebOptions,
+  { ip, locale, path, cookieHeader, cookies }: Asked,
+  visit: Visit,
+  page: Pick<RequestFacts, 'fault' | 'isEmbedded' | 'nonce' | 'buildVersion'>,
+): RequestFacts {
+  // At start a stored session that is no longer valid is cleared without a message.
+  const isStale = !visit.session && !visit.fault && readSessionToken(cookieHeader) !== ''
+  return {
+    krume,
+    operating,
+    limits,
+    ip,
+    config,
+    clock,
+    log,
+    ...visit,
+    ...page,
+    locale,
+    area: areaOf(visit.site, path),
+    texts: catalogueOf(locale, addressOf(visit.site)),
+    ...preferencesOf(cookies),
+    setCookies: isStale ? [clearedSessionCookie()] : [],
+    retryAfter: undefined,
   }
-}
-
-async function findOperator(
-  { access }: Operating,
-  cookies: ReadonlyMap<string, string>,
-  ip: string,
-): Promise<OperatorScope | undefined> {
-  const token = cookies.get(OPERATOR_COOKIE)
-  return token === undefined ? undefined : access.scopeOf(token, ip)
-}
-
-async function findSession(krume: Krume, cookieHeader: string | null): Promise<Session | undefined> {
-  const token = readSessionToken(cookieHeader)
-  return token === '' ? undefined : krume.accounts.sessionOf(token)
-}
-
-async function resolveSite(
-  krume: Krume,
-  host: Exclude<HostMatch, { kind: 'unknown' }>,
-  cookies: ReadonlyMap<string, string>,
-): Promise<Site> {
-  if (host.kind === 'platform') return host
-  const { slug } = host
-  const published = await krume.sites.shopBySlug(slug)
-  const previewer = published ? undefined : await findPreviewer(krume, cookies)
-  const scope = published ?? (previewer && (await krume.sites.shopBySlug(slug, previewer.id)))
-  if (scope) return { kind: 'shop', slug, scope }
-  return { kind: 'missing', slug, movedTo: await krume.sites.currentSlug(slug) }
-}
-
-function areaOf(site: Site, path: string): Area {
-  if (site.kind === 'shop') return 'storefront'
-  // Its doors are pages for everyone.
-  if (isOperatorPath(path)) return OPERATOR_DOORS.test(path) ? 'public' : 'operator'
-  return /^\/admin(?=\/|\.data$|$)/.test(path) ? 'admin' : 'public'
-}
-
-const OPERATOR_DOORS = /^\/operator\/(login|setup)(?=\.data$|$)/
-
-function isOperatorPath(path: string): boolean {
-  return /^\/operator(?=\/|\.data$|$)/.test(path)
 }
 
 function preferencesOf(
