@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { MailKind } from '#bakery/mail/mail-kinds.ts'
 import type { OutgoingMail } from '#bakery/mail/outgoing-mail.ts'
-import { type MailKind, sampleMails } from '#bakery/mail/preview/sample-mails.ts'
+import { sampleMails } from '#bakery/mail/preview/sample-mails.ts'
 import { withPictures } from '#bakery/mail/preview/with-pictures.server.ts'
 
 // Without JSX, like the mails themselves: Node strips types only.

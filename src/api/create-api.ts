@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { AuthServices } from '#core/auth/auth-services.ts'
 import type { Core } from '#core/core.ts'
+import { QueryTooLong } from '#core/db/database-errors.ts'
 import { parseFields } from '#core/records/pick-fields.ts'
-import { ApiError, internalError, notFound } from '#kit/errors.ts'
+import { ApiError, badRequest, internalError, notFound } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
 import { type ApiLimits, type Call, type Crons, createCall, type Services } from './call.ts'
 import { type ClientIp, remoteIp as remoteIpOf } from './client-ip.ts'
@@ -120,6 +121,11 @@ function readToken(header = ''): string {
 }
 
 function toApiError(error: unknown, c: Context, log: Log): ApiError {
+  const cause = error instanceof ApiError ? (error.cause ?? error) : error
+  if (cause instanceof QueryTooLong) {
+    log.error(`${c.req.method} ${c.req.path}`, cause)
+    return badRequest('It takes too long to read what was asked for.', {}, { cause })
+  }
   if (error instanceof ApiError && error.status !== 500) return error
   log.error(`${c.req.method} ${c.req.path}`, error)
   return error instanceof ApiError ? error : internalError(undefined, {}, { cause: error })

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { QueryTooLong } from '#core/db/database-errors.ts'
 import { createMagazine, ids } from '#tests/support/magazine.ts'
 import { anyText, codes, partly, refusal, scenarios } from '#tests/support/scenario.ts'
 
 const NOT_FOUND = refusal(404, "The requested resource wasn't found.")
+const LAST = { page: 1, perPage: 1, filter: '', sort: '-created', skipTotal: true, expand: '' }
 const TOPICS = '/api/collections/topics/records'
 
 scenarios('transport', createMagazine, {
@@ -172,6 +174,28 @@ scenarios('transport', createMagazine, {
     events: {},
     afterwards: async ({ log }) =>
       expect(log.lines).toEqual([{ level: 'error', message: `POST ${TOPICS}`, cause: expect.any(Error) }]),
+  },
+  'what takes too long to read is given up, and the log knows why': {
+    given: async ({ core }) =>
+      core.hooks.on('topics', {
+        beforeCreate: () => {
+          throw new QueryTooLong(60_000)
+        },
+      }),
+    post: TOPICS,
+    as: 'root',
+    body: { title: 'New' },
+    status: 400,
+    json: refusal(400, 'It takes too long to read what was asked for.'),
+    events: {},
+    afterwards: async ({ core, log }) => {
+      expect(log.lines).toEqual([
+        { level: 'error', message: `POST ${TOPICS}`, cause: expect.any(QueryTooLong) },
+      ])
+      await core.logs.flush()
+      const [entry] = (await core.logs.list(LAST)).items
+      expect(entry?.data['error']).toContain('it takes longer than 60 seconds')
+    },
   },
   'a token may say Bearer': {
     given: async (world) => {

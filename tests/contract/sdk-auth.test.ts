@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { externalAuths } from '#core/collections/system-collections.ts'
 import { createAuthWorld, ids, otpIn, PASSWORD, tokenIn } from '../support/auth-world.ts'
 import { type TestEngine, testDatabases } from '../support/databases.ts'
-import { REDIRECT_URL, startProvider } from '../support/oauth2-provider.ts'
+import { startProvider } from '../support/oauth2-provider.ts'
+import { REDIRECT_URL } from '../support/run-oauth2-provider.ts'
 import { serveApi } from '../support/serve-api.ts'
 
 async function setUp(engine: TestEngine) {

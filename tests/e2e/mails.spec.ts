@@ -1,4 +1,5 @@
-import { type MailKind, sampleMails } from '#bakery/mail/preview/sample-mails.ts'
+import type { MailKind } from '#bakery/mail/mail-kinds.ts'
+import { sampleMails } from '#bakery/mail/preview/sample-mails.ts'
 import { withPictures } from '#bakery/mail/preview/with-pictures.server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

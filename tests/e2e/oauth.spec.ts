@@ -1,32 +1,18 @@
-import { OAuth2Server } from 'oauth2-mock-server'
 import type { OpenBakery } from '../support/open-bakery-over-api.ts'
+import { runOAuth2Provider, settingsOfProvider } from '../support/run-oauth2-provider.ts'
 import { expectAccessible } from './accessibility.ts'
 import { german as de, english as en, expect, test } from './fixtures.ts'
 import { keyboardOf } from './pages/hands.ts'
 
 /** A provider of its own on this machine, with which owners may sign in as long as it lives. */
 async function startProvider({ operator }: OpenBakery, user: Record<string, unknown>) {
-  const server = new OAuth2Server()
-  await server.issuer.keys.generate('RS256')
-  await server.start(0, '127.0.0.1')
-  server.service.on('beforeUserinfo', (answer: { body: unknown }) => {
-    answer.body = user
-  })
-  const url = `http://127.0.0.1:${server.address().port}`
-  const provider = {
-    name: 'oidc',
-    displayName: 'Innung',
-    clientId: 'krume',
-    clientSecret: 'secret',
-    authURL: `${url}/authorize`,
-    tokenURL: `${url}/token`,
-    userInfoURL: `${url}/userinfo`,
-  }
-  await operator.collections.update('users', { oauth2: { enabled: true, providers: [provider] } })
+  const provider = await runOAuth2Provider(user)
+  const providers = [{ ...settingsOfProvider(provider), displayName: 'Innung' }]
+  await operator.collections.update('users', { oauth2: { enabled: true, providers } })
   return {
     async [Symbol.asyncDispose]() {
       await operator.collections.update('users', { oauth2: { enabled: false, providers: [] } })
-      await server.stop()
+      await provider.close()
     },
   }
 }

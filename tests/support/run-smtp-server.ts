@@ -1,4 +1,4 @@
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 
 export type RunningServer = { port: number; close: () => Promise<void> }
 
@@ -11,6 +11,20 @@ export async function runSmtpServer(options: SMTPServerOptions, host = '127.0.0.
   return {
     port: address !== null && typeof address === 'object' ? address.port : 0,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Takes each mail whole and keeps it: the `onData` of a test's mail server. */
+export function keepingMails(
+  keep: (mail: { to: string[]; raw: Buffer; user: SMTPServerSession['user'] }) => void,
+): NonNullable<SMTPServerOptions['onData']> {
+  return (stream, { envelope, user }, done) => {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      keep({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts), user })
+      done()
+    })
   }
 }
 

@@ -21,7 +21,7 @@ import { isGreetable } from './unlinked.ts'
 const PLATFORM = 'Krume'
 
 /** What there is about accounts; the sample of each stands in the preview. */
-export type AccountMailKind =
+type AccountMailKind =
   | 'verification'
   | 'password-reset'
   | 'email-change'

@@ -1,9 +1,9 @@
 import type { MailAttachment } from './mail-attachment.ts'
+import type { MailKind } from './mail-kinds.ts'
 
 /** A mail as it is put into the outbox. */
 export type OutgoingMail = {
-  /** `order-confirmation`, …: for who looks into the outbox. */
-  kind: string
+  kind: MailKind
   to: string
   fromName: string
   replyTo: string

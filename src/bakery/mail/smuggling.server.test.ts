@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSmtpMailer, readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
 import { aGeneralInput, anOrderRequest, aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { startSmtpServer } from '#tests/support/smtp-server.ts'
+import { startMailbox } from '#tests/support/smtp-server.ts'
 import { createTestPlatform, openBakery, present, value } from '#tests/support/test-bakery.ts'
 import { createMailDelivery } from './deliver-outbox.server.ts'
 
@@ -18,20 +18,7 @@ const ATTACKS = [
 ]
 
 async function aMailServer() {
-  const received: { to: string[]; raw: string }[] = []
-  const port = await startSmtpServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ to, raw: Buffer.concat(parts).toString() })
-        done()
-      })
-    },
-  })
+  const { port, received } = await startMailbox()
   const mailer = createSmtpMailer(readSmtpUrl(`smtp://127.0.0.1:${port}`))
   onTestFinished(() => mailer.close())
   return { received, mailer }

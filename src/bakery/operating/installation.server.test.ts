@@ -55,6 +55,10 @@ describe.each(testDatabases)('the installation on $name', (engine) => {
       await mail('queued'),
     ]
     expect(await operating.outbox.counts(scope)).toEqual({ dead: 3, queued: 1, sent: 0 })
+    await core.records.update(mailOutbox, third.id, { kind: 'newsletter' })
+    const { items } = await operating.outbox.list(scope, { ...FIRST, state: 'dead' })
+    const kinds = new Map(items.map(({ id, kind }) => [id, kind]))
+    expect([kinds.get(first.id), kinds.get(third.id)]).toEqual(['order-confirmation', undefined])
     await operating.outbox.retry(scope, first.id)
     const again = await core.records.get(mailOutbox, first.id)
     expect(again).toMatchObject({ status: 'queued', attempts: 0 })

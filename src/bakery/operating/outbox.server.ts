@@ -2,6 +2,7 @@ import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { mailOutbox } from '../collections/messages.ts'
+import { MAIL_KINDS } from '../mail/mail-kinds.ts'
 import { pageOf } from '../page.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { noteAction } from './journal.server.ts'
@@ -46,7 +47,7 @@ export function createOperatedOutbox(anyCore: Core): OperatedOutbox {
     retry: (scope, id) =>
       withDead(id, async (core, mail) => {
         await revive(core, mail)
-        await noteAction(core, scope, 'mail_retried', { target: `${mail.kind}, ${mail.to}` })
+        await noteAction(core, scope, 'mail_retried', { target: targetOf(mail) })
       }),
 
     retryAll: (scope) =>
@@ -64,9 +65,14 @@ export function createOperatedOutbox(anyCore: Core): OperatedOutbox {
     drop: (scope, id) =>
       withDead(id, async (core, mail) => {
         await core.records.delete(mailOutbox, id)
-        await noteAction(core, scope, 'mail_dropped', { target: `${mail.kind}, ${mail.to}` })
+        await noteAction(core, scope, 'mail_dropped', { target: targetOf(mail) })
       }),
   }
+}
+
+/** How the journal names a mail. */
+function targetOf({ subject, to }: StoredMail): string {
+  return `${subject}, ${to}`
 }
 
 async function revive(core: Core, { id }: StoredMail): Promise<void> {
@@ -75,6 +81,7 @@ async function revive(core: Core, { id }: StoredMail): Promise<void> {
 }
 
 function mailOf(mail: StoredMail): OutboxMail {
-  const { id, kind, to, subject, status, attempts, created, nextAttempt, lastError } = mail
+  const { id, to, subject, status, attempts, created, nextAttempt, lastError } = mail
+  const kind = MAIL_KINDS.find((name) => name === mail.kind)
   return { id, kind, to, subject, state: status, attempts, created, nextAttempt, lastError }
 }

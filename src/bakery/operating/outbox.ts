@@ -1,3 +1,4 @@
+import type { MailKind } from '../mail/mail-kinds.ts'
 import type { Page } from '../page.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
@@ -7,7 +8,8 @@ export type MailState = (typeof MAIL_STATES)[number]
 
 export type OutboxMail = {
   id: string
-  kind: string
+  /** Absent for what this version no longer sends. */
+  kind: MailKind | undefined
   to: string
   subject: string
   state: MailState

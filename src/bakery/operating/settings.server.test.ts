@@ -6,7 +6,7 @@ import type { Saved } from '#bakery/result.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import type { SomeSettings } from '#core/settings/settings.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { smtpRefusal } from '#tests/support/run-smtp-server.ts'
+import { keepingMails, smtpRefusal } from '#tests/support/run-smtp-server.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { createTestPlatform, present, type TestPlatform } from '#tests/support/test-bakery.ts'
@@ -274,15 +274,7 @@ describe.each(testDatabases)('the settings on $name', (engine) => {
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('nobody') ? smtpRefusal(550, 'no such baker') : null),
-      onData(stream, _session, done) {
-        let text = ''
-        stream
-          .on('data', (part) => (text += String(part)))
-          .on('end', () => {
-            subjects.push(/^Subject: (.*)\r$/m.exec(text)?.[1] ?? '')
-            done()
-          })
-      },
+      onData: keepingMails(({ raw }) => subjects.push(/^Subject: (.*)\r$/m.exec(raw.toString())?.[1] ?? '')),
     })
     expect(await connectionTests.mail(scope, 'anna@example.com', 'de')).toEqual({
       ok: true,

@@ -11,7 +11,7 @@ import { formatPickupCode } from '../ordering/pickup-code.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 
 /** What of the withdrawal is mailed. */
-export type WithdrawalMailKind = 'withdrawal-receipt' | 'withdrawal-news'
+type WithdrawalMailKind = 'withdrawal-receipt' | 'withdrawal-news'
 
 type WithdrawalMail = OutgoingMail & { kind: WithdrawalMailKind }
 

@@ -30,8 +30,9 @@ export class DatabaseFault extends Error {
 
 /** A query was given up, because it took longer than it may. */
 export class QueryTooLong extends DatabaseFault {
-  constructor(limitMs: number, cause?: unknown) {
-    super(new Error(`it takes longer than ${limitMs / 1000} seconds`, { cause }))
+  constructor(limitMs: number | undefined, cause?: unknown) {
+    const limit = limitMs === undefined ? 'it may' : `${limitMs / 1000} seconds`
+    super(new Error(`it takes longer than ${limit}`, { cause }))
     this.name = 'QueryTooLong'
   }
 }

@@ -88,7 +88,7 @@ export function openPostgres(
         await sql.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${boundedMs}`))
         return (await sql.executeQuery<Record<string, unknown>>(query)).rows
       }).catch((error: unknown) => {
-        throw isCanceled(error) ? new QueryTooLong(boundedMs, error) : error
+        throw error instanceof QueryTooLong ? new QueryTooLong(boundedMs, error.cause) : error
       }),
     async optimize() {
       await pool.query(`begin; ${UNBOUNDED}; analyze; commit`)
@@ -260,20 +260,13 @@ function isOutdatedPlan(error: unknown): boolean {
   )
 }
 
-function isCanceled(error: unknown): boolean {
-  return (
-    error instanceof DatabaseFault &&
-    error.cause instanceof DatabaseError &&
-    error.cause.code === QUERY_CANCELED
-  )
-}
-
 function translate(error: unknown): Error {
   if (!(error instanceof DatabaseError)) return new DatabaseFault(error)
   if (isOutdatedPlan(error)) return new TransactionConflict(error)
   if (error.code === UNIQUE_VIOLATION) return new UniqueViolation(columnsOf(error.detail ?? ''), error)
   if (error.code === NOT_NULL_VIOLATION) return new NotNullViolation(error.column ?? '', error)
   if (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK) return new TransactionConflict(error)
+  if (error.code === QUERY_CANCELED) return new QueryTooLong(undefined, error)
   if (error.code === DISK_FULL) return new DiskFull(error)
   return new DatabaseFault(error)
 }

@@ -51,7 +51,7 @@ describe.skipIf(!postgres)('what a database server is asked', () => {
 
   test('is given up when it takes too long', async () => {
     const db = await openImpatient()
-    await expect(db.read.executeQuery(SLOW)).rejects.toBeInstanceOf(DatabaseFault)
+    await expect(db.read.executeQuery(SLOW)).rejects.toBeInstanceOf(QueryTooLong)
     expect(await db.read.executeQuery(CompiledQuery.raw('select 1 as one'))).toMatchObject({
       rows: [{ one: 1 }],
     })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { smtpRefusal } from '#tests/support/run-smtp-server.ts'
+import { keepingMails, smtpRefusal } from '#tests/support/run-smtp-server.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { createEmlMailer } from './eml-mailer.ts'
 import { type Mail, NoSuchRecipientError } from './mailer.ts'
@@ -33,15 +33,9 @@ async function aServer(options: { refusal?: Error } = {}) {
     onAuth: ({ username = '', password }, _, done) =>
       password === 'p@ss/word' ? done(null, { user: username }) : done(new Error('wrong')),
     onRcptTo: (_address, _session, done) => done(options.refusal),
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ raw: Buffer.concat(parts).toString(), to, user: String(session.user) })
-        done()
-      })
-    },
+    onData: keepingMails(({ raw, to, user }) =>
+      received.push({ raw: raw.toString(), to, user: String(user) }),
+    ),
   })
   return { received, url: `smtp://laden%40example.com:p%40ss%2Fword@127.0.0.1:${port}` }
 }

@@ -1,4 +1,5 @@
-import { REDIRECT_URL, settingsOfProvider, type TestProvider } from '#tests/support/oauth2-provider.ts'
+import type { TestProvider } from '#tests/support/oauth2-provider.ts'
+import { REDIRECT_URL, settingsOfProvider } from '#tests/support/run-oauth2-provider.ts'
 import type { SignInAnswer, SignInSide } from './sign-in-side.ts'
 import { PASSWORD } from './stage.ts'
 

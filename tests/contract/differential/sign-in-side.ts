@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { startSmtpServer } from '#tests/support/smtp-server.ts'
+import { startMailbox } from '#tests/support/smtp-server.ts'
 import { type LiveConnection, openLiveConnection } from './live-connection.ts'
 import { ROOT } from './stage.ts'
 
-type Arrived = { to: string; raw: Buffer }
+type Arrived = Awaited<ReturnType<typeof startMailbox>>['received'][number]
 type Mail = { to: string; subject: string; text: string; html: string }
 export type SignInAnswer = { status: number; body: unknown; location: string }
 
@@ -42,10 +42,9 @@ const SETTINGS = {
 /** `root` exists already. The server sends its mails to here from now on. */
 export async function openSignInSide(url: string): Promise<SignInSide> {
   const kept = new Map<string, string>()
-  const arrived: Arrived[] = []
   const mails: Mail[] = []
-  const smtp = await startMailbox(arrived)
-  const open = async () => mails.push(...(await Promise.all(arrived.splice(0).map(opened))))
+  const { port, received } = await startMailbox()
+  const open = async () => mails.push(...(await Promise.all(received.splice(0).map(opened))))
 
   const side: SignInSide = {
     kept,
@@ -89,33 +88,17 @@ export async function openSignInSide(url: string): Promise<SignInSide> {
   kept.set('root', String((root.body as { token?: unknown }).token))
   const settings = {
     ...SETTINGS,
-    smtp: { enabled: true, host: '127.0.0.1', port: smtp, username: '', password: '', tls: false },
+    smtp: { enabled: true, host: '127.0.0.1', port, username: '', password: '', tls: false },
   }
   const { status } = await side.ask('PATCH', '/api/settings', { as: 'root', body: settings })
   if (status !== 200) throw new Error(`${url} answers settings by ${status}`)
   return side
 }
 
-function startMailbox(arrived: Arrived[]): Promise<number> {
-  return startSmtpServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address).join()
-        arrived.push({ to, raw: Buffer.concat(parts) })
-        done()
-      })
-    },
-  })
-}
-
 async function opened({ to, raw }: Arrived): Promise<Mail> {
   const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
   // Around the body there is a style of its own on each side.
-  return { to, subject, text, html: html.slice(html.indexOf('<body')) }
+  return { to: to.join(), subject, text, html: html.slice(html.indexOf('<body')) }
 }
 
 type Known = { url: string; kept: ReadonlyMap<string, string> }

@@ -1,13 +1,8 @@
 import type { Locale } from '../../locale.ts'
 import type { OrderChanges } from '../../ordering/order-changes.ts'
-import {
-  type WithdrawalMailKind,
-  withdrawalNews,
-  withdrawalReceipt,
-} from '../../withdrawal/withdrawal-mails.ts'
+import { withdrawalNews, withdrawalReceipt } from '../../withdrawal/withdrawal-mails.ts'
 import { withdrawalNotice } from '../../withdrawal/withdrawal-notice.ts'
 import {
-  type AccountMailKind,
   accountClosedMail,
   codeMail,
   contactMail,
@@ -17,12 +12,11 @@ import {
   verificationMail,
 } from '../account-mails.ts'
 import type { Letterhead } from '../letterhead.ts'
+import type { MailKind } from '../mail-kinds.ts'
 import type { OrderMailKind } from '../order-mail-texts.ts'
 import { orderMail } from '../order-mails.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
-
-export type MailKind = AccountMailKind | OrderMailKind | WithdrawalMailKind
 
 /** The evening before the pickup, while the order can still be changed. */
 const NOW = new Date('2026-11-20T15:30:00Z')

@@ -1,3 +1,4 @@
+import type { MailKind } from '#bakery/mail/mail-kinds.ts'
 import type { MailState } from '#bakery/operating/outbox.ts'
 import { plural } from '../messages.ts'
 
@@ -15,6 +16,23 @@ export const mails = {
     queued: 'Keine E-Mail wartet.',
     sent: 'Noch keine E-Mail ist gesendet.',
   } satisfies Record<MailState, string>,
+  kinds: {
+    verification: 'Adresse bestätigen',
+    'password-reset': 'Neues Passwort',
+    'email-change': 'Neue E-Mail-Adresse',
+    'sign-in-code': 'Code zum Anmelden',
+    'login-alert': 'Anmeldung von einem neuen Gerät',
+    'account-closed': 'Konto geschlossen',
+    'contact-message': 'Nachricht vom Kontaktformular',
+    'order-confirmation': 'Bestellung bestätigt',
+    'order-changed': 'Bestellung geändert',
+    'order-ready': 'Bestellung liegt bereit',
+    'order-cancelled': 'Bestellung storniert',
+    'order-reminder': 'Erinnerung an die Abholung',
+    'withdrawal-receipt': 'Widerruf eingegangen, an den Kunden',
+    'withdrawal-news': 'Widerruf eingegangen, an die Bäckerei',
+  } satisfies Record<MailKind, string>,
+  unknownKind: 'Eine Art, die diese Version nicht kennt',
   attempts: (count: number) => plural('de', count, 'Versuch', 'Versuche'),
   next: 'der nächste:',
   retry: 'Noch einmal senden',

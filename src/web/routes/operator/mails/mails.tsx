@@ -108,7 +108,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
       <div className="min-w-0">
         <p className="font-[550] wrap-anywhere">{subject}</p>
         <p className="text-14 text-text-2 wrap-anywhere">
-          {to}, {kind}, <When at={created} />
+          {kind ? t.kinds[kind] : t.unknownKind}, {to}, <When at={created} />
         </p>
         {attempts > 0 && state !== 'sent' && (
           <p className="text-14 text-text-2">
