@@ -122,7 +122,8 @@ function twelveHours(time: WallTime, withHalf: boolean): string {
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
-function wallTimeOf(instant: Date, timeZone: string): { day: Day; time: WallTime } {
+/** What `wallClockAt` says, for pages: without the calendar arithmetic that would have to be loaded. */
+export function wallTimeOf(instant: Date, timeZone: string): { day: Day; time: WallTime } {
   let clock = wallClocks.get(timeZone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })

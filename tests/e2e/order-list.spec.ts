@@ -45,6 +45,22 @@ test('an order is cancelled from its row, with a reason, and the list stays', as
   })
 })
 
+test('what has been taken back is offered to be undone no longer', async ({ page, bakery, krume }) => {
+  const { id, code: bare } = await takeOrder(krume, bakery, 'Anna Becker')
+  const code = formatPickupCode(bare)
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto(`/admin/orders/${id}`)
+  const main = page.getByRole('main')
+  const toasts = page.getByRole('region', { name: de.common.toasts.region }).getByRole('listitem')
+  await main.getByRole('button', { name: t.pickUp, exact: true }).click()
+  await expect(toasts).toContainText([t.done.picked_up(code)])
+  await main.getByRole('button', { name: t.takeBack }).click()
+  await expect(toasts.filter({ hasText: t.done.placed(code) })).toBeVisible()
+  // At once, not when its time has come.
+  expect(await toasts.count()).toBe(1)
+})
+
 for (const [how, options] of Object.entries({
   'with Ctrl': { modifiers: ['ControlOrMeta' as const] },
   'with the middle button': { button: 'middle' as const },

@@ -45,13 +45,13 @@ export function joinTopic(
 
 async function enter(realtime: Realtime, topic: string, room: Set<StreamListener>): Promise<void> {
   try {
-    if (!hearsOfConnection) {
-      hearsOfConnection = true
-      await realtime.subscribe(CONNECTED, () => tellAll(true))
-    }
-    await realtime.subscribe(topic, (data) => {
-      for (const { onMessage } of room) onMessage(data)
-    })
+    // Together: whoever is told that messages come through misses none from then on.
+    await Promise.all([
+      hearOfConnection(realtime),
+      realtime.subscribe(topic, (data) => {
+        for (const { onMessage } of room) onMessage(data)
+      }),
+    ])
     for (const { onConnection } of room) onConnection(realtime.isConnected)
   } catch {
     // The SDK remembers what it could not subscribe to.
@@ -61,6 +61,12 @@ async function enter(realtime: Realtime, topic: string, room: Set<StreamListener
       if (rooms.get(topic) === room) void enter(realtime, topic, room)
     }, RETRY_MS)
   }
+}
+
+async function hearOfConnection(realtime: Realtime): Promise<void> {
+  if (hearsOfConnection) return
+  hearsOfConnection = true
+  await realtime.subscribe(CONNECTED, () => tellAll(true))
 }
 
 /** Without a topic left, or without a connection, the stream itself is of no interest either: that ends it. */

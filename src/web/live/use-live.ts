@@ -14,10 +14,15 @@ type LiveOptions<Ping> = {
   topic: string | undefined
   /** Beside asking the loaders again, which happens by itself. */
   onPing?: (ping: Ping) => void
+  /** The stream stands (again): what happened before was told to nobody here. */
+  onGap?: () => void
   /** At least so long between two questions. */
   restMs?: number
-  /** Goes on in a tab that nobody looks at, for what must be noticed at once. */
-  whileHidden?: boolean
+  /**
+   * Somebody relies on it: it goes on in a tab that nobody looks at, and asks also for what happened between the page
+   * and its stream. Shops do not: that would be a second question of each visit.
+   */
+  reliable?: boolean
 }
 
 const REST_MS = 1000
@@ -36,17 +41,19 @@ const HIDDEN_MS = 60_000
 export function useLive<Ping = unknown>({
   topic,
   onPing,
+  onGap,
   restMs = REST_MS,
-  whileHidden = false,
+  reliable = false,
 }: LiveOptions<Ping>): LiveState {
   const { apiBaseUrl, locale } = useDocument()
   const refresh = useRefresh()
   const isBusy = useIsBusy()
-  const isAwake = useIsAwake(whileHidden)
+  const isAwake = useIsAwake(reliable)
   const [state, setState] = useState<LiveState>('waiting')
   const hear = useEffectEvent((ping: unknown) => onPing?.(ping as Ping))
-  /** Nothing can have been missed yet. */
-  const isFresh = useRef(true)
+  const catchUp = useEffectEvent(() => onGap?.())
+  /** Little can have been missed yet. */
+  const isFresh = useRef(!reliable)
 
   useEffect(() => {
     if (topic === undefined || !isAwake) return
@@ -63,7 +70,10 @@ export function useLive<Ping = unknown>({
         stopPolling?.()
         stopPolling = undefined
         setState('live')
-        if (!isFresh.current) refresher.request()
+        if (!isFresh.current) {
+          catchUp()
+          refresher.request()
+        }
         isFresh.current = false
         return
       }

@@ -6,6 +6,8 @@ export const TOASTS = { duration: 5000, max: 5, removal: 200, swipe: 50, hotkey:
 export type ToastOptions = {
   text: string
   kind?: Flash['kind']
+  /** What it is about: the next message about the same takes its place, so none offers to undo what has gone on. */
+  about?: string
   /** Offers to take it back; the toast closes then. */
   undo?: () => void
 }

@@ -65,7 +65,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function append(toasts: ShownToast[], toast: ShownToast): ShownToast[] {
-  return [...toasts, toast].slice(-TOASTS.max)
+  const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
+  return [...others, toast].slice(-TOASTS.max)
 }
 
 function FlashWithoutScript({ flash }: { flash: Flash }) {

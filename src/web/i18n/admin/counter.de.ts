@@ -33,6 +33,8 @@ export const counter = {
   noBranch: 'Noch keine Filiale. Legen Sie die erste an, dann gibt es hier etwas abzuholen.',
   addBranch: 'Filiale anlegen',
   nothing: 'Hier ist nichts mehr offen.',
+  loading: 'Die Liste wird geladen.',
+  unknown: 'Die Liste dieser Filiale ist noch nicht auf diesem Gerät. Sie kommt, sobald Verbindung da ist.',
   nothingFound: (typed: string) => `Zu „${typed}“ gibt es heute und morgen keine Bestellung.`,
   clear: 'Suche leeren',
   state: {

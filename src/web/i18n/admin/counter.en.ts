@@ -34,6 +34,8 @@ export const counter: Messages<typeof de> = {
   noBranch: 'No branch yet. Create the first one, then there is something to collect here.',
   addBranch: 'Create a branch',
   nothing: 'Nothing is open here any more.',
+  loading: 'The list is loading.',
+  unknown: 'The list of this branch is not on this device yet. It comes as soon as there is a connection.',
   nothingFound: (typed) => `There is no order for “${typed}” today or tomorrow.`,
   clear: 'Clear search',
   state: {

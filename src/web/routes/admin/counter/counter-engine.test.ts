@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CounterAction, CounterList, CounterOrder } from '#bakery/ordering/counter.ts'
+import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { Counter } from './counter-engine.ts'
 import { SignedOut } from './counter-server.ts'
-import type { Conflict, CounterStore } from './counter-store.ts'
+import type { Conflict, CounterStore, WaitingAction } from './counter-store.ts'
 
 const ORDER: CounterOrder = {
   id: 'order1',
@@ -18,10 +19,15 @@ const ORDER: CounterOrder = {
   lines: [],
 }
 
+const BRANCHES = [
+  { id: 'alt', name: 'Altstadt' },
+  { id: 'neu', name: 'Neustadt' },
+]
+
 const LIST: CounterList = {
   bakery: 'b1',
   branch: { id: 'alt', name: 'Altstadt' },
-  branches: [{ id: 'alt', name: 'Altstadt' }],
+  branches: BRANCHES,
   timezone: 'Europe/Berlin',
   today: '2026-11-20',
   tomorrow: '2026-11-21',
@@ -33,7 +39,7 @@ const LIST: CounterList = {
 /** What a browser keeps, for as long as the test lasts. */
 function createMemoryStore(): CounterStore {
   const lists = new Map<string, CounterList>()
-  let waiting: CounterAction[] = []
+  let waiting: WaitingAction[] = []
   let conflicts: Conflict[] = []
   return {
     list: async (bakery, branch) => lists.get(`${bakery}/${branch}`),
@@ -68,25 +74,32 @@ function createServer() {
       if (server.losesAnswers) throw new TypeError('no answer')
       return outcomes
     },
-    async fetchList(): Promise<CounterList> {
+    async fetchList(id: string): Promise<CounterList> {
       if (server.isSignedOut) throw new SignedOut()
       if (server.isAway) throw new TypeError('no network')
-      return { ...LIST, asOf: '2026-11-20T06:10:00.000Z', orders: [{ ...ORDER, status: server.status }] }
+      const branch = BRANCHES.find((each) => each.id === id) ?? LIST.branch
+      return {
+        ...LIST,
+        branch,
+        asOf: '2026-11-20T06:10:00.000Z',
+        orders: [{ ...ORDER, status: server.status }],
+      }
     },
   }
   return server
 }
 
-function openCounter(server: ReturnType<typeof createServer>, store = createMemoryStore()) {
+function openCounter(server: ReturnType<typeof createServer>, store = createMemoryStore(), list = LIST) {
   let keys = 0
-  const counter = new Counter(LIST, {
+  const clock = createFakeClock('2026-11-20T06:05:00.000Z')
+  const counter = new Counter(list, {
     openStore: async () => store,
-    fetchList: () => server.fetchList(),
+    fetchList: (branch) => server.fetchList(branch),
     sendActions: (actions) => server.sendActions(actions),
-    clock: { now: () => new Date('2026-11-20T06:05:00.000Z') },
+    clock,
     newKey: () => `key-${keys++}`,
   })
-  return { counter, store, status: () => counter.state().list.orders[0]?.status }
+  return { counter, store, clock, status: () => counter.state().list.orders[0]?.status }
 }
 
 test('a pickup is told at once while there is a network', async () => {
@@ -129,6 +142,33 @@ test('an answer that got lost does nothing twice', async () => {
   expect([server.status, counter.state().waiting]).toEqual(['placed', []])
 })
 
+test('two taps on one button are one pickup', async () => {
+  const server = createServer()
+  const { counter } = openCounter(server)
+  await Promise.all([counter.act('order1', 'picked_up'), counter.act('order1', 'picked_up')])
+  expect(server.received).toEqual(['picked_up'])
+  await counter.act('order1', 'picked_up')
+  expect(server.received).toEqual(['picked_up'])
+})
+
+test('what was done is seen before it is written down', () => {
+  const { counter } = openCounter(createServer())
+  void counter.act('order1', 'picked_up')
+  expect(counter.state().waiting).toMatchObject([{ order: 'order1', to: 'picked_up' }])
+})
+
+test('a conflict names the bag also when the list it stood in is gone', async () => {
+  const server = createServer()
+  server.isAway = true
+  const first = openCounter(server)
+  await first.counter.act('order1', 'picked_up')
+  server.status = 'cancelled'
+  server.isAway = false
+  const { counter } = openCounter(server, first.store, { ...LIST, today: '2026-11-21', orders: [] })
+  await counter.start(undefined)
+  expect(counter.state().conflicts).toMatchObject([{ code: 'K7MX', status: 'cancelled' }])
+})
+
 test('what is taken back before it was told is never told', async () => {
   const server = createServer()
   const { counter } = openCounter(server)
@@ -164,6 +204,33 @@ test('a session that is over keeps what was done', async () => {
   server.isSignedOut = true
   await counter.sync()
   expect(counter.state().connection).toBe('signed_out')
+})
+
+test('of a branch that was never here nothing is known without a network', async () => {
+  const server = createServer()
+  const { counter } = openCounter(server)
+  await counter.start(undefined)
+  server.isAway = true
+  await counter.chooseBranch('neu')
+  expect(counter.state()).toMatchObject({ list: { branch: { id: 'neu' }, orders: [] }, isUnknown: true })
+  await counter.chooseBranch('alt')
+  expect(counter.state()).toMatchObject({ list: { branch: { id: 'alt' } }, isUnknown: false })
+  server.isAway = false
+  await counter.chooseBranch('neu')
+  expect(counter.state().isUnknown).toBe(false)
+})
+
+test('without a network midnight passes by the clock of the device, with one by that of the bakery', async () => {
+  const server = createServer()
+  const { counter, clock } = openCounter(server)
+  const now = () => [counter.state().today, counter.state().time]
+  expect(now()).toEqual(['2026-11-20', '07:00'])
+  clock.set('2026-11-20T23:30:00.000Z')
+  await counter.sync()
+  expect(now()).toEqual(['2026-11-20', '07:00'])
+  server.isAway = true
+  await counter.sync()
+  expect(now()).toEqual(['2026-11-21', '00:30'])
 })
 
 test('a list that arrives when nobody is there any more is not kept', async () => {

@@ -1,17 +1,24 @@
+import type { Day, WallTime } from '#bakery/branches/hours.ts'
+import { wallTimeOf } from '#bakery/format.ts'
 import type { CounterAction, CounterList, CounterOrder, CounterOutcome } from '#bakery/ordering/counter.ts'
 import type { Clock } from '#kit/clock.ts'
-import { newerList } from './counter-list.ts'
+import { newerList, withActions } from './counter-list.ts'
 import { SignedOut } from './counter-server.ts'
-import type { Conflict, CounterStore } from './counter-store.ts'
+import type { Conflict, CounterStore, WaitingAction } from './counter-store.ts'
 
 type Connection = 'online' | 'offline' | 'signed_out'
 
 export type CounterState = {
   list: CounterList
   /** Done here, not yet told to the server. */
-  waiting: readonly CounterAction[]
+  waiting: readonly WaitingAction[]
   conflicts: readonly Conflict[]
   connection: Connection
+  /** A branch whose list has never been here: nothing is known of its orders. */
+  isUnknown: boolean
+  /** What the bakery's clock shows: as the list says while the server answers, else as this device says. */
+  today: Day
+  time: WallTime
 }
 
 export type CounterPorts = {
@@ -46,7 +53,16 @@ export class Counter {
   constructor(initial: CounterList, ports: CounterPorts) {
     this.#ports = ports
     this.#bakery = initial.bakery
-    this.#state = { list: initial, waiting: [], conflicts: [], connection: 'online' }
+    const { today, time } = initial
+    this.#state = {
+      list: initial,
+      waiting: [],
+      conflicts: [],
+      connection: 'online',
+      isUnknown: false,
+      today,
+      time,
+    }
   }
 
   readonly state = (): CounterState => this.#state
@@ -71,17 +87,23 @@ export class Counter {
     await this.sync()
   }
 
-  /** Done at once here; told to the server as soon as there is one. */
+  /** Done at once here; told to the server as soon as there is one. What is done already, by a second tap, is nothing. */
   async act(order: string, to: CounterAction['to'], reason = ''): Promise<void> {
-    const store = await this.#store()
-    const last = this.#state.waiting.findLast((action) => action.order === order)
+    const { list, waiting } = this.#state
+    const shown = withActions(list.orders, waiting).find(({ id }) => id === order)
+    if (shown?.status === to) return
+    const last = waiting.findLast((action) => action.order === order)
     const isUnsent = last !== undefined && !this.#sending.has(last.key)
-    if (to === 'placed' && isUnsent && last.to === 'picked_up') await store.dequeue([last.key])
-    else {
+    if (to === 'placed' && isUnsent && last.to === 'picked_up') {
+      this.#set({ waiting: waiting.filter((action) => action !== last) })
+      await (await this.#store()).dequeue([last.key])
+    } else {
       const at = this.#ports.clock.now().toISOString()
-      await store.enqueue(this.#bakery, { key: this.#ports.newKey(), order, to, reason, at })
+      const action = { key: this.#ports.newKey(), order, code: shown?.code ?? '', to, reason, at }
+      this.#set({ waiting: [...waiting, action] })
+      await (await this.#store()).enqueue(this.#bakery, action)
     }
-    this.#set({ waiting: await store.waiting(this.#bakery) })
+    this.#set({ waiting: await (await this.#store()).waiting(this.#bakery) })
     await this.sync()
   }
 
@@ -90,8 +112,8 @@ export class Counter {
     const { list } = this.#state
     const kept = await store.list(this.#bakery, branch)
     const chosen = list.branches.find(({ id }) => id === branch)
-    if (kept) this.#set({ list: kept })
-    else if (chosen) this.#set({ list: { ...list, branch: chosen, orders: [] } })
+    if (kept) this.#set({ list: kept, isUnknown: false })
+    else if (chosen) this.#set({ list: { ...list, branch: chosen, orders: [] }, isUnknown: true })
     await this.sync()
   }
 
@@ -139,9 +161,11 @@ export class Counter {
       if (this.#isLeft) return
       await store.keepList(list)
       // Somebody may have gone to another branch meanwhile.
-      if (list.branch.id === this.#state.list.branch.id) this.#set({ list, connection: 'online' })
+      if (list.branch.id !== this.#state.list.branch.id) return
+      this.#set({ list, connection: 'online', isUnknown: false, today: list.today, time: list.time })
     } catch (error) {
-      this.#set({ connection: error instanceof SignedOut ? 'signed_out' : 'offline' })
+      const { day: today, time } = wallTimeOf(this.#ports.clock.now(), this.#state.list.timezone)
+      this.#set({ connection: error instanceof SignedOut ? 'signed_out' : 'offline', today, time })
     }
   }
 
@@ -151,16 +175,20 @@ export class Counter {
       if (batch.length === 0) return
       for (const { key } of batch) this.#sending.add(key)
       try {
-        await this.#settle(store, await this.#ports.sendActions(batch))
+        await this.#settle(store, batch, await this.#ports.sendActions(batch))
       } finally {
         for (const { key } of batch) this.#sending.delete(key)
       }
     }
   }
 
-  async #settle(store: CounterStore, outcomes: readonly CounterOutcome[]): Promise<void> {
+  async #settle(
+    store: CounterStore,
+    sent: readonly WaitingAction[],
+    outcomes: readonly CounterOutcome[],
+  ): Promise<void> {
     const { list } = this.#state
-    const codes = new Map(list.orders.map(({ id, code }) => [id, code]))
+    const codes = new Map(sent.map(({ order, code }) => [order, code]))
     const conflicts = outcomes
       .filter(({ refused }) => refused !== undefined)
       .map((outcome) => ({ ...outcome, code: codes.get(outcome.order) ?? '' }))

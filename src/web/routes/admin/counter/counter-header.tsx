@@ -53,9 +53,10 @@ export function CounterHeader({
   )
 }
 
-function ConnectionPill({ state: { list, waiting, connection } }: { state: CounterState }) {
+function ConnectionPill({ state: { list, waiting, connection, today } }: { state: CounterState }) {
   const t = useT('admin').counter
   const format = useFormat()
+  const since = `${list.today === today ? '' : `${format.day(list.today)}, `}${format.time(list.time)}`
   return (
     <output className="flex flex-wrap items-center gap-2">
       {connection === 'online' && (
@@ -65,7 +66,7 @@ function ConnectionPill({ state: { list, waiting, connection } }: { state: Count
       )}
       {connection === 'offline' && (
         <StatusPill tone="warn" icon={WifiOff}>
-          {t.state.offline(format.time(list.time))}
+          {t.state.offline(since)}
         </StatusPill>
       )}
       {connection === 'signed_out' && (

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CounterAction, CounterOrder } from '#bakery/ordering/counter.ts'
-import { codeOfScan, currentSlot, searchOrders, slotsOf, volumesOf, withActions } from './counter-list.ts'
+import {
+  codeOfScan,
+  currentSlot,
+  daysOf,
+  searchOrders,
+  slotsOf,
+  volumesOf,
+  withActions,
+} from './counter-list.ts'
 
 const DAY = '2026-11-20'
 
@@ -51,9 +59,18 @@ test('slots tell what is open, and the work begins where the clock is', () => {
     ['07:30', 0],
     ['08:00', 1],
   ])
-  expect(currentSlot(slots, true, '07:41')).toBe('08:00')
-  expect(currentSlot(slots, true, '10:00')).toBe('07:00')
-  expect(currentSlot(slots, false, '07:41')).toBe('07:00')
+  expect(currentSlot(slots, '07:41')).toBe('08:00')
+  expect(currentSlot(slots, '10:00')).toBe('07:00')
+  expect(currentSlot(slots, undefined)).toBe('07:00')
+})
+
+test('a list that was kept over midnight has yesterday and today', () => {
+  const kept = { today: '2026-11-20', tomorrow: '2026-11-21' }
+  const whens = (now: string) => daysOf(kept, now).map(({ when }) => when)
+  expect(whens('2026-11-20')).toEqual(['today', 'tomorrow'])
+  expect(whens('2026-11-21')).toEqual([undefined, 'today'])
+  // Such a clock is wrong.
+  expect(whens('2026-11-19')).toEqual([undefined, undefined])
 })
 
 test.each([

@@ -16,6 +16,16 @@ export function isOpen({ status }: Pick<CounterOrder, 'status'>): boolean {
   return status === 'placed' || status === 'ready'
 }
 
+export type CounterDay = { day: Day; when: 'today' | 'tomorrow' | undefined }
+
+/** The days of a list, and what they are called on the day `now`. */
+export function daysOf({ today, tomorrow }: Pick<CounterList, 'today' | 'tomorrow'>, now: Day): CounterDay[] {
+  return [
+    { day: today, when: today === now ? 'today' : undefined },
+    { day: tomorrow, when: tomorrow === now ? 'today' : today === now ? 'tomorrow' : undefined },
+  ]
+}
+
 export type CounterSlot = { from: WallTime; to: WallTime; open: number }
 
 /** The slots of a day in which something is or was to be handed over, with what is still open. */
@@ -29,14 +39,10 @@ export function slotsOf(orders: readonly CounterOrder[], day: Day): CounterSlot[
   return [...slots.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** Where the work is: the first slot that is not over and has something open, else the first with something open. */
-export function currentSlot(
-  slots: readonly CounterSlot[],
-  isToday: boolean,
-  time: WallTime,
-): WallTime | undefined {
+/** Where the work is: the first slot with something open that is not over at `time`, else the first with something open. */
+export function currentSlot(slots: readonly CounterSlot[], time: WallTime | undefined): WallTime | undefined {
   const withWork = slots.filter(({ open }) => open > 0)
-  const next = isToday ? withWork.find(({ to }) => to > time) : undefined
+  const next = time === undefined ? undefined : withWork.find(({ to }) => to > time)
   return (next ?? withWork[0])?.from
 }
 

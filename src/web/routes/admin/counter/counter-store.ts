@@ -8,7 +8,10 @@ const NAME = 'krume-counter'
 /** Something that was not done after all, with the code that people know it by. */
 export type Conflict = CounterOutcome & { code: string }
 
-type Waiting = CounterAction & { bakery: string; number: number }
+/** An action with the code of its order: its list may be gone by the time the server answers. */
+export type WaitingAction = CounterAction & { code: string }
+
+type Waiting = WaitingAction & { bakery: string; number: number }
 
 type Schema = DBSchema & {
   lists: { key: string; value: CounterList }
@@ -20,8 +23,8 @@ export type CounterStore = {
   list(bakery: string, branch: string): Promise<CounterList | undefined>
   keepList(list: CounterList): Promise<void>
   /** Oldest first. */
-  waiting(bakery: string): Promise<CounterAction[]>
-  enqueue(bakery: string, action: CounterAction): Promise<void>
+  waiting(bakery: string): Promise<WaitingAction[]>
+  enqueue(bakery: string, action: WaitingAction): Promise<void>
   /** Takes away what has been answered, or was taken back before it was sent. */
   dequeue(keys: readonly string[]): Promise<void>
   conflicts(bakery: string): Promise<Conflict[]>
@@ -41,7 +44,7 @@ export async function openCounterStore(now: Date): Promise<CounterStore> {
       const all = await db.getAll('waiting')
       return all
         .filter((action) => action.bakery === bakery)
-        .map(({ key, order, to, reason, at }) => ({ key, order, to, reason, at }))
+        .map(({ key, order, to, reason, at, code }) => ({ key, order, to, reason, at, code }))
     },
     async enqueue(bakery, action) {
       await db.add('waiting', { ...action, bakery })

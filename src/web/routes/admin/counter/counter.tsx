@@ -1,9 +1,10 @@
 import { ArrowLeft, ScanLine, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { WallTime } from '#bakery/branches/hours.ts'
+import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { bakeryOrdersTopic } from '#bakery/live/live-topics.ts'
 import type { CounterList, CounterOrder } from '#bakery/ordering/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import type { AdminMessages } from '../../../i18n/admin/en.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLive } from '../../../live/use-live.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
@@ -19,7 +20,16 @@ import { CounterCard } from './counter-card.tsx'
 import { CancelDialog, Conflicts, VolumesDialog } from './counter-dialogs.tsx'
 import type { Counter as CounterEngine, CounterState } from './counter-engine.ts'
 import { CounterHeader } from './counter-header.tsx'
-import { codeOfScan, currentSlot, isOpen, searchOrders, slotsOf, withActions } from './counter-list.ts'
+import {
+  type CounterSlot,
+  codeOfScan,
+  currentSlot,
+  daysOf,
+  isOpen,
+  searchOrders,
+  slotsOf,
+  withActions,
+} from './counter-list.ts'
 import { ScanDialog } from './scan-dialog.tsx'
 import { DayTabs, SlotTabs } from './slot-tabs.tsx'
 import { useCounter } from './use-counter.ts'
@@ -91,19 +101,21 @@ function SignedOut() {
 function Counter({ initial }: { initial: CounterList }) {
   const { counter, state } = useCounter(initial)
   const [typed, setTyped] = useState('')
-  const [wishedDay, setWishedDay] = useState<string>()
-  const [wishedSlot, setWishedSlot] = useState<WallTime | null>()
+  const [wishedDay, setWishedDay] = useState<Day>()
   const [scanned, setScanned] = useState<string>()
   const [dialog, setDialog] = useState<'scan' | 'volumes'>()
   useCounterWorker()
-  useLive({ topic: bakeryOrdersTopic(initial.bakery), onPing: () => void counter.sync(), whileHidden: true })
+  const sync = () => void counter.sync()
+  useLive({ topic: bakeryOrdersTopic(initial.bakery), onPing: sync, onGap: sync, reliable: true })
 
   const { list } = state
   const t = useT('admin').counter
-  const day = wishedDay === list.tomorrow ? list.tomorrow : list.today
+  const days = daysOf(list, state.today)
+  const isWished = days.some(({ day }) => day === wishedDay)
+  const day = (isWished && wishedDay) || (days.find(({ when }) => when === 'today')?.day ?? list.today)
   const orders = withActions(list.orders, state.waiting)
   const slots = slotsOf(orders, day)
-  const [slot, setStartSlot] = useStartSlot(slots, day === list.today, list.time, wishedSlot)
+  const [slot, chooseSlot] = useSlot(slots, day, day === state.today ? state.time : undefined)
   const isSearching = typed.trim() !== ''
   const shown = isSearching
     ? searchOrders(orders, typed, day)
@@ -147,18 +159,12 @@ function Counter({ initial }: { initial: CounterList }) {
         {!isSearching && (
           <>
             <DayTabs
-              days={[
-                { day: list.today, word: t.today },
-                { day: list.tomorrow, word: t.tomorrow },
-              ]}
+              days={days}
               day={day}
-              onChoose={(next) => {
-                setWishedDay(next)
-                setWishedSlot(undefined)
-                setStartSlot(undefined)
-              }}
+              // Today goes on being today when midnight passes.
+              onChoose={(next) => setWishedDay(next === state.today ? undefined : next)}
             />
-            {slots.length > 0 && <SlotTabs slots={slots} slot={slot} onChoose={setWishedSlot} />}
+            {slots.length > 0 && <SlotTabs slots={slots} slot={slot} onChoose={chooseSlot} />}
           </>
         )}
         <Bags
@@ -171,7 +177,7 @@ function Counter({ initial }: { initial: CounterList }) {
         />
         {shown.length === 0 && (
           <EmptyState
-            text={isSearching ? t.nothingFound(typed.trim()) : t.nothing}
+            text={nothingToShow(t, state, typed.trim())}
             action={isSearching && <Button onClick={() => search('')}>{t.clear}</Button>}
           />
         )}
@@ -191,19 +197,29 @@ function Counter({ initial }: { initial: CounterList }) {
   )
 }
 
-/** Begins where the work is and stays there: a slot must not change under somebody's hands. */
-function useStartSlot(
-  slots: ReturnType<typeof slotsOf>,
-  isToday: boolean,
-  time: WallTime,
-  wished: WallTime | null | undefined,
-): [WallTime | null, (slot: WallTime | undefined) => void] {
-  const [start, setStart] = useState<WallTime>()
-  const first = currentSlot(slots, isToday, time)
-  if (start === undefined && first !== undefined) setStart(first)
-  const isThere = (from: WallTime) => slots.some((slot) => slot.from === from)
-  if (wished === null || (wished !== undefined && isThere(wished))) return [wished, setStart]
-  return [start !== undefined && isThere(start) ? start : null, setStart]
+function nothingToShow(
+  t: AdminMessages['counter'],
+  { isUnknown, connection }: CounterState,
+  typed: string,
+): string {
+  if (isUnknown) return connection === 'online' ? t.loading : t.unknown
+  return typed === '' ? t.nothing : t.nothingFound(typed)
+}
+
+/**
+ * The slot that is looked at, `null` for the whole day. It begins where the work is and stays there, since it must not
+ * change under somebody's hands; each day begins anew. `time`: of today.
+ */
+function useSlot(
+  slots: readonly CounterSlot[],
+  day: Day,
+  time: WallTime | undefined,
+): [WallTime | null, (slot: WallTime | null) => void] {
+  const [looked, setLooked] = useState<{ day: Day; slot: WallTime | null }>()
+  const first = currentSlot(slots, time)
+  if (looked?.day !== day && first !== undefined) setLooked({ day, slot: first })
+  const slot = looked?.day === day && slots.some(({ from }) => from === looked.slot) ? looked.slot : null
+  return [slot, (slot) => setLooked({ day, slot })]
 }
 
 function SearchField({
@@ -296,11 +312,12 @@ function Bags({
 
   function takeBack(order: CounterOrder): void {
     void counter.act(order.id, 'placed')
-    toast({ text: t.takenBack(formatPickupCode(order.code)) })
+    toast({ text: t.takenBack(formatPickupCode(order.code)), about: order.id })
   }
   function pickUp(order: CounterOrder): void {
     void counter.act(order.id, 'picked_up')
-    toast({ text: t.done(formatPickupCode(order.code)), undo: () => takeBack(order) })
+    const text = t.done(formatPickupCode(order.code))
+    toast({ text, about: order.id, undo: () => takeBack(order) })
     onDone()
   }
   function askToCancel(order: CounterOrder): void {
@@ -331,7 +348,7 @@ function Bags({
         onCancel={(order, reason) => {
           setCancelling(undefined)
           void counter.act(order.id, 'cancelled', reason)
-          toast({ text: t.cancelled })
+          toast({ text: t.cancelled, about: order.id })
           onDone()
         }}
       />

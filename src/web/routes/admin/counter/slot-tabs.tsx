@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { showFocused, useChosenInSight } from '../../../ui/sideways.ts'
-import type { CounterSlot } from './counter-list.ts'
+import type { CounterDay, CounterSlot } from './counter-list.ts'
 
 const tab =
   'grid min-h-16 min-w-28 flex-none content-center rounded-slot border px-3 text-center text-16 font-semibold'
@@ -50,13 +50,13 @@ export function SlotTabs({
   )
 }
 
-/** Today or tomorrow: what a counter keeps. */
+/** Today or tomorrow: what a counter keeps. Without a network over midnight it is yesterday and today. */
 export function DayTabs({
   days,
   day,
   onChoose,
 }: {
-  days: readonly { day: Day; word: string }[]
+  days: readonly CounterDay[]
   day: Day
   onChoose: (day: Day) => void
 }) {
@@ -67,7 +67,7 @@ export function DayTabs({
       aria-label={t.day}
       className="flex min-w-0 rounded-m bg-surface-2 p-1 shadow-[inset_0_0_0_1px_var(--line)]"
     >
-      {days.map(({ day: each, word }) => (
+      {days.map(({ day: each, when }) => (
         <button
           key={each}
           type="button"
@@ -78,7 +78,8 @@ export function DayTabs({
             day === each ? 'bg-surface shadow-1' : 'text-text-2 hover:text-text',
           )}
         >
-          {word}, {format.day(each)}
+          {when && `${t[when]}, `}
+          {format.day(each)}
         </button>
       ))}
     </fieldset>

@@ -20,7 +20,7 @@ export function LiveOrders({ bakery }: { bakery: string }) {
   const state = useLive<BakeryOrdersPing>({
     topic: bakeryOrdersTopic(bakery),
     restMs: REST_MS,
-    whileHidden: true,
+    reliable: true,
     onPing({ action, code, pickupDay }) {
       if (action !== 'create') return
       toast({ text: t.live.arrived(formatPickupCode(code), format.day(pickupDay)) })

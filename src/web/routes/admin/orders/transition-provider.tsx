@@ -80,6 +80,7 @@ function Runner({
     const { text, ok, undoable } = 'failed' in data ? describeFailure(to, { admin, common }) : data
     toast({
       text,
+      about: orderId,
       kind: ok ? 'success' : 'error',
       ...(undoable ? { undo: () => onUndo(orderId, 'placed') } : {}),
     })
