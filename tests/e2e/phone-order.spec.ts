@@ -67,6 +67,11 @@ test('an order with nothing in the bag says so where it is seen', async ({ newVi
   await expect(why).toBeFocused()
   // Nothing that stays in sight lies upon it.
   await why.click({ trial: true })
+
+  // It goes as soon as it is true no longer.
+  await page.getByRole('combobox', { name: de.admin.orders.desk.addProduct }).fill('2 brez')
+  await page.keyboard.press('Enter')
+  await expect(why).toBeHidden()
 })
 
 test('a limit gives way to a reason, which stays in the history', async ({ newVisitor, guard, bakery }) => {

@@ -44,10 +44,13 @@ export function DeskForm({
   const [lines, setLines] = useState(order?.lines ?? [])
   const [isTouched, setIsTouched] = useState(false)
   const [wishedSlot, setWishedSlot] = useState(order?.slotFrom)
+  /** A refusal is about what was sent: what has been changed since is judged anew. */
+  const [settled, setSettled] = useState<DeskAnswer>()
+  const [reason, setReason] = useState('')
   const [first] = useState(hidden)
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
-  const refusal = answer && 'refusal' in answer ? answer.refusal : undefined
+  const refusal = answer && answer !== settled && 'refusal' in answer ? answer.refusal : undefined
   const slot = desk.slots.find(({ from }) => from === wishedSlot)?.from ?? desk.nextSlot ?? ''
   // What was agreed stays agreed until something is changed.
   const total = order && !isTouched ? order.totalCents : totalOf(lines, desk.products)
@@ -78,12 +81,20 @@ export function DeskForm({
             onChange={(next) => {
               setLines(next)
               setIsTouched(true)
+              setSettled(answer)
             }}
           />
           <div className="grid gap-4">
             <CustomerPanel customer={order?.customer} />
-            <PickupPanel desk={desk} slot={slot} onSlot={setWishedSlot} />
-            {refusal && !isSending && <RefusalPanel refusal={refusal} />}
+            <PickupPanel
+              desk={desk}
+              slot={slot}
+              onSlot={(next) => {
+                setWishedSlot(next)
+                setSettled(answer)
+              }}
+            />
+            {refusal && !isSending && <RefusalPanel refusal={refusal} reason={reason} onReason={setReason} />}
             <PlaceBar totalCents={total} submit={submit} isSending={isSending} />
           </div>
         </div>
@@ -93,7 +104,15 @@ export function DeskForm({
 }
 
 /** Why it was refused and, where a reason helps, the field for it. */
-function RefusalPanel({ refusal }: { refusal: DeskRefusal }) {
+function RefusalPanel({
+  refusal,
+  reason,
+  onReason,
+}: {
+  refusal: DeskRefusal
+  reason: string
+  onReason: (reason: string) => void
+}) {
   const t = useT('admin').orders.desk
   const panel = useRef<HTMLElement>(null)
   // Above the bar that stays in sight, whatever part of the page it covers.
@@ -120,7 +139,13 @@ function RefusalPanel({ refusal }: { refusal: DeskRefusal }) {
       {refusal.canOverrule && (
         <div className="mt-3">
           <Field name="overrideReason" label={t.overrideReason} hint={t.overrideHint}>
-            <TextInput maxLength={300} list="override-reasons" autoComplete="off" />
+            <TextInput
+              maxLength={300}
+              list="override-reasons"
+              autoComplete="off"
+              value={reason}
+              onChange={(event) => onReason(event.target.value)}
+            />
           </Field>
           <datalist id="override-reasons">
             {t.overrideReasons.map((reason) => (
