@@ -125,7 +125,7 @@ export function createBackupLease(db: Database, clock: Clock): BackupLease {
         throw cause
       } finally {
         stop()
-        await release(db, { ...work, ended: nowPlus(0), error, problem })
+        await release(db, holder, { ...work, ended: nowPlus(0), error, problem })
       }
     },
   }
@@ -145,11 +145,13 @@ function startTelling(now: () => BackupProgress | undefined, renew: () => void):
   return () => clearInterval(timer)
 }
 
-async function release(db: Database, last: BackupOutcome): Promise<void> {
+/** NB! Whoever was stuck for longer than a lease lasts may find that another one holds it by now, who goes on. */
+async function release(db: Database, holder: string, last: BackupOutcome): Promise<void> {
   await db.transaction(async (sql) => {
-    const { restored } = await read(sql, db.dialect.rowLock)
+    const stored = await read(sql, db.dialect.rowLock)
     const isRestored = last.doing === 'restore' && last.error === ''
-    await write(sql, { ...FREE, restored: isRestored ? last.ended : restored, last })
+    const restored = isRestored ? last.ended : stored.restored
+    await write(sql, { ...(stored.holder === holder ? FREE : stored), restored, last })
   })
 }
 

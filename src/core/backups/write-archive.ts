@@ -11,6 +11,7 @@ import type { Sql } from '../db/sql.ts'
 import { fileKey } from '../files/file-keys.ts'
 import { asList } from '../records/blank-record.ts'
 import { decodeRow } from '../records/record-rows.ts'
+import { PARAMS_TABLE } from '../settings/settings-store.ts'
 import {
   FILES,
   type FileLine,
@@ -145,7 +146,7 @@ async function* rowsOf(sql: Sql, table: string, look: (row: Row) => void): Async
       .execute()
     for (const { [ROW_NUMBER]: position, ...row } of rows) {
       last = position
-      if (row['id'] === LEASE_ROW) continue
+      if (table === PARAMS_TABLE.name && row['id'] === LEASE_ROW) continue
       look(row)
       yield row
     }
