@@ -7,7 +7,8 @@ const MAX_PARTS = 20
 
 /**
  * Hands over the files of a multipart form one after the other, as they come and never as a whole in memory. What `take`
- * does not read is skipped, what it throws is thrown. Nothing for other bodies; throws 400 for a malformed one.
+ * does not read is skipped, what it throws is thrown. Nothing for other bodies; throws 400 for a malformed one and for
+ * one that breaks off, once `take` has heard of it by its file's error.
  */
 export async function eachUpload(
   request: Request,
@@ -16,8 +17,13 @@ export async function eachUpload(
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data') || !request.body) return
   const taken: Promise<void>[] = []
+  const coming = new Set<Readable>()
   const parser = new Busboy({ headers: { 'content-type': type }, limits: { parts: MAX_PARTS } })
   parser.on('file', (field, content, name) => {
+    coming.add(content)
+    content.once('close', () => coming.delete(content))
+    // Whoever reads hears of it anyhow; without a listener, one that nobody reads would end the process.
+    content.on('error', () => undefined)
     const work = take(field, name, content)
     // Whatever nobody reads holds up the rest.
     work.finally(() => content.resume()).catch(() => undefined)
@@ -28,8 +34,16 @@ export async function eachUpload(
     parser.once('error', (cause) => reject(badRequest(undefined, {}, { cause })))
   })
   const source = Readable.fromWeb(request.body as NodeStream)
-  source.once('error', (cause) => parser.destroy(cause))
+  source.once('error', (cause) => {
+    // The parser leaves them waiting for more.
+    for (const content of coming) content.destroy(cause)
+    parser.destroy(cause)
+  })
   source.pipe(parser)
-  await parsed
+  try {
+    await parsed
+  } finally {
+    await Promise.allSettled(taken)
+  }
   await Promise.all(taken)
 }

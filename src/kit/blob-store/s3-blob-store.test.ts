@@ -102,6 +102,37 @@ test('a folder that may be listed and not emptied is one refusal, told once all 
   expect(asked.slice(0, 6)).toEqual(['GET', 'GET', 'GET', 'GET', 'GET', 'DELETE'])
 })
 
+test('a big file that the server cannot put together after all is not called stored', async () => {
+  const asked: string[] = []
+  const place = await oddServer(({ method = '', url = '' }, response) => {
+    asked.push(`${method} ${url.replace(/^[^?]*/, '')}`)
+    if (url.includes('uploads=')) return response.end('<R><UploadId>7</UploadId></R>')
+    // As Amazon does: the answer begins before the work is done, so its status can only be 200.
+    if (method === 'POST') return response.end('<Error><Code>InternalError</Code></Error>')
+    return response.end()
+  })
+  async function* parts() {
+    for (let i = 0; i < 20; i++) yield Buffer.alloc(1024 * 1024)
+  }
+  const put = createS3BlobStore(place).put('a/big', parts())
+  await expect(put).rejects.toThrow('the S3 server answered 200 InternalError')
+  expect(asked.at(-1)).toBe('DELETE ?uploadId=7')
+})
+
+test('content that a server does not take is let go of', async () => {
+  const place = await oddServer((_request, response) => response.writeHead(403).end())
+  let isOpen = true
+  async function* parts() {
+    try {
+      for (let i = 0; i < 20; i++) yield Buffer.alloc(1024 * 1024)
+    } finally {
+      isOpen = false
+    }
+  }
+  await expect(createS3BlobStore(place).put('a/big', parts())).rejects.toThrow('answered 403')
+  expect(isOpen).toBe(false)
+})
+
 test('a URL says everything', () => {
   expect(readS3Url('s3://key:se%2Fcret@s3.example:9000/bakery?region=eu&tls=off')).toEqual({
     endpoint: 'http://s3.example:9000',

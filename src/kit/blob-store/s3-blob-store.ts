@@ -125,34 +125,51 @@ class Bucket {
 
   /** Sees the end of the content before it decides: what is small goes in one request. */
   async putParts(key: string, content: Exclude<BlobContent, Uint8Array>, type: string): Promise<void> {
-    const parts = partsOf(content)[Symbol.asyncIterator]()
-    const first = await parts.next()
-    const second = await parts.next()
-    if (first.done) return this.put(key, new Uint8Array(), type)
-    if (second.done) return this.put(key, first.value, type)
-    const begun = await this.ask('POST', key, { query: '?uploads=', headers: { 'content-type': type } })
-    const id = childText(await readXml(begun), 'UploadId')
-    const upload = `uploadId=${encode(id)}`
+    const parts = partsOf(content)
     try {
-      const etags: string[] = []
-      const send = async (body: Uint8Array) => {
-        const query = `?partNumber=${etags.length + 1}&${upload}`
-        const answer = await requireOk(await this.ask('PUT', key, { body, query }))
-        etags.push(answer.headers.get('etag') ?? '')
-      }
-      await send(first.value)
-      await send(second.value)
-      for (let part = await parts.next(); !part.done; part = await parts.next()) await send(part.value)
-      const list = etags.map(
-        (etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
-      )
-      const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`
-      await requireOk(await this.ask('POST', key, { query: `?${upload}`, body }))
+      const first = await parts.next()
+      const second = await parts.next()
+      if (first.done) await this.put(key, new Uint8Array(), type)
+      else if (second.done) await this.put(key, first.value, type)
+      else await this.#putMany(key, [first.value, second.value], parts, type)
+    } finally {
+      // However it ended: what is not read on may hold a file open.
+      await parts.return()
+    }
+  }
+
+  async #putMany(
+    key: string,
+    begun: readonly Uint8Array[],
+    rest: AsyncIterable<Uint8Array>,
+    type: string,
+  ): Promise<void> {
+    const answer = await this.ask('POST', key, { query: '?uploads=', headers: { 'content-type': type } })
+    const upload = `uploadId=${encode(childText(await readXml(answer), 'UploadId'))}`
+    const etags: string[] = []
+    const send = async (body: Uint8Array) => {
+      const query = `?partNumber=${etags.length + 1}&${upload}`
+      const sent = await requireOk(await this.ask('PUT', key, { body, query }))
+      etags.push(sent.headers.get('etag') ?? '')
+    }
+    try {
+      for (const part of begun) await send(part)
+      for await (const part of rest) await send(part)
+      await this.#putTogether(key, upload, etags)
     } catch (error) {
       // What went wrong is told, not that nobody could clean up after it: servers let go of old parts themselves.
       await this.ask('DELETE', key, { query: `?${upload}` }).catch(() => undefined)
       throw error
     }
+  }
+
+  /** The answer begins before the work is done: also a 200 may turn out to be an error. */
+  async #putTogether(key: string, upload: string, etags: readonly string[]): Promise<void> {
+    const parts = etags.map((etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
+    const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+    const answer = await requireOk(await this.ask('POST', key, { query: `?${upload}`, body }))
+    const said = await answer.text()
+    if (errorIn(said)) throw refusal(answer.status, said)
   }
 
   async delete(key: string): Promise<void> {
@@ -205,7 +222,7 @@ class Bucket {
   }
 }
 
-async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let waiting: Uint8Array[] = []
   let size = 0
   for await (const chunk of content) {
@@ -221,10 +238,18 @@ async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8
 
 async function requireOk(answer: Response): Promise<Response> {
   if (answer.ok) return answer
-  const error = childrenOf(parseDocument(await answer.text(), { xmlMode: true }), 'Error')[0]
+  throw refusal(answer.status, await answer.text())
+}
+
+function errorIn(body: string): XmlElement | undefined {
+  return childrenOf(parseDocument(body, { xmlMode: true }), 'Error')[0]
+}
+
+function refusal(status: number, body: string): S3Error {
+  const error = errorIn(body)
   const code = error ? childText(error, 'Code') : ''
   const message = error ? childText(error, 'Message') : ''
-  throw new S3Error([`the S3 server answered ${answer.status}`, code, message].filter(Boolean).join(' '))
+  return new S3Error([`the S3 server answered ${status}`, code, message].filter(Boolean).join(' '))
 }
 
 /** The root element of an answer. */

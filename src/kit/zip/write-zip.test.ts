@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { streamZip, writeZip, type ZipEntry } from './write-zip.ts'
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'zip-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** One entry without an end; `ended` names what was let go of. */
+function endless() {
+  const ended: string[] = []
+  async function* content(): AsyncIterable<Uint8Array> {
+    try {
+      for (;;) yield Buffer.alloc(64 * 1024)
+    } finally {
+      ended.push('content')
+    }
+  }
+  async function* entries(): AsyncIterable<ZipEntry> {
+    try {
+      yield { name: 'endless', compress: false, read: content }
+    } finally {
+      ended.push('entries')
+    }
+  }
+  return { ended, entries: entries() }
+}
+
+test('an archive that nobody reads to its end lets go of what it is made of', async () => {
+  const { ended, entries } = endless()
+  const reader = streamZip(entries).getReader()
+  expect((await reader.read()).done).toBe(false)
+  await reader.cancel()
+  await vi.waitFor(() => expect(ended).toEqual(['content', 'entries']))
+})
+
+test('an archive that cannot be written lets go of what it is made of', async () => {
+  const { ended, entries } = endless()
+  const file = path.join(await aFolder(), 'there')
+  await writeFile(file, 'already')
+  await expect(writeZip(file, entries)).rejects.toMatchObject({ code: 'EEXIST' })
+  await vi.waitFor(() => expect(ended).toEqual(['content', 'entries']))
+})
+
+test('what goes wrong with an entry is what is told', async () => {
+  async function* broken(): AsyncIterable<Uint8Array> {
+    yield Buffer.from('begun')
+    throw new Error('the disk is gone')
+  }
+  async function* entries(): AsyncIterable<ZipEntry> {
+    yield { name: 'broken', read: broken }
+  }
+  await expect(writeZip(path.join(await aFolder(), 'a.zip'), entries())).rejects.toThrow('the disk is gone')
+  await expect(new Response(streamZip(entries())).bytes()).rejects.toThrow('the disk is gone')
+})
