@@ -44,6 +44,18 @@ test('every problem is listed at once', () => {
   ])
 })
 
+test('what is no URL at all is a problem like any other', () => {
+  const environment = {
+    PUBLIC_URL: 'krume',
+    API_BASE_URL: 'https://a b',
+    S3_URL: 'bucket',
+    // A per cent sign in a password that nobody has escaped.
+    SMTP_URL: 'smtp://mail:100%@mail.example',
+  }
+  expect(problemsOf(environment)).toEqual(['API_BASE_URL', 'PUBLIC_URL', 'S3_URL', 'SMTP_URL'])
+  expect(problemsOf({ S3_URL: 's3://key:100%@s3.example/bucket' })).toEqual(['S3_URL'])
+})
+
 test('the demo stays off in production and is refused on a public address', () => {
   expect(loadConfig({ NODE_ENV: 'production' }).demo).toBe(false)
   expect(loadConfig({ HOST: '0.0.0.0' }).demo).toBe(false)

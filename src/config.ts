@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { readS3Url } from '#kit/blob-store/s3-place.ts'
+import { readS3Url, type S3Place } from '#kit/blob-store/s3-place.ts'
 import { isIpOrSubnet } from '#kit/ip-ranges.ts'
+import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
 
 /** Everything that the environment decides, parsed once at start. Nothing else reads `process.env`. */
 export type Config = {
@@ -50,8 +51,12 @@ export class ConfigError extends Error {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
+const S3_FORM = 'must be s3://KEY:SECRET@HOST/BUCKET, with signs such as % escaped'
+const SMTP_FORM = 'must be an smtp:// or smtps:// URL, with signs such as % escaped'
+
+// `abort`: what is no URL is not looked at any further, or looking would throw.
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+  .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
   .refine((text) => new URL(text).pathname === '/' && !new URL(text).search, {
     error: 'must be an origin without a path',
   })
@@ -75,12 +80,13 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   S3_URL: z
-    .url({ protocol: /^s3$/, error: 'must be s3://KEY:SECRET@HOST/BUCKET' })
-    .refine((text) => readS3Url(text).bucket !== '' && readS3Url(text).accessKey !== '', {
-      error: 'must be s3://KEY:SECRET@HOST/BUCKET',
-    })
+    .url({ protocol: /^s3$/, error: S3_FORM, abort: true })
+    .refine((text) => isComplete(orUndefined(() => readS3Url(text))), { error: S3_FORM })
     .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: SMTP_FORM, abort: true })
+    .refine((text) => orUndefined(() => readSmtpUrl(text)) !== undefined, { error: SMTP_FORM })
+    .optional(),
   SUPERUSER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SUPERUSER_PASSWORD: z.string().min(10, { error: 'must have at least 10 characters' }).max(71).optional(),
   DEMO: flag.optional(),
@@ -128,6 +134,19 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     operatorEmail: env.OPERATOR_EMAIL,
     operatorName: env.OPERATOR_NAME,
     operatorAddress: env.OPERATOR_ADDRESS?.split(/[;\n]/).map((line) => line.trim()),
+  }
+}
+
+function isComplete(place: S3Place | undefined): boolean {
+  return place !== undefined && place.bucket !== '' && place.accessKey !== ''
+}
+
+/** What has signs in it that are not escaped cannot be read. */
+function orUndefined<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
   }
 }
 

@@ -10,7 +10,7 @@ export type S3Place = {
   forcePathStyle: boolean
 }
 
-/** `s3://KEY:SECRET@HOST/BUCKET?region=R`; `&tls=off` for a server of one's own network. */
+/** `s3://KEY:SECRET@HOST/BUCKET?region=R`; `&tls=off` for a server of one's own network. Throws for what is no URL. */
 export function readS3Url(url: string): S3Place {
   const { hostname, password, pathname, port, searchParams, username } = new URL(url)
   const scheme = searchParams.get('tls') === 'off' ? 'http' : 'https'

@@ -18,7 +18,7 @@ export type SmtpServer = {
   localName: string
 }
 
-/** The server of an `smtp://` or `smtps://` URL with user and password in it. */
+/** The server of an `smtp://` or `smtps://` URL with user and password in it. Throws for what is no URL. */
 export function readSmtpUrl(url: string): SmtpServer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const tls = protocol === 'smtps:'
