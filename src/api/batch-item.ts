@@ -1,9 +1,11 @@
 import type { Collection } from '#core/collections/collection.ts'
 import { castText } from '#core/fields/loose-casts.ts'
 import { parseFields } from '#core/records/pick-fields.ts'
+import type { WireRecord } from '#core/records/wire.ts'
 import type { RequestInfo } from '#core/rules/query-scope.ts'
 import { badRequest, notFound } from '#kit/errors.ts'
 import type { Call } from './call.ts'
+import { admitChange, admitNewRecord } from './require-admission.ts'
 
 export type BatchItem = {
   method: string
@@ -24,7 +26,6 @@ type Target = { action: 'create' | 'update' | 'delete'; collection: Collection; 
  * those of the batch. `call.core` is bound to the transaction. Throws what the call alone would answer.
  */
 export async function runBatchItem(call: Call, item: BatchItem): Promise<BatchResult> {
-  const { access } = call.core
   const target = await findTarget(call, item)
   const { action, collection, id } = target
   call.requireWithinLimits({
@@ -37,15 +38,26 @@ export async function runBatchItem(call: Call, item: BatchItem): Promise<BatchRe
   const info = infoOf(call, item, target)
   const pick = parseFields(info.query['fields'] ?? '')
   if (!pick) throw badRequest()
-  switch (action) {
-    case 'create':
-      return { status: 200, body: pick(await access.create(collection, item.body, info)) }
-    case 'update':
-      return { status: 200, body: pick(await access.update(collection, id, item.body, info)) }
-    case 'delete':
-      await access.delete(collection, id, info)
-      return { status: 204, body: null }
+  if (action !== 'delete') return { status: 200, body: pick(await write(call, item, target, info)) }
+  await call.core.access.delete(collection, id, info)
+  return { status: 204, body: null }
+}
+
+async function write(
+  call: Call,
+  { body }: BatchItem,
+  { action, collection, id }: Target,
+  info: RequestInfo,
+): Promise<WireRecord> {
+  const { access } = call.core
+  if (action === 'create') {
+    await admitNewRecord(call, collection)
+    return access.create(collection, body, info)
   }
+  const succeeded = await admitChange(call, collection, id, body)
+  const updated = await access.update(collection, id, body, info)
+  succeeded()
+  return updated
 }
 
 const METHOD = { create: 'POST', update: 'PATCH', delete: 'DELETE' }

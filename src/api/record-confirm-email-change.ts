@@ -2,6 +2,7 @@ import { confirmEmailChange, requireMailedChange } from '#core/auth/email-change
 import { getAuthCollection } from './auth-collection.ts'
 import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
+import { requireAdmission } from './require-admission.ts'
 
 export const recordConfirmEmailChange = endpoint({
   method: 'POST',
@@ -10,6 +11,10 @@ export const recordConfirmEmailChange = endpoint({
   async handle(call) {
     const collection = getAuthCollection(call)
     requireMailedChange(collection)
-    await confirmEmailChange(call.core, collection, await readAuthForm(call, 'token', 'password'))
+    const form = await readAuthForm(call, 'token', 'password')
+    // Counted together with the product's own page for it.
+    const { succeeded } = await requireAdmission(call, 'sign-in', `email-change/${form.token.slice(-40)}`)
+    await confirmEmailChange(call.core, collection, form)
+    succeeded()
   },
 })

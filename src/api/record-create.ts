@@ -2,7 +2,7 @@ import { requireUnlocked } from '#core/records/rule-conditions.ts'
 import { endpoint } from './endpoint.ts'
 import { getCollection, MISSING_OR_INVALID } from './path-collection.ts'
 import { recordBodyLimit } from './record-body-limit.ts'
-import { requireAdmission } from './require-admission.ts'
+import { admitNewRecord } from './require-admission.ts'
 
 export const recordCreate = endpoint({
   method: 'POST',
@@ -13,7 +13,7 @@ export const recordCreate = endpoint({
     const collection = getCollection(call, MISSING_OR_INVALID)
     // Before the body: nobody makes us read a hundred megabytes to be told no.
     requireUnlocked(collection.createRule, call.info())
-    if (collection.type === 'auth' && !call.auth) await requireAdmission(call, 'register')
+    await admitNewRecord(call, collection)
     const body = await call.body()
     return call.core.access.create(collection, body, call.info({ body }))
   },

@@ -2,6 +2,7 @@ import { requireUnlocked } from '#core/records/rule-conditions.ts'
 import { endpoint } from './endpoint.ts'
 import { getCollection, MISSING_OR_INVALID } from './path-collection.ts'
 import { recordBodyLimit } from './record-body-limit.ts'
+import { admitChange } from './require-admission.ts'
 
 export const recordUpdate = endpoint({
   method: 'PATCH',
@@ -12,7 +13,10 @@ export const recordUpdate = endpoint({
     const collection = getCollection(call, MISSING_OR_INVALID)
     // Before the body: nobody makes us read a hundred megabytes to be told no.
     requireUnlocked(collection.updateRule, call.info())
-    const body = await call.body()
-    return call.core.access.update(collection, call.param('id'), body, call.info({ body }))
+    const [id, body] = [call.param('id'), await call.body()]
+    const succeeded = await admitChange(call, collection, id, body)
+    const updated = await call.core.access.update(collection, id, body, call.info({ body }))
+    succeeded()
+    return updated
   },
 })

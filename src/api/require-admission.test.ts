@@ -1,7 +1,8 @@
-import { expect } from 'vitest'
-import { type AuthWorld, createAuthWorld, PASSWORD, signIn } from '#tests/support/auth-world.ts'
-import { createMagazine } from '#tests/support/magazine.ts'
-import { refusal, scenarios } from '#tests/support/scenario.ts'
+import { expect, test } from 'vitest'
+import { type AuthWorld, createAuthWorld, mailToken, PASSWORD, signIn } from '#tests/support/auth-world.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { createMagazine, ids } from '#tests/support/magazine.ts'
+import { partly, refusal, scenarios, type World } from '#tests/support/scenario.ts'
 
 const SIGN_IN = '/api/collections/bakers/auth-with-password'
 
@@ -60,6 +61,20 @@ scenarios('what can be abused', createAuthWorld, {
   },
 })
 
+test.each(testDatabases)(
+  'the password of an e-mail change is not to be guessed either on $name',
+  async (engine) => {
+    const world = await createAuthWorld(engine)
+    const token = await mailToken(world, 'emailChange', { newEmail: 'new@example.com' })
+    const confirm = async (password: string) =>
+      (await world.ask('bakers/confirm-email-change', { token, password })).status
+    for (let i = 0; i < 5; i++) expect(await confirm('wrong')).toBe(400)
+    expect(await confirm(PASSWORD)).toBe(429)
+    world.clock.advance(2)
+    expect(await confirm(PASSWORD)).toBe(204)
+  },
+)
+
 const MEMBERS = new Request('http://localhost/api/collections/members/records', { method: 'POST' })
 
 scenarios('guests', createMagazine, {
@@ -77,5 +92,63 @@ scenarios('guests', createMagazine, {
     post: '/api/collections/members/records',
     as: 'root',
     status: 400,
+  },
+  'make no more of them in a batch': {
+    given: async ({ api, core }) => {
+      await core.settings.update({ batch: { enabled: true } })
+      for (let i = 0; i < 20; i++) await api.fetch(MEMBERS.clone())
+    },
+    post: '/api/batch',
+    body: { requests: [{ method: 'POST', url: '/api/collections/members/records', body: {} }] },
+    status: 400,
+    json: partly({ data: { requests: { 0: partly({ response: partly({ status: 429 }) }) } } }),
+  },
+})
+
+const ANNA = `/api/collections/members/records/${ids.anna}`
+const CHANGE = { password: 'secret-word-2', passwordConfirm: 'secret-word-2' }
+
+/** With a session of Anna's, by whoever has it. */
+async function guessOldPassword({ api, people }: World, times: number) {
+  const headers = { authorization: people['anna'] ?? '', 'content-type': 'application/json' }
+  const body = JSON.stringify({ ...CHANGE, oldPassword: 'wrong' })
+  for (let i = 0; i < times; i++) {
+    const request = new Request(`http://localhost${ANNA}`, { method: 'PATCH', headers, body })
+    expect((await api.fetch(request)).status).toBe(400)
+  }
+}
+
+scenarios('an open session', createMagazine, {
+  'is no way to guess the password': {
+    given: (world) => guessOldPassword(world, 5),
+    patch: ANNA,
+    as: 'anna',
+    body: { ...CHANGE, oldPassword: PASSWORD },
+    status: 429,
+  },
+  'is none by way of a batch': {
+    given: async (world) => {
+      await world.core.settings.update({ batch: { enabled: true } })
+      await guessOldPassword(world, 5)
+    },
+    post: '/api/batch',
+    as: 'anna',
+    body: { requests: [{ method: 'PATCH', url: ANNA, body: { ...CHANGE, oldPassword: PASSWORD } }] },
+    status: 400,
+    json: partly({ data: { requests: { 0: partly({ response: partly({ status: 429 }) }) } } }),
+  },
+  'changes the password after the pause': {
+    given: async (world) => {
+      await guessOldPassword(world, 5)
+      world.clock.advance(2)
+    },
+    patch: ANNA,
+    as: 'anna',
+    body: { ...CHANGE, oldPassword: PASSWORD },
+    status: 200,
+    afterwards: async (world) => {
+      const anna = await world.core.auth.checkPassword('members', 'anna@example.com', CHANGE.password)
+      expect(anna?.record.id).toBe(ids.anna)
+    },
   },
 })
