@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { eachUpload } from './each-upload.ts'
 
@@ -28,7 +28,7 @@ test('files come one after the other, with their fields and names', async () => 
   const seen: string[] = []
   await eachUpload(request, async (field, name, content) => {
     if (field === 'skipped') return
-    seen.push(`${field} ${name} ${await buffer(content)}`)
+    seen.push(`${field} ${name} ${await text(content)}`)
   })
   expect(seen).toEqual(['file a.txt one'])
 })
