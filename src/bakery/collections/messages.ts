@@ -8,7 +8,6 @@ import {
   select,
   text,
 } from '#core/collections/define-collection.ts'
-
 import type { MailAttachment } from '../mail/mail-attachment.ts'
 
 /** What visitors sent through the contact form. */
@@ -33,6 +32,8 @@ export const mailOutbox = defineCollection({
   fields: {
     /** `order-confirmation`, `order-cancelled`, … */
     kind: text({ required: true, max: 60 }),
+    /** The order it tells about, whose customer it is forgotten with; empty for all others. */
+    order: text({ max: 26 }),
     to: email({ required: true }),
     fromName: text({ max: 120 }),
     replyTo: text({ max: 200 }),
@@ -43,8 +44,10 @@ export const mailOutbox = defineCollection({
     status: select(['queued', 'sent', 'dead'], { required: true }),
     attempts: number({ onlyInt: true, min: 0 }),
     nextAttempt: date({ required: true }),
+    /** From this instant on it would be wrong and is not sent any more; empty where it never is. */
+    sendBefore: date(),
     lastError: text({ max: 1000 }),
     created: autodate({ onCreate: true }),
   },
-  indexes: [{ columns: ['status', 'nextAttempt'] }],
+  indexes: [{ columns: ['status', 'nextAttempt'] }, { columns: ['order'] }],
 })

@@ -6,16 +6,18 @@ import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { createMailDelivery, MAX_MAIL_ATTEMPTS } from './deliver-outbox.server.ts'
 import { queueMail } from './outbox.server.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 
 const SENDER = 'support@example.com'
 
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const sent: Mail[] = []
-  const server = { isDown: false }
+  const server = { isDown: false, whileSending: async () => {} }
   const mailer: Mailer = {
     async send(mail) {
       if (server.isDown) throw new Error('connection refused')
+      await server.whileSending()
       sent.push(mail)
     },
     close: () => undefined,
@@ -23,8 +25,9 @@ async function setUp(engine: TestEngine) {
   const { core, krume, log } = platform
   const { brandImages } = krume
   const deliveryOf = () => createMailDelivery({ core, mailer, brandImages, log })
-  const queue = (subject: string) =>
+  const queue = (subject: string, changes: Partial<OutgoingMail> = {}) =>
     queueMail(core, {
+      ...changes,
       kind: 'order-confirmation',
       to: 'anna@example.com',
       fromName: 'Bäckerei Kruste',
@@ -140,6 +143,37 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     clock.advance(10 * 24 * 3600)
     await delivery.deliverDue()
     expect(sent).toEqual([])
+  })
+
+  test('a mail that would be wrong by now is given up instead of sent', async () => {
+    const { core, clock, log, sent, server, deliveryOf, queue } = await setUp(engine)
+    server.isDown = true
+    await queue('Morgen abholen', { sendBefore: new Date('2026-03-02T08:02:00.000Z') })
+    await queue('Eins')
+    const delivery = deliveryOf()
+    await delivery.deliverDue()
+    server.isDown = false
+    clock.advance(120)
+    await delivery.deliverDue()
+    expect(sent.map(({ subject }) => subject)).toEqual(['Eins'])
+    const [late] = await core.records.list(mailOutbox, { filter: "subject ~ 'Morgen'" })
+    expect(late).toMatchObject({ status: 'dead', lastError: 'It was too late to send it.' })
+    expect(log.lines.at(-1)).toMatchObject({ level: 'warn' })
+  })
+
+  test('a mail that is erased while it is sent keeps no other waiting', async () => {
+    const { core, sent, server, deliveryOf, queue } = await setUp(engine)
+    await queue('Eins')
+    await queue('Zwei')
+    server.whileSending = async () => {
+      server.whileSending = async () => {}
+      await core.transaction(async ({ sql }) => {
+        await sql.deleteFrom(mailOutbox.name).where('attempts', '>', 0).execute()
+      })
+    }
+    await deliveryOf().deliverDue()
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual(['Eins', 'Zwei'])
+    expect(await core.records.list(mailOutbox)).toMatchObject([{ status: 'sent' }])
   })
 
   test('a mail whose process died while sending is sent by another one later', async () => {

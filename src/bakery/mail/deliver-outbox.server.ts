@@ -1,5 +1,6 @@
-import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { InputOf, RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
+import { ApiError } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
 import type { Log } from '#kit/log.ts'
 import { type Mailer, NoSuchRecipientError } from '#kit/mailer/mailer.ts'
@@ -94,6 +95,11 @@ async function claim(core: Core, mail: StoredMail): Promise<boolean> {
 
 async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<void> {
   const { core, mailer, log } = options
+  if (mail.sendBefore !== '' && mail.sendBefore <= formatInstant(core.clock.now())) {
+    log.warn(`Mail ${mail.kind} ${mail.id} was not sent: it was too late`)
+    await note(core, mail, { status: 'dead', lastError: 'It was too late to send it.' })
+    return
+  }
   // All mails come from one address; the name in front of it is the bakery's.
   const { senderAddress } = core.settings.get().meta
   try {
@@ -111,7 +117,16 @@ async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<
     await keepForLater(core, log, mail, cause)
     return
   }
-  await core.records.update(mailOutbox, mail.id, { status: 'sent', lastError: '' })
+  await note(core, mail, { status: 'sent', lastError: '' })
+}
+
+/** Whom it is to may have been forgotten while it was sent: then nothing is left to be noted. */
+async function note(core: Core, { id }: StoredMail, outcome: InputOf<typeof mailOutbox>): Promise<void> {
+  try {
+    await core.records.update(mailOutbox, id, outcome)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+  }
 }
 
 /** `undefined` where none can be had: what a mail has to say does not wait for a picture. */
@@ -135,7 +150,7 @@ async function keepForLater(core: Core, log: Log, mail: StoredMail, cause: unkno
     `Mail ${mail.kind} ${mail.id} was not sent (attempt ${attempts} of ${MAX_MAIL_ATTEMPTS})`,
     cause,
   )
-  await core.records.update(mailOutbox, mail.id, {
+  await note(core, mail, {
     status: isDead ? 'dead' : 'queued',
     nextAttempt: inSeconds(core, FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (attempts - 1)),
     lastError: String(cause).slice(0, MAX_ERROR_LENGTH),

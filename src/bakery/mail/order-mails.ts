@@ -1,3 +1,4 @@
+import { instantAt } from '../branches/wall-clock.ts'
 import { DEFAULT_PRIMARY } from '../branding/palette.ts'
 import { allergens as germanAllergens } from '../catalogue/allergen-names.de.ts'
 import { allergens as englishAllergens } from '../catalogue/allergen-names.en.ts'
@@ -53,13 +54,20 @@ export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail
   }
   return {
     kind,
+    order: order.id,
     to: order.customerEmail,
     fromName: bakery.mailSenderName || bakery.name,
     replyTo: bakery.email,
     subject: text.subject,
     ...renderMail(content),
     attachments: attachmentsOf(kind, input),
+    ...(kind === 'order-reminder' && { sendBefore: startOf(order) }),
   }
+}
+
+/** A reminder says "tomorrow". */
+function startOf({ pickupDay, timezone }: Order): Date {
+  return instantAt(pickupDay, '00:00', timezone)
 }
 
 const CODE_PICTURE = 'pickup-code'

@@ -4,6 +4,8 @@ import type { MailKind } from './mail-kinds.ts'
 /** A mail as it is put into the outbox. */
 export type OutgoingMail = {
   kind: MailKind
+  /** Id of the order it tells about. */
+  order?: string
   to: string
   fromName: string
   replyTo: string
@@ -11,4 +13,6 @@ export type OutgoingMail = {
   html: string
   text: string
   attachments?: MailAttachment[]
+  /** When it would be wrong; absent where it never is. */
+  sendBefore?: Date
 }

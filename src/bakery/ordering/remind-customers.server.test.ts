@@ -28,6 +28,17 @@ describe.each(testDatabases)('reminders on $name', (engine) => {
     expect(await reminders()).toEqual(['anna@example.com'])
   })
 
+  test('are not sent any more when tomorrow has become today', async () => {
+    const { core, clock, place } = await setUp(engine)
+    await place()
+    clock.set('2026-03-06T17:00:00Z')
+    await remindCustomers(core, PUBLIC_URL)
+    const [reminder] = await core.records.list(mailOutbox, { filter: "kind = 'order-reminder'" })
+    expect(reminder?.subject).toContain('Morgen abholen')
+    // Midnight in Augsburg.
+    expect(reminder?.sendBefore).toBe('2026-03-06 23:00:00.000Z')
+  })
+
   test('are not for what is cancelled, nor for who ordered the same evening', async () => {
     const { core, krume, shop, clock, branch, place, reminders } = await setUp(engine)
     const cancelled = await place()

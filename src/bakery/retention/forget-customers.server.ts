@@ -1,10 +1,14 @@
 import type { Core } from '#core/core.ts'
+import { mailOutbox } from '../collections/messages.ts'
 import { FORGOTTEN, orderEvents, orders, orderTerms } from '../collections/orders.ts'
 
 /** No database takes more values in one statement than this. */
 const BATCH = 500
 
-/** Who placed these orders is forgotten, in them, in their history and in the search; what was ordered stays. */
+/**
+ * Who placed these orders is forgotten, in them, in their history and in the search, and with the mails about them; what
+ * was ordered stays. Inside a transaction.
+ */
 export async function forgetCustomers({ sql }: Core, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
@@ -13,7 +17,8 @@ export async function forgetCustomers({ sql }: Core, ids: readonly string[]): Pr
       .set({ customerName: FORGOTTEN, customerEmail: '', customerPhone: '', customerAddress: '', note: '' })
       .where('id', 'in', batch)
       .execute()
-    await sql.deleteFrom(orderTerms.name).where('order', 'in', batch).execute()
+    for (const { name } of [orderTerms, mailOutbox])
+      await sql.deleteFrom(name).where('order', 'in', batch).execute()
     await sql
       .updateTable(orderEvents.name)
       .set({ actorName: '' })

@@ -12,12 +12,13 @@ async function lived(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const { core, krume } = platform
   platform.clock.set(START)
-  const { place } = await openBakery(platform)
+  const { owner, place } = await openBakery(platform)
   const orderId = await place({ day: '2026-03-05' })
   await krume.contact.send({ name: 'Ben', email: 'ben@example.com', message: 'Moin', locale: 'de' })
   await krume.passkeys.askToSignIn()
   return {
     ...platform,
+    owner,
     orderId,
     /** What is left when it is that late. */
     countAt: async (instant: string) => {
@@ -48,6 +49,17 @@ describe.each(testDatabases)('what is forgotten on $name', (engine) => {
     expect(await countAt('2026-06-04T12:00:00.000Z')).toMatchObject({ usage: 0 })
     expect(await countAt('2027-03-02T07:59:00.000Z')).toMatchObject({ messages: 1 })
     expect(await countAt('2027-03-02T08:00:01.000Z')).toMatchObject({ messages: 0 })
+  })
+
+  test('mails about an order go with its customer, however late they were written', async () => {
+    const { clock, core, krume, orderId, owner, countAt } = await lived(engine)
+    clock.set('2026-03-20T12:00:00.000Z')
+    await krume.orders.transition(owner, orderId, { to: 'cancelled', reason: 'Ofen kaputt' })
+    const about = () => core.records.count(mailOutbox, { filter: "kind = 'order-cancelled'" })
+    await countAt('2026-04-04T12:00:00.000Z')
+    expect(await about()).toBe(1)
+    expect(await countAt('2026-04-05T12:00:00.000Z')).toMatchObject({ customer: FORGOTTEN })
+    expect(await about()).toBe(0)
   })
 
   test('mails go 30 days after they were written, but not those that still wait', async () => {

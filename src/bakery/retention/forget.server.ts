@@ -9,7 +9,6 @@ import { operatorActions } from '../collections/operator-actions.ts'
 import { capacityUsage, IS_NAMED, idempotencyKeys, orders } from '../collections/orders.ts'
 import { passkeyChallenges } from '../collections/passkeys.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
-import { eraseCustomers } from './erase-customers.server.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
 import { customerDataDays } from './retention-days.ts'
 
@@ -35,7 +34,7 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
     for (const { days, stored } of await periods(core)) {
       const old = await sql
         .selectFrom(orders.name)
-        .select(['id', 'customerEmail'])
+        .select('id')
         .where('pickupDay', '<', addDays(today, -days))
         .where(fragment.raw<boolean>(IS_NAMED))
         .where(
@@ -44,14 +43,10 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
           sql.selectFrom(bakeries.name).select('id').where('customerDataDays', '=', stored),
         )
         .execute()
-      const forgotten = old.map((row) => ({ id: String(row['id']), email: String(row['customerEmail']) }))
-      // Mails live shorter than most bakeries remember.
-      if (days < MAIL_DAYS) await eraseCustomers(core, forgotten)
-      else
-        await forgetCustomers(
-          core,
-          forgotten.map(({ id }) => id),
-        )
+      await forgetCustomers(
+        core,
+        old.map(({ id }) => String(id)),
+      )
     }
     await sql
       .deleteFrom(mailOutbox.name)

@@ -3,6 +3,7 @@ import { mailOutbox } from '#bakery/collections/messages.ts'
 import { orders } from '#bakery/collections/orders.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
+import { asEdit } from '../ordering/order-edit.ts'
 
 const UNKNOWN = 'order000000000000000000001'
 
@@ -49,5 +50,26 @@ describe.each(testDatabases)('a customer’s own data on $name', (engine) => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain(other)
     expect(await krume.shop.forget(shop, UNKNOWN)).toEqual({ ok: false, reason: 'not_found' })
+  })
+
+  test('is all that was written about the order, to whomever and to what address', async () => {
+    const { core, krume, owner, shop, addProduct, place } = await setUp(engine)
+    const bag = await addProduct({ name: 'Brotbeutel', perishable: false })
+    const id = await place({ items: [{ product: bag.id, quantity: 1 }] })
+    const { lines, ...order } = await krume.orders.get(owner, id)
+    const edit = { ...asEdit(order, lines), email: 'anna.neu@example.com' }
+    expect(await krume.orders.edit(owner, id, edit)).toMatchObject({ ok: true })
+    await krume.orders.transition(owner, id, { to: 'picked_up' })
+    await krume.shop.withdraw(shop, id, { name: 'Anna Becker' })
+    const kept = await krume.shop.dataOf(shop, id)
+    expect(kept?.mails.map(({ to }) => to).toSorted()).toEqual([
+      'anna.neu@example.com',
+      'anna.neu@example.com',
+      'anna@example.com',
+      'laden@kruste.example',
+    ])
+    expect(await krume.shop.forget(shop, id)).toEqual({ ok: true })
+    const left = await core.records.list(mailOutbox)
+    expect(left.map(({ kind }) => kind)).toEqual(['verification'])
   })
 })

@@ -1,11 +1,11 @@
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
+import { mailOutbox } from '../collections/messages.ts'
 import { orderEvents } from '../collections/orders.ts'
 import { findOwnOrder } from '../ordering/customer-order.server.ts'
 import { linesOf } from '../ordering/release-order.server.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
-import { eraseCustomers } from './erase-customers.server.ts'
-import { mailsAbout } from './mails-about.server.ts'
+import { forgetCustomers } from './forget-customers.server.ts'
 import type { CustomerData, ErasureResult } from './own-data.ts'
 import { setOrderTombstone } from './tombstones.server.ts'
 
@@ -23,7 +23,11 @@ export async function customerData(
     params: { id },
     sort: 'at',
   })
-  const mails = await mailsAbout(core, { id, email: found.customerEmail })
+  const mails = await core.records.list(mailOutbox, {
+    filter: 'order = {:id}',
+    params: { id },
+    sort: 'created',
+  })
   return {
     exportedAt: formatInstant(core.clock.now()),
     bakery: scope.bakery.name,
@@ -43,7 +47,7 @@ export async function eraseCustomer(core: Core, scope: ShopScope, id: string): P
     const order = await findOwnOrder(core, scope, id)
     if (!order) return { ok: false, reason: 'not_found' }
     if (order.status === 'placed' || order.status === 'ready') return { ok: false, reason: 'not_yet' }
-    await eraseCustomers(core, [{ id, email: order.customerEmail }])
+    await forgetCustomers(core, [id])
     return { ok: true }
   })
   if (result.ok) await setOrderTombstone(core, id)

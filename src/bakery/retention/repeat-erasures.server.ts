@@ -5,7 +5,7 @@ import { bakeries } from '../collections/bakeries.ts'
 import { IS_NAMED, orders } from '../collections/orders.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { BACKUP_DAYS } from './delete-old-backups.server.ts'
-import { eraseCustomers } from './erase-customers.server.ts'
+import { forgetCustomers } from './forget-customers.server.ts'
 
 /**
  * Rule I: what was erased stays erased when an older state is restored. Customers are forgotten again, and bakeries close
@@ -32,11 +32,11 @@ async function oldestBackup({ backups, clock }: Core): Promise<number> {
 async function forgetAgain(core: Core, id: string): Promise<void> {
   const named = await core.sql
     .selectFrom(orders.name)
-    .select('customerEmail')
+    .select('id')
     .where('id', '=', id)
     .where(fragment.raw<boolean>(IS_NAMED))
     .executeTakeFirst()
-  if (named) await eraseCustomers(core, [{ id, email: String(named['customerEmail']) }])
+  if (named) await forgetCustomers(core, [id])
 }
 
 async function closeAgain(core: Core, id: string): Promise<void> {

@@ -97,6 +97,7 @@ function mail(
   const format = formatOf(locale)
   return {
     kind,
+    order: order.id,
     to,
     fromName: bakery.mailSenderName || bakery.name,
     replyTo,

@@ -1,0 +1,29 @@
+import type { Sql } from '#core/db/sql.ts'
+import { mailOutbox } from '../collections/messages.ts'
+
+/** Mails are long. */
+const BATCH = 100
+/** The order's page, to which each of them leads. */
+const ORDER_PAGE = /\/orders\/([a-z0-9]{26})/
+
+/** Mails from before they knew their order learn it from their text, so that they go with its customer. */
+export async function after({ sql }: { sql: Sql }): Promise<void> {
+  for (let last = ''; ; ) {
+    const batch = await sql
+      .selectFrom(mailOutbox.name)
+      .select(['id', 'text'])
+      .where('kind', 'like', 'order-%')
+      .where('order', '=', '')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    for (const { id, text } of batch) {
+      const [, order] = ORDER_PAGE.exec(String(text)) ?? []
+      if (order) await sql.updateTable(mailOutbox.name).set({ order }).where('id', '=', id).execute()
+    }
+    const next = batch.at(-1)?.['id']
+    if (next === undefined) return
+    last = String(next)
+  }
+}
