@@ -126,36 +126,9 @@ export async function loadEditPage(
   const isOwnDay = draft.day === order.pickupDay && draft.branch === order.branch
   const articles = view.day === draft.day ? view.articles : []
   const held = isOwnDay ? unitsOf(order) : new Map<string, number>()
-  const rowOf = (product: ShopProduct) => {
-    const numbers = draft.lines
-      .filter((line) => line.product === product.id)
-      .map(({ item }) => newNumberOf(item))
-    return rowOfProduct(product, held.get(product.id) ?? 0, Math.max(0, ...numbers) + 1)
-  }
-  const chosen = new Set(draft.lines.map(({ product }) => product))
-  const matching = findProducts(articles, draft.search).map(({ id }) => id)
-  const products = productsById(articles.length > 0 ? view.products(chosen) : [])
-  const canBeAdded = (product: ShopProduct) =>
-    product.unavailable === null &&
-    mostOf(product) > 0 &&
-    // With other options it is another line.
-    (!chosen.has(product.id) || product.options.length > 0)
+  const products = productsById(articles.length > 0 ? view.products(productsOf(draft)) : [])
   return {
-    order: {
-      id: order.id,
-      version: order.version,
-      branchPhone: order.branchPhone,
-      editableUntil: order.editableUntil,
-      timezone: order.timezone,
-      code: formatPickupCode(order.code),
-      place: {
-        day: order.pickupDay,
-        branch: order.branch,
-        branchName: order.branchName,
-        from: order.slotFrom,
-        to: order.slotTo,
-      },
-    },
+    order: headOf(order),
     draft,
     days: daysFor(view, draft, order),
     branches: branchesFor(view, order),
@@ -164,7 +137,7 @@ export async function loadEditPage(
       const row = rowOfLine(line, order, products.get(line.product), held, locale)
       return { ...row, label: labelOf(row, locale) }
     }),
-    offered: firstOf(view, matching, canBeAdded).map(rowOf),
+    offered: offeredFor(view, articles, draft, held),
     quote: await krume.shop.quoteEdit(
       scope,
       order.id,
@@ -173,6 +146,31 @@ export async function loadEditPage(
     phoneRequired: scope.bakery.phoneRequired,
     takesNotes: !scope.bakery.notesOff,
   }
+}
+
+/** What can be added to a draft: `held` are the units that the order has already. */
+function offeredFor(
+  view: Pick<ShopView, 'products'>,
+  articles: ShopView['articles'],
+  draft: EditDraft,
+  held: ReadonlyMap<string, number>,
+): EditRow[] {
+  const chosen = productsOf(draft)
+  const canBeAdded = (product: ShopProduct) =>
+    product.unavailable === null &&
+    mostOf(product) > 0 &&
+    // With other options it is another line.
+    (!chosen.has(product.id) || product.options.length > 0)
+  const matching = findProducts(articles, draft.search).map(({ id }) => id)
+  return firstOf(view, matching, canBeAdded).map((product) => {
+    const lines = draft.lines.filter((line) => line.product === product.id)
+    const lastNumber = Math.max(0, ...lines.map(({ item }) => newNumberOf(item)))
+    return rowOfProduct(product, held.get(product.id) ?? 0, lastNumber + 1)
+  })
+}
+
+function productsOf({ lines }: EditDraft): Set<string> {
+  return new Set(lines.map(({ product }) => product))
 }
 
 /** The first products that can be offered; of thousands, those behind them are not judged. */
@@ -185,6 +183,13 @@ function firstOf(
   for (let start = 0; start < ids.length && found.length < OFFERED; start += JUDGED)
     found.push(...view.products(ids.slice(start, start + JUDGED)).filter(isOffered))
   return found.slice(0, OFFERED)
+}
+
+function headOf(order: CustomerOrder): EditPage['order'] {
+  const { id, version, branchPhone, editableUntil, timezone } = order
+  const { pickupDay: day, branch, branchName, slotFrom: from, slotTo: to } = order
+  const place = { day, branch, branchName, from, to }
+  return { id, version, branchPhone, editableUntil, timezone, code: formatPickupCode(order.code), place }
 }
 
 /** What a change costs does not wait for a name: what is typed is judged when it is saved. */
