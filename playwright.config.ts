@@ -20,7 +20,8 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   use: {
     browserName: 'chromium',
     launchOptions: existsSync(chromium) ? { executablePath: chromium } : {},
-    trace: 'retain-on-failure',
+    // Recording costs a third of the journeys' time: where a failed one is tried again, that is early enough.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     // As people's browsers say it: the headless name would be served like a crawler.
