@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { ShopCard } from '#bakery/shop/shop.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { isPhotograph, ProductPicture, tileClass } from './product-picture.tsx'
+
+/** A product's pictures, one at a time; without any, the bag. `index`: its place in the shop, for the tile. */
+export function Gallery({ images: own, index }: { images: ShopCard['images']; index: number }) {
+  const t = useT('shop').products
+  const [shown, setShown] = useState(0)
+  const images = own.length === 0 ? [undefined] : own
+  return (
+    <div className={clsx('relative', tileClass(index))}>
+      <div
+        // Further pictures are reached with the keyboard, too.
+        {...(images.length > 1 && {
+          role: 'group',
+          tabIndex: 0,
+          'aria-label': t.picture(shown + 1, images.length),
+        })}
+        // On its side a telephone is low: the name shall be in sight.
+        className="gallery flex h-58 [@media(max-height:480px)]:h-32 snap-x snap-mandatory overflow-x-auto md:h-72"
+        onScroll={({ currentTarget }) =>
+          setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
+      >
+        {images.map((image, position) => (
+          <div
+            key={image?.url ?? position}
+            className="grid h-full w-full flex-none snap-center place-items-center"
+          >
+            <ProductPicture
+              image={image}
+              width={640}
+              sizes={image && isPhotograph(image.url) ? '(min-width: 48rem) 35rem, 100vw' : '16.5rem'}
+              eager={position === 0}
+              className={
+                image && isPhotograph(image.url)
+                  ? 'size-full'
+                  : 'size-53 md:size-66 [@media(max-height:480px)]:size-30'
+              }
+            />
+          </div>
+        ))}
+      </div>
+      {images.length > 1 && (
+        <p aria-hidden="true" className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
+          {images.map((image, position) => (
+            <span
+              key={image?.url ?? position}
+              className={clsx(
+                'h-1.5 rounded-full bg-text transition-[width,opacity] duration-200',
+                position === shown ? 'w-4.5' : 'w-1.5 opacity-35',
+              )}
+            />
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
