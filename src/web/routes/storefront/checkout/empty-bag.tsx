@@ -1,0 +1,32 @@
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { BagArt } from '../../../ui/bag-art.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { CheckoutResult } from './checkout-result.ts'
+import { describeRefusal } from './refusal.ts'
+import { RefusalBox } from './refusal-box.tsx'
+
+/** Nothing to order, also when nothing that was in the bag is sold any more, which is said. What was typed waits for the next bag. */
+export function EmptyBag({ result }: { result: CheckoutResult | undefined }) {
+  const texts = useT('storefront')
+  const t = texts.basket
+  const format = useFormat()
+  const refusal = result?.refusal
+  const described = refusal && result.wished && describeRefusal(refusal, result.wished.slot, texts, format)
+  return (
+    <div className="grid justify-items-center pt-12 text-center">
+      {/* All that a search engine gets to see here. */}
+      <meta name="robots" content="noindex" />
+      {described && refusal.reason !== 'empty' && (
+        <div className="mb-6 w-full max-w-120 text-left">
+          <RefusalBox refusal={{ title: described.title, lines: described.lines }} />
+        </div>
+      )}
+      <BagArt className="w-52" />
+      <h2 className="mt-1 text-25">{t.empty}</h2>
+      <p className="mt-2 mb-6 max-w-75 text-text-2">{t.emptyText}</p>
+      <ButtonLink to="/" variant="primary" size="large" className="w-full max-w-90">
+        {t.emptyAction}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { OrderRequest } from '#bakery/shop/shop.ts'
+import type { ShopScope } from '#bakery/tenancy/scope.ts'
+import { basenameOf } from '../../../i18n/locale.ts'
+import { limit, tooMany } from '../../../limit.server.ts'
+import { readText } from '../../../read-form.ts'
+import { requestOf } from '../../../request-context.server.ts'
+import { attempt } from '../../../services.server.ts'
+import { settleBasket } from '../basket/basket-changes.ts'
+import { parseBasket, readLines } from '../basket/basket-cookie.ts'
+import { productsOf } from '../basket/products-by-id.ts'
+import { decideInAction, storeBasket, storeLastOrder } from '../visit.server.ts'
+import { restOfBasket } from './checkout-page.server.ts'
+import { type CheckoutResult, UNREACHABLE } from './checkout-result.ts'
+import { type CompleteChoice, readCheckoutValues, readChoiceValue } from './checkout-values.ts'
+import type { Refusal } from './refusal.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Back to the shop, to choose the rest. A whole address, since the router takes a language's root with a query
+ * (`/en?incomplete`) for a page below that language.
+ */
+export function toPlanner(context: Context, request: Request): Response {
+  const { locale, isEmbedded } = requestOf(context)
+  const path = `${basenameOf(locale, isEmbedded)}?incomplete`
+  return redirect(new URL(path, request.url).href)
+}
+
+/**
+ * What the form's buttons do: place the order, choose one of the times that a refusal offered (`alternative`), or make
+ * the bag fit (`intent=settle`). A placed order is answered with the way to it, thrown; everything else with what the
+ * page is to say.
+ */
+export async function submitCheckout(context: Context, scope: ShopScope, request: Request) {
+  const form = await request.formData()
+  const choice = readChoiceValue(form.get('choice'))
+  if (!choice) throw toPlanner(context, request)
+  const kept = { values: readCheckoutValues(form), key: readText(form, 'key', 64) }
+  const alternative = readChoiceValue(form.get('alternative'))
+  if (alternative) {
+    decideInAction(context, { choice: alternative })
+    return data<CheckoutResult>(kept)
+  }
+  if (form.get('intent') === 'settle') {
+    await settle(context, scope, choice, readText(form, 'basket', 4000))
+    return data<CheckoutResult>(kept)
+  }
+  return place(context, scope, choice, kept, form)
+}
+
+/** Leaves in the bag what can be had for the choice. */
+async function settle(
+  context: Context,
+  scope: ShopScope,
+  { day, branch }: CompleteChoice,
+  sent: string,
+): Promise<void> {
+  const { krume, locale } = requestOf(context)
+  const view = await krume.shop.view(scope, { day, branch, locale })
+  const basket = parseBasket(sent)
+  decideInAction(context, { basket: settleBasket(basket, productsOf(basket, view)) })
+}
+
+async function place(
+  context: Context,
+  scope: ShopScope,
+  choice: CompleteChoice,
+  kept: Required<Pick<CheckoutResult, 'values' | 'key'>>,
+  form: FormData,
+) {
+  const { krume, locale } = requestOf(context)
+  const order: OrderRequest = {
+    ...kept.values,
+    idempotencyKey: kept.key,
+    day: choice.day,
+    branch: choice.branch,
+    slotFrom: choice.slot,
+    items: readLines(readText(form, 'basket', 4000)).map(({ product, quantity, options }) => ({
+      product,
+      quantity,
+      options,
+    })),
+    expectedTotalCents: Number(readText(form, 'total', 12)),
+    locale,
+  }
+  const admission = await limit(context, 'place-order', scope.bakery.slug)
+  if (!admission.ok) return tooMany<CheckoutResult>(admission, kept)
+  const result = await attempt(context, 'placing an order', () => krume.shop.placeOrder(scope, order))
+  if (!result) {
+    const refusal: Refusal = { ok: false, reason: 'unreachable' }
+    return data<CheckoutResult>({ ...kept, refusal, wished: choice }, { status: UNREACHABLE })
+  }
+  if (result.ok) {
+    storeBasket(context, await restOfBasket(context, scope, order.items))
+    storeLastOrder(context, result.orderId)
+    throw redirect(`/orders/${result.orderId}`)
+  }
+  if (result.reason === 'invalid') admission.succeeded()
+  // A key that has placed an order is used up.
+  const key = result.reason === 'key_reused' ? crypto.randomUUID() : kept.key
+  return data<CheckoutResult>(
+    { values: kept.values, key, refusal: result, wished: choice },
+    { status: statusOf(result.reason) },
+  )
+}
+
+function statusOf(reason: Refusal['reason']): number {
+  if (reason === 'invalid') return 422
+  return reason === 'shop_closed' ? UNREACHABLE : 409
+}
