@@ -36,6 +36,7 @@ export const counter = {
   loading: 'Die Liste wird geladen.',
   unknown: 'Die Liste dieser Filiale ist noch nicht auf diesem Gerät. Sie kommt, sobald Verbindung da ist.',
   nothingFound: (typed: string) => `Zu „${typed}“ gibt es heute und morgen keine Bestellung.`,
+  more: (left: number) => `Weitere zeigen (${inFigures('de', left)})`,
   clear: 'Suche leeren',
   state: {
     online: 'Verbunden',

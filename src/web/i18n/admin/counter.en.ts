@@ -37,6 +37,7 @@ export const counter: Messages<typeof de> = {
   loading: 'The list is loading.',
   unknown: 'The list of this branch is not on this device yet. It comes as soon as there is a connection.',
   nothingFound: (typed) => `There is no order for “${typed}” today or tomorrow.`,
+  more: (left) => `Show more (${inFigures('en', left)})`,
   clear: 'Clear search',
   state: {
     online: 'Connected',

@@ -73,7 +73,8 @@ export function CounterCard({
             icon={Check}
             ref={button}
             aria-label={t.pickUpOf(code, order.customerName)}
-            onClick={onPickUp}
+            // The next bag takes this one's place: the second of two quick taps is not meant for it.
+            onClick={({ detail: taps }) => taps < 2 && onPickUp()}
             className="min-h-15! rounded-day! text-19!"
           >
             {t.pickUp}

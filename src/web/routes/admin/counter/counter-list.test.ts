@@ -94,6 +94,15 @@ test('a search knows beginnings of codes and names, this day first', () => {
   expect(searchOrders(orders, 'voss', DAY).map(({ code }) => code)).toEqual(['R8DQ'])
 })
 
+test('of those with one name, who has not been here yet comes first', () => {
+  const orders = [
+    anOrder('K7MX', { status: 'picked_up' }),
+    anOrder('R8DQ'),
+    anOrder('FG7W', { status: 'ready' }),
+  ]
+  expect(searchOrders(orders, 'anna', DAY).map(({ code }) => code)).toEqual(['R8DQ', 'FG7W', 'K7MX'])
+})
+
 test('volumes leave out what is cancelled and what is a test', () => {
   const orders = [
     anOrder('K7MX'),

@@ -46,7 +46,7 @@ export function currentSlot(slots: readonly CounterSlot[], time: WallTime | unde
   return (next ?? withWork[0])?.from
 }
 
-/** Orders whose code or name begins as typed; the day that is looked at first. */
+/** Orders whose code or name begins as typed: those of the day that is looked at first, and of a day what is still open. */
 export function searchOrders(orders: readonly CounterOrder[], typed: string, day: Day): CounterOrder[] {
   const code = correctedCode(typed)
   const scanned = codeOfScan(typed)
@@ -57,7 +57,10 @@ export function searchOrders(orders: readonly CounterOrder[], typed: string, day
         (code !== undefined && order.code.startsWith(code)) ||
         beginsLike(order.customerName, typed),
     )
-    .toSorted((a, b) => Number(b.pickupDay === day) - Number(a.pickupDay === day))
+    .toSorted(
+      (a, b) =>
+        Number(b.pickupDay === day) - Number(a.pickupDay === day) || Number(isOpen(b)) - Number(isOpen(a)),
+    )
 }
 
 /**

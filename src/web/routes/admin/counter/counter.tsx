@@ -169,6 +169,7 @@ function Counter({ initial }: { initial: CounterList }) {
         )}
         <Bags
           orders={shown}
+          view={`${day} ${slot} ${typed}`}
           state={state}
           counter={counter}
           day={day}
@@ -290,8 +291,12 @@ function useTypeAnywhere(field: React.RefObject<HTMLInputElement | null>): void 
   }, [field])
 }
 
+/** A tablet is slow with hundreds of cards, and nobody looks through them: whoever stands there has a code or a name. */
+const CARDS_AT_ONCE = 60
+
 function Bags({
   orders,
+  view,
   state,
   counter,
   day,
@@ -299,6 +304,8 @@ function Bags({
   onDone,
 }: {
   orders: readonly CounterOrder[]
+  /** What is looked at: another one begins with its first cards. */
+  view: string
   state: CounterState
   counter: CounterEngine
   day: string
@@ -308,6 +315,8 @@ function Bags({
   const t = useT('admin').counter
   const toast = useToast()
   const [cancelling, setCancelling] = useState<CounterOrder>()
+  const [wished, setWished] = useState({ view, count: CARDS_AT_ONCE })
+  const count = wished.view === view ? wished.count : CARDS_AT_ONCE
   const waiting = new Set(state.waiting.map(({ order }) => order))
 
   function takeBack(order: CounterOrder): void {
@@ -328,7 +337,7 @@ function Bags({
   return (
     <>
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {orders.map((order) => (
+        {orders.slice(0, count).map((order) => (
           <CounterCard
             key={`${order.id} ${order.code === focused}`}
             order={order}
@@ -341,6 +350,14 @@ function Bags({
           />
         ))}
       </ul>
+      {orders.length > count && (
+        <Button
+          onClick={() => setWished({ view, count: count + CARDS_AT_ONCE })}
+          className="justify-self-center"
+        >
+          {t.more(orders.length - count)}
+        </Button>
+      )}
       <CancelDialog
         key={cancelling?.id}
         order={cancelling}
