@@ -1,4 +1,6 @@
 import Holidays from 'date-holidays'
+import type { Locale } from '../locale.ts'
+import type { Branch } from './branches.ts'
 import type { HolidayLookup } from './calendar.ts'
 import { type GermanState, HOLIDAY_REGIONS } from './german-states.ts'
 import type { Day } from './hours.ts'
@@ -13,6 +15,11 @@ export function holidaysIn(place: Place): HolidayLookup {
   if (state === '') return () => ''
   const region = HOLIDAY_REGIONS[state]?.includes(place.region) ? place.region : ''
   return (day) => holidaysOfYear(state, region, locale, day.slice(0, 4)).get(day) ?? ''
+}
+
+/** Where a branch is; none where it is gone or has no Land. */
+export function holidaysOf(branch: Branch | undefined, locale: Locale): HolidayLookup {
+  return holidaysIn({ state: branch?.state ?? '', region: branch?.holidayRegion ?? '', locale })
 }
 
 function holidaysOfYear(state: GermanState, region: string, locale: string, year: string): Map<Day, string> {

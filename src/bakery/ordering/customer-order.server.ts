@@ -1,5 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { ApiError } from '#kit/errors.ts'
+import type { Branch } from '../branches/branches.ts'
+import { holidaysOf } from '../branches/holidays.server.ts'
 import { branches } from '../collections/branches.ts'
 import { orders } from '../collections/orders.ts'
 import { withdrawalNoticeOf } from '../legal/agreed-texts.server.ts'
@@ -52,7 +54,7 @@ export async function findCustomerOrder(
     lines,
     canCancel: judgeTransition(moment, cancelling) === 'allowed',
     canEdit: canBeEdited(order, { by: 'customer', now }),
-    withdrawal: await withdrawalOf(core, publicUrl, scope.bakery, order, lines),
+    withdrawal: await withdrawalOf(core, publicUrl, scope.bakery, { order, lines, branch }),
     branchPhone: branch?.phone ?? '',
     branchHours: branch ? rulesOf(branch, order.locale).calendar.plan(order.pickupDay).hours : [],
   }
@@ -62,15 +64,15 @@ async function withdrawalOf(
   core: Core,
   publicUrl: string,
   bakery: Bakery,
-  order: Order,
-  lines: readonly OrderLine[],
+  { order, lines, branch }: { order: Order; lines: readonly OrderLine[]; branch: Branch | undefined },
 ): Promise<CustomerOrder['withdrawal']> {
   const notice = await withdrawalNoticeOf(core, publicUrl, bakery, order, lines)
   if (notice.length === 0) return null
+  const holidayOn = holidaysOf(branch, order.locale)
   return {
     notice,
-    isOpen: canWithdraw(order, lines, core.clock.now()),
-    lastDay: lastWithdrawalDay(order),
+    isOpen: canWithdraw(order, lines, core.clock.now(), holidayOn),
+    lastDay: lastWithdrawalDay(order, holidayOn),
   }
 }
 

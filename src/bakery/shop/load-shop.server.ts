@@ -1,6 +1,6 @@
 import type { Core } from '#core/core.ts'
 import type { Branch } from '../branches/branches.ts'
-import { holidaysIn } from '../branches/holidays.server.ts'
+import { holidaysOf } from '../branches/holidays.server.ts'
 import type { Product } from '../catalogue/products.ts'
 import { branches } from '../collections/branches.ts'
 import { products } from '../collections/products.ts'
@@ -11,8 +11,7 @@ import { isSellable } from '../ordering/product-rules.ts'
 
 /** A branch with its calendar; holidays are named in the language of who asks. */
 export function rulesOf(branch: Branch, locale: Locale): BranchRules {
-  const { state, holidayRegion } = branch
-  return branchRules(branch, holidaysIn({ state, region: holidayRegion, locale }))
+  return branchRules(branch, holidaysOf(branch, locale))
 }
 
 /** A bakery's branches in their order, inactive ones included. */

@@ -27,7 +27,8 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
     expect(confirmation?.text).toContain(`/orders/${id}/withdraw`)
     expect((await krume.shop.order(shop, id))?.withdrawal).toMatchObject({
       isOpen: true,
-      lastDay: '2026-03-21',
+      // Fourteen days after a Saturday is one, too (§ 193 BGB).
+      lastDay: '2026-03-23',
     })
 
     expect(await krume.shop.withdraw(shop, id, { name: ' ' })).toMatchObject({ reason: 'name_missing' })
@@ -52,9 +53,9 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
     expect((await mails('order-confirmation'))[0]?.text).not.toContain('Widerruf')
     expect(await krume.shop.withdraw(shop, fresh, { name: 'Anna' })).toMatchObject({ reason: 'not_possible' })
     const kept = await place({ items: [bag] })
-    clock.set('2026-03-21T22:30:00Z')
+    clock.set('2026-03-23T22:30:00Z')
     expect((await krume.shop.order(shop, kept))?.withdrawal?.isOpen).toBe(true)
-    clock.set('2026-03-21T23:30:00Z')
+    clock.set('2026-03-23T23:30:00Z')
     expect(await krume.shop.withdraw(shop, kept, { name: 'Anna' })).toMatchObject({ reason: 'not_possible' })
     expect(await krume.shop.withdraw(shop, 'x', { name: 'Anna' })).toMatchObject({ reason: 'not_found' })
   })

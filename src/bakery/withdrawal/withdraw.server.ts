@@ -1,5 +1,7 @@
 import type { Core } from '#core/core.ts'
+import { holidaysOf } from '../branches/holidays.server.ts'
 import { bakeries } from '../collections/bakeries.ts'
+import { branches } from '../collections/branches.ts'
 import { orderEvents, orders } from '../collections/orders.ts'
 import { users } from '../collections/users.ts'
 import { parseInput, requiredLine } from '../input.ts'
@@ -31,7 +33,8 @@ export async function withdraw(
     if (order.withdrawnAt !== '') return { ok: true }
     const at = core.clock.now()
     const lines = await linesOf(core, id)
-    if (!canWithdraw(order, lines, at)) return { ok: false, reason: 'not_possible' }
+    const holidayOn = holidaysOf(await core.records.find(branches, order.branch), 'de')
+    if (!canWithdraw(order, lines, at, holidayOn)) return { ok: false, reason: 'not_possible' }
     // Somebody else has just changed it; the customer sends it again.
     if (!(await winVersion(core, order))) return { ok: false, reason: 'not_possible' }
     await core.records.update(orders, id, { withdrawnAt: at })
