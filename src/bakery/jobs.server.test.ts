@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { aBranchInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { multiplyOrder } from '#tests/support/many-orders.ts'
 import { createTestPlatform, openBakery, PUBLIC_URL } from '#tests/support/test-bakery.ts'
 import { mailOutbox } from './collections/messages.ts'
-import { idempotencyKeys } from './collections/orders.ts'
+import { idempotencyKeys, orders } from './collections/orders.ts'
 import { markNoShows } from './ordering/mark-no-shows.server.ts'
+import { remindCustomers } from './ordering/remind-customers.server.ts'
 import { forgetOldData } from './retention/forget.server.ts'
 
 async function setUp(engine: TestEngine) {
@@ -32,6 +35,36 @@ describe.each(testDatabases)('by the clock on $name', (engine) => {
       'placed',
     ])
     expect((await krume.orders.get(owner, saturday)).events.at(-1)).toMatchObject({ actor: 'system' })
+  })
+
+  test('orders that wait for a branch that closes late keep no others waiting', async () => {
+    const { core, krume, clock, owner, addBranch, place } = await setUp(engine)
+    const late = await addBranch({
+      name: 'Bahnhof',
+      openingHours: { ...aBranchInput().openingHours, saturday: [{ from: '07:00', to: '22:00' }] },
+    })
+    await multiplyOrder(core, await place({ branch: late.id }), 600)
+    const due = await place()
+    clock.set('2026-03-07T13:00:00Z')
+    expect(await markNoShows(core, PUBLIC_URL)).toBe(1)
+    expect(await krume.orders.get(owner, due)).toMatchObject({ status: 'no_show' })
+  })
+
+  test('a fault at one order keeps no other from being marked or reminded of', async () => {
+    const { core, krume, clock, owner, place } = await setUp(engine)
+    const placed = [await place(), await place(), await place()]
+    const [first = '', ...others] = placed.toSorted()
+    await core.transaction(async ({ sql }) => {
+      await sql.updateTable(orders.name).set({ timezone: 'Nowhere/At-All' }).where('id', '=', first).execute()
+    })
+    clock.set('2026-03-06T17:00:00Z')
+    await expect(remindCustomers(core, PUBLIC_URL)).rejects.toThrow('1 orders')
+    expect(await core.records.count(mailOutbox, { filter: "kind = 'order-reminder'" })).toBe(2)
+    clock.set('2026-03-07T13:00:00Z')
+    await expect(markNoShows(core, PUBLIC_URL)).rejects.toThrow('1 orders')
+    for (const id of others) {
+      expect(await krume.orders.get(owner, id)).toMatchObject({ status: 'no_show' })
+    }
   })
 
   test('who ordered is forgotten after thirty days, what was ordered stays', async () => {

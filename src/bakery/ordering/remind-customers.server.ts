@@ -8,6 +8,7 @@ import { orders } from '../collections/orders.ts'
 import { orderMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
+import { countEachOrder } from './each-order.server.ts'
 import type { Order } from './orders.ts'
 import { linesOf } from './release-order.server.ts'
 
@@ -15,7 +16,6 @@ import { linesOf } from './release-order.server.ts'
 const FROM = '18:00'
 const UNTIL = '22:00'
 const ORDERED_BEFORE = '17:00'
-const BATCH = 200
 
 /**
  * Reminds customers on the evening before the pickup, once for each day: an order that is moved is reminded of its new
@@ -24,23 +24,15 @@ const BATCH = 200
 export async function remindCustomers(anyCore: Core, publicUrl: string): Promise<number> {
   const core = acrossBakeries(anyCore, 'reminders of every bakery')
   const today = wallClockAt(core.clock.now(), 'UTC').day
-  let reminded = 0
-  for (let last = ''; ; ) {
-    const batch = await core.records.list(orders, {
-      // Somewhere it may be tomorrow already, or still yesterday.
-      filter:
-        "(status = 'placed' || status = 'ready') && pickupDay >= {:from} && pickupDay <= {:to} && id > {:last} && source != 'test' && customerEmail != '' && remindedFor != pickupDay && bakery.remindersOff = false",
-      params: { from: today, to: addDays(today, 2), last },
-      sort: 'id',
-      limit: BATCH,
-    })
-    for (const order of batch) {
-      if (isEveningBefore(order, core.clock.now()) && (await remind(core, publicUrl, order))) reminded++
-    }
-    const end = batch.at(-1)
-    if (!end || batch.length < BATCH) return reminded
-    last = end.id
+  const upcoming = {
+    // Somewhere it may be tomorrow already, or still yesterday.
+    filter:
+      "(status = 'placed' || status = 'ready') && pickupDay >= {:from} && pickupDay <= {:to} && source != 'test' && customerEmail != '' && remindedFor != pickupDay && bakery.remindersOff = false",
+    params: { from: today, to: addDays(today, 2) },
   }
+  return countEachOrder(core, upcoming, async (order) => {
+    return isEveningBefore(order, core.clock.now()) && (await remind(core, publicUrl, order))
+  })
 }
 
 function isEveningBefore({ pickupDay, timezone, created }: Order, now: Date): boolean {
