@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
-import { data, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
 import { isNoAnswer } from '../../no-answer.ts'
 import { requireShop } from '../../request-context.server.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Head } from '../../ui/head.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/checkout.ts'
 import { CheckoutForm } from './checkout/checkout-form.tsx'
 import { loadCheckoutPage } from './checkout/checkout-page.server.ts'
@@ -54,14 +53,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="mx-auto max-w-[1080px]">
       <header className="flex min-h-15 items-center gap-1 px-2 md:px-4">
-        <Link
-          to="/"
-          aria-label={t.back}
-          title={t.back}
-          className="grid size-11 place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
-        >
-          <Icon of={ArrowLeft} />
-        </Link>
+        <BackLink to="/" label={t.back} />
         <h1 className="text-[20px] lg:text-25">{t.title}</h1>
       </header>
       <main id="content" className="px-4 pb-7 md:px-6">

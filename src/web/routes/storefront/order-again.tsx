@@ -1,13 +1,13 @@
-import { ArrowLeft, ShoppingBag } from 'lucide-react'
-import { data, Form, Link, redirect } from 'react-router'
+import { ShoppingBag } from 'lucide-react'
+import { data, Form, redirect } from 'react-router'
 import { lineKey } from '#bakery/catalogue/product-options.ts'
 import { lineName, optionTexts } from '#bakery/ordering/option-text.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
 import { useFormat, useLocale, useT } from '../../i18n/use-t.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/head.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Paper, PaperFold } from '../../ui/paper.tsx'
 import type { Route } from './+types/order-again.ts'
 import { findOrder } from './find-order.server.ts'
@@ -56,14 +56,7 @@ export default function OrderAgain({ loaderData: { found } }: Route.ComponentPro
     <div className="mx-auto max-w-[560px]">
       <Head title={t.title} site={name} />
       <header className="flex min-h-15 items-center gap-1 px-2 md:px-4">
-        <Link
-          to={`/orders/${id}`}
-          aria-label={t.back}
-          title={t.back}
-          className="grid size-11 place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
-        >
-          <Icon of={ArrowLeft} />
-        </Link>
+        <BackLink to={`/orders/${id}`} label={t.back} />
         <h1 className="text-25">{t.title}</h1>
       </header>
       <main id="content" className="grid gap-4 px-4 pb-8 md:px-6">

@@ -1,6 +1,6 @@
-import { ArrowLeft, Timer } from 'lucide-react'
+import { Timer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import type { EditRefusal } from '#bakery/ordering/order-edit.ts'
 import { useFormat, useT } from '../../i18n/use-t.ts'
@@ -9,6 +9,7 @@ import { readText } from '../../read-form.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { attempt } from '../../services.server.ts'
 import { flash } from '../../session/session.server.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -203,14 +204,7 @@ function EditHeader({ page: { order } }: { page: EditPage }) {
   const { day, time } = wallClockAt(new Date(order.editableUntil), order.timezone)
   return (
     <header className="flex min-h-15 items-start gap-1 px-2 pt-2 pb-4 md:px-4">
-      <Link
-        to={`/orders/${order.id}`}
-        aria-label={t.back}
-        title={t.back}
-        className="grid size-11 flex-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
-      >
-        <Icon of={ArrowLeft} />
-      </Link>
+      <BackLink to={`/orders/${order.id}`} label={t.back} />
       <div className="pt-1.5">
         <h1 className="text-25">
           <TitleWithCode title={t.title(order.code)} code={order.code} />

@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { lineName } from '#bakery/ordering/option-text.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { FieldProblems } from '#bakery/result.ts'
@@ -9,11 +8,11 @@ import { readText } from '../../read-form.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { attempt } from '../../services.server.ts'
 import { flash } from '../../session/session.server.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import type { Route } from './+types/order-withdrawal.ts'
 import { countMiss, findOrder } from './find-order.server.ts'
@@ -76,14 +75,7 @@ export default function OrderWithdrawal({ loaderData: { order }, actionData }: R
     <div className="mx-auto max-w-[560px]">
       <Head title={t.pageTitle(code)} site={name} />
       <header className="flex min-h-15 items-start gap-1 px-2 pt-2 md:px-4">
-        <Link
-          to={`/orders/${order.id}`}
-          aria-label={t.back}
-          title={t.back}
-          className="grid size-11 flex-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
-        >
-          <Icon of={ArrowLeft} />
-        </Link>
+        <BackLink to={`/orders/${order.id}`} label={t.back} />
         <h1 className="pt-1.5 text-25">
           <TitleWithCode title={t.pageTitle(code)} code={code} />
         </h1>

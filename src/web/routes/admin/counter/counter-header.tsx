@@ -1,8 +1,8 @@
-import { ArrowLeft, List, Wifi, WifiOff } from 'lucide-react'
+import { List, Wifi, WifiOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
@@ -22,15 +22,7 @@ export function CounterHeader({
   const { list } = state
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-3 md:px-6">
-      <Link
-        to="/admin/orders"
-        reloadDocument
-        aria-label={t.back}
-        title={t.back}
-        className="-ml-2 grid size-11 flex-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text"
-      >
-        <Icon of={ArrowLeft} />
-      </Link>
+      <BackLink to="/admin/orders" reloadDocument label={t.back} className="-ml-2" />
       <h1 className="min-w-0 flex-1 basis-32 text-21 wrap-anywhere">{t.titleOf(list.branch.name)}</h1>
       <Button icon={List} onClick={onVolumes} className="md:order-last">
         {t.volumes}

@@ -1,9 +1,7 @@
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 /** Title of a page with its actions on the right; `back` leads to the list that the page belongs to. */
 export function PageHeader({
@@ -25,18 +23,12 @@ export function PageHeader({
   return (
     <header className={clsx('mb-4 flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
       {back && (
-        <Link
+        <BackLink
           to={back.to}
-          aria-label={t.backTo(back.label)}
-          title={t.backTo(back.label)}
-          className={clsx(
-            '-ml-2 grid size-11 flex-none place-items-center rounded-m text-text-2 hover:bg-bg-sunk hover:text-text',
-            // Beside the title, not beside the middle of all that is said below it.
-            lead !== undefined && '-mt-1 self-start',
-          )}
-        >
-          <Icon of={ArrowLeft} />
-        </Link>
+          label={t.backTo(back.label)}
+          // Beside the title, not beside the middle of all that is said below it.
+          className={clsx('-ml-2', lead !== undefined && '-mt-1 self-start')}
+        />
       )}
       <div className={clsx('min-w-0 flex-1', lead === undefined ? 'basis-40' : 'basis-56')}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
