@@ -3,13 +3,34 @@ import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { fullScans } from '#tests/support/full-scans.ts'
 import { createTestCore } from '#tests/support/test-core.ts'
-import { LOGS_TABLE, newestBefore, nthNewest } from './logs.ts'
+import { parseListParams } from '../records/list-params.ts'
+import { createLogs, LOGS_TABLE, newestBefore, nthNewest } from './logs.ts'
 
 test.each(testDatabases)('older logs are found along an index on $name', async (engine) => {
   const { database } = await createTestCore(engine, [])
   const place = { created: '2026-03-02 08:00:00.000Z', id: 'abc' }
   const page = newestBefore(database.read.selectFrom(LOGS_TABLE.name).selectAll(), place).limit(3)
   expect(await fullScans(database, page.compile())).toEqual([])
+})
+
+test.each(testDatabases)('while $name does not answer, newer entries are dropped', async (engine) => {
+  const { core, database, clock, log } = await createTestCore(engine, [])
+  const answers = Promise.withResolvers<void>()
+  const transaction: typeof database.transaction = async (work) => {
+    await answers.promise
+    return database.transaction(work)
+  }
+  const { collections, settings } = core
+  const logs = createLogs({ db: { ...database, transaction }, clock, log, settings, collections })
+  for (let i = 0; i < 12_000; i++) logs.write(0, `entry ${i}`, {})
+  answers.resolve()
+  await logs.flush()
+
+  const { totalItems } = await logs.list(parseListParams({ perPage: '1' }))
+  expect(totalItems).toBe(10_200)
+  logs.write(0, 'one more', {})
+  await logs.flush()
+  expect(await logs.list(parseListParams({ filter: "message = 'one more'" }))).toMatchObject({ totalItems: 1 })
 })
 
 const HOURS = 9

@@ -116,30 +116,38 @@ type LogsParts = {
   collections: CollectionLookup
 }
 
-/** Entries on their way into the database, many at once. */
+/** Entries on their way into the database, many at once; what comes while some are written waits for its turn. */
 function createQueue(db: Database, log: Log) {
   let waiting: LogEntry[] = []
   let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
+  let writing: Promise<void> | undefined
+  let isFlushWanted = false
 
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const entries = waiting
-    waiting = []
-    if (entries.length > 0) {
-      writing = writing
-        .then(() => store(db, entries))
-        .catch((cause: unknown) => log.error('Logs are lost', cause))
-    }
+    if (waiting.length === 0 && !writing) return Promise.resolve()
+    isFlushWanted = true
+    writing ??= writeAll()
     return writing
+  }
+
+  async function writeAll(): Promise<void> {
+    while (isFlushWanted) {
+      isFlushWanted = false
+      const entries = waiting
+      waiting = []
+      if (entries.length === 0) continue
+      await store(db, entries).catch((cause: unknown) => log.error('Logs are lost', cause))
+    }
+    writing = undefined
   }
 
   return {
     add(entry: LogEntry): void {
       if (waiting.length >= MAX_WAITING) return
       waiting.push(entry)
-      if (waiting.length === BATCH) void flush()
+      if (waiting.length >= BATCH) void flush()
       else timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
     },
     flush,
