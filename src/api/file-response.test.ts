@@ -23,6 +23,11 @@ function ask(headers: Record<string, string> = {}, file = aFile(), download = fa
   return fileResponse(new Request('http://localhost/file', { headers }), file, { download })
 }
 
+test('an extension that means nothing leaves the type alone', () => {
+  const file = aFile({ name: 'bread_abc.constructor' })
+  expect(ask({}, file).headers.get('content-type')).toBe('image/png')
+})
+
 test('a picture comes whole, to be shown, cached and harmless', async () => {
   const response = ask()
 

@@ -12,15 +12,15 @@ const INLINE_TYPES = new Set([
 ])
 
 /** Types that content alone does not tell, but that a browser needs to use the file. */
-const TYPES_BY_EXTENSION: Record<string, string> = {
-  svg: 'image/svg+xml',
-  css: 'text/css',
-  js: 'text/javascript',
-  mjs: 'text/javascript',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-}
+const TYPES_BY_EXTENSION = new Map([
+  ['svg', 'image/svg+xml'],
+  ['css', 'text/css'],
+  ['js', 'text/javascript'],
+  ['mjs', 'text/javascript'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+])
 
 type Range = { start: number; end: number }
 
@@ -31,7 +31,7 @@ type Range = { start: number; end: number }
 export function fileResponse(request: Request, file: StoredFile, options: { download: boolean }): Response {
   const inline = !options.download && INLINE_TYPES.has(file.type)
   const headers = new Headers({
-    'content-type': TYPES_BY_EXTENSION[extensionOf(file.name)] ?? file.type,
+    'content-type': TYPES_BY_EXTENSION.get(extensionOf(file.name)) ?? file.type,
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename=${file.name}`,
     'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
     'cache-control': 'max-age=2592000, stale-while-revalidate=86400',

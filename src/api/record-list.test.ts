@@ -104,6 +104,7 @@ scenarios('record list', createMagazine, {
     json: refusal(400, 'Something went wrong while processing your request.'),
   },
   'a skipTotal that is no boolean is a 400': { get: `${ARTICLES}?skipTotal=maybe`, status: 400 },
+  'nor is the name of something built in': { get: `${ARTICLES}?skipTotal=constructor`, status: 400 },
   'too many sorts are a 400': { get: `${ARTICLES}?sort=${'title,'.repeat(8)}title`, status: 400 },
   'too long a filter is a 400': {
     get: `${ARTICLES}?filter=${encoded(`title = '${'x'.repeat(3500)}'`)}`,

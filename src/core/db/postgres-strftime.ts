@@ -8,7 +8,7 @@ import type { Fragment } from './sql.ts'
  */
 export function postgresStrftime(format: string, value: Fragment, modifiers: readonly string[]): Fragment {
   const [first, ...rest] = modifiers
-  const start = first === undefined ? undefined : NUMBER_READINGS[first.toLowerCase()]
+  const start = first === undefined ? undefined : NUMBER_READINGS.get(first.toLowerCase())
   let state = start === undefined ? parsed(value, JULIAN_DAY) : parsed(value, start.reading, start.datesToo)
   for (const modifier of start === undefined ? modifiers : rest) {
     const step = stepOf(modifier)
@@ -35,15 +35,18 @@ const UNIX_SECONDS: Reading = (number) =>
   sql`case when ${number} between -62135596800 and 253402300799 then floor(${number} * 1000 + 0.5) end`
 
 /** Modifiers that say what a bare number means; allowed in the first place only. */
-const NUMBER_READINGS: Record<string, { reading: Reading; datesToo: boolean }> = {
-  unixepoch: { reading: UNIX_SECONDS, datesToo: false },
-  julianday: { reading: JULIAN_DAY, datesToo: false },
-  auto: {
-    reading: (number) =>
-      sql`case when ${number} between 0 and 5373484.49999999 then ${JULIAN_DAY(number)} else ${UNIX_SECONDS(number)} end`,
-    datesToo: true,
-  },
-}
+const NUMBER_READINGS = new Map<string, { reading: Reading; datesToo: boolean }>([
+  ['unixepoch', { reading: UNIX_SECONDS, datesToo: false }],
+  ['julianday', { reading: JULIAN_DAY, datesToo: false }],
+  [
+    'auto',
+    {
+      reading: (number) =>
+        sql`case when ${number} between 0 and 5373484.49999999 then ${JULIAN_DAY(number)} else ${UNIX_SECONDS(number)} end`,
+      datesToo: true,
+    },
+  ],
+])
 
 const NUMBER = String.raw`^\s*[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})([eE][+-]?\d{1,2})?\s*$`
 const CLOCK = String.raw`(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?\s*(?:[Zz]|([+-])(\d\d):(\d\d))?`

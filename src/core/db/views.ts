@@ -68,19 +68,19 @@ function asType(column: RawBuilder<unknown>, type: ColumnType): RawBuilder<unkno
   return sql`((${column})::text collate "C")`
 }
 
-const TYPES: Record<string, string> = {
-  real: 'double precision',
-  int: 'bigint',
-  integer: 'bigint',
-  bool: 'boolean',
-}
+const TYPES = new Map([
+  ['real', 'double precision'],
+  ['int', 'bigint'],
+  ['integer', 'bigint'],
+  ['bool', 'boolean'],
+])
 
 /** The server folds names without quotes to lower case; ours keep theirs. */
 function translated(tokens: readonly Token[], known: ReadonlyMap<string, string>): Token[] {
   const isCast = castTypes(tokens)
   return tokens.map((token, at) => {
     const word = token.name.toLowerCase()
-    if (isCast.has(at)) return { ...token, text: TYPES[word] ?? token.text }
+    if (isCast.has(at)) return { ...token, text: TYPES.get(word) ?? token.text }
     if (token.kind === 'quoted') return { ...token, text: quoted(known.get(word) ?? token.name) }
     if (token.kind !== 'word') return token
     if (tokens[at + 1]?.text === '(') return word === 'total' ? { ...token, text: 'sum' } : token

@@ -30,7 +30,9 @@ test.each(testDatabases)('while $name does not answer, newer entries are dropped
   expect(totalItems).toBe(10_200)
   logs.write(0, 'one more', {})
   await logs.flush()
-  expect(await logs.list(parseListParams({ filter: "message = 'one more'" }))).toMatchObject({ totalItems: 1 })
+  expect(await logs.list(parseListParams({ filter: "message = 'one more'" }))).toMatchObject({
+    totalItems: 1,
+  })
 })
 
 const HOURS = 9

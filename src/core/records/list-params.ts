@@ -24,11 +24,11 @@ const MAX_FILTER = 3500
 const MAX_EXPAND = 2000
 const MAX_SORTS = 8
 const MAX_SORT = 255
-const BOOLEANS: Record<string, boolean> = {
-  '': false,
-  ...Object.fromEntries(['1', 't', 'T', 'true', 'TRUE', 'True'].map((text) => [text, true])),
-  ...Object.fromEntries(['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false])),
-}
+/** The spellings of Go's `strconv.ParseBool`, and nothing at all. */
+const BOOLEANS = new Map<string, boolean>([
+  ...['1', 't', 'T', 'true', 'TRUE', 'True'].map((text) => [text, true] as const),
+  ...['', '0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),
+])
 
 /** Reads the parameters that every list of the wire has. Throws 400 for what is malformed or too long. */
 export function parseListParams(query: Record<string, string>): ListParams {
@@ -36,7 +36,7 @@ export function parseListParams(query: Record<string, string>): ListParams {
   const sorts = sort.split(',')
   if (filter.length > MAX_FILTER || expand.length > MAX_EXPAND) throw badRequest()
   if (sorts.length > MAX_SORTS || sorts.some((item) => item.length > MAX_SORT)) throw badRequest()
-  const skip = BOOLEANS[skipTotal]
+  const skip = BOOLEANS.get(skipTotal)
   if (skip === undefined) throw badRequest()
   const perPage = parseInteger(query.perPage)
   return {

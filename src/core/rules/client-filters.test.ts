@@ -43,6 +43,18 @@ describe.each(testDatabases)("clients' filters on $name", (engine) => {
     expect(await find('posts', { filter: "notes = 'n1'" })).toEqual(['p1'])
   })
 
+  test('are not taken for what only the program knows', async () => {
+    const { find } = await openLibrary(engine)
+    await expect(find('posts', { filter: "constructor != 'x'" }, asClient)).rejects.toMatchObject({
+      status: 400,
+      message: 'Invalid query: unknown field "constructor".',
+    })
+    const all = await find('posts', {}, asClient)
+    expect(await find('posts', { filter: "strftime('%Y', 'now', 'constructor') = ''" }, asClient)).toEqual(
+      all,
+    )
+  })
+
   test('cannot use collections whose list is closed', async () => {
     const { find } = await openLibrary(engine)
     const refused = { status: 400, message: 'Invalid query: "seals" can be used by superusers only.' }

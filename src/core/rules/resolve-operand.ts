@@ -32,14 +32,18 @@ function parameter(name: string, { scope }: FilterContext): unknown {
 }
 
 /** Literals unless the collection has a field of that name, which it cannot have. */
-const WORDS: Record<string, boolean | null> = { true: true, false: false, null: null }
+const WORDS = new Map<string, boolean | null>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+])
 
 /** A field path, `@request.…`, `@collection.…`, a date macro, `true`, `false` or `null`. */
 export function resolveIdentifier(name: string, context: FilterContext): Resolved {
   const { scope } = context
   const macro = findMacro(name)
   if (macro) return { value: literal(macro(scope.now)), many: false }
-  const word = WORDS[name.toLowerCase()]
+  const word = WORDS.get(name.toLowerCase())
   if (word !== undefined) return { value: literal(word), many: false }
   const path = name.split('.')
   if (path.some((step) => step === '' || step.startsWith(':'))) throw invalidQuery(`unknown field "${name}"`)

@@ -17,3 +17,7 @@ test.each([
 ])('%j reads %j', (html, text) => {
   expect(htmlToText(html)).toBe(text)
 })
+
+test('what is no entity stays as it is', () => {
+  expect(htmlToText('<p>&constructor; &amp; &nothing;</p>')).toBe('&constructor; & &nothing;')
+})

@@ -1,4 +1,11 @@
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+])
 
 /** The text of a mail for readers without HTML: paragraphs become lines, links show where they lead. */
 export function htmlToText(html: string): string {
@@ -18,7 +25,7 @@ export function htmlToText(html: string): string {
 }
 
 function decode(name: string): string | undefined {
-  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()]
+  if (!name.startsWith('#')) return ENTITIES.get(name.toLowerCase())
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code <= 0x10ffff ? String.fromCodePoint(code) : undefined
 }
