@@ -25,6 +25,10 @@ test.each([
   'fe80::1',
   'ff02::1',
   '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::1',
+  '2001:0:4136:e378:8000:63bf:80ff:fffe',
+  'fec0::1',
   'name',
 ])('%s is not public either', (address) => expect(isPublicAddress(address)).toBe(false))
 

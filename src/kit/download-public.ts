@@ -23,9 +23,14 @@ const INTERNAL = createIpRanges([
   '198.18.0.0/15',
   '224.0.0.0/3',
   '::/96',
+  // IPv4 inside of IPv6: translated, by Teredo and by 6to4.
   '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '2001::/32',
+  '2002::/16',
   'fc00::/7',
   'fe80::/10',
+  'fec0::/10',
   'ff00::/8',
 ])
 
@@ -48,7 +53,8 @@ export async function downloadPublic(url: string, isAllowed = isPublicAddress): 
   const get = protocol === 'https:' ? getHttps : getHttp
   const options = { lookup: lookupAllowed(isAllowed), signal: AbortSignal.timeout(TIMEOUT_MS), agent: false }
   const response = await new Promise<IncomingMessage>((answer, reject) => {
-    get(url, options, answer).once('error', reject)
+    // Also later: a connection that ends while the answer is read says so here as well.
+    get(url, options, answer).on('error', reject)
   })
   return readAll(response)
 }

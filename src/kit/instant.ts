@@ -7,7 +7,8 @@ const DATE = String.raw`(\d{4})-(\d{2})-(\d{2})`
 const TIME = String.raw`(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?`
 const ZONE = String.raw`(Z|UTC|[+-]\d{2}:?\d{2})`
 const ISO = new RegExp(`^${DATE}(?:[T ]${TIME}(?: ?${ZONE})?)?$`, 'i')
-const MAIL_DATE = /^(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (?:GMT|UTC|[+-]\d{4})$/
+const MAIL_DATE =
+  /^(?:[A-Z][a-z]{2}, )?(\d{1,2})( [A-Z][a-z]{2} \d{4}) \d{2}:\d{2}:\d{2} (?:GMT|UTC|[+-]\d{4})$/
 
 /**
  * Reads an instant: the form of `formatInstant`, other ISO 8601 forms and those of mail and HTTP headers. Without a
@@ -16,7 +17,7 @@ const MAIL_DATE = /^(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:
  */
 export function parseInstant(text: string): Date | undefined {
   if (text.length > 40) return undefined
-  if (MAIL_DATE.test(text)) return validDate(Date.parse(text))
+  if (MAIL_DATE.test(text)) return parseMailDate(text)
   const match = ISO.exec(text)
   if (!match) return undefined
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0))
@@ -28,6 +29,13 @@ export function parseInstant(text: string): Date | undefined {
   if (local.getUTCMonth() !== month - 1 || local.getUTCDate() !== day) return undefined
   local.setUTCHours(hour, minute, second, Number((match[7] ?? '').slice(0, 3).padEnd(3, '0')))
   return validDate(local.getTime() - offsetMinutes(match[8]) * 60_000)
+}
+
+function parseMailDate(text: string): Date | undefined {
+  const [, day, monthAndYear] = MAIL_DATE.exec(text) ?? []
+  // The platform makes a 2 March of a 30 February.
+  const isThere = new Date(`${day}${monthAndYear} UTC`).getUTCDate() === Number(day)
+  return isThere ? validDate(Date.parse(text)) : undefined
 }
 
 function offsetMinutes(zone = 'Z'): number {

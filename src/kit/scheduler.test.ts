@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
 import { createScheduler } from './scheduler.ts'
 
@@ -41,4 +41,21 @@ test('a job runs at its times, not over itself, and a failure is told and tried 
   // Asked for by hand, it does not overlap itself either.
   expect([scheduler.run('slow'), scheduler.run('none')]).toEqual([true, false])
   expect(slowRuns).toBe(1)
+})
+
+test('who cannot find out whether to lead does nothing, and says so', async () => {
+  const log = createMemoryLog()
+  let runs = 0
+  const run = async () => void runs++
+  const unreachable = new Error('the database is away')
+  const scheduler = createScheduler([{ id: 'bake', schedule: '* * * * * *', run }], log, async () => {
+    throw unreachable
+  })
+  onTestFinished(() => scheduler.close())
+  scheduler.start()
+  await vi.waitFor(
+    () => expect(log.lines).toMatchObject([{ message: 'Job bake failed', cause: unreachable }]),
+    { timeout: 5000 },
+  )
+  expect(runs).toBe(0)
 })

@@ -36,7 +36,7 @@ export function createScheduler(
     try {
       await job.run()
     } catch (cause) {
-      log.error(`Job ${job.id} failed`, cause)
+      tellFailure(job, cause)
     } finally {
       running.delete(job.id)
     }
@@ -46,7 +46,12 @@ export function createScheduler(
     const runAsLeader = async () => {
       if (await isLeader()) await run(job)
     }
-    crons.set(job.id, new Cron(job.schedule, { timezone: 'UTC', unref: true }, runAsLeader))
+    const options = { timezone: 'UTC', unref: true, catch: (cause: unknown) => tellFailure(job, cause) }
+    crons.set(job.id, new Cron(job.schedule, options, runAsLeader))
+  }
+
+  function tellFailure({ id }: Job, cause: unknown): void {
+    log.error(`Job ${id} failed`, cause)
   }
 
   return {

@@ -35,4 +35,13 @@ describe.each(testDatabases)('a one-time password on $name', (engine) => {
     await vi.waitFor(async () => expect(await core.records.count(otps)).toBe(0))
     expect(log.lines).toMatchObject([{ level: 'error', cause: outage }])
   })
+
+  test('is not guessed from one address after the other of the same network', async () => {
+    const { collection, passwords } = await setUp(engine)
+    const guess = (ip: string) => passwords.redeem(collection, { id: 'unknown', password: '0', ip })
+
+    for (let i = 0; i < 5; i++) await expect(guess(`2001:db8::${i}`)).rejects.toMatchObject({ status: 400 })
+    await expect(guess('2001:db8::5')).rejects.toMatchObject({ status: 429 })
+    await expect(guess('2001:db8:1::5')).rejects.toMatchObject({ status: 400 })
+  })
 })

@@ -1,6 +1,7 @@
 import { badRequest, tooManyRequests } from '#kit/errors.ts'
 import { randomString, recordId } from '#kit/ids.ts'
 import { formatInstant } from '#kit/instant.ts'
+import { networkOf } from '#kit/ip-ranges.ts'
 import type { Log } from '#kit/log.ts'
 import type { RateRule } from '#kit/rate-limiter.ts'
 import { createTurns } from '#kit/turns.ts'
@@ -23,7 +24,7 @@ export type OneTimePasswords = {
   request(collection: AuthCollection, email: string): Promise<string>
   /**
    * Whose it is; it cannot be used again. The mail has proven the address, too, so the account becomes verified.
-   * Throws 400 for everything that does not match, 429 after too many tries from that address.
+   * Throws 400 for everything that does not match, 429 after too many tries from that network.
    */
   redeem(collection: AuthCollection, otp: { id: string; password: string; ip: string }): Promise<AuthRecord>
 }
@@ -98,7 +99,7 @@ export function createOneTimePasswords(core: Core, mails: AuthMails, log: Log): 
 
     async redeem(collection, { id, password, ip }) {
       const found = await find(collection, id)
-      const key = `${found?.record.id ?? id}/${ip}`
+      const key = `${found?.record.id ?? id}/${networkOf(ip)}`
       if (tries.waitFor(key, TRIES) > 0) {
         throw tooManyRequests('Too many attempts, please try again later with a new OTP.')
       }
