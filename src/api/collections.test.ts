@@ -114,6 +114,20 @@ scenarios('collections', createMagazine, {
       ],
     }),
   },
+  'an index may name a field in any case': {
+    post: COLLECTIONS,
+    as: 'root',
+    body: {
+      name: 'Guests',
+      fields: [{ name: 'Seat', type: 'text' }],
+      indexes: ['create index idx_seats on guests (SEAT desc)'],
+    },
+    status: 200,
+    json: partly({ indexes: ['CREATE INDEX `idx_seats` ON `Guests` (`Seat` DESC)'] }),
+    afterwards: async ({ core }) => {
+      await core.records.create(core.collections.get('Guests'), { Seat: '4a' })
+    },
+  },
   'what should be a list is one': {
     post: COLLECTIONS,
     as: 'root',

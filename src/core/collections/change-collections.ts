@@ -153,11 +153,20 @@ function freeId(registry: CollectionRegistry, { type, name }: Collection): strin
   return free
 }
 
-/** Index statements name the collection's table; auth collections have the indexes that they need. */
+/**
+ * Index statements name the collection's table, and fields as they are called: one engine tells `Name` from `name`.
+ * Auth collections have the indexes that they need.
+ */
 function normalise<C extends Collection>(collection: C): C {
+  const fields = new Map(collection.fields.map(({ name }) => [name.toLowerCase(), name]))
   const indexes = collection.indexes.map((statement) => {
     const index = parseIndex(statement)
-    return index ? formatIndex({ ...index, table: collection.name }) : statement
+    if (!index) return statement
+    const columns = index.columns.map((column) => ({
+      ...column,
+      name: fields.get(column.name.toLowerCase()) ?? column.name,
+    }))
+    return formatIndex({ ...index, columns, table: collection.name })
   })
   if (collection.type !== 'auth') return { ...collection, indexes }
   const missing = authIndexes(collection.id, collection.name).filter((needed) => {
