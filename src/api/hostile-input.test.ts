@@ -1,5 +1,6 @@
 import { createMagazine, ids } from '#tests/support/magazine.ts'
-import { partly, scenarios } from '#tests/support/scenario.ts'
+import { partly, refusal, scenarios } from '#tests/support/scenario.ts'
+import { comments } from '#tests/support/test-collections.ts'
 
 const ARTICLES = '/api/collections/articles/records'
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -45,6 +46,17 @@ scenarios('hostile input', createMagazine, {
     get: `${ARTICLES}/${ids.bread}?expand=${'comments_via_article.article.'.repeat(10)}author`,
     status: 200,
     json: partly({ id: ids.bread }),
+  },
+  'an expand there and back again that multiplies': {
+    given: async ({ core }) => {
+      for (let i = 0; i < 50; i++) {
+        await core.records.create(comments, { article: ids.bread, text: `${i}` })
+      }
+    },
+    get: `${ARTICLES}/${ids.bread}?expand=${'comments_via_article.article.'.repeat(3)}author`,
+    as: 'root',
+    status: 400,
+    json: refusal(400, 'Expanding gives more than 50000 records.'),
   },
   'fields without end': { get: `/api/health?fields=${'a.'.repeat(900)}`, status: 200, json: {} },
   'a form whose JSON is none': {

@@ -16,13 +16,13 @@ export type TestDatabase = Database & {
 export type TestEngine = {
   name: 'sqlite' | 'postgres'
   /** Inside a test: when the test is over, the database is closed and its data removed. */
-  open(): Promise<TestDatabase>
+  open(limits?: Pick<DatabaseConfig, 'boundedMs' | 'readMs'>): Promise<TestDatabase>
 }
 
 const sqlite: TestEngine = {
   name: 'sqlite',
-  async open() {
-    return openForTest({ dataDir: temporaryDirectory() })
+  async open(limits) {
+    return openForTest({ ...limits, dataDir: temporaryDirectory() })
   },
 }
 
@@ -31,13 +31,13 @@ let fileDatabase: Promise<URL> | undefined
 
 const postgres: TestEngine = {
   name: 'postgres',
-  async open() {
+  async open(limits) {
     fileDatabase ??= createFileDatabase()
     const url = new URL(await fileDatabase)
     const schema = `test_${randomString(12)}`
     await administer(url.href, `create schema ${schema}`)
     url.searchParams.set('options', `-c search_path=${schema}`)
-    return openForTest({ url: url.href, dataDir: temporaryDirectory(), connections: 10 })
+    return openForTest({ ...limits, url: url.href, dataDir: temporaryDirectory(), connections: 10 })
   },
 }
 

@@ -83,6 +83,7 @@ export function openPostgres(
     channel,
     transaction: noNesting(retryingConflicts((work) => read.transaction().execute(work))),
     snapshot,
+    readApart: async (query) => (await read.executeQuery<Record<string, unknown>>(query)).rows,
     readBounded: (query) =>
       snapshot(async (sql) => {
         await sql.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${boundedMs}`))

@@ -21,7 +21,7 @@ import {
 } from './database-errors.ts'
 import type { Tables } from './sql.ts'
 import { sqliteDialect } from './sql-dialect.ts'
-import { askBounded } from './sqlite-bounded.ts'
+import { BoundedReaders } from './sqlite-bounded.ts'
 import { noNesting } from './transactions.ts'
 
 const CACHED_STATEMENTS = 500
@@ -38,6 +38,7 @@ export function openSqlite(file: string, boundedMs: number): Database {
   const writer = openFile(file)
   const reader = openFile(file)
   reader.pragma('query_only = ON')
+  const apart = new BoundedReaders(file, boundedMs)
   const schema: SchemaVersion = { number: 0 }
   const write = new Kysely<Tables>({ dialect: dialectOf(new Connection(writer, schema)) })
   const read = new Kysely<Tables>({ dialect: dialectOf(new Connection(reader, schema)) })
@@ -59,12 +60,14 @@ export function openSqlite(file: string, boundedMs: number): Database {
         view.close()
       }
     },
-    readBounded: (query) => askBounded(file, query, boundedMs),
+    readBounded: (query) => apart.ask(query),
+    readApart: (query) => apart.ask(query),
     async optimize() {
       writer.pragma('optimize')
     },
     async close() {
       await Promise.all([write.destroy(), read.destroy()])
+      apart.close()
       // Kysely closes only what it has used.
       reader.close()
       writer.close()

@@ -28,7 +28,10 @@ export async function eventForSubscriber(
     const passes = trusted || !rule || (await draftSatisfies(core, collection, record, rule, request))
     if (!passes) return undefined
     const { filter = '', expand = '', fields = '' } = query
-    if (filter && !(await draftSatisfies(core, collection, record, filter, request, { trusted })))
+    if (
+      filter &&
+      !(await draftSatisfies(core, collection, record, filter, request, { trusted, byClient: true }))
+    )
       return undefined
     const pick = parseFields(fields)
     if (!pick) return undefined

@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely'
 import { badRequest } from '#kit/errors.ts'
 import { isSuperuser } from '../auth/is-superuser.ts'
 import type { Collection } from '../collections/collection.ts'
@@ -8,6 +9,7 @@ import { compileTotalSort } from '../rules/compile-sort.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import { type ListPage, type ListParams, listPage } from './list-params.ts'
 import { presentRecords } from './present.ts'
+import { mayTakeLong, readRows } from './read-apart.ts'
 import { decodeRow } from './record-rows.ts'
 import { ruleCondition, scopeOf } from './rule-conditions.ts'
 import type { WireRecord } from './wire.ts'
@@ -28,19 +30,20 @@ export async function listForClient(
 
   const page = sorts.reduce((query, item) => query.orderBy(item), matching.selectAll(collection.name))
   const offset = (params.page - 1) * params.perPage
-  const rows = await asked(page.limit(params.perPage).offset(offset).execute())
-  const total = params.skipTotal
-    ? undefined
-    : await asked(matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow())
+  const isLong = collection.type === 'view' || mayTakeLong(params.filter) || mayTakeLong(params.sort)
+  const read = (query: Compilable) => asked(readRows(core, query.compile(), isLong))
+  const rows = await read(page.limit(params.perPage).offset(offset))
+  const counted = matching.select((eb) => eb.fn.countAll().as('total'))
+  const [total] = params.skipTotal ? [] : await read(counted)
   const records = rows.map((row) => decodeRow(collection, row))
   const items = await presentRecords(core, collection, records, request, params.expand)
-  return listPage(params, items, total && Number(total.total))
+  return listPage(params, items, total && Number(total['total']))
 }
 
 /** A well-formed filter may still ask what the engine cannot answer: that is the client's mistake, not ours. */
-async function asked<T>(query: Promise<T>): Promise<T> {
+async function asked<T>(rows: Promise<T>): Promise<T> {
   try {
-    return await query
+    return await rows
   } catch (cause) {
     throw cause instanceof DatabaseFault ? badRequest(undefined, {}, { cause }) : cause
   }

@@ -12,6 +12,7 @@ import { type Draft, draftCreate, draftUpdate } from './draft.ts'
 import { managedIds, managesDraft } from './manage-access.ts'
 import { prepareData } from './prepare-data.ts'
 import { presentRecords } from './present.ts'
+import { readRows } from './read-apart.ts'
 import type { RecordAccess } from './record-access.ts'
 import { decodeRow, findRecord } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
@@ -41,8 +42,8 @@ export function createAccess(
       const rule = ruleCondition(core, collection, collection.viewRule, request)
       let query = core.sql.selectFrom(collection.name).selectAll().where(`${collection.name}.id`, '=', id)
       if (rule) query = query.where(rule)
-      const row = (await query.executeTakeFirst()) ?? raise(notFound())
-      return presentOne(collection, decodeRow(collection, row), request)
+      const [row] = await readRows(core, query.compile(), collection.type === 'view')
+      return presentOne(collection, decodeRow(collection, row ?? raise(notFound())), request)
     },
 
     async create(collection, sent, request) {

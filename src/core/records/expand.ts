@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { badRequest } from '#kit/errors.ts'
 import { isSuperuser } from '../auth/is-superuser.ts'
 import { isUniqueAlone } from '../collections/check-indexes.ts'
 import type { Collection, FieldOf } from '../collections/collection.ts'
@@ -15,7 +16,10 @@ import type { WireRecord } from './wire.ts'
 
 /** Relations to follow, by name, with what to follow from there. */
 export type ExpandTree = Map<string, ExpandTree>
-type Pair = { record: StoredRecord; wire: WireRecord }
+/** `times`: how often it stands in the answer. */
+type Pair = { record: StoredRecord; wire: WireRecord; times: number }
+/** How many more records an answer may hold. */
+type Room = { left: number }
 type ToWires = (
   core: Core,
   collection: Collection,
@@ -26,6 +30,8 @@ type ToWires = (
 const MAX_DEPTH = 6
 const MAX_BACK_RELATIONS = 1000
 const IDS_PER_QUERY = 1000
+/** In one answer, each as often as it stands there: there and back again, some records lead to millions. */
+const MAX_EXPANDED = 50_000
 
 /** `author,comments_via_post.user` as a tree. Levels beyond the sixth are ignored. */
 export function parseExpand(text: string): ExpandTree {
@@ -44,7 +50,8 @@ export function parseExpand(text: string): ExpandTree {
 
 /**
  * Fills `expand` of the wire records. Each target must pass the view rule of its collection: those that do not are
- * left out; a collection closed to this client, and a path that does not exist, leave no key at all.
+ * left out; a collection closed to this client, and a path that does not exist, leave no key at all. Throws 400 when
+ * the answer would hold too many.
  */
 export async function expandRecords(
   core: Core,
@@ -53,6 +60,7 @@ export async function expandRecords(
   tree: ExpandTree,
   request: RequestInfo,
   toWires: ToWires,
+  room: Room = { left: MAX_EXPANDED },
 ): Promise<void> {
   for (const [name, below] of tree) {
     const link = findLink(core, collection, name)
@@ -60,9 +68,15 @@ export async function expandRecords(
     const records = pairs.map((pair) => pair.record)
     const found = await link.load(records, request)
     const targets = [...new Map([...found.values()].flat().map((record) => [record.id, record])).values()]
+    const times = timesOf(pairs, found)
+    takeRoom(room, times)
     const wires = await toWires(core, link.target, targets, request)
-    const next = targets.map((record, i) => ({ record, wire: wires[i] as WireRecord }))
-    if (below.size > 0) await expandRecords(core, link.target, next, below, request, toWires)
+    const next = targets.map((record, i) => ({
+      record,
+      wire: wires[i] as WireRecord,
+      times: times.get(record.id) ?? 0,
+    }))
+    if (below.size > 0) await expandRecords(core, link.target, next, below, request, toWires, room)
     const wireOf = new Map(next.map(({ record, wire }) => [record.id, wire]))
     for (const { record, wire } of pairs) {
       wire.expand ??= {}
@@ -71,6 +85,22 @@ export async function expandRecords(
       if (first) wire.expand[name] = link.many ? related : first
     }
   }
+}
+
+/** How often the related records stand in the answer: each time that one stands there to which they belong. */
+function timesOf(
+  pairs: readonly Pair[],
+  found: ReadonlyMap<string, readonly StoredRecord[]>,
+): Map<string, number> {
+  const all = new Map<string, number>()
+  for (const { record, times } of pairs)
+    for (const { id } of found.get(record.id) ?? []) all.set(id, (all.get(id) ?? 0) + times)
+  return all
+}
+
+function takeRoom(room: Room, times: ReadonlyMap<string, number>): void {
+  for (const count of times.values()) room.left -= count
+  if (room.left < 0) throw badRequest(`Expanding gives more than ${MAX_EXPANDED} records.`)
 }
 
 type Link = {

@@ -22,7 +22,7 @@ export async function presentRecords(
   const wires = await withSight(core, collection, records, request)
   const tree = parseExpand(expand)
   if (tree.size > 0) {
-    const pairs = records.map((record, i) => ({ record, wire: wires[i] as WireRecord }))
+    const pairs = records.map((record, i) => ({ record, wire: wires[i] as WireRecord, times: 1 }))
     await expandRecords(core, collection, pairs, tree, { ...request, context: 'expand' }, withSight)
   }
   return wires

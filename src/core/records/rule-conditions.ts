@@ -5,6 +5,7 @@ import type { Collection, Rule } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
 import type { QueryScope, RequestInfo } from '../rules/query-scope.ts'
+import { mayTakeLong, readRows } from './read-apart.ts'
 import { encodeRow } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
 
@@ -66,9 +67,11 @@ export async function idsMatching(
   return new Set(rows.map((row) => String(row.id)))
 }
 
+type DraftQuestion = { trusted?: boolean; unstored?: boolean; byClient?: boolean }
+
 /**
  * Whether a record that is not stored (yet, or any more) would satisfy a filter. `trusted` is false for what a client
- * wrote; `unstored` is true for one that never was. Throws 400 when the filter makes no sense.
+ * wrote; `unstored` is true for one that never was; `byClient` for a filter that is no rule. Throws 400 when the filter makes no sense.
  */
 export async function draftSatisfies(
   core: Core,
@@ -76,7 +79,7 @@ export async function draftSatisfies(
   record: StoredRecord,
   filter: string,
   request: RequestInfo,
-  { trusted = true, unstored = false }: { trusted?: boolean; unstored?: boolean } = {},
+  { trusted = true, unstored = false, byClient = false }: DraftQuestion = {},
 ): Promise<boolean> {
   const scope = scopeOf(core, collection, request, { trusted, alias: DRAFT, unstored })
   const condition = compileFilter(filter, scope)
@@ -84,10 +87,10 @@ export async function draftSatisfies(
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   const values = sql.join(Object.values(row))
   // The empty half of the union lends its column types to the bound values.
-  const { rows } = await sql`
+  const asked = sql`
     with ${sql.table(DRAFT)} as (
       select ${columns} from ${sql.table(collection.name)} where 1 = 0 union all select ${values}
     )
-    select 1 from ${sql.table(DRAFT)} where ${condition}`.execute(core.sql)
-  return rows.length > 0
+    select 1 from ${sql.table(DRAFT)} where ${condition}`.compile(core.sql)
+  return (await readRows(core, asked, byClient && mayTakeLong(filter))).length > 0
 }

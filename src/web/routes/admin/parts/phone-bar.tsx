@@ -36,7 +36,7 @@ export function PhoneBar({
     <>
       <nav
         aria-label={label}
-        className="raises-toasts fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+        className="raises-toasts fixed inset-x-0 bottom-0 z-30 grid grid-cols-[repeat(5,auto)] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         {places.map((place) => (
           <NavLink
