@@ -2,6 +2,7 @@ import type { Locale } from '../locale.ts'
 import type { Operator } from '../platform/platform.ts'
 import { customerDataDays } from '../retention/retention-days.ts'
 import type { Bakery } from '../tenancy/scope.ts'
+import { WITHDRAWN_WITHIN_DAYS } from '../withdrawal/withdrawal.ts'
 import { withdrawalNotice } from '../withdrawal/withdrawal-notice.ts'
 import { type LegalSection, WITHDRAWAL_LINK } from './legal-text.ts'
 import type { LegalWords } from './legal-words.de.ts'
@@ -41,10 +42,15 @@ export function generatedDataProtection(
     t.cookies,
     t.server,
     { title: t.recipients.title, text: t.recipients.text([name || PRODUCT, ...address].join(', ')) },
-    { title: t.storage.title, text: t.storage.text(customerDataDays(bakery)) },
+    { title: t.storage.title, text: storageText(customerDataDays(bakery), t.storage) },
     t.rights,
     ...additionsOf(bakery.privacyAdditional, words),
   ]
+}
+
+/** As `retention/forget.server.ts` does it. */
+function storageText(days: number, { text, revocable }: LegalWords['datasecurity']['storage']): string {
+  return days < WITHDRAWN_WITHIN_DAYS ? `${text(days)} ${revocable}` : text(days)
 }
 
 /** With `WITHDRAWAL_LINK` where the order's address goes. */

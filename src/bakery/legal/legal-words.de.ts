@@ -30,6 +30,8 @@ export const de = {
       title: 'Wie lange',
       text: (days: number) =>
         `Ihren Namen, Ihre E-Mail-Adresse und Ihre übrigen Angaben löschen wir ${days}${NBSP}Tage nach dem Abholtag, ebenso die Nachrichten an Sie. Was bestellt wurde, bleibt ohne Bezug zu Ihnen erhalten. Länger bewahren wir nur auf, was das Steuer- und Handelsrecht verlangt.`,
+      revocable:
+        'Enthält eine Bestellung haltbare Waren, löschen wir die Angaben nicht vor dem Ende der Widerrufsfrist.',
     },
     rights: {
       title: 'Ihre Rechte',

@@ -31,6 +31,8 @@ export const en: LegalWords = {
       title: 'How long',
       text: (days) =>
         `We delete your name, your e-mail address and your other details ${days}${NBSP}days after the pickup day, and the messages to you as well. What was ordered stays without any reference to you. We keep longer only what tax and commercial law require.`,
+      revocable:
+        'Where an order has goods in it that keep, we do not delete the details before the withdrawal period is over.',
     },
     rights: {
       title: 'Your rights',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { bakeries } from '#bakery/collections/bakeries.ts'
 import { contactMessages, mailOutbox } from '#bakery/collections/messages.ts'
+import { operatorActions } from '#bakery/collections/operator-actions.ts'
 import { capacityUsage, FORGOTTEN, idempotencyKeys, orders } from '#bakery/collections/orders.ts'
 import { passkeyChallenges } from '#bakery/collections/passkeys.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
@@ -49,6 +51,45 @@ describe.each(testDatabases)('what is forgotten on $name', (engine) => {
     expect(await countAt('2026-06-04T12:00:00.000Z')).toMatchObject({ usage: 0 })
     expect(await countAt('2027-03-02T07:59:00.000Z')).toMatchObject({ messages: 1 })
     expect(await countAt('2027-03-02T08:00:01.000Z')).toMatchObject({ messages: 0 })
+  })
+
+  test('who may still withdraw is known until they no longer may, however short a bakery remembers', async () => {
+    const platform = await createTestPlatform(engine)
+    const { core, clock } = platform
+    const { owner, addProduct, place } = await openBakery(platform)
+    await core.records.update(bakeries, owner.bakery.id, { customerDataDays: 7 })
+    const bag = await addProduct({ name: 'Brotbeutel', perishable: false })
+    const fresh = await place()
+    const kept = await place({ items: [{ product: bag.id, quantity: 1 }] })
+    const named = async (instant: string) => {
+      clock.set(instant)
+      await forgetOldData(core)
+      const found = await Promise.all([fresh, kept].map((id) => core.records.get(orders, id)))
+      return found.map(({ customerName }) => customerName)
+    }
+    expect(await named('2026-03-14T12:00:00.000Z')).toEqual(['Anna Becker', 'Anna Becker'])
+    expect(await named('2026-03-15T12:00:00.000Z')).toEqual([FORGOTTEN, 'Anna Becker'])
+    // Fourteen days, and as many days off as may follow them.
+    expect(await named('2026-03-27T12:00:00.000Z')).toEqual([FORGOTTEN, 'Anna Becker'])
+    expect(await named('2026-03-28T12:00:00.000Z')).toEqual([FORGOTTEN, FORGOTTEN])
+  })
+
+  test('the journal of the operators names nobody for longer than their mails are kept', async () => {
+    const { clock, core } = await lived(engine)
+    const entry = (action: string, target: string) =>
+      core.records.create(operatorActions, { operator: 'ops@krume.example', action, target })
+    await entry('mail_retried', 'Ihre Vorbestellung, anna@example.com')
+    await entry('message_done', 'Ben <ben@example.com>')
+    await entry('suspended', 'Bäckerei Kruste')
+    const targets = async (instant: string) => {
+      clock.set(instant)
+      await forgetOldData(core)
+      const entries = await core.records.list(operatorActions, { sort: 'action' })
+      return entries.map(({ target }) => target)
+    }
+    const all = ['Ihre Vorbestellung, anna@example.com', 'Ben <ben@example.com>', 'Bäckerei Kruste']
+    expect(await targets('2026-04-01T07:59:00.000Z')).toEqual(all)
+    expect(await targets('2026-04-01T08:00:01.000Z')).toEqual(['', '', 'Bäckerei Kruste'])
   })
 
   test('mails about an order go with its customer, however late they were written', async () => {

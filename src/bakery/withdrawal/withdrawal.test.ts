@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '../branches/days.ts'
 import { holidaysIn } from '../branches/holidays.server.ts'
-import { lastWithdrawalDay } from './withdrawal.ts'
+import { lastWithdrawalDay, WITHDRAWN_WITHIN_DAYS } from './withdrawal.ts'
 
 const inBavaria = holidaysIn({ state: 'BY', region: '', locale: 'de' })
 const isDayOff = (day: string) => inBavaria(day) !== '' || ['saturday', 'sunday'].includes(weekdayOf(day))
@@ -30,6 +30,7 @@ test('it is the first working day from the fourteenth day on', () => {
         expect(isDayOff(addDays(pickupDay, days))).toBe(true)
       }
       expect(daysBetween(pickupDay, last)).toBeGreaterThanOrEqual(14)
+      expect(daysBetween(pickupDay, last)).toBeLessThan(WITHDRAWN_WITHIN_DAYS)
     }),
   )
 })

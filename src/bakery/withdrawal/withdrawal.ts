@@ -7,6 +7,9 @@ import type { Order, OrderLine } from '../ordering/orders.ts'
 /** § 355 BGB: counted from the day after the goods were received. */
 const WITHDRAWAL_DAYS = 14
 
+/** So long after the pickup nobody withdraws any more, whatever days off come together at the end. */
+export const WITHDRAWN_WITHIN_DAYS = 20
+
 export type WithdrawalInput = { name: string }
 
 /** `not_possible`: nothing in it that can be sent back, cancelled, or the time is over. */

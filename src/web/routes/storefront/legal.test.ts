@@ -73,6 +73,10 @@ test('the data protection text names who runs the platform and when data go', as
   const english = await page('/en/datasecurity')
   expect(english).toContain('Krume Betrieb, Ofenweg 1, 21335 Lüneburg (Art. 28 GDPR)')
   expect(english).toContain('30 days after the pickup day')
+  expect(german).not.toContain('nicht vor dem Ende der Widerrufsfrist')
+  const short = await openShop({ customerDataDays: 7 })
+  expect(await short('/datasecurity')).toContain('nicht vor dem Ende der Widerrufsfrist')
+  expect(await short('/en/datasecurity')).toContain('before the withdrawal period is over')
 })
 
 test('what the bakery adds to its terms and its data protection page stands at their end', async () => {
