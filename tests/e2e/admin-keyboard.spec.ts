@@ -46,6 +46,38 @@ for (const { locale, t, colorScheme } of OWNERS) {
   }
 }
 
+test('Tab goes through the parts of a page as they stand beside and below each other', async ({
+  newVisitor,
+  bakery,
+}) => {
+  const page = await newVisitor({ viewport: { width: 1280, height: 900 } })
+  await page.goto('/login')
+  await signIn(page, german, bakery.owner)
+  for (const path of [
+    `branches/${bakery.branch.id}`,
+    `products/${bakery.pretzel.id}`,
+    'general',
+    'branding',
+    'print',
+    'account',
+  ]) {
+    await page.goto(`/admin/${path}`)
+    expect(await page.evaluate(stepsBack), path).toEqual([])
+  }
+})
+
+/** Runs in the page: parts that come after one that stands below them, or on their right. */
+function stepsBack(): string[] {
+  const parts = [...document.querySelectorAll('main section:has(h2)')]
+    .filter((part) => part.parentElement?.closest('section') === null)
+    .map((part) => ({ name: part.querySelector('h2')?.textContent ?? '', box: part.getBoundingClientRect() }))
+  return parts.flatMap(({ name, box }, index) => {
+    const before = parts[index - 1]
+    if (before === undefined || box.top >= before.box.bottom || box.left >= before.box.right) return []
+    return [`${before.name} → ${name}`]
+  })
+}
+
 /** The routes that a page will have shown. */
 function pagesVisited(page: Page): Set<string> {
   const routes = asObjects(adminRoutes)

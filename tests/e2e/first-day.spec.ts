@@ -139,3 +139,19 @@ test('red points of the traffic light lead to the fields that make them green', 
   await follow('no_active_branch')
   await expect(page.getByRole('switch', { name: branches.activeSwitch })).toBeFocused()
 })
+
+test('nothing moves below the hand of somebody who registers, whatever is said late', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor(phone)
+  const owner = new OwnerPages(page, 'de')
+  const { register } = owner.t.public
+  await owner.open('/register')
+  const box = page.getByRole('checkbox', { name: register.terms })
+  const before = await box.boundingBox()
+  await owner.field(register.bakeryName).fill(`hof-${randomString(8, 'abcdefghijklmnopqrstuvwxyz')}`)
+  await owner.field(register.password).fill('ein Satz ist gut')
+  await expect(page.getByText(/ist frei$/)).toBeVisible()
+  await expect(page.getByText(owner.t.common.form.strength[4] ?? "")).toBeVisible()
+  expect(await box.boundingBox()).toEqual(before)
+})

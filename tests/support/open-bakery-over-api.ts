@@ -1,5 +1,7 @@
 import PocketBase from 'pocketbase'
 import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
+import { daysFrom, weekdayOf } from '#bakery/branches/days.ts'
+import { holidaysIn } from '#bakery/branches/holidays.server.ts'
 import type { Category } from '#bakery/catalogue/categories.ts'
 import type { Product, ProductInput } from '#bakery/catalogue/products.ts'
 import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
@@ -9,6 +11,9 @@ import { aBranchInput, aGeneralInput, aProductInput } from './bakery-inputs.ts'
 
 /** For `SUPERUSER_EMAIL` and `SUPERUSER_PASSWORD` of a server whose bakeries are made over the API. */
 export const SUPERUSER = { email: 'operator@krume.example', password: 'sauerteig-im-keller' }
+
+/** Further ahead nobody orders. */
+const DAYS_OF_TESTS = 60
 
 export type OpenBakery = {
   slug: string
@@ -57,7 +62,7 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
     agreementVersion: AGREEMENT_VERSION,
   })
   const addBranch = (changes: Partial<BranchInput> = {}) =>
-    create<Branch>('branches', { ...aBranchInput({ state: '', ...changes }), bakery: bakery.id })
+    create<Branch>('branches', { ...aBranchInput({ ...openOnHolidays(), ...changes }), bakery: bakery.id })
   const category = await create<Category>('product_categories', { name: 'Gebäck', bakery: bakery.id })
   const addProduct = (changes: Partial<ProductInput> = {}) =>
     create<Product>('products', { ...aProductInput(category.id, changes), bakery: bakery.id })
@@ -72,5 +77,19 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
     addBranch,
     addProduct,
     operator,
+  }
+}
+
+/** Tests run on every day of the year: of no Land, and as usual on the holidays of the whole country. */
+function openOnHolidays(): Pick<BranchInput, 'state' | 'specialDays'> {
+  const place = { state: '', region: '', locale: 'de' } as const
+  const holidayOn = holidaysIn(place)
+  const { openingHours } = aBranchInput()
+  const days = daysFrom(new Date().toISOString().slice(0, 10), DAYS_OF_TESTS)
+  return {
+    state: place.state,
+    specialDays: days
+      .filter((day) => holidayOn(day) !== '')
+      .map((day) => ({ day, label: '', intervals: openingHours[weekdayOf(day)], slotsOf: null })),
   }
 }

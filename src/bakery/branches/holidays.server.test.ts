@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysFrom } from './days.ts'
 import { GERMAN_STATES, HOLIDAY_REGIONS } from './german-states.ts'
 import { holidaysIn } from './holidays.server.ts'
 
@@ -27,7 +28,7 @@ test('parts of a Land have holidays of their own', () => {
   expect(holidaysIn({ state: 'BE', region: 'KATH', locale: 'de' })('2027-08-15')).toBe('')
 })
 
-test('every Land has the nine holidays of the whole country, without a Land there are none', () => {
+test('every Land has the nine holidays of the whole country, without a Land it is those', () => {
   for (const state of GERMAN_STATES) {
     for (const region of ['', ...(HOLIDAY_REGIONS[state] ?? [])]) {
       const holidayOn = holidaysIn({ state, region, locale: 'de' })
@@ -36,5 +37,17 @@ test('every Land has the nine holidays of the whole country, without a Land ther
       }
     }
   }
-  expect(holidaysIn({ state: '', region: '', locale: 'de' })('2027-01-01')).toBe('')
+  const nationwide = holidaysIn({ state: '', region: '', locale: 'de' })
+  const days = daysFrom('2027-01-01', 365).filter((day) => nationwide(day) !== '')
+  expect(days.map((day) => day.slice(5))).toEqual([
+    '01-01',
+    '03-26',
+    '03-29',
+    '05-01',
+    '05-06',
+    '05-17',
+    '10-03',
+    '12-25',
+    '12-26',
+  ])
 })

@@ -9,24 +9,32 @@ type Place = { state: GermanState | ''; region: string; locale: 'de' | 'en' }
 
 const years = new Map<string, Map<Day, string>>()
 
-/** Public holidays of a Land (and of a part of it): statutory ones only, none without a Land. Years are kept in memory. */
+/**
+ * Public holidays of a Land (and of a part of it), or those of the whole country as long as nobody has said which Land:
+ * statutory ones only. Years are kept in memory.
+ */
 export function holidaysIn(place: Place): HolidayLookup {
   const { state, locale } = place
-  if (state === '') return () => ''
-  const region = HOLIDAY_REGIONS[state]?.includes(place.region) ? place.region : ''
+  const regions = state === '' ? undefined : HOLIDAY_REGIONS[state]
+  const region = regions?.includes(place.region) ? place.region : ''
   return (day) => holidaysOfYear(state, region, locale, day.slice(0, 4)).get(day) ?? ''
 }
 
-/** Where a branch is; none where it is gone or has no Land. */
+/** Where a branch is; those of the whole country where it is gone or has no Land. */
 export function holidaysOf(branch: Branch | undefined, locale: Locale): HolidayLookup {
   return holidaysIn({ state: branch?.state ?? '', region: branch?.holidayRegion ?? '', locale })
 }
 
-function holidaysOfYear(state: GermanState, region: string, locale: string, year: string): Map<Day, string> {
+function holidaysOfYear(
+  state: GermanState | '',
+  region: string,
+  locale: string,
+  year: string,
+): Map<Day, string> {
   const key = `${state}/${region}/${locale}/${year}`
   const known = years.get(key)
   if (known) return known
-  const library = region === '' ? new Holidays('DE', state) : new Holidays('DE', state, region)
+  const library = libraryOf(state, region)
   const holidays = new Map(
     library
       .getHolidays(Number(year), locale)
@@ -35,4 +43,9 @@ function holidaysOfYear(state: GermanState, region: string, locale: string, year
   )
   years.set(key, holidays)
   return holidays
+}
+
+function libraryOf(state: GermanState | '', region: string): Holidays {
+  if (state === '') return new Holidays('DE')
+  return region === '' ? new Holidays('DE', state) : new Holidays('DE', state, region)
 }

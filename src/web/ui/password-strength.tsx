@@ -38,22 +38,23 @@ export function NewPasswordInput({ known = [], ...rest }: NewPasswordProps) {
 function Strength({ password, known }: { password: string; known: readonly string[] }) {
   const t = useT('common').form
   const score = useScore(password, known)
-  if (password === '' || score === undefined) return null
-  const shown = password.length < MIN_PASSWORD_LENGTH ? 0 : score
+  const isJudged = password !== '' && score !== undefined
+  const shown = !isJudged || password.length < MIN_PASSWORD_LENGTH ? 0 : score
+  // Its place is there before the judgement, which comes late: it must not move what is about to be tapped.
   return (
-    <div className="mt-2 flex items-center gap-2.5 text-14">
+    <div className="needs-script mt-2 flex min-h-[1lh] items-center gap-2.5 text-14">
       <span aria-hidden="true" className="flex flex-1 gap-1">
         {STEPS.map((step) => (
           <span
             key={step}
             className={clsx(
               'h-1.5 flex-1 rounded-full',
-              step <= Math.max(shown, 1) ? colours[shown] : 'bg-line',
+              isJudged && step <= Math.max(shown, 1) ? colours[shown] : 'bg-line',
             )}
           />
         ))}
       </span>
-      <output className="min-w-24 text-right text-text-2">{t.strength[shown]}</output>
+      <output className="min-w-24 text-right text-text-2">{isJudged ? t.strength[shown] : ''}</output>
     </div>
   )
 }

@@ -29,9 +29,9 @@ async function keepDays(desk: Desk): Promise<void> {
   const { t, owner, hands, page, locale } = desk
   const { hours, special, pause } = t.admin.branches
   await desk.press(special.add)
-  await expect(page.getByLabel(special.day, { exact: true })).toBeFocused()
+  await expect(page.getByLabel(special.day(1), { exact: true })).toBeFocused()
   await page.keyboard.type(typedDay(dayFromNow(40), locale))
-  await hands.write(page.getByLabel(special.label, { exact: true }).first(), 'Heiligabend')
+  await hands.write(page.getByLabel(special.label(1), { exact: true }), 'Heiligabend')
   await hands.press(page.locator('#special-days').getByRole('button', { name: special.addInterval }))
   await hands.write(page.getByLabel(hours.fromOf('Heiligabend', 1)), '07:00')
   await hands.write(page.getByLabel(hours.toOf('Heiligabend', 1)), '11:00')

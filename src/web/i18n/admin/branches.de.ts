@@ -70,7 +70,7 @@ export const branches = {
   holidays: {
     title: 'Feiertage',
     state: 'Bundesland',
-    noState: 'Bitte wählen',
+    noState: 'Noch nicht gewählt',
     region: 'Landesteil',
     regionNone: 'Ohne Besonderheit',
     regions: {
@@ -83,7 +83,9 @@ export const branches = {
       WAK: 'Wartburgkreis',
     },
     hint: `Feiertage der nächsten 12${NBSP}Monate. Ohne Ihre Wahl ist zu.`,
-    hintNoState: 'Wählen Sie das Bundesland und speichern Sie: dann stehen hier die Feiertage.',
+    hintNoState:
+      'Bundesweite Feiertage. Mit dem Bundesland kommen seine eigenen dazu. Ohne Ihre Wahl ist zu.',
+    hintOtherState: 'Sobald Sie speichern, stehen hier die Feiertage des gewählten Landes.',
     closed: 'zu',
     normal: 'normal',
     choice: (name: string) => `${name}: Öffnung`,
@@ -109,8 +111,10 @@ export const branches = {
   special: {
     title: 'Sondertage und Betriebsferien',
     hint: 'Tage, die von ihrem Wochentag abweichen. Ohne Zeiten ist geschlossen.',
-    day: 'Datum',
-    label: 'Anlass',
+    /** `number`: how many-th of the list. */
+    day: (number: number) => `Sondertag ${number}, Datum`,
+    label: (number: number) => `Sondertag ${number}, Anlass`,
+    unnamed: 'Sondertag',
     labelExample: 'z.\u00a0B. Heiligabend',
     slotsOf: 'Abholzeiten wie',
     slotsOfOwn: 'an diesem Wochentag',
@@ -121,9 +125,9 @@ export const branches = {
     closedRange: (from: string, to: string) => (from === to ? from : `${from} bis ${to}`),
     closed: 'geschlossen',
     closure: 'Betriebsferien eintragen',
-    closureFrom: 'erster Tag',
-    closureTo: 'letzter Tag',
-    closureLabel: 'Anlass',
+    closureFrom: 'Betriebsferien, erster Tag',
+    closureTo: 'Betriebsferien, letzter Tag',
+    closureLabel: 'Betriebsferien, Anlass',
     closureExample: 'Betriebsferien',
     closureAdd: 'Eintragen',
   },

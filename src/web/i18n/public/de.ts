@@ -187,6 +187,8 @@ export const de = {
     bakeryName: 'Name der Bäckerei',
     slug: 'Adresse Ihres Shops',
     slugHint: 'Kleine Buchstaben, Ziffern und Bindestriche.',
+    /** Until a name is typed. */
+    slugComes: 'Daraus wird die Adresse Ihres Shops.',
     slugFree: (host: string) => `${host} ist frei`,
     slugTaken: (host: string) => `${host} ist vergeben`,
     name: 'Ihr Name',

@@ -187,6 +187,7 @@ export const en: PublicMessages = {
     bakeryName: 'Name of the bakery',
     slug: 'Address of your shop',
     slugHint: 'Lower-case letters, digits and hyphens.',
+    slugComes: 'The address of your shop is made from it.',
     slugFree: (host) => `${host} is free`,
     slugTaken: (host) => `${host} is taken`,
     name: 'Your name',

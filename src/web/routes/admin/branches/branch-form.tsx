@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { AddressFields } from '../parts/address-fields.tsx'
 import { EditHeader } from '../parts/edit-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
@@ -89,21 +90,22 @@ export function BranchForm({
           {notice}
         </div>
         <FieldProblemsProvider value={{ ...returned?.problems, ...refused }}>
-          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_384px] xl:grid-rows-[auto_1fr]">
-            <div key={`basics-${revision}`} className="min-w-0 xl:col-start-2">
+          {/* In the order in which they are read, on a phone as beside each other: Tab follows it. */}
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_384px]">
+            <div key={`basics-${revision}`} className="min-w-0 xl:col-span-2">
               <BasicsPanel draft={draft} />
             </div>
-            <div className="grid min-w-0 content-start gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            <div className="grid min-w-0 content-start gap-4">
               <HoursEditor draft={draft} revision={revision} onIntent={onIntent} />
               <SlotsEditor draft={draft} revision={revision} usage={usage} onIntent={onIntent} />
               <SpecialDaysPanel draft={draft} revision={revision} onIntent={onIntent} />
               <DaysAheadPanel draft={draft} holidays={holidays} now={now} />
             </div>
-            <div className="grid min-w-0 content-start gap-4 xl:col-start-2">
+            <div className="grid min-w-0 content-start gap-4">
               {aside}
               <div key={`rules-${revision}`} className="grid gap-4">
                 <CutoffPanel draft={draft} />
-                <HolidaysPanel draft={draft} holidays={holidays} />
+                <HolidaysPanel draft={draft} holidays={holidays} stateOfList={initial.state} />
               </div>
             </div>
           </div>
@@ -117,30 +119,19 @@ function BasicsPanel({ draft }: { draft: BranchDraft }) {
   const t = useT('admin').branches
   return (
     <Panel title={t.address} id="address">
-      <div className="grid gap-3">
+      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.15fr_0.85fr]">
         <Field name="name" label={t.name} hint={t.nameHint}>
           <TextInput defaultValue={draft.name} maxLength={80} autoComplete="off" />
         </Field>
-        <Field name="street" label={t.street}>
-          <TextInput defaultValue={draft.street} maxLength={120} autoComplete="street-address" />
-        </Field>
-        <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
-          <Field name="zip" label={t.zip}>
-            <TextInput
-              defaultValue={draft.zip}
-              maxLength={10}
-              inputMode="numeric"
-              autoComplete="postal-code"
-            />
-          </Field>
-          <Field name="city" label={t.city}>
-            <TextInput defaultValue={draft.city} maxLength={80} autoComplete="address-level2" />
-          </Field>
-        </div>
+        <AddressFields
+          street={{ name: 'street', label: t.street, value: draft.street }}
+          zip={{ name: 'zip', label: t.zip, value: draft.zip }}
+          city={{ name: 'city', label: t.city, value: draft.city }}
+        />
         <Field name="phone" label={t.phone} optional>
           <TextInput type="tel" defaultValue={draft.phone} maxLength={40} autoComplete="tel" />
         </Field>
-        <div id="takes-orders">
+        <div id="takes-orders" className="col-span-full">
           <Switch name="active" label={t.activeSwitch} hint={t.activeHint} defaultChecked={draft.active} />
         </div>
       </div>

@@ -11,12 +11,24 @@ import {
   SHORT_HOURS,
 } from './branch-draft.ts'
 
-/** What happens on each public holiday of the year to come: shut, as on Sundays, or as usual. */
-export function HolidaysPanel({ draft, holidays }: { draft: BranchDraft; holidays: Holiday[] }) {
+/**
+ * What happens on each public holiday of the year to come: shut, as on Sundays, or as usual. `stateOfList`: whose
+ * holidays they are.
+ */
+export function HolidaysPanel({
+  draft,
+  holidays,
+  stateOfList,
+}: {
+  draft: BranchDraft
+  holidays: Holiday[]
+  stateOfList: BranchDraft['state']
+}) {
   const t = useT('admin').branches.holidays
   const state = GERMAN_STATES.find((name) => name === draft.state)
   const regions = state ? (HOLIDAY_REGIONS[state] ?? []) : []
   const special = new Set(draft.specialDays.map(({ day }) => day))
+  const hint = draft.state === '' ? t.hintNoState : t.hint
   const listed = holidays.filter(({ day }) => !special.has(day))
   return (
     <Panel title={t.title} id="holidays">
@@ -42,7 +54,9 @@ export function HolidaysPanel({ draft, holidays }: { draft: BranchDraft; holiday
           </Select>
         </Field>
       )}
-      <p className="mt-3 mb-1 text-14 text-text-2">{holidays.length === 0 ? t.hintNoState : t.hint}</p>
+      <p aria-live="polite" className="mt-3 mb-1 text-14 text-text-2">
+        {draft.state === stateOfList ? hint : t.hintOtherState}
+      </p>
       {listed.map((holiday) => (
         <HolidayRow
           key={holiday.day}

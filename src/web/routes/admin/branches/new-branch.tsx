@@ -14,11 +14,23 @@ import { answerBranchForm } from './save-branch.server.ts'
 export const handle: AdminHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { bakery } = await requireOwner(context, request)
-  const draft = emptyBranchDraft()
+  const scope = await requireOwner(context, request)
+  const { bakery } = scope
+  const { krume, clock, locale } = requestOf(context)
+  // Branches of a bakery lie near each other.
+  const [neighbour] = await krume.branches.list(scope)
+  const { state, holidayRegion } = neighbour ?? { state: '' as const, holidayRegion: '' }
   return {
-    now: wallClockAt(requestOf(context).clock.now(), bakery.timezone),
-    draft: { ...draft, street: bakery.imprintStreet, zip: bakery.imprintZip, city: bakery.imprintCity },
+    now: wallClockAt(clock.now(), bakery.timezone),
+    holidays: await krume.branches.holidaysAhead(scope, { state, region: holidayRegion, locale }),
+    draft: {
+      ...emptyBranchDraft(),
+      street: bakery.imprintStreet,
+      zip: bakery.imprintZip,
+      city: bakery.imprintCity,
+      state,
+      holidayRegion,
+    },
   }
 }
 
@@ -46,7 +58,7 @@ export default function NewBranch({ loaderData, actionData }: Route.ComponentPro
         title={t.newTitle}
         initial={loaderData.draft}
         returned={actionData}
-        holidays={[]}
+        holidays={loaderData.holidays}
         usage={{}}
         now={loaderData.now}
       />

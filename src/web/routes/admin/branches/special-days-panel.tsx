@@ -116,14 +116,14 @@ function SpecialDayRow({
   const { weekdays, branches } = useT('admin')
   const t = branches.special
   const name = `specialDays.${index}`
-  const label = special.label || special.day || t.day
+  const label = special.label || special.day || t.unnamed
   return (
     <div className="border-t border-line py-2.5 first:border-0">
       <div className="grid grid-cols-[9.25rem_minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-        <DayInput name={`${name}.day`} label={t.day} defaultValue={special.day} />
+        <DayInput name={`${name}.day`} label={t.day(index + 1)} defaultValue={special.day} />
         <CompactInput
           name={`${name}.label`}
-          label={t.label}
+          label={t.label(index + 1)}
           placeholder={t.labelExample}
           maxLength={80}
           defaultValue={special.label}

@@ -16,6 +16,7 @@ import { Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { seenIn } from '../form-rows.ts'
 import type { AdminHandle } from '../layout.tsx'
+import { AddressFields } from '../parts/address-fields.tsx'
 import { EditHeader } from '../parts/edit-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
@@ -204,22 +205,11 @@ function ImprintPanel({ draft, imprintUrl }: { draft: GeneralDraft; imprintUrl: 
         <Field name="imprintOwner" label={t.imprintOwner}>
           <TextInput defaultValue={draft.imprintOwner} maxLength={120} autoComplete="name" />
         </Field>
-        <Field name="imprintStreet" label={t.imprintStreet}>
-          <TextInput defaultValue={draft.imprintStreet} maxLength={120} autoComplete="street-address" />
-        </Field>
-        <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2">
-          <Field name="imprintZip" label={t.imprintZip}>
-            <TextInput
-              defaultValue={draft.imprintZip}
-              maxLength={10}
-              inputMode="numeric"
-              autoComplete="postal-code"
-            />
-          </Field>
-          <Field name="imprintCity" label={t.imprintCity}>
-            <TextInput defaultValue={draft.imprintCity} maxLength={80} autoComplete="address-level2" />
-          </Field>
-        </div>
+        <AddressFields
+          street={{ name: 'imprintStreet', label: t.imprintStreet, value: draft.imprintStreet }}
+          zip={{ name: 'imprintZip', label: t.imprintZip, value: draft.imprintZip }}
+          city={{ name: 'imprintCity', label: t.imprintCity, value: draft.imprintCity }}
+        />
         <div className="grid gap-3.5 sm:grid-cols-2">
           <Field name="imprintLegalForm" label={t.imprintLegalForm} hint={t.imprintLegalFormHint} optional>
             <TextInput defaultValue={draft.imprintLegalForm} maxLength={60} />

@@ -21,6 +21,18 @@ const PLACES: Record<PublishProblem, string> = {
   allergens_missing: '/admin/products?show=undeclared',
 }
 const STEPS = Object.keys(PLACES) as PublishProblem[]
+/** Points that are about what another one still asks for: neither done nor missing until then. */
+const AFTER: Partial<Record<PublishProblem, PublishProblem>> = {
+  no_slots: 'no_active_branch',
+  allergens_missing: 'no_available_product',
+}
+
+function stepsToShow(problems: readonly PublishProblem[]): PublishProblem[] {
+  return STEPS.filter((step) => {
+    const earlier = AFTER[step]
+    return problems.includes(step) || earlier === undefined || !problems.includes(earlier)
+  })
+}
 
 type PublishCardProps = {
   published: boolean
@@ -75,7 +87,7 @@ export function PublishCard({ published, problems, shopUrl, from }: PublishCardP
       </div>
       {!isReady && (
         <ul className="mt-3 grid gap-x-6 border-t border-line pt-1 md:grid-cols-2">
-          {STEPS.map((step) => (
+          {stepsToShow(problems).map((step) => (
             <Step key={step} step={step} missing={problems.includes(step)} />
           ))}
         </ul>

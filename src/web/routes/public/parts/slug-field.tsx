@@ -50,7 +50,10 @@ export function SlugField({
               <Icon of={data.free ? CircleCheck : CircleAlert} />
               <span className="min-w-0 break-words">{data.free ? t.slugFree(host) : t.slugTaken(host)}</span>
             </output>
-          ) : undefined
+          ) : (
+            // The answer comes when one is further down already: it must not move what is about to be tapped.
+            t.slugComes
+          )
         }
       >
         <TextInput
