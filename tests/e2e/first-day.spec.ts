@@ -152,6 +152,6 @@ test('nothing moves below the hand of somebody who registers, whatever is said l
   await owner.field(register.bakeryName).fill(`hof-${randomString(8, 'abcdefghijklmnopqrstuvwxyz')}`)
   await owner.field(register.password).fill('ein Satz ist gut')
   await expect(page.getByText(/ist frei$/)).toBeVisible()
-  await expect(page.getByText(owner.t.common.form.strength[4] ?? "")).toBeVisible()
+  await expect(page.getByText(owner.t.common.form.strength[4] ?? '')).toBeVisible()
   expect(await box.boundingBox()).toEqual(before)
 })

@@ -26,12 +26,18 @@ export type LegalState = 'generated' | 'own' | 'outdated'
 
 type OwnLegalText = { de: string; en: string; updated: string }
 
+/** A part of a paragraph: in both versions of it, in the earlier or in the later one alone. */
+export type TextChange = { kind: 'same' | 'gone' | 'come'; text: string }
+
 export type EditableLegalText = {
   generated: Record<Locale, string>
   own: OwnLegalText | null
-  /** What is generated otherwise since the own version was written: paragraphs; `null` where nothing is. */
-  changes: { gone: string[]; come: string[] } | null
+  /** What is generated otherwise since the own version was written, by paragraphs; `null` where nothing is. */
+  changes: TextChange[][] | null
 }
+
+/** How two versions differ in each language; `null` where they do not. */
+export type LegalDifferences = Record<Locale, TextChange[][] | null>
 
 /** An empty English version: English pages show the German one. */
 export type LegalTextInput = { de: string; en: string }
@@ -51,6 +57,8 @@ export type Legal = {
    * generated now. `seen`: of the own version, or `NO_OWN_VERSION`.
    */
   save(scope: OwnerScope, kind: LegalKind, input: LegalTextInput, seen?: string): Promise<Saved<null>>
+  /** From what is stored, or generated while nothing is, to what somebody has typed. */
+  compare(scope: OwnerScope, kind: LegalKind, typed: LegalTextInput): Promise<LegalDifferences>
   /** Back to the generated text; the own version is gone. */
   reset(scope: OwnerScope, kind: LegalKind): Promise<void>
 }
@@ -80,15 +88,8 @@ export function paragraphsOf(text: string, link: string): string[] {
   return blocksOf(text).map((block) => block.replace(HEADING, '').replaceAll(WITHDRAWAL_LINK, link))
 }
 
-/** What is in one text and not in the other, by paragraphs; `null` for nothing. */
-export function changesBetween(before: string, now: string): EditableLegalText['changes'] {
-  const [old, current] = [blocksOf(before), blocksOf(now)]
-  const gone = old.filter((block) => !current.includes(block))
-  const come = current.filter((block) => !old.includes(block))
-  return gone.length + come.length === 0 ? null : { gone, come }
-}
-
-function blocksOf(text: string): string[] {
+/** The paragraphs of a text. */
+export function blocksOf(text: string): string[] {
   return text
     .split(/\n[ \t]*\n/)
     .map((block) => block.trim())

@@ -7,9 +7,9 @@ import { CHANGED_MEANWHILE } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import type { Bakery, OwnerScope } from '../tenancy/scope.ts'
 import { generatedDataProtection, generatedTerms, generatedWithdrawal } from './generated-texts.ts'
+import { changesBetween, differencesFrom } from './legal-changes.server.ts'
 import { legalTextInput } from './legal-input.ts'
 import {
-  changesBetween,
   LEGAL_KINDS,
   type Legal,
   type LegalKind,
@@ -56,6 +56,7 @@ export function createLegal(core: Core, platform: Pick<Platform, 'facts'>): Lega
   return {
     get,
     reset,
+    compare: async (scope, kind, typed) => differencesFrom(await get(scope, kind), typed),
 
     async page({ bakery }, kind, wished) {
       const generate = await generator(bakery, kind)

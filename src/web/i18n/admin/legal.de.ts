@@ -27,11 +27,15 @@ export const legal = {
   advice: 'Für den Inhalt einer eigenen Fassung sind Sie verantwortlich. Lassen Sie sie prüfen.',
   changed: {
     title: 'Der erzeugte Text hat sich geändert',
-    text: 'Seit Sie Ihre Fassung zuletzt gespeichert haben. Prüfen Sie, ob sie noch stimmt.',
-    gone: 'Steht nicht mehr darin',
-    come: 'Steht jetzt darin',
+    text: 'Seit Sie Ihre Fassung zuletzt gespeichert haben: durchgestrichen, was entfällt, unterstrichen, was neu ist. Prüfen Sie, ob Ihre Fassung noch stimmt.',
     keep: 'Meine Fassung stimmt',
   },
+  meanwhile: {
+    title: 'Was sich unterscheidet',
+    text: 'Durchgestrichen: nur in der gespeicherten Fassung. Unterstrichen: nur in Ihrer.',
+  },
+  /** For those who listen, before the words themselves. */
+  words: { gone: 'entfällt: ', come: 'neu: ' },
   current: 'Erzeugter Text',
   reset: {
     action: 'Zum erzeugten Text zurückkehren',

@@ -28,11 +28,14 @@ export const legal: Messages<typeof german> = {
   advice: 'You are responsible for what your own version says. Have it checked.',
   changed: {
     title: 'The generated text has changed',
-    text: 'Since you last saved your version. Check whether it is still right.',
-    gone: 'No longer in it',
-    come: 'Now in it',
+    text: 'Since you last saved your version: struck through what is gone, underlined what is new. Check whether your version is still right.',
     keep: 'My version is right',
   },
+  meanwhile: {
+    title: 'What is different',
+    text: 'Struck through: in the saved version only. Underlined: in yours only.',
+  },
+  words: { gone: 'gone: ', come: 'new: ' },
   current: 'Generated text',
   reset: {
     action: 'Return to the generated text',

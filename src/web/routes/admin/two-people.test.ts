@@ -72,6 +72,17 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
     }
   })
 
+  test('where two versions of a legal text differ is told word by word', async () => {
+    const { web, cookie } = await openAdmin()
+    const path = '/admin/legal/terms'
+    const [mine, theirs] = [await openForm(web, path, cookie), await openForm(web, path, cookie)]
+    await web.post(path, { ...mine, de: 'Wer bestellt, holt bis mittags ab.' }, { cookie })
+    const refused = await web.post(path, { ...theirs, de: 'Wer bestellt, holt bis abends ab.' }, { cookie })
+    const html = await refused.text()
+    expect(html).toMatch(/Wer bestellt, holt bis <del[^>]*><span[^>]*>entfällt: <\/span>mittags<\/del>/)
+    expect(html).toMatch(/<ins[^>]*><span[^>]*>neu: <\/span>abends<\/ins> ab\./)
+  })
+
   async function openAdmin(): Promise<{ web: TestWeb; bakery: TestBakery; cookie: string }> {
     const web = await createTestWeb(engine, code)
     const bakery = await openBakery(web)

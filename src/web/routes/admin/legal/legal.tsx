@@ -25,6 +25,7 @@ import type { Route } from './+types/legal.ts'
 import { GeneratedChanges } from './generated-changes.tsx'
 import { readLegalDraft } from './legal-draft.ts'
 import { LegalPill } from './legal-pill.tsx'
+import { Meanwhile } from './meanwhile.tsx'
 
 export const handle: AdminHandle = { savesAtBottom: true }
 
@@ -49,8 +50,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const result = await attempt(context, 'saving a legal text', () =>
     krume.legal.save(scope, kind, draft, seenIn(form)),
   )
-  if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
-  if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
+  if (!result) return data({ draft, problems: {}, failed: true, differences: undefined }, { status: 500 })
+  if (!result.ok) {
+    const isLate = result.fields['updated'] === 'changed_meanwhile'
+    const differences = isLate ? await krume.legal.compare(scope, kind, draft) : undefined
+    return data({ draft, problems: result.fields, failed: false, differences }, { status: 422 })
+  }
   flash(context, texts.common.toasts.saved)
   return redirect(here)
 }
@@ -92,6 +97,7 @@ function LegalForm({
     readLegalDraft,
     returned?.draft,
   )
+  const differences = returned && 'differences' in returned ? returned.differences : undefined
   const hint = kind === 'withdrawal' ? t.linkHint : t.headingHint
   return (
     <FieldProblemsProvider value={returned?.problems}>
@@ -108,6 +114,7 @@ function LegalForm({
           <SaveFailure of={returned} />
           <ErrorSummary labels={{ de: t.german, en: t.english }} />
         </div>
+        {differences && <Meanwhile differences={differences} />}
         {changes && <GeneratedChanges changes={changes} />}
         <div key={revision} className="grid items-start gap-4 xl:grid-cols-2">
           <Panel title={texts.form.german} hint={`${t.leads[kind]} ${own ? t.isOwn : t.isGenerated}`}>

@@ -1,0 +1,51 @@
+import { diffArrays, diffWords } from 'diff'
+import {
+  blocksOf,
+  type EditableLegalText,
+  type LegalDifferences,
+  type LegalTextInput,
+  type TextChange,
+} from './legal-text.ts'
+
+/** Texts that differ in more words than this have hardly anything in common, and would take long to compare. */
+const MAX_DIFFERENCES = 1000
+
+/** What is in one text and not in the other: the paragraphs that differ, word by word; `null` for nothing. */
+export function changesBetween(before: string, now: string): TextChange[][] | null {
+  const runs = diffArrays(blocksOf(before), blocksOf(now))
+  const changes: TextChange[][] = []
+  for (const [index, { added, removed, value }] of runs.entries()) {
+    const previous = runs[index - 1]
+    const next = runs[index + 1]
+    const text = value.join('\n\n')
+    if (removed) {
+      if (next?.added) changes.push(wordsBetween(text, next.value.join('\n\n')))
+      else changes.push([{ kind: 'gone', text }])
+    } else if (added && !previous?.removed) changes.push([{ kind: 'come', text }])
+  }
+  return changes.length === 0 ? null : changes
+}
+
+/** From what stands now, a bakery's own version or what is generated, to what somebody has typed. */
+export function differencesFrom(
+  { own, generated }: EditableLegalText,
+  typed: LegalTextInput,
+): LegalDifferences {
+  return {
+    de: changesBetween(own?.de ?? generated.de, typed.de),
+    en: changesBetween(own?.en ?? '', typed.en),
+  }
+}
+
+function wordsBetween(before: string, now: string): TextChange[] {
+  const words = diffWords(before, now, { maxEditLength: MAX_DIFFERENCES })
+  if (!words)
+    return [
+      { kind: 'gone', text: before },
+      { kind: 'come', text: now },
+    ]
+  return words.map(({ added, removed, value }) => ({
+    kind: added ? 'come' : removed ? 'gone' : 'same',
+    text: value,
+  }))
+}

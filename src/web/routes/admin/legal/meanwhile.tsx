@@ -1,0 +1,28 @@
+import type { LegalDifferences } from '#bakery/legal/legal-text.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { Panel } from '../parts/panel.tsx'
+import { WordChanges } from './word-changes.tsx'
+
+/** Where the version that somebody else has saved meanwhile differs from what was to be saved. */
+export function Meanwhile({ differences }: { differences: LegalDifferences }) {
+  const texts = useT('admin')
+  const t = texts.legal.meanwhile
+  const titles = { de: texts.form.german, en: texts.form.english }
+  return (
+    <Panel title={t.title} hint={t.text} className="mb-4 border-warn-line! bg-warn-soft!">
+      <div className="grid gap-3">
+        {(['de', 'en'] as const).map((locale) => {
+          const changes = differences[locale]
+          return (
+            changes && (
+              <div key={locale} className="min-w-0">
+                <h3 className="mb-1.5 font-text text-14 font-semibold tracking-normal">{titles[locale]}</h3>
+                <WordChanges changes={changes} lang={locale} />
+              </div>
+            )
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}
