@@ -94,7 +94,7 @@ test('plurals', () => {
 })
 
 describe('texts of the specification, section 8', () => {
-  const { common, public: pages } = catalogueOf('en')
+  const { admin, common, public: pages, storefront } = catalogueOf('en')
 
   test('login failed', () => {
     expect(pages.login.failed).toBe('Please check your login credentials and try again.')
@@ -107,6 +107,24 @@ describe('texts of the specification, section 8', () => {
 
   test('contact sent', () => {
     expect(pages.contact.sent).toBe('Message sent. We will take care of your message as soon as possible.')
+  })
+
+  test('an order is cancelled, by its customer and by its bakery', () => {
+    const question = 'Are you sure you want to cancel this order? This action cannot be undone.'
+    expect([storefront.order.cancelText, admin.orders.cancelDialog.text]).toEqual([question, question])
+    const done = 'The order was cancelled successfully.'
+    expect([storefront.order.cancelled, admin.orders.done.cancelled(), admin.counter.cancelled]).toEqual([
+      done,
+      done,
+      done,
+    ])
+    const failed = 'The order could not be cancelled. Please try again.'
+    expect([storefront.order.cancelFailed, admin.orders.refused.cancel]).toEqual([failed, failed])
+  })
+
+  test('order not found, shop incomplete', () => {
+    expect(storefront.order.notFoundText).toBe('The requested order was not found. Please check the URL.')
+    expect(storefront.planner.incomplete).toMatch(/^Please select all fields\b/)
   })
 
   test('bakery not found', () => {
