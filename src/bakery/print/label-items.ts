@@ -10,7 +10,7 @@ export type ItemStyle = {
   name: TextStyle
   quantity: TextStyle
   small: TextStyle
-  /** Room for the number of pieces. */
+  /** Room for the number of pieces, where it needs no more. */
   column: number
   /** Above and below each item. */
   gap: number
@@ -26,10 +26,17 @@ const ASCENT = 0.92
 
 /** Everything in the bag and the customer's wish: one block each. */
 export function itemBlocks(paper: Paper, order: PrintedOrder, width: number, style: ItemStyle): FlowBlock[] {
-  const blocks = order.lines.map((line) => itemBlock(paper, line, width, style))
+  const counted = { ...style, column: columnOf(paper, order, style) }
+  const blocks = order.lines.map((line) => itemBlock(paper, line, width, counted))
   const bold = { ...style.small, font: 'text-black' as const, size: style.name.size }
   if (order.note !== '') blocks.push(textBlock(paper, order.note, bold, width, style))
   return blocks
+}
+
+/** Wider where somebody orders hundreds: a number never touches the name behind it. */
+function columnOf({ type }: Paper, { lines }: PrintedOrder, style: ItemStyle): number {
+  const widest = Math.max(...lines.map(({ quantity }) => type.width(String(quantity), style.quantity)))
+  return Math.max(style.column, widest + style.name.size * 0.4)
 }
 
 /** The bakery's own words. */

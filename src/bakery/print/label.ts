@@ -25,26 +25,27 @@ export function labelsOf(paper: Paper, order: PrintedOrder, format: LabelFormat)
   const design = designOf(format, paper.settings.label.textSize === 'large')
   const width = format.width - 2 * design.padding
   const tallest = format.height === 'content' ? ROLL_LENGTH.max : format.height
-  const frame = (part: string) => ({
+  const frame = (part: string, isLater = false) => ({
     header: design.header(paper, order, width, part),
-    footer: design.footer(paper, order, width),
+    footer: design.footer(isLater ? forLater(paper) : paper, order, width),
   })
   const room = ({ header, footer }: ReturnType<typeof frame>) =>
     tallest - 2 * design.padding - header.height - footer.height
   const alone = room(frame(''))
   // The widest mark that a part may carry, so that the room is known before the number of parts is.
-  const inParts = room(frame('88/88'))
+  const first = room(frame('88/88'))
+  const later = room(frame('88/88', true))
 
   const columns = columnsOf(
     design.items.map((style) => ({
       items: itemBlocks(paper, order, width, style),
       own: ownTextBlock(paper, width, style),
     })),
-    (parts) => (parts === 1 ? alone : inParts),
+    { alone, first, later },
   )
   return columns.map((lines, index) => {
     const part = columns.length === 1 ? '' : `${index + 1}/${columns.length}`
-    const { header, footer } = frame(part)
+    const { header, footer } = frame(part, index > 0)
     const needed = 2 * design.padding + header.height + heightOf(lines) + footer.height
     const height = format.height === 'content' ? Math.max(ROLL_LENGTH.min, needed) : format.height
     const left = design.padding
@@ -60,23 +61,32 @@ export function labelsOf(paper: Paper, order: PrintedOrder, format: LabelFormat)
   })
 }
 
+/** Code and sum are on the first label: those that follow leave their room to what is in the bag. */
+function forLater(paper: Paper): Paper {
+  const label = { ...paper.settings.label, qr: false, price: false, logo: false }
+  return { ...paper, settings: { ...paper.settings, label } }
+}
+
 type Content = { items: FlowBlock[]; own: FlowBlock[] }
+/** Height for the content of a label that is the only one, the first of several, or a later one. */
+type Rooms = { alone: number; first: number; later: number }
 
 /**
  * In the largest letters that fit on one label; otherwise in the smallest, on several. The bakery's own words come along
  * where there is room: nobody needs a label for a greeting.
  */
-function columnsOf(sizes: readonly Content[], room: (parts: number) => number): FlowLine[][] {
+function columnsOf(sizes: readonly Content[], { alone, first, later }: Rooms): FlowLine[][] {
   const fits = (columns: FlowLine[][]) => columns.length === 1
   for (const { items, own } of sizes) {
-    const whole = flowed([...items, ...own], () => room(1))
+    const whole = flowed([...items, ...own], () => alone)
     if (fits(whole)) return whole
   }
   const { items, own } = sizes.at(-1) ?? { items: [], own: [] }
-  const bare = flowed(items, () => room(1))
+  const bare = flowed(items, () => alone)
   if (fits(bare)) return bare
-  const parts = flowed(items, () => room(2))
-  const withOwn = flowed([...items, ...own], () => room(2))
+  const roomOf = (part: number) => (part === 0 ? first : later)
+  const parts = flowed(items, roomOf)
+  const withOwn = flowed([...items, ...own], roomOf)
   return withOwn.length === parts.length ? withOwn : parts
 }
 

@@ -7,6 +7,8 @@ import { type Mark, rule, type TextStyle } from './sheet.ts'
 import { fitted, textAt, textEndingAt } from './typesetter.ts'
 
 const CAP = 0.7
+/** Of the customer's name; the smallest is still read across a counter. */
+const NAME_SIZES = [6.4, 5.7, 5.1, 4.5]
 const SPARE_SIZES = [3.4, 2.95]
 /** In millimetres, of names: the allergens below them then have an x of 1.2 mm (LMIV, Art. 13 (2)). */
 const SMALLEST_ON_WIDE_PAPER = 3.05
@@ -58,10 +60,9 @@ export function tallHeader(paper: Paper, order: PrintedOrder, width: number, par
     { x: width, y: bottom + 2.6 * unit },
   )
   const day = `${format.weekdayShort(order.pickupDay)} ${format.dayNumeric(order.pickupDay)}`
-  const name: TextStyle = { font: 'text-black', size: 6.4 * unit }
   const room = width - (badge.width > 0 ? badge.width + 2 * unit : 0)
   const lines: FlowLine[] = [
-    ...textLines(paper, order.customerName, name, room, 0),
+    ...nameLines(paper, order.customerName, room, unit),
     ...textLines(paper, `${day}, ${order.branchName}`, { font: 'text', size: 4.5 * unit }, width, 0),
   ]
   const top = bottom + 2 * unit
@@ -69,6 +70,13 @@ export function tallHeader(paper: Paper, order: PrintedOrder, width: number, par
     height: top + Math.max(heightOf(lines), badge.height) + 2 * unit,
     marks: [...marks, ...badge.marks, ...placed(lines, 0, top)],
   }
+}
+
+/** A long name takes two lines, then smaller letters: it is never cut, and leaves the room to what is in the bag. */
+function nameLines(paper: Paper, name: string, room: number, unit: number): FlowLine[] {
+  const at = (size: number) => textLines(paper, name, { font: 'text-black', size: size * unit }, room, 0)
+  const fitting = NAME_SIZES.map(at).find((lines) => lines.length <= 2)
+  return fitting ?? at(Math.min(...NAME_SIZES))
 }
 
 /** With QR code, sum and logo where the bakery wants them. */
