@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Core } from '#core/core.ts'
 import { branches } from '../collections/branches.ts'
-import { productImports, products } from '../collections/products.ts'
+import { productImports } from '../collections/products.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { applyImport } from './apply-import.server.ts'
 import { listCategories } from './categories.server.ts'
+import { everyProduct } from './every-product.server.ts'
 import { type ImportPlan, planImport } from './import-plan.ts'
 import { type ImportWorld, inputOf } from './plan-row.ts'
 import type { ProductSheets } from './product-sheets.ts'
@@ -13,7 +14,7 @@ import { cellsOf, SHEET_COLUMNS, type SheetWords } from './sheet-columns.ts'
 import { readTable, writeCsv, writeWorkbook } from './spreadsheet.server.ts'
 
 const OF_BAKERY = 'bakery = {:bakery}'
-/** Products that are written down before others get their turn. */
+/** Products that are written down, or lines that are put together, before others get their turn. */
 const ROWS_AT_ONCE = 50
 
 export function createProductSheets(core: Core): ProductSheets {
@@ -71,27 +72,26 @@ async function planOf(core: Core, scope: OwnerScope, words: readonly SheetWords[
   const read = await findRead(core, scope)
   if (!read) return undefined
   const plan = await planImport(read.table ?? [], await worldOf(core, scope, words), () => setImmediate())
-  return { fileName: read.fileName, plan, mark: markOf(plan) }
+  return { fileName: read.fileName, plan, mark: await markOf(plan) }
 }
 
 /** Of all that somebody is shown, and of what new products would be. */
-function markOf({ rows, newCategories }: ImportPlan): string {
-  // Whoever changed what the file leaves alone is no reason to ask again.
-  const shown = rows.map((row) => (row.kind === 'changed' ? { ...row, seen: '', input: undefined } : row))
-  return createHash('sha256')
-    .update(JSON.stringify([shown, newCategories]))
-    .digest('base64url')
+async function markOf({ rows, newCategories }: ImportPlan): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(newCategories))
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await setImmediate()
+    // Whoever changed what the file leaves alone is no reason to ask again.
+    const shown = row.kind === 'changed' ? { ...row, seen: '', input: undefined } : row
+    hash.update(JSON.stringify(shown))
+  }
+  return hash.digest('base64url')
 }
 
 /** Everything that a line of a file may name. Archived products are not there. */
 async function worldOf(core: Core, scope: OwnerScope, words: readonly SheetWords[]): Promise<ImportWorld> {
   const params = { bakery: scope.bakery.id }
   return {
-    products: await core.records.list(products, {
-      filter: `${OF_BAKERY} && archived = false`,
-      params,
-      sort: 'category.position,position,name',
-    }),
+    products: await everyProduct(core, scope),
     categories: await listCategories(core, scope.bakery.id),
     branches: await core.records.list(branches, { filter: OF_BAKERY, params, sort: 'position' }),
     words,
