@@ -152,6 +152,90 @@ test('a PDF can be given up on the way', async ({ newVisitor, bakery, krume }) =
   release()
 })
 
+test('one of many pages is reached by its number, and a single order keeps to a begun sheet', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  for (let count = 0; count < 8; count += 1) await order(krume, bakery)
+  const page = await newVisitor(phone)
+  const texts = german.admin.print
+  const { list } = german.admin
+  await page.goto('/login')
+  await signIn(page, german, bakery.owner)
+  await page.goto(`/admin/print?layout=slip&day=${day}`)
+  const shows = (number: number) =>
+    expect(page.getByRole('img', { name: texts.pageOf(number, 8) })).toBeVisible()
+  await shows(1)
+  await expectAccessible(page)
+  const field = page.getByRole('textbox', { name: list.pageField })
+  await field.focus()
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  await shows(6)
+  await expect(field).toBeFocused()
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  await shows(8)
+  await expect(field).toHaveValue('8')
+  await page.getByRole('link', { name: list.first }).click()
+  await shows(1)
+  await page.getByRole('link', { name: list.last }).click()
+  // Two at a time.
+  await shows(7)
+  await shows(8)
+  await expect(field).toHaveValue('7')
+
+  const { id } = await bakery.operator
+    .collection('orders')
+    .getFirstListItem(bakery.operator.filter('bakery = {:of}', { of: bakery.bakery.id }))
+  await page.goto(`/admin/print?layout=label&order=${id}`)
+  await page.getByLabel(texts.start, { exact: true }).selectOption('3')
+  await expect(page).toHaveURL(new RegExp(`order=${id}`))
+  await expect(page.getByText(texts.labels(1))).toBeVisible()
+  await expect(page.getByLabel(texts.start, { exact: true })).toHaveValue('3')
+})
+
+test('what is pressed before a choice has come is made of the choice', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  await order(krume, bakery)
+  const page = await newVisitor()
+  const marketing = german.admin.marketing
+  const texts = german.admin.print
+  await page.goto('/login')
+  await signIn(page, german, bakery.owner)
+  const holdUp = async (address: string) => {
+    let release = () => {}
+    const held = new Promise<void>((resume) => {
+      release = resume
+    })
+    await page.route(address, async (route) => {
+      await held
+      await route.continue()
+    })
+    return release
+  }
+
+  await page.goto('/admin/marketing')
+  const releasePiece = await holdUp('**/admin/marketing.data?*')
+  await page.getByRole('link', { name: marketing.sizes['social-square'] }).click()
+  await page.getByRole('button', { name: marketing.png }).click()
+  const square = page.waitForEvent('download')
+  releasePiece()
+  expect((await square).suggestedFilename()).toBe('social-square.png')
+
+  await page.goto(`/admin/print?day=${day}`)
+  const releaseText = await holdUp('**/admin/print.data?*')
+  await page.getByLabel(texts.text).fill('Frohe Weihnachten')
+  await page.getByRole('button', { name: texts.download }).click()
+  const labels = page.waitForEvent('download')
+  releaseText()
+  expect(textOf(await readPdf(await readFile(await (await labels).path())))).toContain('Frohe Weihnachten')
+})
+
 test('what is not theirs is not there', async ({ newVisitor, bakery }) => {
   const page = await newVisitor()
   await page.goto('/login')

@@ -1,4 +1,5 @@
 import type { Weekday } from '#bakery/branches/hours.ts'
+import { inFigures } from '#bakery/figures.ts'
 import { plural } from '../messages.ts'
 import { account } from './account.de.ts'
 import { agreement } from './agreement.de.ts'
@@ -82,9 +83,13 @@ export const de = {
   },
   list: {
     pages: 'Seiten',
-    page: (page: number, total: number) => `Seite ${page} von ${total}`,
+    page: (page: number, total: number) => `Seite ${inFigures('de', page)} von ${inFigures('de', total)}`,
+    pageField: 'Seite',
+    ofPages: (total: number) => `von ${inFigures('de', total)}`,
+    first: 'Erste Seite',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
+    last: 'Letzte Seite',
     search: 'Suchen',
     filter: 'Filtern',
     clear: 'Filter aufheben',

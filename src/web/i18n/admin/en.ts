@@ -1,3 +1,4 @@
+import { inFigures } from '#bakery/figures.ts'
 import { type Messages, plural } from '../messages.ts'
 import { account } from './account.en.ts'
 import { agreement } from './agreement.en.ts'
@@ -79,9 +80,13 @@ export const en: AdminMessages = {
   },
   list: {
     pages: 'Pages',
-    page: (page, total) => `Page ${page} of ${total}`,
+    page: (page, total) => `Page ${inFigures('en', page)} of ${inFigures('en', total)}`,
+    pageField: 'Page',
+    ofPages: (total) => `of ${inFigures('en', total)}`,
+    first: 'First page',
     previous: 'Previous page',
     next: 'Next page',
+    last: 'Last page',
     search: 'Search',
     filter: 'Filter',
     clear: 'Clear filters',

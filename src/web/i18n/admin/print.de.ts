@@ -32,8 +32,6 @@ export const print = {
   pages: (count: number) => plural('de', count, 'Seite', 'Seiten'),
   preview: 'Vorschau',
   pageOf: (page: number, pages: number) => `Seite ${inFigures('de', page)} von ${inFigures('de', pages)}`,
-  previous: 'Vorherige Seite',
-  next: 'Nächste Seite',
   download: 'PDF laden',
   open: 'PDF öffnen',
   printBake: (version: string) => `${version} drucken`,

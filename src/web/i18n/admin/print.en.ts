@@ -31,8 +31,6 @@ export const print: Messages<typeof de> = {
   pages: (count) => plural('en', count, 'page', 'pages'),
   preview: 'Preview',
   pageOf: (page, pages) => `Page ${inFigures('en', page)} of ${inFigures('en', pages)}`,
-  previous: 'Previous page',
-  next: 'Next page',
   download: 'Download PDF',
   open: 'Open PDF',
   printBake: (version) => `Print ${version}`,

@@ -1,14 +1,13 @@
-import { Copy, Download, Image } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { data, Form, Link, useSubmit } from 'react-router'
 import { localPath } from '#bakery/links.ts'
 import type { PieceDraft, PieceJob } from '#bakery/marketing/marketing.ts'
 import { GROUNDS, type PieceTexts } from '#bakery/marketing/marketing-settings.ts'
 import { PIECE_SHAPES } from '#bakery/marketing/piece-shapes.ts'
-import { useLocale, useT } from '../../../i18n/use-t.ts'
+import { useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { shopUrl } from '../../../site.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/choices.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -18,6 +17,7 @@ import { PageHeader } from '../parts/page-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import type { SavedPanel } from '../parts/saving-panel.tsx'
 import type { Route } from './+types/marketing.ts'
+import { Downloads } from './downloads.tsx'
 import { Gallery, usePreviewAddress } from './gallery.tsx'
 import { readPieceJob } from './piece-job.ts'
 import { PiecePanel } from './piece-panel.tsx'
@@ -138,40 +138,6 @@ function LanguageChoice({ job }: { job: PieceJob }) {
         <option value="en">{t.english}</option>
       </FilterSelect>
     </Form>
-  )
-}
-
-/** Plain forms: a browser downloads what they answer, with JavaScript and without. */
-function Downloads({ job }: { job: PieceJob }) {
-  const t = useT('admin').marketing
-  const locale = useLocale()
-  const isPrint = !job.piece.startsWith('social')
-  return (
-    <Panel title={t.pieces[job.piece]} hint={t.sizes[job.piece]}>
-      <form action={localPath(locale, '/admin/marketing/pdf')} className="grid gap-2">
-        <input type="hidden" name="piece" value={job.piece} />
-        <input type="hidden" name="language" value={job.language} />
-        {isPrint && <Checkbox name="bleed" value="1" label={t.bleed} hint={t.bleedHint} />}
-        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 max-sm:*:px-2 max-sm:*:whitespace-nowrap">
-          <Button
-            type="submit"
-            variant={isPrint ? 'primary' : 'outline'}
-            icon={Download}
-            formAction={localPath(locale, '/admin/marketing/pdf')}
-          >
-            {t.pdf}
-          </Button>
-          <Button
-            type="submit"
-            variant={isPrint ? 'outline' : 'primary'}
-            icon={Image}
-            formAction={localPath(locale, '/admin/marketing/png')}
-          >
-            {t.png}
-          </Button>
-        </div>
-      </form>
-    </Panel>
   )
 }
 

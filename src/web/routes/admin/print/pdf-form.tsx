@@ -4,6 +4,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DownloadProgress } from '../parts/download-progress.tsx'
+import { useOnceSettled } from '../parts/use-once-settled.ts'
 import { usePdf } from './use-pdf.ts'
 
 /**
@@ -40,6 +41,7 @@ export function PdfForm({
     if (outcome === 'cancelled') toast({ text: t.cancelled })
     onDone?.()
   }
+  const ask = useOnceSettled(() => void load())
 
   return (
     <form
@@ -48,7 +50,7 @@ export function PdfForm({
       className="flex flex-wrap items-center gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!progress) void load()
+        if (!progress) ask()
       }}
     >
       {Object.entries(fields).map(([name, value]) => (

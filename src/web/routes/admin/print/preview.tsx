@@ -1,8 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { localPath } from '#bakery/links.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Pager } from '../parts/pager.tsx'
 
 /** Pages as they will be printed, one after the other. `query` names the document, `revision` what it says by now. */
 export function Preview({
@@ -34,49 +32,7 @@ export function Preview({
           />
         ))}
       </div>
-      {pages > perView && (
-        <nav aria-label={t.preview} className="mt-4 flex items-center justify-center gap-3">
-          <Step
-            to={`?${query}&page=${first - perView}`}
-            label={t.previous}
-            icon={ChevronLeft}
-            isOff={first <= 1}
-          />
-          <span className="tabular-nums">{t.pageOf(first, pages)}</span>
-          <Step
-            to={`?${query}&page=${first + perView}`}
-            label={t.next}
-            icon={ChevronRight}
-            isOff={first + perView > pages}
-          />
-        </nav>
-      )}
+      <Pager page={first} totalPages={pages} perView={perView} keepsPlace />
     </section>
-  )
-}
-
-function Step({
-  to,
-  label,
-  icon,
-  isOff,
-}: {
-  to: string
-  label: string
-  icon: typeof ChevronLeft
-  isOff: boolean
-}) {
-  const look = 'grid size-11 place-items-center rounded-m'
-  if (isOff) {
-    return (
-      <span aria-hidden="true" className={`${look} text-text-3 opacity-40`}>
-        <Icon of={icon} />
-      </span>
-    )
-  }
-  return (
-    <Link to={to} preventScrollReset aria-label={label} className={`${look} bg-surface shadow-1`}>
-      <Icon of={icon} />
-    </Link>
   )
 }

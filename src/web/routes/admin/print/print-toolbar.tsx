@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { ListChecks, type LucideIcon, ReceiptText, StickyNote, Wheat } from 'lucide-react'
+import type { ChangeEvent } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { PRINT_LAYOUTS, type PrintJob, type PrintLayout } from '#bakery/print/print.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
@@ -60,12 +61,14 @@ export function PrintToolbar({
   const t = useT('admin').print
   const format = useFormat()
   const submit = useSubmit()
+  function show({ currentTarget, target }: ChangeEvent<HTMLFormElement>): void {
+    const choice = new FormData(currentTarget)
+    // Another place on the sheet is for the same order; another day or branch is for all of theirs.
+    if (job.order !== '' && target.name === 'start') choice.set('order', job.order)
+    void submit(choice, { action: '/admin/print', replace: true, preventScrollReset: true })
+  }
   return (
-    <Form
-      action="/admin/print"
-      className="flex flex-wrap items-center gap-2.5"
-      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-    >
+    <Form action="/admin/print" className="flex flex-wrap items-center gap-2.5" onChange={show}>
       <input type="hidden" name="layout" value={job.layout} />
       <DayPicker
         name="day"

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { useRef } from 'react'
 import { data, redirectDocument, useRevalidator } from 'react-router'
 import { labelsPerSheet } from '#bakery/print/label-formats.ts'
 import type { PrintJob, PrintLayout } from '#bakery/print/print.ts'
@@ -14,6 +15,7 @@ import { seenIn } from '../form-rows.ts'
 import { pageNumber } from '../page-number.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import type { SavedPanel } from '../parts/saving-panel.tsx'
+import { useOnceSettled } from '../parts/use-once-settled.ts'
 import type { Route } from './+types/print.ts'
 import { keepPicture, printDocument, requestedJob } from './desk.server.ts'
 import { PdfForm } from './pdf-form.tsx'
@@ -144,13 +146,40 @@ function Actions({ job, facts }: Pick<Loaded, 'job' | 'facts'>) {
   const fields = Object.fromEntries(new URLSearchParams(jobQuery(job)))
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      <ButtonLink to={`/admin/print/pdf?${jobQuery(job)}`} reloadDocument target="_blank" icon={Printer}>
-        {t.open}
-      </ButtonLink>
+      <OpenPdf query={jobQuery(job)} />
       <PdfForm method="get" action="/admin/print/pdf" fields={fields}>
         {t.download}
       </PdfForm>
     </div>
+  )
+}
+
+/** In another tab, to be printed from there. */
+function OpenPdf({ query }: { query: string }) {
+  const t = useT('admin').print
+  const link = useRef<HTMLAnchorElement>(null)
+  const isSettled = useRef(false)
+  const ask = useOnceSettled(() => {
+    isSettled.current = true
+    link.current?.click()
+  })
+  return (
+    <ButtonLink
+      ref={link}
+      to={`/admin/print/pdf?${query}`}
+      reloadDocument
+      target="_blank"
+      icon={Printer}
+      onClick={(event) => {
+        if (!isSettled.current) {
+          event.preventDefault()
+          ask()
+        }
+        isSettled.current = false
+      }}
+    >
+      {t.open}
+    </ButtonLink>
   )
 }
 
