@@ -146,6 +146,45 @@ test('what is exported is imported without a change, in both languages', async (
   )
 })
 
+test.each(['Marktplatz, am Dom', 'Ost; Nord', 'Bäckerei "Mitte"', 'A | "B", C', 'West'])(
+  'a branch called %s is the same after an export and an import',
+  async (name) => {
+    const branches = [
+      { id: branch.id, name },
+      { id: 'branch000000002', name: 'Süd' },
+    ]
+    const product = aProduct({ name: 'Brezel', branches: branches.map(({ id }) => id) })
+    const words = sheetWords('de')
+    const names = {
+      categories: new Map([[category.id, category.name]]),
+      branches: new Map(branches.map((one) => [one.id, one.name])),
+    }
+    const cells = cellsOf(product.id, inputOf(product), names, words[0])
+    const table = [
+      SHEET_COLUMNS.map((column) => words[0].columns[column]),
+      SHEET_COLUMNS.map((column) => cells[column]),
+    ]
+    const { rows } = await planImport(table, { ...world, products: [product], branches, words }, noTurn)
+    expect(rows).toEqual([{ line: 2, name: 'Brezel', kind: 'unchanged' }])
+  },
+)
+
+test('branches are named as people type them', async () => {
+  const branches = ['Marktplatz', 'Bäckerei "Mitte"', 'Ost'].map((name, index) => ({
+    id: `branch00000000${index + 1}`,
+    name,
+  }))
+  const { rows } = await planImport(
+    [
+      ['Name', 'Kategorie', 'Preis', 'Filialen'],
+      ['Zopf', 'Gebäck', '4,20', 'marktplatz | Bäckerei "Mitte",Ost'],
+    ],
+    { ...world, branches },
+    noTurn,
+  )
+  expect(rows[0]).toMatchObject({ kind: 'new', input: { branches: branches.map(({ id }) => id) } })
+})
+
 test('others get their turn while thousands of lines are compared', async () => {
   let turns = 0
   const table = [['Name'], ...Array.from({ length: 5000 }, (_, index) => [`Sorte ${index}`])]

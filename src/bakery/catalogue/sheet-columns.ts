@@ -83,7 +83,7 @@ export function cellsOf(id: string, input: ProductInput, names: SheetNames, word
     weekdays: input.weekdays.map((day) => words.weekdays[day]).join(', '),
     seasonFrom: input.seasonFrom,
     seasonTo: input.seasonTo,
-    branches: input.branches.map((branch) => names.branches.get(branch) ?? '').join(', '),
+    branches: input.branches.map((branch) => quoted(names.branches.get(branch) ?? '')).join(', '),
     stockPerDay: limit(input.stockPerDay),
     stockPerBranchDay: limit(input.stockPerBranchDay),
     minQuantity: input.minQuantity === 0 ? '' : String(input.minQuantity),
@@ -175,12 +175,18 @@ function keyOf<K extends string>(
   )
 }
 
+/** A name with what parts a list in it stands in quotes, as in a CSV file. */
+const LISTED = /\s*"((?:[^"]|"")*)"\s*(?=[,;|]|$)|[^,;|]+/g
+
+function quoted(name: string): string {
+  return /[,;|"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
+}
+
 function listOf<T>(cell: string, find: (word: string) => T | undefined): T[] | undefined {
-  const words = cell
-    .split(/[,;|]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-  const found = words.map(find)
+  const words = [...cell.matchAll(LISTED)].map(([plain, name]) =>
+    name === undefined ? plain.trim() : name.replaceAll('""', '"'),
+  )
+  const found = words.filter((word) => word !== '').map(find)
   return found.every((value) => value !== undefined) ? found : undefined
 }
 
