@@ -107,30 +107,6 @@ test.each<[LabelFormatName, number]>([
   for (const { name } of bigOrder) expect(all).toContain(name.replaceAll(' ', ''))
 })
 
-test.each(LABEL_FORMATS)(
-  'a number of pieces, however large, never touches the name behind it (%s)',
-  (format) => {
-    const order = aPrintedOrder([{ quantity: 10_000, name: 'Brezel' }])
-    for (const { marks } of labelsOf(aPaper({ label: { format } }), order, LABEL_FORMAT[format])) {
-      const texts = marks.filter((mark) => mark.kind === 'text')
-      const count = texts.find(({ text }) => text === '10000')
-      const name = texts.find(({ text }) => text === 'Brezel')
-      if (!count || !name) throw new Error('neither number nor name')
-      expect(name.x - count.x - typesetter.width(count.text, count.style)).toBeGreaterThan(0.5)
-    }
-  },
-)
-
-test.each<LabelFormatName>(['a6', 'a4-105x148'])(
-  'the longest name of a customer leaves the room to what is in the bag (%s)',
-  (format) => {
-    const customerName = `Dr. ${'Maximiliane-Theodora Freifrau von Hohenstaufen '.repeat(3)}`.slice(0, 120)
-    const drafts = Array.from({ length: 20 }, (_, index) => ({ quantity: 2, name: `Brezel ${index}` }))
-    const labels = labelsOf(aPaper(), aPrintedOrder(drafts, { customerName }), LABEL_FORMAT[format])
-    expect(labels.length).toBeLessThanOrEqual(4)
-  },
-)
-
 test('what was chosen for a product stands behind it', () => {
   const order = aPrintedOrder([{ quantity: 1, name: 'Roggenlaib' }])
   const cut = {

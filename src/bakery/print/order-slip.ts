@@ -18,9 +18,10 @@ export function orderSlip(paper: Paper, order: PrintedOrder): Sheet[] {
   const margin = 11 * unit
   const inner = width - 2 * margin
   const small: TextStyle = { font: 'text', size: 3.1 * unit }
+  const columns = columnsOf(paper, order, unit)
   const blocks: FlowBlock[] = [
     [pickupBlock(paper, order, inner, unit)],
-    ...order.lines.map((line) => lineBlock(paper, line, inner, unit)),
+    ...order.lines.map((line) => lineBlock(paper, line, columns, inner, unit)),
     ...(settings.slip.prices ? [sumBlock(paper, order, inner, unit)] : []),
   ]
   if (order.note !== '') {
@@ -114,18 +115,56 @@ function pickupBlock(paper: Paper, order: PrintedOrder, width: number, unit: num
   }
 }
 
+/** Widths, each with the air beside it. */
+type Columns = { quantity: number; price: number; sum: number }
+
+/** Wider where somebody orders hundreds, or what costs thousands: no number touches the next. */
+function columnsOf({ type, format, settings }: Paper, { lines }: PrintedOrder, unit: number): Columns {
+  const styles = stylesOf(unit)
+  const widest = (column: keyof Columns, usual: number, texts: string[]) =>
+    Math.max(usual * unit, ...texts.map((text) => type.width(text, styles[column]) + 3 * unit))
+  const priced = settings.slip.prices ? lines : []
+  const usual = settings.slip.prices ? 20 : 0
+  return {
+    quantity: widest(
+      'quantity',
+      10,
+      lines.map(({ quantity }) => String(quantity)),
+    ),
+    price: widest(
+      'price',
+      usual,
+      priced.map(({ priceCents }) => format.price(priceCents)),
+    ),
+    sum: widest(
+      'sum',
+      usual,
+      priced.map((line) => format.price(lineCents(line))),
+    ),
+  }
+}
+
+function stylesOf(unit: number) {
+  return {
+    quantity: { font: 'text-black', size: 3.9 * unit },
+    price: { font: 'text', size: 3.4 * unit },
+    sum: { font: 'text-bold', size: 3.9 * unit },
+  } satisfies Record<keyof Columns, TextStyle>
+}
+
 function lineBlock(
   paper: Paper,
   line: PrintedOrder['lines'][number],
+  columns: Columns,
   width: number,
   unit: number,
 ): FlowBlock {
   const { type, texts, format, settings } = paper
+  const { quantity, price, sum } = stylesOf(unit)
   const strong: TextStyle = { font: 'text-bold', size: 3.9 * unit }
   const small: TextStyle = { font: 'text', size: 3.1 * unit }
-  const column = 10 * unit
-  const amounts = settings.slip.prices ? 40 * unit : 0
-  const room = width - column - amounts
+  const column = columns.quantity
+  const room = width - column - columns.price - columns.sum
   const base = 0.92 * strong.size
   const lines = [
     ...textLines(paper, itemName(line), strong, room, column),
@@ -134,17 +173,12 @@ function lineBlock(
   const marks: Mark[] = [
     rule(0, -1.2 * unit, width, 0.15 * unit, '#9a948a'),
     ...placed(lines, 0, 0),
-    textAt(String(line.quantity), { font: 'text-black', size: 3.9 * unit }, { x: 0, y: base }),
+    textAt(String(line.quantity), quantity, { x: 0, y: base }),
   ]
   if (settings.slip.prices) {
     marks.push(
-      textEndingAt(
-        type,
-        format.price(line.priceCents),
-        { ...small, size: 3.4 * unit },
-        { x: width - 20 * unit, y: base },
-      ),
-      textEndingAt(type, format.price(lineCents(line)), strong, { x: width, y: base }),
+      textEndingAt(type, format.price(line.priceCents), price, { x: width - columns.sum, y: base }),
+      textEndingAt(type, format.price(lineCents(line)), sum, { x: width, y: base }),
     )
   }
   return [{ height: heightOf(lines) + 2.4 * unit, marks }]
