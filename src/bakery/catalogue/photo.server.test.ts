@@ -25,11 +25,32 @@ test('what has no transparent pixel is a photograph, whatever it came as', async
   }
 })
 
-test('cut-outs and JPEG stay as they are, and so does what cannot be read', async () => {
+test('a photo is stored upright, without the place that a phone writes into it', async () => {
+  const content = await sharp(await aJpeg())
+    .resize(64, 32, { fit: 'fill' })
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '53/1 15/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect((await sharp(content).metadata()).exif).toBeDefined()
+  const stored = await storablePhoto({ name: 'IMG_1.JPEG', content })
+  expect(stored.name).toBe('IMG_1.jpg')
+  const { format, width, height, orientation, exif, xmp } = await sharp(stored.content).metadata()
+  expect({ format, width, height, orientation, exif, xmp }).toEqual({ format: 'jpeg', width: 32, height: 64 })
+
+  const cutOut = await loaf(TRANSPARENT)
+    .withExif({ IFD0: { Make: 'Phone' } })
+    .png()
+    .toBuffer()
+  const clean = await storablePhoto({ name: 'cut out.png', content: cutOut })
+  expect(clean.name).toBe('cut out.png')
+  const seen = await sharp(clean.content).metadata()
+  expect([seen.format, seen.hasAlpha, seen.exif]).toEqual(['png', true, undefined])
+})
+
+test('cut-outs stay as they are, and so does what cannot be read', async () => {
   const kept = {
     'cut out.png': await loaf(TRANSPARENT).png().toBuffer(),
     'cut out.webp': await loaf(TRANSPARENT).webp({ lossless: true }).toBuffer(),
-    'photo.jpg': await aJpeg(),
     'drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     'broken.png': (await aPng()).subarray(0, 40),
   }

@@ -1,27 +1,45 @@
+import type { Sharp } from 'sharp'
 import { sniffContentType } from '#core/files/content-type.ts'
 import { withRaster } from '#core/files/raster-image.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 import { heicAsJpeg } from './heic.server.ts'
 
+/** Pixels: more than any screen shows, less than a phone takes. */
+const MAX_EDGE = 4000
 /** Formats that can be transparent, but need not be. */
 const MAYBE_TRANSPARENT = new Set(['image/png', 'image/webp'])
 
 /**
  * An uploaded picture of a product as it is stored. NB! JPEG means a photograph, which fills its place in the shop;
- * whatever else is a cut-out that stands on it. So HEIC, and what has no transparent pixel, become JPEG. What cannot be
- * decoded stays: whoever stores it refuses it by its name.
+ * whatever else is a cut-out that stands on it. So HEIC, and what has no transparent pixel, become JPEG. Photographs are
+ * drawn anew, upright and without what a phone writes into them: everybody can load them, and nobody needs to know where
+ * they were taken. What cannot be decoded stays: whoever stores it refuses it by its name.
  */
 export async function storablePhoto(uploaded: UploadedImage): Promise<UploadedImage> {
   const image = await heicAsJpeg(uploaded)
+  // Just drawn from the pixels.
+  if (image !== uploaded) return image
   const { type } = await sniffContentType(image.content)
-  if (!MAYBE_TRANSPARENT.has(type)) return image
-  const jpeg = await withRaster(
+  if (type !== 'image/jpeg' && !MAYBE_TRANSPARENT.has(type)) return image
+  const redrawn = await withRaster(
     async () => image.content,
     async ({ picture }) => {
-      const { isOpaque } = await picture.stats()
-      return isOpaque ? picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer() : undefined
+      if (type === 'image/jpeg' || (await picture.stats()).isOpaque) {
+        return { isPhoto: true, content: await photograph(picture).toBuffer() }
+      }
+      const { exif, xmp, iptc } = await picture.metadata()
+      if (!exif && !xmp && !iptc) return undefined
+      const cutOut = type === 'image/png' ? picture.png() : picture.webp({ quality: 92 })
+      return { isPhoto: false, content: await cutOut.toBuffer() }
     },
   )
-  if (jpeg === undefined || typeof jpeg === 'string') return image
-  return { name: `${image.name.replace(/\.(png|webp)$/i, '')}.jpg`, content: jpeg }
+  if (redrawn === undefined || typeof redrawn === 'string') return image
+  const { isPhoto, content } = redrawn
+  return { name: isPhoto ? `${image.name.replace(/\.(png|webp|jpe?g)$/i, '')}.jpg` : image.name, content }
+}
+
+function photograph(picture: Sharp): Sharp {
+  return picture
+    .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
 }
