@@ -42,9 +42,10 @@ export function CounterCard({
         <span className="text-19 font-semibold tabular-nums">{format.price(order.totalCents)}</span>
       </div>
       <p className="mt-1 text-17 font-semibold wrap-anywhere">{order.customerName}</p>
-      <p className="text-14 text-text-2 tabular-nums">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-14 text-text-2 tabular-nums">
         {withDay && `${format.day(order.pickupDay)}, `}
         {format.timeRange(order.slotFrom, order.slotTo)}
+        {order.status === 'ready' && <OrderStatusPill status="ready" />}
       </p>
       <ul className="mt-2 mb-auto pb-3 text-17">
         {order.lines.map(({ name, options, quantity }) => (

@@ -206,6 +206,16 @@ test('a session that is over keeps what was done', async () => {
   expect(counter.state().connection).toBe('signed_out')
 })
 
+test('the list that came with the page is kept before the server has answered again', async () => {
+  const server = createServer()
+  server.isAway = true
+  const { counter } = openCounter(server)
+  await counter.start(undefined)
+  await counter.chooseBranch('neu')
+  await counter.chooseBranch('alt')
+  expect(counter.state().list.orders).toMatchObject([{ code: 'K7MX' }])
+})
+
 test('of a branch that was never here nothing is known without a network', async () => {
   const server = createServer()
   const { counter } = openCounter(server)

@@ -79,6 +79,8 @@ export class Counter {
     const { list: shown } = this.#state
     const kept = await store.list(this.#bakery, branch ?? shown.branch.id)
     const isElsewhere = kept !== undefined && kept.branch.id !== shown.branch.id
+    // What came with the page is there without a network too, before the server has answered once more.
+    if (!this.#isLeft) await store.keepList(newerList(shown, await store.list(this.#bakery, shown.branch.id)))
     this.#set({
       list: isElsewhere ? kept : newerList(shown, kept),
       waiting: await store.waiting(this.#bakery),

@@ -186,6 +186,11 @@ function Actions({ order, possible, code }: { order: OrderRecord; possible: Orde
           <p className="mt-1.5 text-center text-14 text-text-2">{t.takeBackHint[undone]}</p>
         </div>
       )}
+      {can('cancelled') && (
+        <ButtonLink to={`/admin/orders/${order.id}/edit`} icon={Pencil} className="col-span-2">
+          {t.desk.edit}
+        </ButtonLink>
+      )}
       <ButtonLink
         to={`/admin/print?layout=label&order=${order.id}`}
         icon={Tag}
@@ -194,11 +199,6 @@ function Actions({ order, possible, code }: { order: OrderRecord; possible: Orde
       >
         {t.label}
       </ButtonLink>
-      {can('cancelled') && (
-        <ButtonLink to={`/admin/orders/${order.id}/edit`} icon={Pencil} className="col-span-2">
-          {t.desk.edit}
-        </ButtonLink>
-      )}
       {can('cancelled') && <CancelOrder order={order} />}
       {can('ready') && (
         <TransitionButton

@@ -1,5 +1,13 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
 type ComboboxProps<Option> = {
   /** The text input. It gets the roles and keys of a combobox. */
@@ -32,6 +40,12 @@ export function Combobox<Option>({
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(eager ? 0 : -1)
   const shown = isOpen ? options : []
+  const list = useRef<HTMLDivElement>(null)
+  const count = shown.length
+  // Above the bar that stays in sight on a telephone.
+  useEffect(() => {
+    if (count > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   const optionId = (index: number) => `${listId}-${index}`
 
   function choose(option: Option): void {
@@ -78,13 +92,14 @@ export function Combobox<Option>({
         onBlur={() => setIsOpen(false)}
       />
       <div
+        ref={list}
         id={listId}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own lists take neither our keys nor two lines.
         role="listbox"
         aria-label={label}
         tabIndex={-1}
         className={clsx(
-          'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-m border border-line bg-surface shadow-3',
+          'absolute inset-x-0 top-full z-30 mt-1 scroll-mb-28 overflow-hidden rounded-m border border-line bg-surface shadow-3',
           shown.length === 0 && 'hidden',
         )}
       >
