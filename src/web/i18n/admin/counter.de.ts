@@ -48,7 +48,7 @@ export const counter = {
   conflicts: {
     title: 'Nicht übernommen',
     text: 'Diese Bestellungen hat inzwischen jemand anderes geändert:',
-    line: (code: string, status: string) => `${code}: ist ${status}`,
+    line: (code: string, status: string) => `${code}: ist ${status.toLowerCase()}`,
     gone: (code: string) => `${code}: gibt es nicht mehr`,
     dismiss: 'Verstanden',
   },

@@ -49,7 +49,7 @@ export const counter: Messages<typeof de> = {
   conflicts: {
     title: 'Not taken over',
     text: 'Somebody else has changed these orders meanwhile:',
-    line: (code, status) => `${code}: is ${status}`,
+    line: (code, status) => `${code}: is ${status.toLowerCase()}`,
     gone: (code) => `${code}: is gone`,
     dismiss: 'Understood',
   },
