@@ -7,21 +7,23 @@ import { RecentMap } from './recent-map.ts'
  * `{n} {n,m} ? * +` (open ends stop at `MAX_OPEN`). Throws for anything else, for instance look-arounds.
  */
 export function randomByPattern(pattern: string): string {
-  return known.get(pattern, () => readPattern(pattern))()
+  return known.get(pattern, () => readPattern(pattern)).make()
 }
 
-function readPattern(pattern: string): Make {
+function readPattern(pattern: string): Part {
   const reader = new PatternReader(pattern)
-  const make = reader.readAlternatives()
+  const part = reader.readAlternatives()
   if (!reader.done) throw new Error(`unexpected ${reader.peek()} in pattern ${pattern}`)
-  return make
+  return part
 }
 
 /** Every new record asks for the same few. */
-const known = new RecentMap<Make>(100)
+const known = new RecentMap<Part>(100)
 
 const MAX_OPEN = 6
 const MAX_REPEAT = 1000
+/** Of what is repeated: repetitions inside of repetitions multiply. */
+const MAX_LENGTH = 10_000
 const CLASSES: Record<string, string> = {
   d: '0123456789',
   w: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_',
@@ -29,10 +31,11 @@ const CLASSES: Record<string, string> = {
 }
 const ANY = `${CLASSES.w}-.,:;!?`
 
-type Make = () => string
+/** `most`: how many characters it makes at most, or how many times nothing. */
+type Part = { make: () => string; most: number }
 
-function oneOf(alphabet: string): Make {
-  return () => alphabet.charAt(randomInt(alphabet.length))
+function oneOf(alphabet: string): Part {
+  return { make: () => alphabet.charAt(randomInt(alphabet.length)), most: 1 }
 }
 
 class PatternReader {
@@ -52,24 +55,30 @@ class PatternReader {
     return this.#pattern.charAt(this.#at)
   }
 
-  readAlternatives(): Make {
+  readAlternatives(): Part {
     const alternatives = [this.#readSequence()]
     while (this.peek() === '|') {
       this.#at++
       alternatives.push(this.#readSequence())
     }
-    return () => alternatives[randomInt(alternatives.length)]?.() ?? ''
+    return {
+      make: () => alternatives[randomInt(alternatives.length)]?.make() ?? '',
+      most: Math.max(...alternatives.map(({ most }) => most)),
+    }
   }
 
-  #readSequence(): Make {
-    const parts: Make[] = []
+  #readSequence(): Part {
+    const parts: Part[] = []
     while (!this.done && this.peek() !== '|' && this.peek() !== ')') {
       parts.push(this.#readQuantifier(this.#readAtom()))
     }
-    return () => parts.map((make) => make()).join('')
+    return {
+      make: () => parts.map(({ make }) => make()).join(''),
+      most: parts.reduce((sum, { most }) => sum + most, 0),
+    }
   }
 
-  #readAtom(): Make {
+  #readAtom(): Part {
     const char = this.#next()
     switch (char) {
       case '(':
@@ -87,15 +96,15 @@ class PatternReader {
       case '$':
         throw new Error(`unsupported ${char} in pattern ${this.#pattern}`)
       default:
-        return () => char
+        return { make: () => char, most: 1 }
     }
   }
 
-  #readGroup(): Make {
+  #readGroup(): Part {
     if (this.#pattern.startsWith('?:', this.#at)) this.#at += 2
-    const make = this.readAlternatives()
+    const part = this.readAlternatives()
     if (this.#next() !== ')') throw new Error(`unclosed group in pattern ${this.#pattern}`)
-    return make
+    return part
   }
 
   #readClass(): string {
@@ -128,13 +137,15 @@ class PatternReader {
     return CLASSES[char] ?? char
   }
 
-  #readQuantifier(make: Make): Make {
+  #readQuantifier(part: Part): Part {
     const match = /^(?:\{(\d+)(,?)(\d*)\}|[?*+])/.exec(this.#pattern.slice(this.#at))
-    if (!match) return make
+    if (!match) return part
     this.#at += match[0].length
     const [min, max] = repeats(match)
     if (max > MAX_REPEAT || max < min) throw new Error(`unsupported ${match[0]} in pattern ${this.#pattern}`)
-    return () => Array.from({ length: randomInt(min, max + 1) }, make).join('')
+    const most = max * Math.max(part.most, 1)
+    if (most > MAX_LENGTH) throw new Error(`more than ${MAX_LENGTH} characters by pattern ${this.#pattern}`)
+    return { make: () => Array.from({ length: randomInt(min, max + 1) }, part.make).join(''), most }
   }
 
   #next(): string {
