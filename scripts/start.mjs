@@ -1,6 +1,7 @@
 // `npm start`: on a fresh clone installs, builds, seeds the demo bakery and serves; later just serves.
 // `npm run dev` (`--dev`) serves with hot reload instead of a build.
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { environment, nodePath, root } from './run.mjs'
 
@@ -18,8 +19,12 @@ const server = spawn(nodePath(), ['src/main.ts'], {
     NODE_ENV: dev ? 'development' : 'production',
   },
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)))
+const STOPS = ['SIGINT', 'SIGTERM']
+for (const signal of STOPS) process.on(signal, () => server.kill(signal))
+// A server that ran out of memory or was killed has failed, and whoever restarts it must see that.
+server.on('exit', (code, signal) =>
+  process.exit(code ?? (STOPS.includes(signal) ? 0 : 128 + constants.signals[signal])),
+)
 
 function isLoopback() {
   return ['', '127.0.0.1', '::1', 'localhost'].includes(process.env.HOST ?? '')

@@ -69,7 +69,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     settings,
     lease,
     files: options.blobs,
-    archives: createArchiveStore(options.backups),
+    archives: createArchiveStore(options.backups, clock),
     tombstones: createTombstones(options.backups.blobs),
     async onRestored() {
       await peers.tell(db.read, [{ about: 'restored' }])

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BlobEntry, BlobStore, StoredBlob } from '#kit/blob-store/blob-store.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { FieldError } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'
 import { fieldError } from '../fields/field-errors.ts'
@@ -15,6 +16,9 @@ const MAX_NAME = 150
 /** What anybody brings keeps its name; the program's own begin with an @. */
 export const ANY_NAME = /^@?[\w-][\w.-]*\.zip$/i
 
+/** Nothing is in the making for so long: who has begun it was killed, or the power went. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000
+
 export type BackupPlaces = {
   /** Where backups are kept. */
   blobs: BlobStore
@@ -25,9 +29,19 @@ export type BackupPlaces = {
 export type ArchiveStore = ReturnType<typeof createArchiveStore>
 
 /** The archives that are kept, by their names. */
-export function createArchiveStore({ blobs, folder }: BackupPlaces) {
+export function createArchiveStore({ blobs, folder }: BackupPlaces, clock: Clock) {
   async function find(name: string): Promise<StoredBlob | undefined> {
     return checkMatch(name, ANY_NAME) ? undefined : blobs.open(FOLDER + name)
+  }
+
+  /** Other processes may be at work in the same folder. */
+  async function clearAbandoned(): Promise<void> {
+    for (const name of await readdir(folder)) {
+      const scratch = path.join(folder, name)
+      const begun = await stat(scratch).catch(() => undefined)
+      if (begun && begun.mtimeMs < clock.now().getTime() - ABANDONED_MS)
+        await rm(scratch, { recursive: true, force: true })
+    }
   }
 
   return {
@@ -79,6 +93,7 @@ export function createArchiveStore({ blobs, folder }: BackupPlaces) {
     async withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
       const scratch = path.join(folder, randomString(15))
       await mkdir(scratch, { recursive: true })
+      await clearAbandoned()
       try {
         return await work(scratch)
       } finally {

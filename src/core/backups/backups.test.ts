@@ -280,7 +280,10 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
     const places = { folder, blobs: { ...blobs, put: () => Promise.reject(full) } }
     const core = await createCore({ ...world, definitions: [accounts, transfers], backups: places })
     onTestFinished(() => core.realtime.close())
-    await expect(core.backups.create('full.zip')).rejects.toMatchObject({ status: 400, problem: 'disk_full' })
+    const noRoom = { status: 400, problem: 'disk_full' }
+    const zip = Readable.from([Buffer.from('504b0506', 'hex')])
+    await expect(core.backups.upload('mine.zip', zip)).rejects.toMatchObject(noRoom)
+    await expect(core.backups.create('full.zip')).rejects.toMatchObject(noRoom)
     expect(await core.backups.state()).toMatchObject({
       running: undefined,
       last: { key: 'full.zip', problem: 'disk_full' },

@@ -58,9 +58,7 @@ export function createBackups(parts: BackupsParts): Backups {
     const begun = Promise.withResolvers<void>()
     const done = lease
       .hold(work, (tell) => archives.withScratch((scratch) => run(scratch, tell, begun.resolve)))
-      .catch((cause: unknown) => {
-        throw orDiskFull(cause)
-      })
+      .catch(throwDiskFull)
     await Promise.race([begun.promise, done])
     return { key: work.key, done }
   }
@@ -97,7 +95,7 @@ export function createBackups(parts: BackupsParts): Backups {
 
     async upload(name, content) {
       await archives.requireFree('file', name, ANY_NAME)
-      await archives.withScratch(async (scratch) => {
+      const stored = archives.withScratch(async (scratch) => {
         const file = path.join(scratch, 'archive')
         await pipeline(content, createWriteStream(file))
         await requireZip(file)
@@ -105,6 +103,7 @@ export function createBackups(parts: BackupsParts): Backups {
         await archives.requireFree('file', name, ANY_NAME)
         await archives.keep(name, file)
       })
+      await stored.catch(throwDiskFull)
     },
 
     async delete(key) {
@@ -125,6 +124,10 @@ export function createBackups(parts: BackupsParts): Backups {
       return { key, done: done.then(() => parts.onRestored()) }
     },
   }
+}
+
+function throwDiskFull(cause: unknown): never {
+  throw orDiskFull(cause)
 }
 
 type Restoring = Pick<BackupsParts, 'archives' | 'collections' | 'files'> & {
