@@ -11,7 +11,7 @@ export const branding = {
   favicon: 'Favicon',
   appIcon: 'App-Symbol',
   fromLogo: 'aus Logo erzeugt',
-  notImage: (name: string) => `${name} ist kein Bild. Erlaubt sind JPEG, PNG, WebP und SVG.`,
+  notImage: (name: string) => `${name} geht hier nicht. Erlaubt sind Bilder als JPEG, PNG, WebP und SVG.`,
   choose: (name: string) => `${name} auswählen`,
   remove: (name: string) => `${name} entfernen`,
   removed: 'wird entfernt',

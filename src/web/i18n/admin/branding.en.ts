@@ -12,7 +12,7 @@ export const branding: Messages<typeof de> = {
   favicon: 'Favicon',
   appIcon: 'App icon',
   fromLogo: 'made from the logo',
-  notImage: (name) => `${name} is not an image. JPEG, PNG, WebP and SVG are allowed.`,
+  notImage: (name) => `${name} does not work here. Images may be JPEG, PNG, WebP or SVG.`,
   choose: (name) => `Choose ${name}`,
   remove: (name) => `Remove ${name}`,
   removed: 'will be removed',

@@ -155,7 +155,7 @@ export const products = {
     tooMany: 'Mehr als 4 Bilder sind nicht möglich.',
     tooLarge: (name: string, size: string, limit: string) =>
       `${name} ist mit ${size} zu groß. Möglich sind ${limit}.`,
-    notImage: (name: string) => `${name} ist kein Bild. Erlaubt sind JPEG, PNG, WebP und HEIC.`,
+    notImage: (name: string) => `${name} geht hier nicht. Erlaubt sind Bilder als JPEG, PNG, WebP und HEIC.`,
     progress: (percent: string) => `Bilder werden hochgeladen: ${percent}`,
     failed: 'Die Bilder konnten nicht hochgeladen werden. Bitte versuchen Sie es erneut.',
     cancelled: 'Abgebrochen. Es wurde nichts gespeichert.',

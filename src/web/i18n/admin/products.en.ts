@@ -154,7 +154,7 @@ export const products: Messages<typeof de> = {
     isNew: 'new',
     tooMany: 'No more than 4 pictures are possible.',
     tooLarge: (name, size, limit) => `${name} is too large at ${size}. ${limit} are possible.`,
-    notImage: (name) => `${name} is not an image. JPEG, PNG, WebP and HEIC are allowed.`,
+    notImage: (name) => `${name} does not work here. Images may be JPEG, PNG, WebP or HEIC.`,
     progress: (percent) => `Uploading pictures: ${percent}`,
     failed: 'The pictures could not be uploaded. Please try again.',
     cancelled: 'Cancelled. Nothing was saved.',
