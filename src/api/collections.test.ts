@@ -114,6 +114,27 @@ scenarios('collections', createMagazine, {
       ],
     }),
   },
+  'one goes although its files cannot be deleted, and the log knows': {
+    given: async ({ blobs, core }) => {
+      await core.collections.create({ name: 'notes', type: 'base' })
+      blobs.deletePrefix = async () => {
+        throw new Error('the bucket is gone')
+      }
+    },
+    delete: `${COLLECTIONS}/notes`,
+    as: 'root',
+    status: 204,
+    afterwards: async ({ core, log }) => {
+      expect(core.collections.find('notes')).toBeUndefined()
+      expect(log.lines).toEqual([
+        {
+          level: 'error',
+          message: 'The files of a deleted collection could not be deleted',
+          cause: new Error('the bucket is gone'),
+        },
+      ])
+    },
+  },
   'an index may name a field in any case': {
     post: COLLECTIONS,
     as: 'root',

@@ -55,7 +55,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const settings = await openSettings({ db, clock, log, peers, options: options.settings })
   const lease = createBackupLease(db, clock)
   const blobs = holdDeletions(options.blobs, { lease, clock, onFailed: tellOfLeftFile })
-  const collections = storeWithEffects(store, { blobs, settings })
+  const collections = storeWithEffects(store, { blobs, log, settings })
   const logs = createLogs({ db, clock, log, settings, collections })
   const events = createEventBus(log)
   const core = composeCore(

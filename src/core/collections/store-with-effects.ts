@@ -1,12 +1,19 @@
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
+import type { Log } from '#kit/log.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import type { CollectionStore } from './collection-store.ts'
 
 /** The store, with what a change of a collection means elsewhere: for files and for settings that name it. */
 export function storeWithEffects(
   store: CollectionStore,
-  { blobs, settings }: { blobs: BlobStore; settings: SettingsStore },
+  { blobs, log, settings }: { blobs: BlobStore; log: Log; settings: SettingsStore },
 ): CollectionStore {
+  /** The collection is gone: what fails now is told to the operator and changes nothing for the caller. */
+  const deleteFiles = (id: string) =>
+    blobs.deletePrefix(`${id}/`).catch((cause: unknown) => {
+      log.error('The files of a deleted collection could not be deleted', cause)
+    })
+
   return {
     ...store,
     async update(nameOrId, input) {
@@ -21,13 +28,13 @@ export function storeWithEffects(
       for (const { id, name } of before) {
         const now = store.find(id)
         if (now) await renameRateLimits(settings, name, now.name)
-        else await blobs.deletePrefix(`${id}/`)
+        else await deleteFiles(id)
       }
     },
     async delete(nameOrId) {
       const { id } = store.get(nameOrId)
       await store.delete(nameOrId)
-      await blobs.deletePrefix(`${id}/`)
+      await deleteFiles(id)
     },
   }
 }
