@@ -18,7 +18,7 @@ export type OrderChange = {
   by: OrderActor
   actorName: string
   reason: string
-  /** When it was done, for what is told later: not before what happened last. Absent: now. */
+  /** When it was done, for what is told later: after what happened last, whatever the clock said. Absent: now. */
   at?: Date
 }
 
@@ -43,7 +43,7 @@ export async function changeOrder(
     const order = await getOwned(core, orders, scope, id)
     const from = order.status
     const since = await statusSince(core, order)
-    const now = change.at ? new Date(Math.max(change.at.getTime(), since.getTime())) : core.clock.now()
+    const now = change.at ? new Date(Math.max(change.at.getTime(), since.getTime() + 1)) : core.clock.now()
     const verdict = judgeTransition(
       {
         status: from,

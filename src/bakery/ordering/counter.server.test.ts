@@ -56,6 +56,19 @@ describe.each(testDatabases)('the counter on $name', (engine) => {
     expect(events.at(-1)).toMatchObject({ to: 'picked_up', at: '2026-03-02 08:30:00.000Z' })
   })
 
+  test('keeps what was done in its order, though the device’s clock is behind', async () => {
+    const { krume, owner, clock, order } = await setUp(engine)
+    clock.set('2026-03-02T08:10:00.000Z')
+    const id = await order()
+    clock.set('2026-03-02T09:00:00.000Z')
+    const at = '2026-03-02T08:00:00.000Z'
+    const packed = { key: 'packed-1', order: id, to: 'ready', reason: '', at } as const
+    await krume.orders.replay(owner, [packed, pickUp(id, { at })])
+    const { events } = await krume.orders.get(owner, id)
+    expect(events.map(({ to }) => to)).toEqual(['placed', 'ready', 'picked_up'])
+    expect(new Set(events.map((event) => event.at)).size).toBe(3)
+  })
+
   test('does nothing twice, also when somebody took it back in between', async () => {
     const { krume, owner, order } = await setUp(engine)
     const id = await order()

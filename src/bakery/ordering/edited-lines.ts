@@ -1,4 +1,4 @@
-import { lineKey } from '../catalogue/product-options.ts'
+import { lineKey, selectionOf } from '../catalogue/product-options.ts'
 import type { PlannedLine } from './judge-order.ts'
 import { totalCents, type VatLine, vatLines } from './money.ts'
 import { lineName } from './option-text.ts'
@@ -11,12 +11,13 @@ export type EditedLine = LineSnapshot & { quantity: number; kept: OrderLine | un
 
 /**
  * The lines after an edit. What stays, or becomes less, keeps what was agreed: price, name, VAT and allergens. What
- * becomes more, or is new, is what it is today.
+ * becomes more, or is new, is what it is today; what staff give more of though it is no longer on offer so is as agreed.
  */
 export function editedLines(before: readonly OrderLine[], wanted: readonly PlannedLine[]): EditedLine[] {
   return wanted.map(({ product, quantity, options, key }) => {
     const kept = before.find((line) => lineKey(itemOf(line)) === key)
-    const isAgreed = kept !== undefined && quantity <= kept.quantity
+    const isOnOffer = lineKey({ product: product.id, options: selectionOf(options) }) === key
+    const isAgreed = kept !== undefined && (quantity <= kept.quantity || !isOnOffer)
     return { ...(isAgreed ? agreedOf(kept) : snapshotOf(product, options)), quantity, kept }
   })
 }

@@ -117,5 +117,20 @@ describe.each(testDatabases)('options on $name', (engine) => {
       { priceCents: 420, options: [{ value: 'dünn' }] },
       { priceCents: 95, options: [] },
     ])
+
+    // Staff give more of it, cut as it was ordered.
+    const { lines: known, ...now } = await krume.orders.get(owner, order.id)
+    const another = {
+      ...asEdit(now, known),
+      items: [item(3, { cut: 'thin' }), { product: product.id, quantity: 1 }],
+      expectedTotalCents: 1355,
+    }
+    expect(await krume.orders.edit(owner, order.id, another)).toMatchObject({ reason: 'product_unavailable' })
+    const override = { reason: 'Stammkundin' }
+    expect(await krume.orders.edit(owner, order.id, another, override)).toMatchObject({ changed: true })
+    expect((await krume.shop.order(shop, order.id))?.lines).toMatchObject([
+      { quantity: 3, priceCents: 420, options: [{ value: 'dünn' }] },
+      { quantity: 1 },
+    ])
   })
 })
