@@ -8,6 +8,7 @@ const width = image?.get_width() ?? 0
 const height = image?.get_height() ?? 0
 if (image && width > 0 && width * height <= maxPixels) {
   image.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, (painted) => {
+    // Painted into what was made for it above, which no other thread shares.
     if (painted)
       parentPort?.postMessage({ data: painted.data, width, height }, [painted.data.buffer as ArrayBuffer])
   })

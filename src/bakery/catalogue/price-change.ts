@@ -4,7 +4,8 @@ export type PriceStep = (typeof PRICE_STEPS)[number]
 
 /** In percent; less than nothing and more than ten times as much are typing errors. */
 export const PERCENT_BOUNDS = { min: -90, max: 900 }
-const MAX_PRICE_CENTS = 1_000_000
+/** Of one unit; more is a typing error. */
+export const MAX_PRICE_CENTS = 1_000_000
 
 /** A price raised or lowered, rounded half up to the step; never free by rounding. */
 export function changedPrice(cents: number, percent: number, roundTo: PriceStep): number {

@@ -15,6 +15,7 @@ import { isSatisfiable, MAX_QUANTITY, quantityRule } from '../ordering/quantity.
 import { ALLERGENS, normalDeclaration } from './allergens.ts'
 import type { CategoryInput } from './categories.ts'
 import { nutritionProblems } from './nutrition.ts'
+import { MAX_PRICE_CENTS } from './price-change.ts'
 import {
   MAX_OPTION_CHOICES,
   MAX_OPTION_GROUPS,
@@ -94,7 +95,6 @@ export const productDeclarations = z.object({
   options: options.nullish().transform((groups) => groups ?? undefined),
 })
 
-const MAX_PRICE_CENTS = 1_000_000
 const priceCents = wholeNumber(0, MAX_PRICE_CENTS)
 export const productPrice = z.object({ priceCents })
 

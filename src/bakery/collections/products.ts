@@ -14,6 +14,7 @@ import {
 import { WEEKDAYS } from '../branches/hours.ts'
 import type { AllergenDeclaration } from '../catalogue/allergens.ts'
 import type { Nutrition } from '../catalogue/nutrition.ts'
+import { MAX_PRICE_CENTS } from '../catalogue/price-change.ts'
 import type { OptionGroup } from '../catalogue/product-options.ts'
 import { OF_OPEN_SHOP } from './bakeries.ts'
 
@@ -31,7 +32,7 @@ export const products = defineCollection({
     description: text({ max: 2000 }),
     descriptionEn: text({ max: 2000 }),
     /** Gross, in cents. */
-    priceCents: number({ onlyInt: true, min: 0, max: 1_000_000 }),
+    priceCents: number({ onlyInt: true, min: 0, max: MAX_PRICE_CENTS }),
     /** Percent. */
     vatRate: select(['0', '7', '19'], { required: true }),
     /** What one unit is: shown as „pro Stück“. */

@@ -72,6 +72,7 @@ function bakeryOrdersMessages(event: RecordEvent): { key: string; data: BakeryOr
   return [{ key: bakery, data: { action: event.action, order: id, code, status, source, branch, pickupDay } }]
 }
 
+/** A record of the collection has its fields. */
 function orderOf({ collection, record }: RecordEvent): Order | undefined {
   return collection.name === orders.name ? (record as Order) : undefined
 }

@@ -1,6 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import type { Categories } from '../catalogue/categories.ts'
+import { MAX_PRICE_CENTS } from '../catalogue/price-change.ts'
 import type { Products } from '../catalogue/products.ts'
 import { orders } from '../collections/orders.ts'
 import { products } from '../collections/products.ts'
@@ -12,8 +13,6 @@ import type { PublishProblem } from '../tenancy/profile.ts'
 import type { Bakery, OwnerScope } from '../tenancy/scope.ts'
 import type { Watch } from '../watch.ts'
 import { SETUP_STEPS, type Setup, type SetupStep, type StarterPick } from './setup.ts'
-
-const MAX_PRICE_CENTS = 1_000_000
 
 export type Catalogue = { categories: Categories; products: Products }
 

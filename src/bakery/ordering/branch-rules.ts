@@ -5,19 +5,19 @@ import {
   type DaySlot,
   type HolidayLookup,
 } from '../branches/calendar.ts'
-import type { Day } from '../branches/hours.ts'
+import type { Day, OpeningHours } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
 import { cutoffOf, isBeforeCutoff, type LocalNow, lastDayOfHorizon } from './cutoff.ts'
 
 /** A branch ready to be asked about its days. */
-export type BranchRules = { branch: Branch; calendar: BranchCalendar }
+export type BranchRules = { branch: Branch & { openingHours: OpeningHours }; calendar: BranchCalendar }
 
 /** Throws for a branch without opening hours, which no input can make. */
 export function branchRules(branch: Branch, holidayOn: HolidayLookup): BranchRules {
   const { openingHours, slots, specialDays } = branch
   if (openingHours === null) throw new Error(`branch ${branch.id} has no opening hours`)
   const rules = { openingHours, slots: slots ?? [], specialDays: specialDays ?? [] }
-  return { branch, calendar: createBranchCalendar(rules, holidayOn) }
+  return { branch: { ...branch, openingHours }, calendar: createBranchCalendar(rules, holidayOn) }
 }
 
 export type DayRefusal =

@@ -8,7 +8,7 @@ import {
   orders,
   orderTerms,
 } from '../collections/orders.ts'
-import { holdsCapacity, type OrderStatus } from './order-status.ts'
+import { holdsCapacity } from './order-status.ts'
 import { releaseHeldBy } from './release-order.server.ts'
 
 const ordering = new WeakSet<Core>()
@@ -32,8 +32,9 @@ export function guardOrders(core: Core): void {
   core.hooks.on(orderLines.name, { beforeCreate: refuse, beforeUpdate: refuseButForgottenProduct })
   core.hooks.on(orders.name, {
     async beforeDelete({ core, record }) {
-      const held = { status: record['status'] as OrderStatus, source: String(record['source']) }
-      if (holdsCapacity(held)) await releaseHeldBy(core, record.id)
+      const { status, source } = record
+      if (holdsCapacity({ status: String(status), source: String(source) }))
+        await releaseHeldBy(core, record.id)
     },
   })
   for (const { name } of [orderLines, orderEvents]) {

@@ -94,7 +94,8 @@ async function countByStatus(
     .select(({ fn }) => ['order.status as status', fn.countAll().as('orders')])
     .groupBy('order.status')
     .execute()
-  for (const { status, orders } of rows) counts[status as OrderStatus] = Number(orders)
+  const found = new Map(rows.map(({ status, orders }) => [status, orders]))
+  for (const status of ORDER_STATUSES) counts[status] = Number(found.get(status) ?? 0)
   return counts
 }
 
@@ -107,12 +108,8 @@ function isEveryDay({ day, search }: OrderQuery): boolean {
  * Years of orders, each state on its own and no further than anybody reads. The order they are counted in says which index
  * answers that; without it PostgreSQL reads the orders themselves.
  */
-async function countEach(
-  core: Core,
-  scope: OwnerScope,
-  query: OrderQuery,
-): Promise<Record<OrderStatus, unknown>> {
-  const [row] = await core.sql
+async function countEach(core: Core, scope: OwnerScope, query: OrderQuery): Promise<Record<string, unknown>> {
+  return core.sql
     .selectNoFrom(() =>
       ORDER_STATUSES.map((status) => {
         const some = selectOrders(core, scope, query)
@@ -126,8 +123,7 @@ async function countEach(
           .as(status)
       }),
     )
-    .execute()
-  return row as Record<OrderStatus, unknown>
+    .executeTakeFirstOrThrow()
 }
 
 function sumOf(counts: Record<OrderStatus, number>): number {

@@ -44,6 +44,7 @@ export async function volumeOf(
     .groupBy(['line.product', 'line.name', 'product.name', 'category.name', 'line.options'])
   if (branch) query = query.where('placed.branch', '=', branch)
   if (slotFrom) query = query.where('placed.slotFrom', '=', slotFrom)
+  // Tables are made of collections while it runs, so that no query knows the types of their columns.
   return merged((await query.execute()) as Row[])
 }
 

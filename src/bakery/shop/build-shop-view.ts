@@ -1,5 +1,5 @@
 import { daysBetween, daysFrom } from '../branches/days.ts'
-import type { Day, OpeningHours } from '../branches/hours.ts'
+import type { Day } from '../branches/hours.ts'
 import type { Product } from '../catalogue/products.ts'
 import type { Locale } from '../locale.ts'
 import { type BranchRules, dayRefusal, slotsAhead } from '../ordering/branch-rules.ts'
@@ -68,7 +68,7 @@ function shopSlots(rules: BranchRules, now: LocalNow, usage: Usage, day: Day): S
 }
 
 function shopBranch({ branch, calendar }: BranchRules, today: Day): ShopBranch {
-  const { id, name, street, zip, city, phone } = branch
+  const { id, name, street, zip, city, phone, openingHours } = branch
   return {
     id,
     name,
@@ -77,7 +77,7 @@ function shopBranch({ branch, calendar }: BranchRules, today: Day): ShopBranch {
     city,
     phone,
     hoursToday: calendar.plan(today).hours,
-    openingHours: branch.openingHours as OpeningHours,
+    openingHours,
     differentDays: daysFrom(today, DAYS_TOLD)
       .map((ahead) => calendar.plan(ahead))
       .filter(({ source }) => source !== 'weekday')
