@@ -37,6 +37,18 @@ describe.each(testDatabases)('a query of an operator on $name', (engine) => {
   })
 })
 
+test.runIf(testDatabases.some(({ name }) => name === 'sqlite'))(
+  'a query in a process of its own ends with the database',
+  async () => {
+    const [sqlite] = testDatabases
+    const { config } = await (sqlite as NonNullable<typeof sqlite>).open()
+    const db = openDatabase({ ...config, boundedMs: 60_000 })
+    const asked = db.readBounded(CompiledQuery.raw(ENDLESS)).catch(String)
+    await db.close()
+    expect(await asked).toContain('it ended without an answer')
+  },
+)
+
 const [postgres] = testDatabases.filter(({ name }) => name === 'postgres')
 
 describe.skipIf(!postgres)('what a database server is asked', () => {

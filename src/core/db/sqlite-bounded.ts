@@ -18,6 +18,7 @@ const MOST_WAITING = 100
 export class BoundedReaders {
   readonly #file: string
   readonly #limitMs: number
+  readonly #all = new Set<ChildProcess>()
   readonly #idle: ChildProcess[] = []
   readonly #waiting: (() => void)[] = []
   #busy = 0
@@ -43,8 +44,9 @@ export class BoundedReaders {
     }
   }
 
+  /** Also those that are at work: what never ends would outlive us. */
   close(): void {
-    for (const reader of this.#idle.splice(0)) reader.kill('SIGKILL')
+    for (const reader of this.#all) reader.kill('SIGKILL')
   }
 
   /** Whoever ends hands on its turn. */
@@ -62,7 +64,9 @@ export class BoundedReaders {
     // It keeps nobody alive who waits for nothing.
     reader.unref()
     reader.channel?.unref()
+    this.#all.add(reader)
     reader.once('exit', () => {
+      this.#all.delete(reader)
       const at = this.#idle.indexOf(reader)
       if (at >= 0) this.#idle.splice(at, 1)
     })
