@@ -40,6 +40,24 @@ for (const { locale, t } of LANGUAGES) {
   })
 }
 
+test('whoever came by the skip link is asked as well when they go back from what they typed', async ({
+  page,
+  bakery,
+}) => {
+  await page.goto('/login')
+  await signIn(page, german, bakery.owner)
+  const { branches, form } = german.admin
+  await page.goto('/admin/branches')
+  await page.getByRole('link', { name: german.common.skipLink }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('link', { name: bakery.branch.name }).click()
+  await page.getByLabel(branches.name, { exact: true }).fill('Neuer Markt')
+  await page.goBack()
+  await expect(page.getByRole('alertdialog', { name: form.leaveTitle })).toBeVisible()
+  await expect(page.getByLabel(branches.name, { exact: true })).toHaveValue('Neuer Markt')
+})
+
 /** Until what it gives is called, pages are there but have not come to life. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

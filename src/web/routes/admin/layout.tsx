@@ -14,6 +14,7 @@ import { SetupBar } from './parts/setup-bar.tsx'
 import { type AdminFacts, Sidebar } from './parts/sidebar.tsx'
 import { SignedOutDialog } from './parts/signed-out-dialog.tsx'
 import { useHashFocus } from './parts/use-hash-focus.ts'
+import { useQuietSkips } from './parts/use-quiet-skips.ts'
 
 /** A route's `handle`: pages with a save bar of their own hide the phone's navigation. */
 export type AdminHandle = {
@@ -69,6 +70,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) {
   useHashFocus()
   useHeldFocus()
+  useQuietSkips()
   const handles = useMatches().map(({ handle }) => handle as AdminHandle | undefined)
   const bar = facts.acting && <ActingBar ownerName={facts.ownerName} {...facts.acting} />
   if (handles.some((handle) => handle?.ownsTheScreen))
