@@ -10,6 +10,7 @@ export async function readAuthForm<Name extends string>(
   ...names: Name[]
 ): Promise<AuthForm<Name>> {
   const body = await readForm(call)
+  // `fromEntries` forgets which names they were.
   return Object.fromEntries(names.map((name) => [name, readText(body[name])])) as AuthForm<Name>
 }
 

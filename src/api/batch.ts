@@ -45,11 +45,11 @@ function readItems(body: Body): BatchItem[] {
   const requests = Array.isArray(body['requests']) ? body['requests'] : []
   const items = requests.map((request: unknown) => {
     const { method, url, headers, body } = asObject(request)
-    const texts = Object.entries(asObject(headers)).map(([name, value]) => [name, castText(value)])
+    const texts = Object.entries(asObject(headers)).map(([name, value]) => [name, castText(value)] as const)
     return {
       method: castText(method),
       url: castText(url),
-      headers: Object.fromEntries(texts) as Record<string, string>,
+      headers: Object.fromEntries(texts),
       body: asObject(body),
     }
   })

@@ -33,6 +33,7 @@ export async function eachUpload(
     parser.once('finish', resolve)
     parser.once('error', (cause) => reject(badRequest(undefined, {}, { cause })))
   })
+  // The platform's stream and Node's are one and the same, but for their types.
   const source = Readable.fromWeb(request.body as NodeStream)
   source.once('error', (cause) => {
     // The parser leaves them waiting for more.

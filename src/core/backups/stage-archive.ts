@@ -216,6 +216,7 @@ async function checkTables(
     }
     if (rows !== manifest.tables[table.name]?.rows)
       throw new BadArchive('damaged', `${table.name} is not complete.`)
+    // `isRow` has seen every one of them.
     tables.push({ ...table, count: rows, rows: () => linesOf(file) as AsyncIterable<Row> })
   }
   return tables

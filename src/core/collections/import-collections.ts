@@ -77,9 +77,10 @@ function mergeFields(
   input: CollectionInput,
   deleteMissing: boolean,
 ): unknown[] {
-  const given = (Array.isArray(input['fields']) ? input['fields'] : []).map((field: unknown) =>
-    typeof field === 'object' && field !== null ? { ...field } : {},
-  ) as Record<string, unknown>[]
+  const given = (Array.isArray(input['fields']) ? input['fields'] : []).map(
+    (field: unknown): Record<string, unknown> =>
+      typeof field === 'object' && field !== null ? { ...field } : {},
+  )
   const isOfCode = (field: Field) =>
     code.get(original.id)?.fields.some(({ name }) => name === field.name) === true
   const kept = original.fields.filter((field) => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { badRequest } from '#kit/errors.ts'
 import type { Core } from '../core.ts'
-import { DatabaseFault } from '../db/database-errors.ts'
 import { makeField } from '../fields/make-field.ts'
 import { type ListPage, type ListParams, listPage } from '../records/list-params.ts'
+import { answerToClient } from '../rules/client-query.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
 import { compileSort } from '../rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '../rules/query-scope.ts'
@@ -49,9 +48,7 @@ export async function listCollections(core: Core, params: ListParams): Promise<L
   const query = sql<{ id: string }>`
     with ${sql.table(ALIAS)} (id, name, type, "system", created, updated, position) as (values ${sql.join(rows)})
     select id from ${sql.table(ALIAS)} ${where} order by ${sql.join(order)}`
-  const found = await core.sql.executeQuery<{ id: string }>(query.compile(core.sql)).catch((cause) => {
-    throw cause instanceof DatabaseFault ? badRequest(undefined, {}, { cause }) : cause
-  })
+  const found = await answerToClient(core.sql.executeQuery<{ id: string }>(query.compile(core.sql)))
   const matching = found.rows.map(({ id }) => core.collections.get(id))
   const start = (params.page - 1) * params.perPage
   const items = matching.slice(start, start + params.perPage)

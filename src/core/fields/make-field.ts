@@ -12,7 +12,7 @@ export function defaultFieldId(type: FieldType, name: string): string {
 
 /**
  * A complete field from what somebody wrote of it, with the wire's defaults for what is missing. Loose like everything
- * a client writes; whether the result makes sense is for `validateFields` to say.
+ * a client writes; whether the result makes sense is for `checkSettings` to say.
  */
 export function makeField<T extends FieldType>(type: T, name: string, options: Options = {}): FieldOf<T> {
   const base = {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#kit/clock.ts'
-import { badRequest, notFound } from '#kit/errors.ts'
+import { notFound } from '#kit/errors.ts'
 import { recordId } from '#kit/ids.ts'
 import { formatInstant } from '#kit/instant.ts'
 import type { Log } from '#kit/log.ts'
@@ -9,12 +9,12 @@ import type { Collection } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import { scaffoldCollection } from '../collections/overlay-collection.ts'
 import type { Database } from '../db/database.ts'
-import { DatabaseFault } from '../db/database-errors.ts'
 import type { Tables } from '../db/sql.ts'
 import type { SystemTable } from '../db/system-tables.ts'
 import { makeField } from '../fields/make-field.ts'
 import { type ListPage, type ListParams, listPage } from '../records/list-params.ts'
 import type { FilterParams } from '../records/records.ts'
+import { answerToClient } from '../rules/client-query.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
 import { compileSort } from '../rules/compile-sort.ts'
 import { NO_REQUEST, type QueryScope } from '../rules/query-scope.ts'
@@ -200,7 +200,7 @@ export function createLogs(parts: LogsParts): Logs {
         (query, item) => query.orderBy(item),
         entries.selectAll(TABLE),
       )
-      const rows = await asked(
+      const rows = await answerToClient(
         sorted
           .limit(params.perPage)
           .offset((params.page - 1) * params.perPage)
@@ -208,7 +208,7 @@ export function createLogs(parts: LogsParts): Logs {
       )
       const total = params.skipTotal
         ? undefined
-        : await asked(entries.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow())
+        : await answerToClient(entries.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow())
       return listPage(params, rows.map(entryOf), total && Number(total['total']))
     },
     async newest({ filter, params, before, limit, ...period }) {
@@ -216,7 +216,7 @@ export function createLogs(parts: LogsParts): Logs {
       const found: LogEntry[] = []
       for await (const part of portions(db, upTo(before, period))) {
         const rows = newestBefore(within(entries.selectAll(TABLE), part), before).limit(limit - found.length)
-        found.push(...(await asked(rows.execute())).map(entryOf))
+        found.push(...(await answerToClient(rows.execute())).map(entryOf))
         if (found.length >= limit) break
       }
       return found
@@ -225,7 +225,7 @@ export function createLogs(parts: LogsParts): Logs {
       const { entries } = matching(filter, params)
       const hours = new Map<string, LogHour>()
       for await (const part of portions(db, period)) {
-        for (const hour of await asked(countHours(within(entries, part)))) {
+        for (const hour of await answerToClient(countHours(within(entries, part)))) {
           const { total = 0, failures = 0 } = hours.get(hour.from) ?? {}
           hours.set(hour.from, { ...hour, total: total + hour.total, failures: failures + hour.failures })
         }
@@ -238,7 +238,7 @@ export function createLogs(parts: LogsParts): Logs {
       return entryOf(row)
     },
     async countByHour(filter) {
-      const hours = await asked(countHours(matching(filter).entries))
+      const hours = await answerToClient(countHours(matching(filter).entries))
       return hours.map(({ from, total }) => ({ date: from, total }))
     },
     ...deletions(parts, queue),
@@ -335,14 +335,5 @@ function entryOf(row: Record<string, unknown>): LogEntry {
     level: Number(row['level']),
     message: String(row['message']),
     data: JSON.parse(String(row['data'])),
-  }
-}
-
-/** A well-formed filter may still ask what the engine cannot answer: that is the client's mistake, not ours. */
-async function asked<T>(query: Promise<T>): Promise<T> {
-  try {
-    return await query
-  } catch (cause) {
-    throw cause instanceof DatabaseFault ? badRequest(undefined, {}, { cause }) : cause
   }
 }

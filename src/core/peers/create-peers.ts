@@ -32,6 +32,7 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
       )
     },
     on(about, listener) {
+      // It is told of nothing but what it is about.
       listeners.set(about, [...(listeners.get(about) ?? []), listener as Listener])
     },
     onResume: (renew) => void renewals.push(renew),

@@ -1,9 +1,8 @@
 import type { Compilable } from 'kysely'
-import { badRequest } from '#kit/errors.ts'
 import { isSuperuser } from '../auth/is-superuser.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
-import { DatabaseFault } from '../db/database-errors.ts'
+import { answerToClient } from '../rules/client-query.ts'
 import { compileFilter } from '../rules/compile-filter.ts'
 import { compileTotalSort } from '../rules/compile-sort.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
@@ -31,20 +30,11 @@ export async function listForClient(
   const page = sorts.reduce((query, item) => query.orderBy(item), matching.selectAll(collection.name))
   const offset = (params.page - 1) * params.perPage
   const isLong = collection.type === 'view' || mayTakeLong(params.filter) || mayTakeLong(params.sort)
-  const read = (query: Compilable) => asked(readRows(core, query.compile(), isLong))
+  const read = (query: Compilable) => answerToClient(readRows(core, query.compile(), isLong))
   const rows = await read(page.limit(params.perPage).offset(offset))
   const counted = matching.select((eb) => eb.fn.countAll().as('total'))
   const [total] = params.skipTotal ? [] : await read(counted)
   const records = rows.map((row) => decodeRow(collection, row))
   const items = await presentRecords(core, collection, records, request, params.expand)
   return listPage(params, items, total && Number(total['total']))
-}
-
-/** A well-formed filter may still ask what the engine cannot answer: that is the client's mistake, not ours. */
-async function asked<T>(rows: Promise<T>): Promise<T> {
-  try {
-    return await rows
-  } catch (cause) {
-    throw cause instanceof DatabaseFault ? badRequest(undefined, {}, { cause }) : cause
-  }
 }

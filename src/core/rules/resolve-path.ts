@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isUniqueAlone } from '../collections/check-indexes.ts'
 import type { Collection, Field, FieldOf } from '../collections/collection.ts'
 import { parseIndex, type TableIndex } from '../db/table-index.ts'
 import { isMultiple } from '../fields/text-lists.ts'
@@ -200,7 +201,7 @@ function backStep(name: string, row: Row, context: FilterContext): Step | undefi
   if (field?.type !== 'relation' || field.collectionId !== row.collection.id) return undefined
   requireVisible(source, context)
   const multiple = isMultiple(field)
-  const many = multiple || !isUnique(source, fieldName)
+  const many = multiple || !isUniqueAlone(indexesOf(source), fieldName)
   const join = joinTable(`${row.alias}.${name}`, source, context, (alias) => {
     const outer = sql.ref(`${row.alias}.id`)
     const inner = fieldRef(field, { ...row, alias })
@@ -254,12 +255,6 @@ function leadsIndex(collection: Collection, name: string): boolean {
   return (
     name === 'id' ||
     indexesOf(collection).some(({ where, columns }) => where === '' && columns[0]?.name === name)
-  )
-}
-
-function isUnique(collection: Collection, name: string): boolean {
-  return indexesOf(collection).some(
-    ({ unique, columns }) => unique && columns.length === 1 && columns[0]?.name === name,
   )
 }
 

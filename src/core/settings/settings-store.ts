@@ -169,6 +169,7 @@ const LOCKED = fieldError('locked', 'The environment of the server decides this.
 function withErrorAt(errors: ErrorData, path: string, error: FieldError): ErrorData {
   const [key = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...errors, [key]: error }
+  // A path leads through groups of settings, never through one that has an error of its own.
   const inner = (errors[key] ?? {}) as ErrorData
   return { ...errors, [key]: withErrorAt(inner, rest.join('.'), error) }
 }

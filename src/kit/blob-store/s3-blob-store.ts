@@ -109,6 +109,7 @@ class Bucket {
       return await this.#client.fetch(`${this.#root}/${path}${query}`, {
         method,
         ...(headers && { headers }),
+        // Bytes may lie in shared memory as far as their type says; ours never do.
         ...(body !== undefined && { body: body as BodyInit }),
         signal: patience.signal,
       })

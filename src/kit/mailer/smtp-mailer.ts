@@ -63,7 +63,6 @@ export function createSmtpMailer(server: SmtpServer): Mailer {
 
 /** A 5xx to `RCPT TO` is about the recipient; to other commands it is about us, and an operator can mend it. */
 function isRefusedForGood(cause: unknown): cause is Error {
-  if (!(cause instanceof Error)) return false
-  const { command, responseCode } = cause as Error & { command?: string; responseCode?: number }
-  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+  if (!(cause instanceof Error && 'command' in cause && 'responseCode' in cause)) return false
+  return cause.command === 'RCPT TO' && Number(cause.responseCode) >= 500
 }

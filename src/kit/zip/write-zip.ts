@@ -51,6 +51,7 @@ export function streamZip(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint
   output.once('close', () => stop.abort())
   zip.outputStream.pipe(output)
   addAll(zip, entries, stop.signal).catch(fail)
+  // Node's stream and the platform's are one and the same, but for their types.
   return Readable.toWeb(output) as ReadableStream<Uint8Array>
 }
 
