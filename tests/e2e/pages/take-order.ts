@@ -11,16 +11,32 @@ export function today(): Day {
   return wallClockAt(systemClock.now(), 'Europe/Berlin').day
 }
 
+/** What a branch has of this, besides much else. */
+type SpecialDays = { specialDays: { day: Day; label: string; intervals: object[]; slotsOf: null }[] }
+
+/**
+ * Two hours after closing, every quarter of an hour, what nobody has fetched is marked so. Tests run at every hour: on
+ * this day the branch closes at midnight, its slots stay.
+ */
+async function keepOpen({ operator, branch }: OpenBakery, day: Day): Promise<void> {
+  const { specialDays } = await operator.collection('branches').getOne<SpecialDays>(branch.id)
+  if (specialDays.some((special) => special.day === day)) return
+  const special = { day, label: '', intervals: [{ from: '07:00', to: '24:00' }], slotsOf: null }
+  await operator.collection('branches').update(branch.id, { specialDays: [...specialDays, special] })
+}
+
 type Taken = { id: string; code: string }
 
 /** Two pretzels for somebody, today at eight or at another day and time, as the owner takes it whatever the clock says. */
 export async function takeOrder(
   krume: KrumeServer,
-  { owner, branch, pretzel, operator }: OpenBakery,
+  bakery: OpenBakery,
   customer: string,
   slot = '08:00',
   day = today(),
 ): Promise<Taken> {
+  const { owner, branch, pretzel, operator } = bakery
+  if (day === today()) await keepOpen(bakery, day)
   const client = createHttpClient(krume.port)
   const signedIn = await client.ask('/login', { method: 'POST', body: owner })
   const cookie =
