@@ -148,7 +148,7 @@ describe.each(testDatabases)('orders of a bakery on $name', (engine) => {
       totalOrders: 3,
       totalProducts: 1,
       totalBranches: 2,
-      ordersToday: 0,
+      today: { orders: 0, pickedUp: 0, open: 0, noShow: 0 },
       ordersTomorrow: 2,
       branches: [
         { id: branch.id, name: 'Marktplatz', orders: 2, revenueCents: 380 },

@@ -8,6 +8,8 @@ import { products } from '../collections/products.ts'
 import type { Legal } from '../legal/legal-text.ts'
 import { publishProblemsOf } from '../tenancy/profile.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import { bakePreviewOf } from './bake-preview.server.ts'
+import { progressOf } from './day-progress.server.ts'
 import { findNotices } from './notices.server.ts'
 import type { Overview } from './overview.ts'
 
@@ -18,6 +20,7 @@ export function createOverview(core: Core, legal: Pick<Legal, 'states'>): Overvi
   return {
     async of(scope) {
       const { day: today } = wallClockAt(core.clock.now(), scope.bakery.timezone)
+      const tomorrow = addDays(today, 1)
       const days = daysFrom(addDays(today, -DAYS_BACK), DAYS_BACK + 1 + DAYS_AHEAD)
       const own = { params: { bakery: scope.bakery.id } }
       const found = await core.records.list(branches, {
@@ -38,8 +41,9 @@ export function createOverview(core: Core, legal: Pick<Legal, 'states'>): Overvi
           ...own,
         }),
         totalBranches: found.length,
-        ordersToday: byDay.get(today)?.orders ?? 0,
-        ordersTomorrow: byDay.get(addDays(today, 1))?.orders ?? 0,
+        today: await progressOf(core, scope, today),
+        ordersTomorrow: byDay.get(tomorrow)?.orders ?? 0,
+        bakeTomorrow: await bakePreviewOf(core, scope, tomorrow),
         daily: days.map((day) => ({ day, ...(byDay.get(day) ?? NOTHING) })),
         branches: found.map(({ id, name }) => ({ id, name, ...(byBranch.get(id) ?? NOTHING) })),
         attention: await publishProblemsOf(core, scope),

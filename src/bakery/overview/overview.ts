@@ -1,5 +1,6 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 import type { LegalKind } from '../legal/legal-text.ts'
+import type { BakeLine } from '../print/bake-changes.ts'
 import type { PublishProblem } from '../tenancy/profile.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 
@@ -8,14 +9,29 @@ export type Overview = {
     totalOrders: number
     totalProducts: number
     totalBranches: number
-    ordersToday: number
+    today: DayProgress
     ordersTomorrow: number
+    bakeTomorrow: BakePreview
     /** The last 14 pickup days and the next 7, with orders and revenue (cancelled ones left out). */
     daily: { day: Day; orders: number; revenueCents: number }[]
     branches: { id: string; name: string; orders: number; revenueCents: number }[]
     attention: PublishProblem[]
     notices: Notices
   }>
+}
+
+/** How far a day's orders have got; cancelled ones are left out. `open` are those that still wait to be fetched. */
+export type DayProgress = { orders: number; pickedUp: number; open: number; noShow: number }
+
+/** The products that a day needs most, and how many there are in all. */
+export type BakePreview = { lines: BakePreviewLine[]; products: number }
+
+/**
+ * `change`: units since the bake list of all branches was printed, 0 where it was not. `picture`: the product's first
+ * image, or empty.
+ */
+export type BakePreviewLine = Pick<BakeLine, 'product' | 'name' | 'category' | 'quantity' | 'change'> & {
+  picture: string
 }
 
 /** What needs somebody's eye, beside what the law wants. */

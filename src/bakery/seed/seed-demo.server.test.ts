@@ -98,7 +98,7 @@ async function expectLivelyOrders({ core, krume, scope }: World) {
   expect(counts.no_show).toBeGreaterThan(2)
   expect(counts.cancelled).toBeGreaterThan(5)
   const overview = await krume.overview.of(scope)
-  expect(overview.ordersToday).toBeGreaterThan(5)
+  expect(overview.today.orders).toBeGreaterThan(5)
   expect(overview.ordersTomorrow).toBeGreaterThan(25)
   const mondays = ['2026-11-09', '2026-11-16']
   for (const { day, orders } of overview.daily.filter(

@@ -33,8 +33,16 @@ export const overview = {
   noOrders:
     'Noch keine Bestellungen. Teilen Sie Ihren Shop: mit dem Plakat an der Tür sehen ihn die Kunden, die ohnehin kommen.',
   toMarketing: 'Zum Plakat',
+  todayPanel: {
+    title: 'Heute',
+    pickedUp: (done: number, all: number) => `${inFigures('de', done)} von ${inFigures('de', all)} abgeholt`,
+    open: (count: number) => `${inFigures('de', count)} offen`,
+    noShow: (count: number) => `${inFigures('de', count)} nicht abgeholt`,
+    toOrders: 'Zu den Bestellungen von heute',
+  },
   bakeTomorrow: 'Backen für morgen',
   bakeNothing: 'Noch nichts zu backen.',
+  sincePrint: (change: string) => `${change} seit Druck`,
   bakeAll: (count: number) =>
     count === 1 ? 'Zu den Bestellungen' : `Alle ${inFigures('de', count)} Produkte`,
   takeOrder: 'Bestellung erfassen',

@@ -33,8 +33,16 @@ export const overview: Messages<typeof de> = {
   closed: 'shut',
   noOrders: 'No orders yet. Share your shop: a poster on the door is seen by those who come anyway.',
   toMarketing: 'To the poster',
+  todayPanel: {
+    title: 'Today',
+    pickedUp: (done, all) => `${inFigures('en', done)} of ${inFigures('en', all)} collected`,
+    open: (count) => `${inFigures('en', count)} open`,
+    noShow: (count) => `${inFigures('en', count)} not collected`,
+    toOrders: 'To today’s orders',
+  },
   bakeTomorrow: 'To bake for tomorrow',
   bakeNothing: 'Nothing to bake yet.',
+  sincePrint: (change) => `${change} since print`,
   bakeAll: (count) => (count === 1 ? 'To the orders' : `All ${inFigures('en', count)} products`),
   takeOrder: 'Take an order',
   notices: {

@@ -4,25 +4,23 @@ import { addDays, weekdayOf } from '#bakery/branches/days.ts'
 import type { Day } from '#bakery/branches/hours.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { localPath } from '#bakery/links.ts'
-import type { VolumeLine } from '#bakery/ordering/orders.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { shopUrl } from '../../../site.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Head } from '../../../ui/head.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PublishCard } from '../publish/publish-card.tsx'
 import type { Route } from './+types/overview.ts'
+import { BakePanel } from './bake-panel.tsx'
 import { BranchComparison } from './branch-comparison.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { Figures } from './figures.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
-
-const BAKE_LINES = 5
+import { TodayPanel } from './today-panel.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
@@ -30,23 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { bakery, owner } = scope
   const now = wallClockAt(clock.now(), bakery.timezone)
   const tomorrow = addDays(now.day, 1)
-  const [overview, branches, volume] = await Promise.all([
-    krume.overview.of(scope),
-    krume.branches.list(scope),
-    krume.orders.volume(scope, tomorrow),
-  ])
+  const [overview, branches] = await Promise.all([krume.overview.of(scope), krume.branches.list(scope)])
   return {
     ...overview,
     ownerName: owner.name,
     greeting: greetingAt(now.time),
-    today: now.day,
+    day: now.day,
     tomorrow,
     published: bakery.published,
     shopUrl: shopUrl(config.publicUrl, bakery.slug, localPath(locale, '/')),
     activeBranches: branches.filter(({ active }) => active).length,
     daily: overview.daily.map((entry) => ({ ...entry, closed: isClosedEverywhere(entry.day, branches) })),
-    bake: volume.toSorted((a, b) => b.quantity - a.quantity).slice(0, BAKE_LINES),
-    bakeCount: volume.length,
   }
 }
 
@@ -65,14 +57,14 @@ function isClosedEverywhere(day: Day, branches: readonly Branch[]): boolean {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').overview
   const format = useFormat()
-  const { daily, today, tomorrow, attention, published } = loaderData
+  const { daily, day, today, tomorrow, attention, published } = loaderData
   const revenueTomorrowCents = daily.find(({ day }) => day === tomorrow)?.revenueCents ?? 0
   return (
     <>
       <Head title={t.title} />
       <PageHeader
         title={t.greeting[loaderData.greeting](loaderData.ownerName)}
-        lead={`${format.dayLong(today)}. ${t.tomorrow(loaderData.ordersTomorrow)}`}
+        lead={`${format.dayLong(day)}. ${t.tomorrow(loaderData.ordersTomorrow)}`}
         actions={
           <>
             <ButtonLink to={`/admin/print?layout=list&day=${tomorrow}`} icon={Printer}>
@@ -95,9 +87,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         )}
         <Figures
           {...loaderData}
+          ordersToday={today.orders}
           revenueTomorrowCents={revenueTomorrowCents}
           allergensMissing={attention.includes('allergens_missing')}
         />
+        {today.orders > 0 && <TodayPanel progress={today} day={day} />}
         <NoticesPanel notices={loaderData.notices} />
         <div className="grid gap-3.5 xl:grid-cols-[minmax(0,1fr)_380px]">
           <Panel title={t.chart}>
@@ -108,10 +102,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                 className="py-6!"
               />
             ) : (
-              <DailyChart days={daily} today={today} tomorrow={tomorrow} />
+              <DailyChart days={daily} today={day} tomorrow={tomorrow} />
             )}
           </Panel>
-          <BakePanel lines={loaderData.bake} count={loaderData.bakeCount} day={tomorrow} />
+          <BakePanel bake={loaderData.bakeTomorrow} day={tomorrow} />
           <Panel title={t.compare}>
             <BranchComparison branches={loaderData.branches} />
           </Panel>
@@ -123,40 +117,5 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
-  )
-}
-
-function BakePanel({ lines, count, day }: { lines: VolumeLine[]; count: number; day: Day }) {
-  const t = useT('admin').overview
-  const format = useFormat()
-  return (
-    <Panel title={t.bakeTomorrow}>
-      {lines.length === 0 ? (
-        <p className="text-text-2">{t.bakeNothing}</p>
-      ) : (
-        <>
-          <ul>
-            {lines.map((line) => (
-              <li
-                key={line.product || line.name}
-                className="flex items-baseline gap-3 border-t border-line py-2.5 first:border-0"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block font-[550] wrap-anywhere">{line.name}</span>
-                  <span className="block text-13 text-text-2">{line.category}</span>
-                </span>
-                <b className="text-19 tabular-nums">{format.number(line.quantity)}</b>
-              </li>
-            ))}
-          </ul>
-          <TextLink
-            to={`/admin/orders?day=${day}`}
-            className="mt-1.5 inline-flex min-h-6 items-center text-14 font-semibold"
-          >
-            {t.bakeAll(count)}
-          </TextLink>
-        </>
-      )}
-    </Panel>
   )
 }

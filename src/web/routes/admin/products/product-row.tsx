@@ -3,14 +3,13 @@ import { Check, CircleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Product } from '#bakery/catalogue/products.ts'
-import { fileUrl } from '#bakery/links.ts'
 import { parseTypedCents, typedCents } from '#bakery/typed-number.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
-import { BagArt } from '../../../ui/bag-art.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { ProductThumb } from '../parts/product-thumb.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
 
 export type ListedProduct = Product & { categoryName: string }
@@ -31,7 +30,7 @@ export function ProductRow({ product, index }: { product: ListedProduct; index: 
         />
       </td>
       <td className="w-18">
-        <ProductThumb product={product} index={index} />
+        <ProductThumb product={product.id} picture={product.images[0] ?? ''} index={index} />
       </td>
       <th scope="row" className="min-w-0 text-left font-semibold max-md:col-span-2 md:pr-3">
         <Link
@@ -61,26 +60,6 @@ export function ProductRow({ product, index }: { product: ListedProduct; index: 
         {!product.archived && <VisibleToggle product={product} />}
       </td>
     </tr>
-  )
-}
-
-const tiles = ['bg-tile-1', 'bg-tile-2', 'bg-tile-3', 'bg-tile-4']
-
-function ProductThumb({ product, index }: { product: Product; index: number }) {
-  const file = product.images[0]
-  return (
-    <span className={`grid size-12 place-items-center overflow-hidden rounded-m ${tiles[index % 4]}`}>
-      {file === undefined ? (
-        <BagArt className="size-10" />
-      ) : (
-        <img
-          src={`${fileUrl('products', product.id, file)}?thumb=160x0`}
-          alt=""
-          loading="lazy"
-          className="size-full object-cover"
-        />
-      )}
-    </span>
   )
 }
 

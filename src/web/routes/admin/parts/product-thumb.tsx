@@ -1,0 +1,35 @@
+import { fileUrl } from '#bakery/links.ts'
+import { BagArt } from '../../../ui/bag-art.tsx'
+
+const TILES = ['bg-tile-1', 'bg-tile-2', 'bg-tile-3', 'bg-tile-4']
+
+/**
+ * A product's first picture, or the bag: `picture` is its file name or empty. `index`: its place in a list, for the
+ * tile's colour.
+ */
+export function ProductThumb({
+  product,
+  picture,
+  index,
+}: {
+  product: string
+  picture: string
+  index: number
+}) {
+  return (
+    <span
+      className={`grid size-12 flex-none place-items-center overflow-hidden rounded-m ${TILES[index % TILES.length]}`}
+    >
+      {picture === '' ? (
+        <BagArt className="size-10" />
+      ) : (
+        <img
+          src={`${fileUrl('products', product, picture)}?thumb=160x0`}
+          alt=""
+          loading="lazy"
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
