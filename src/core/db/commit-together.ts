@@ -73,15 +73,16 @@ async function commitSome(sql: Sql, queue: Waiting[], { isOpen, schemaVersion }:
       try {
         done.push({ waiting, result: await runAlone(sql, waiting) })
       } catch (error) {
-        if (isOpen()) await say(sql, 'rollback to one_of_many')
+        // First of all: undoing may fail, too.
         waiting.reject(error)
         if (!isOpen()) throw error
+        await say(sql, 'rollback to one_of_many')
       }
     }
     await say(sql, 'commit')
   } catch (error) {
-    if (isOpen()) await say(sql, 'rollback')
     for (const { waiting } of done) waiting.reject(error)
+    if (isOpen()) await say(sql, 'rollback')
     return
   }
   for (const { waiting, result } of done) waiting.resolve(result)

@@ -45,6 +45,14 @@ export class DiskFull extends DatabaseFault {
   }
 }
 
+/** The database cannot be reached, or its files do not work: whatever was asked has nothing to do with it. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(messageOf(cause), { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}
+
 /** Another transaction was in the way (deadlock, serialisation failure, outdated plan): doing it again may work. */
 export class TransactionConflict extends Error {
   constructor(cause: unknown) {

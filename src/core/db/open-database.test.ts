@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
-import { DatabaseFault, DiskFull, NotNullViolation, UniqueViolation } from './database-errors.ts'
+import { answerToClient } from '../rules/client-query.ts'
+import {
+  DatabaseFault,
+  DatabaseUnavailable,
+  DiskFull,
+  NotNullViolation,
+  UniqueViolation,
+} from './database-errors.ts'
 import { openDatabase } from './open-database.ts'
 import type { Sql } from './sql.ts'
 
@@ -188,14 +195,17 @@ describe.runIf(server)('database server', () => {
       await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db.read)
       await sql`select 1`.execute(tx)
     })
-    await expect(work).rejects.toBeInstanceOf(DatabaseFault)
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable)
     await db.transaction(createThings)
     expect(await db.read.selectFrom('things').selectAll().execute()).toEqual([])
   })
 
   test('that is not there is told in words', async () => {
     const db = openDatabase({ url: 'postgres://nobody@localhost:1/nothing', dataDir: '.' })
-    await expect(sql`select 1`.execute(db.read)).rejects.toThrow('ECONNREFUSED')
+    const query = sql`select 1`.execute(db.read)
+    await expect(query).rejects.toThrow('ECONNREFUSED')
+    // Whoever wrote the query has made no mistake.
+    await expect(answerToClient(query)).rejects.toBeInstanceOf(DatabaseUnavailable)
     await db.close()
   })
 })

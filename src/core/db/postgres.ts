@@ -16,6 +16,7 @@ import { bindable } from './bound-values.ts'
 import type { Database } from './database.ts'
 import {
   DatabaseFault,
+  DatabaseUnavailable,
   DiskFull,
   NotNullViolation,
   QueryTooLong,
@@ -42,6 +43,8 @@ const DEADLOCK = '40P01'
 const QUERY_CANCELED = '57014'
 const DISK_FULL = '53100'
 const FEATURE_NOT_SUPPORTED = '0A000'
+/** Lost connections, none left, a server that stops, and what is wrong with its system or its files. */
+const UNAVAILABLE = /^(08(?!P)|53300|57P|58|XX00[12])/
 
 type PostgresOptions = {
   /** How long a query of an operator may take. */
@@ -134,7 +137,7 @@ class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<Connection> {
     const client = await this.#pool.connect().catch((error: unknown) => {
-      throw new DatabaseFault(error)
+      throw new DatabaseUnavailable(error)
     })
     let connection = this.#connections.get(client)
     if (!connection) {
@@ -262,7 +265,8 @@ function isOutdatedPlan(error: unknown): boolean {
 }
 
 function translate(error: unknown): Error {
-  if (!(error instanceof DatabaseError)) return new DatabaseFault(error)
+  if (!(error instanceof DatabaseError) || UNAVAILABLE.test(error.code ?? ''))
+    return new DatabaseUnavailable(error)
   if (isOutdatedPlan(error)) return new TransactionConflict(error)
   if (error.code === UNIQUE_VIOLATION) return new UniqueViolation(columnsOf(error.detail ?? ''), error)
   if (error.code === NOT_NULL_VIOLATION) return new NotNullViolation(error.column ?? '', error)

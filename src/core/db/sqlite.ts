@@ -13,6 +13,7 @@ import { committingTogether } from './commit-together.ts'
 import type { Database } from './database.ts'
 import {
   DatabaseFault,
+  DatabaseUnavailable,
   DiskFull,
   NotNullViolation,
   TRANSACTION_FAILED,
@@ -25,6 +26,8 @@ import { BoundedReaders } from './sqlite-bounded.ts'
 import { noNesting } from './transactions.ts'
 
 const CACHED_STATEMENTS = 500
+/** The disk does not give or take what it should, or the file is not what it was. */
+const UNAVAILABLE = /^SQLITE_(IOERR|CANTOPEN|CORRUPT|NOTADB)/
 const BUSY_TIMEOUT_MS = 10_000
 const DDL = /^\s*(?:create|alter|drop)\s/i
 
@@ -162,6 +165,7 @@ class Connection {
 
 function translate(error: unknown): unknown {
   if (!(error instanceof SqliteFile.SqliteError)) return error
+  if (UNAVAILABLE.test(error.code)) return new DatabaseUnavailable(error)
   switch (error.code) {
     case 'SQLITE_CONSTRAINT_UNIQUE':
     case 'SQLITE_CONSTRAINT_PRIMARYKEY':
