@@ -5,10 +5,13 @@ import type { StoredRecord } from '#core/records/records.ts'
 import { streamZip, type ZipEntry } from '#kit/zip/write-zip.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'
+import { formerSlugs } from '../collections/former-slugs.ts'
 import { agreedTexts, legalTexts } from '../collections/legal.ts'
 import { orderEvents, orderLines, orders } from '../collections/orders.ts'
+import { bakeLists, printSettings } from '../collections/print.ts'
 import { productCategories } from '../collections/product-categories.ts'
 import { products } from '../collections/products.ts'
+import { users } from '../collections/users.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 
 /** What belongs to a bakery by its field `bakery`, in the order of the archive. */
@@ -21,11 +24,14 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   orderEvents,
   legalTexts,
   agreedTexts,
+  printSettings,
+  bakeLists,
+  formerSlugs,
 ]
 const PAGE = 500
 
 /**
- * Everything of one bakery as a ZIP archive: each collection as JSON (complete) and as CSV (for spreadsheets), and all
+ * Everything of one bakery and its owner's account (GDPR article 20) as a ZIP archive: each collection as JSON (complete) and as CSV (for spreadsheets), and all
  * pictures. It is read while it is sent: nothing is held in memory but a page of records, or a picture.
  */
 export function exportBakery(core: Core, scope: { bakery: Bakery }): ReadableStream<Uint8Array> {
@@ -35,7 +41,7 @@ export function exportBakery(core: Core, scope: { bakery: Bakery }): ReadableStr
 /** How many files the archive will have, as things are now. */
 export async function countEntries(core: Core, scope: { bakery: Bakery }): Promise<number> {
   let entries = 0
-  for (const [collection, pages] of partsOf(core, scope)) {
+  for (const { collection, pages } of partsOf(core, scope)) {
     entries += 2
     if (!hasFiles(collection)) continue
     for await (const page of pages())
@@ -44,23 +50,35 @@ export async function countEntries(core: Core, scope: { bakery: Bakery }): Promi
   return entries
 }
 
-type Pages = () => AsyncIterable<StoredRecord[]>
+/** A collection's part of the archive. */
+type Part = { collection: CollectionDefinition; fields: string[]; pages: () => AsyncIterable<StoredRecord[]> }
 
 async function* entriesOf(core: Core, scope: { bakery: Bakery }): AsyncGenerator<ZipEntry> {
-  for (const [collection, pages] of partsOf(core, scope)) yield* packed(core, collection, pages)
+  for (const part of partsOf(core, scope)) yield* packed(core, part)
 }
 
-function partsOf(core: Core, { bakery }: { bakery: Bakery }): [CollectionDefinition, Pages][] {
-  const own: Pages = async function* () {
-    yield [await core.records.get(bakeries, bakery.id)]
-  }
+function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
+  const one = (collection: CollectionDefinition, id: string, systemFields: string[] = []): Part => ({
+    collection,
+    fields: fieldsOf(collection, systemFields),
+    pages: async function* () {
+      yield [await core.records.get(collection, id)]
+    },
+  })
   return [
-    [bakeries, own],
-    ...OF_BAKERY.map((collection): [CollectionDefinition, Pages] => [
+    one(bakeries, bakery.id),
+    one(users, bakery.owner, ['email', 'verified']),
+    ...OF_BAKERY.map((collection) => ({
       collection,
-      () => pagesOf(core, collection, bakery.id),
-    ]),
+      fields: fieldsOf(collection),
+      pages: () => pagesOf(core, collection, bakery.id),
+    })),
   ]
+}
+
+/** `systemFields`: those that a definition does not name. Secrets are among these, so each is asked for. */
+function fieldsOf({ fields }: CollectionDefinition, systemFields: string[] = []): string[] {
+  return [...new Set(['id', ...systemFields, ...Object.keys(fields)])]
 }
 
 async function* pagesOf(
@@ -82,8 +100,7 @@ async function* pagesOf(
   }
 }
 
-async function* packed(core: Core, collection: CollectionDefinition, pages: Pages): AsyncGenerator<ZipEntry> {
-  const fields = ['id', ...Object.keys(collection.fields).filter((name) => name !== 'id')]
+async function* packed(core: Core, { collection, fields, pages }: Part): AsyncGenerator<ZipEntry> {
   yield { name: `${collection.name}.json`, read: () => jsonOf(pages(), fields) }
   yield { name: `${collection.name}.csv`, read: () => csvOf(pages(), fields) }
   if (!hasFiles(collection)) return

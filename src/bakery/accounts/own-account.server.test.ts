@@ -115,10 +115,15 @@ describe.each(testDatabases)("an owner's account on $name", (engine) => {
     expect(Object.keys(entries)).toHaveLength(announced)
     expect(Object.keys(entries).some((name) => name.startsWith('files/products/'))).toBe(true)
     const names = Object.keys(entries)
-    for (const name of ['bakeries', 'branches', 'products', 'orders', 'order_lines', 'order_events']) {
+    const tables = ['bakeries', 'users', 'branches', 'products', 'orders', 'order_lines', 'order_events']
+    for (const name of [...tables, 'print_settings', 'bake_lists', 'former_slugs']) {
       expect(names).toContain(`${name}.json`)
       expect(names).toContain(`${name}.csv`)
     }
+    const [owner, ...others] = JSON.parse(entries['users.json'] ?? '') as Record<string, unknown>[]
+    expect(owner).toMatchObject({ email: scope.owner.email, name: scope.owner.name })
+    expect(others).toEqual([])
+    for (const secret of ['password', 'tokenKey']) expect(owner).not.toHaveProperty(secret)
     expect(JSON.parse(entries['products.json'] ?? '')).toHaveLength(2)
     expect(entries['products.csv']).toContain(bakery.product.id)
     expect(entries['products.csv']).toContain(";'=1+1;")
