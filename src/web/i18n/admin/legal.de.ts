@@ -35,7 +35,7 @@ export const legal = {
     text: 'Durchgestrichen: nur in der gespeicherten Fassung. Unterstrichen: nur in Ihrer.',
   },
   /** For those who listen, before the words themselves. */
-  words: { gone: 'entfällt: ', come: 'neu: ' },
+  words: { gone: 'entfällt:', come: 'neu:' },
   current: 'Erzeugter Text',
   reset: {
     action: 'Zum erzeugten Text zurückkehren',

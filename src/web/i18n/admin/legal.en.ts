@@ -35,7 +35,7 @@ export const legal: Messages<typeof german> = {
     title: 'What is different',
     text: 'Struck through: in the saved version only. Underlined: in yours only.',
   },
-  words: { gone: 'gone: ', come: 'new: ' },
+  words: { gone: 'gone:', come: 'new:' },
   current: 'Generated text',
   reset: {
     action: 'Return to the generated text',

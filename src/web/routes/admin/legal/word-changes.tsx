@@ -29,14 +29,14 @@ function Words({ kind, text }: TextChange) {
     case 'gone':
       return (
         <del className="rounded-[4px] bg-danger-soft text-danger-text">
-          <span className="sr-only">{t.gone}</span>
+          <span className="sr-only">{`${t.gone} `}</span>
           {text}
         </del>
       )
     case 'come':
       return (
         <ins className="rounded-[4px] bg-primary-soft text-primary-text underline-offset-3">
-          <span className="sr-only">{t.come}</span>
+          <span className="sr-only">{`${t.come} `}</span>
           {text}
         </ins>
       )
