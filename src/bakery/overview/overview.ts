@@ -30,7 +30,7 @@ export type BakePreview = { lines: BakePreviewLine[]; products: number }
  * `change`: units since the bake list of all branches was printed, 0 where it was not. `picture`: the product's first
  * image, or empty.
  */
-export type BakePreviewLine = Pick<BakeLine, 'product' | 'name' | 'category' | 'quantity' | 'change'> & {
+type BakePreviewLine = Pick<BakeLine, 'product' | 'name' | 'category' | 'quantity' | 'change'> & {
   picture: string
 }
 
