@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { testDatabases } from '#tests/support/databases.ts'
+import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
+import { judgePhotos } from '../catalogue/judge-photos.server.ts'
+import { products } from '../collections/products.ts'
+import { after } from './20261122-product-photos.ts'
+
+/** As a phone takes it, with what it writes into it. */
+const aPhoto = () =>
+  sharp({ create: { width: 4, height: 4, channels: 3, background: '#c86' } })
+    .withExif({ IFD0: { Make: 'Telefon' }, IFD3: { GPSLatitude: '53/1 33/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+
+describe.each(testDatabases)('photographs from before they were drawn anew on $name', (engine) => {
+  test('no longer say where they were taken', async () => {
+    const { core, krume, ...platform } = await createTestPlatform(engine)
+    const { owner, product } = await openBakery({ core, krume, ...platform })
+    const stored = async () => {
+      const { images } = await krume.products.get(owner, product.id)
+      return sharp(await core.files.readAll(products.name, product.id, images[0] ?? '')).metadata()
+    }
+    // As an earlier version left them.
+    await core.records.update(products, product.id, {
+      images: [{ name: 'laib.jpg', content: await aPhoto() }],
+      photosJudged: true,
+    })
+    await judgePhotos(core)
+    expect(await stored()).toHaveProperty('exif')
+
+    await core.transaction((writing) => after(writing))
+    await judgePhotos(core)
+    expect(await stored()).not.toHaveProperty('exif')
+  })
+})
