@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { sniffContentType } from '#core/files/content-type.ts'
 import { withRaster } from '#core/files/raster-image.ts'
+import { drawnAnew } from '../uploaded-image.server.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 import { heicAsJpeg } from './heic.server.ts'
 
@@ -27,10 +28,8 @@ export async function storablePhoto(uploaded: UploadedImage): Promise<UploadedIm
       if (type === 'image/jpeg' || (await picture.stats()).isOpaque) {
         return { isPhoto: true, content: await photograph(picture).toBuffer() }
       }
-      const { exif, xmp, iptc } = await picture.metadata()
-      if (!exif && !xmp && !iptc) return undefined
-      const cutOut = type === 'image/png' ? picture.png() : picture.webp({ quality: 92 })
-      return { isPhoto: false, content: await cutOut.toBuffer() }
+      const content = await drawnAnew(picture, type)
+      return content && { isPhoto: false, content }
     },
   )
   if (redrawn === undefined || typeof redrawn === 'string') return image

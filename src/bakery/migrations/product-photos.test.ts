@@ -1,17 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
+import { aPhonePhoto } from '#tests/support/images.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { judgePhotos } from '../catalogue/judge-photos.server.ts'
 import { products } from '../collections/products.ts'
 import { after } from './20261122-product-photos.ts'
-
-/** As a phone takes it, with what it writes into it. */
-const aPhoto = () =>
-  sharp({ create: { width: 4, height: 4, channels: 3, background: '#c86' } })
-    .withExif({ IFD0: { Make: 'Telefon' }, IFD3: { GPSLatitude: '53/1 33/1 0/1' } })
-    .jpeg()
-    .toBuffer()
 
 describe.each(testDatabases)('photographs from before they were drawn anew on $name', (engine) => {
   test('no longer say where they were taken', async () => {
@@ -23,7 +17,7 @@ describe.each(testDatabases)('photographs from before they were drawn anew on $n
     }
     // As an earlier version left them.
     await core.records.update(products, product.id, {
-      images: [{ name: 'laib.jpg', content: await aPhoto() }],
+      images: [{ name: 'laib.jpg', content: await aPhonePhoto() }],
       photosJudged: true,
     })
     await judgePhotos(core)

@@ -1,8 +1,9 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { bakeries } from '#bakery/collections/bakeries.ts'
 import { aGeneralInput, aProductInput, aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { aPng } from '#tests/support/images.ts'
+import { aPhonePhoto, aPng } from '#tests/support/images.ts'
 import { createTestPlatform, openBakery, present, value } from '#tests/support/test-bakery.ts'
 import { AGREEMENT_VERSION } from './processing-agreement.ts'
 
@@ -98,6 +99,24 @@ describe.each(testDatabases)('branding on $name', (engine) => {
     })
     const second = value(await krume.profile.saveBranding(owner, { ...brand, favicon: null }))
     expect(second.bakery).toMatchObject({ logoSquare: first.bakery.logoSquare, favicon: '' })
+  })
+
+  test('pictures lose what a phone writes into them, and are otherwise as they were', async () => {
+    const platform = await createTestPlatform(engine)
+    const { core, krume } = platform
+    const { owner } = await openBakery(platform)
+    const drawn = await aPng()
+    const { bakery } = value(
+      await krume.profile.saveBranding(owner, {
+        ...brand,
+        logoSquare: { name: 'laden.jpg', content: await aPhonePhoto() },
+        logoWide: { name: 'logo.png', content: drawn },
+      }),
+    )
+    const stored = (name: string) => core.files.readAll(bakeries.name, bakery.id, name)
+    const photo = await sharp(await stored(bakery.logoSquare)).metadata()
+    expect([photo.format, photo.width, photo.exif]).toEqual(['jpeg', 8, undefined])
+    expect(await stored(bakery.logoWide)).toEqual(Buffer.from(drawn))
   })
 
   test('what is no picture is refused', async () => {

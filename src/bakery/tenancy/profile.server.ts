@@ -7,6 +7,7 @@ import { users } from '../collections/users.ts'
 import { parseInput } from '../input.ts'
 import type { FieldProblems } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
+import { withoutMetadata } from '../uploaded-image.server.ts'
 import { AGREEMENT_VERSION, hasAcceptedAgreement } from './processing-agreement.ts'
 import type { BrandingInput, Profile, PublishProblem } from './profile.ts'
 import { brandingInput, generalInput } from './profile-input.ts'
@@ -43,7 +44,8 @@ export function createProfile(core: Core): Profile {
       if (!parsed.ok) return parsed
       const { primaryColor, secondaryColor, themeColor, backgroundColor } = parsed.value
       const colors = { primaryColor, secondaryColor, themeColor, backgroundColor }
-      return savedOrProblems(() => save(core, scope, { ...colors, ...imagesOf(parsed.value) }, seen))
+      const images = await imagesOf(parsed.value)
+      return savedOrProblems(() => save(core, scope, { ...colors, ...images }, seen))
     },
 
     async acceptAgreement(scope) {
@@ -77,13 +79,15 @@ function required(names: readonly string[]): FieldProblems {
 
 type BakeryData = Partial<InputOf<typeof bakeries>>
 
+const IMAGES = ['logoSquare', 'logoWide', 'favicon', 'appIcon'] as const
+
 /** Absent images stay, `null` removes one. */
-function imagesOf({ logoSquare, logoWide, favicon, appIcon }: BrandingInput): BakeryData {
+async function imagesOf(input: BrandingInput): Promise<BakeryData> {
   const data: BakeryData = {}
-  if (logoSquare !== undefined) data.logoSquare = logoSquare ?? ''
-  if (logoWide !== undefined) data.logoWide = logoWide ?? ''
-  if (favicon !== undefined) data.favicon = favicon ?? ''
-  if (appIcon !== undefined) data.appIcon = appIcon ?? ''
+  for (const name of IMAGES) {
+    const image = input[name]
+    if (image !== undefined) data[name] = image === null ? '' : await withoutMetadata(image)
+  }
   return data
 }
 
