@@ -1,7 +1,10 @@
 import type { Site } from './site.ts'
 
-/** What customers who have ordered still need, and what the law asks for. */
-const STAYS_OPEN = /^(\/embed)?\/(orders\/|imprint|datasecurity|terms)/
+/**
+ * What customers who have ordered still need, what the law asks for, and which pages there are: a document that is open
+ * asks for that by itself, and would be loaded anew without an answer.
+ */
+const STAYS_OPEN = /^(\/embed)?\/(orders\/|imprint|datasecurity|terms|__manifest$)/
 
 /** Whoever was in the middle of it is told there, with all that they have typed. */
 const TELLS_BY_ITSELF = /^(\/embed)?\/checkout(\.data)?$/

@@ -42,6 +42,13 @@ describe('a suspended bakery', () => {
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 404, 200, 200])
     const html = await present(answers[0]).text()
     expect(textOf(html, 'h1')).toBe('Dieser Shop macht Pause')
+    // What an open document asks for by itself: unanswered, that would be loaded anew, with all that is typed in it.
+    const { assets } = await code.load()
+    const manifest = await web.get(`/__manifest?paths=/checkout&version=${assets.version}`, shop)
+    expect([manifest.status, Object.keys((await manifest.json()) as object)]).toEqual([
+      200,
+      expect.arrayContaining(['routes/storefront/checkout']),
+    ])
 
     await web.post(page, { intent: 'resume' }, { cookie: operator })
     expect((await web.get('/', shop)).status).toBe(200)

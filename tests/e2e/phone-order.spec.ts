@@ -55,6 +55,34 @@ for (const locale of ['de', 'en'] as const) {
   })
 }
 
+test('the arrows go on from the day that was chosen, however late its times come', async ({
+  page,
+  bakery,
+}) => {
+  const t = de.admin.orders.desk
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto('/admin/orders/new')
+  const day = page.getByLabel(t.day)
+  const days = await day
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
+  const at = days.indexOf(await day.inputValue())
+  const { promise: late, resolve: come } = Promise.withResolvers<void>()
+  await page.route(/orders\/new\.data/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await day.focus()
+  for (const next of [at + 1, at + 2]) {
+    await page.keyboard.press('ArrowDown')
+    await expect(day).toHaveValue(days[next] ?? '')
+  }
+  come()
+  await expect(page).toHaveURL(new RegExp(`day=${days[at + 2]}`))
+  await expect(day).toHaveValue(days[at + 2] ?? '')
+})
+
 test('an order with nothing in the bag says so where it is seen', async ({ newVisitor, guard, bakery }) => {
   guard.allow(/status of 409/)
   const page = await newVisitor()

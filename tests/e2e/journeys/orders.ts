@@ -112,7 +112,7 @@ async function handOverAtCounter(desk: Desk): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByText(counter.done(code)).first()).toBeVisible()
   await desk.press(counter.volumes)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: t.common.close })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(desk.button(counter.volumes)).toBeFocused()
   await hands.press(page.getByRole('link', { name: counter.back }))

@@ -72,26 +72,27 @@ function watchFocus(): void {
   const open = document.querySelector('dialog:modal, [role=dialog], [role=alertdialog]')
   const missing = new Set(controls.filter((control) => !open || open.contains(control)))
   const count = missing.size
-  const unseen = new Set<string>()
+  const unseen = new Set<HTMLElement>()
   const stops: HTMLElement[] = []
   document.addEventListener('focusin', ({ target }) => {
     // What hands the focus on at once to a message above the page is not for people.
     if (!(target instanceof HTMLElement) || target.matches('span:empty')) return
     stops.push(target)
     missing.delete(target)
-    if (!isMarked(target)) unseen.add(nameOf(target))
+    if (!isMarked(target)) unseen.add(target)
   })
   window.focusWay = () => {
     // A message above the page may have gone meanwhile, and a form been made anew.
-    const way = stops.filter(({ isConnected }) => isConnected)
-    const stillThere = [...missing].filter(({ isConnected }) => isConnected)
+    const isThere = ({ isConnected }: HTMLElement) => isConnected
+    const way = stops.filter(isThere)
+    const stillThere = [...missing].filter(isThere)
     const [first] = way
     const left = way.findIndex((stop) => stop !== first)
     const isBack = left > 0 && first !== undefined && way.includes(first, left)
     return {
       controls: count,
       missing: stillThere.map(nameOf),
-      unseen: [...unseen],
+      unseen: [...unseen].filter(isThere).map(nameOf),
       isRound: isBack && stillThere.length === 0,
     }
   }
@@ -101,7 +102,8 @@ function watchFocus(): void {
     let box: HTMLElement | null = control
     for (let steps = 0; box && steps < 4; steps++, box = box.parentElement) {
       const { outlineStyle, outlineWidth, opacity } = getComputedStyle(box)
-      const isDrawn = box.offsetWidth > 2 && opacity !== '0'
+      // What has just come into the page has its first frame before it.
+      const isDrawn = box.offsetWidth > 2 && (opacity !== '0' || box.getAnimations().length > 0)
       if (isDrawn && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true
     }
     return false

@@ -35,6 +35,8 @@ export const pointer: Hands = {
 /** Nobody should have to press Tab more often to get anywhere. */
 const MAX_TABS = 200
 const PATIENCE_MS = 30_000
+/** How long somebody waits for the browser's own window. */
+const WINDOW_MS = 5000
 /** How often somebody looks again where they are. */
 const MAX_TRIES = 30
 /** The most options that a list or a group of radio buttons has. */
@@ -90,7 +92,13 @@ export function keyboardOf(page: Page, moveTo: Move = oneByOne(page)): Hands {
     },
     async choose(target, files) {
       await moveTo(target)
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')])
+      const press = async () => {
+        const opened = page.waitForEvent('filechooser', { timeout: WINDOW_MS })
+        const [chooser] = await Promise.all([opened, keyboard.press('Enter')])
+        return chooser
+      }
+      // Whoever sees no window open presses once more.
+      const chooser = await press().catch(press)
       await chooser.setFiles(files)
     },
     async select(target, value) {

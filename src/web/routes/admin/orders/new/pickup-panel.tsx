@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderDesk } from '#bakery/ordering/order-desk.ts'
 import { useFormat, useT } from '../../../../i18n/use-t.ts'
@@ -19,18 +20,14 @@ export function PickupPanel({
 }) {
   const t = useT('admin').orders.desk
   const format = useFormat()
-  const navigate = useNavigate()
-  const show = (changes: { day?: string; branch?: string }) => {
-    const wish = new URLSearchParams({ day: desk.day ?? '', branch: desk.branch ?? '', ...changes })
-    void navigate(`?${wish}`, { replace: true, preventScrollReset: true })
-  }
+  const { place, choose } = usePlace(desk)
   const days = desk.days.filter(({ state, day }) => state !== 'closed' || day === desk.day)
   return (
     <Panel title={t.pickup}>
       <div className="grid gap-3.5">
         {desk.branches.length > 1 ? (
           <Field name="branch" label={t.branch}>
-            <Select value={desk.branch ?? ''} onChange={(event) => show({ branch: event.target.value })}>
+            <Select value={place.branch} onChange={(event) => choose({ branch: event.target.value })}>
               {desk.branches.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -39,10 +36,10 @@ export function PickupPanel({
             </Select>
           </Field>
         ) : (
-          <input type="hidden" name="branch" value={desk.branch ?? ''} />
+          <input type="hidden" name="branch" value={place.branch} />
         )}
         <Field name="day" label={t.day}>
-          <Select value={desk.day ?? ''} onChange={(event) => show({ day: event.target.value })}>
+          <Select value={place.day} onChange={(event) => choose({ day: event.target.value })}>
             {days.map(({ day, state }) => (
               <option key={day} value={day}>
                 {[format.dayOfWeek(day), t.dayStates[state]].filter(Boolean).join(', ')}
@@ -85,4 +82,21 @@ export function PickupPanel({
       </div>
     </Panel>
   )
+}
+
+type Place = { day: string; branch: string }
+
+/** Day and branch as they are chosen: also while the server is still asked, so that the next key goes on from there. */
+function usePlace(desk: OrderDesk): { place: Place; choose: (change: Partial<Place>) => void } {
+  const navigate = useNavigate()
+  const [wish, setWish] = useState<{ desk: OrderDesk; place: Place }>()
+  const place = wish?.desk === desk ? wish.place : { day: desk.day ?? '', branch: desk.branch ?? '' }
+  return {
+    place,
+    choose(change) {
+      const wished = { ...place, ...change }
+      setWish({ desk, place: wished })
+      void navigate(`?${new URLSearchParams(wished)}`, { replace: true, preventScrollReset: true })
+    },
+  }
 }
