@@ -54,6 +54,14 @@ test('everything is backed up, and comes back', async () => {
   expect(await krume('restore', 'package.json')).toMatchObject({ code: 1, out: '' })
 })
 
+test('an option that there is not is answered with what is possible, and no trace of the program', async () => {
+  const krume = await openCli()
+  const { code, err } = await krume('--help')
+  expect(code).toBe(1)
+  expect(err).toContain('superuser EMAIL')
+  expect(err).not.toMatch(/^ +at /m)
+})
+
 test('wrong words are answered with what is possible, and change nothing', async () => {
   const krume = await openCli()
   expect(await krume('superuser', 'nobody', '<short')).toMatchObject({ code: 1, out: '' })

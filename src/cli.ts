@@ -75,8 +75,7 @@ try {
 }
 
 async function main(argv: string[]): Promise<void> {
-  const { positionals } = parseArgs({ args: argv, allowPositionals: true })
-  const [name = '', ...args] = positionals
+  const [name = '', ...args] = wordsOf(argv)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(name === '' ? 'Which command?' : `There is no command ${name}.`)
   const app = await openApp(loadConfig(process.env), systemClock, consoleLog)
@@ -84,6 +83,15 @@ async function main(argv: string[]): Promise<void> {
     console.info(await command(app, args))
   } finally {
     await app.close()
+  }
+}
+
+/** No command takes options. */
+function wordsOf(argv: string[]): string[] {
+  try {
+    return parseArgs({ args: argv, allowPositionals: true }).positionals
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
