@@ -10,6 +10,7 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   testDir: 'tests/e2e',
   outputDir: '.cache/test-results/playwright',
+  snapshotPathTemplate: 'tests/e2e/heard/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
   retries: process.env['CI'] ? 1 : 0,

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { ensureFonts } from './scripts/fonts.ts'
+import { lighterParts } from './scripts/lighter-parts.ts'
 
 export default defineConfig({
   plugins: [lighterFonts(), tailwindcss(), reactRouter(), catalogueFiles(), lighterParts(), smallerFiles()],
@@ -38,8 +39,10 @@ export default defineConfig({
         },
       },
     },
-    // Browsers of 2024 and later: `light-dark()` is used as it is, not imitated.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // The oldest browsers of package.json's `browserslist`.
+    cssTarget: browserslistToEsbuild(),
+    // The same for scripts, but Safari 15.4 counts as 16: every class field would be written out for a rare bug of it.
+    target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
   },
   // Known from the start, so that the development server need not reload pages when it finds them one by one.
   optimizeDeps: {
@@ -56,32 +59,6 @@ export default defineConfig({
     ],
   },
 })
-
-/** Parts of libraries that are more than we need, and what the browser gets instead. */
-const lighter = [
-  { importer: /lucide-react.*\/icons\//, source: /createLucideIcon\.mjs$/, by: 'src/web/ui/create-icon.ts' },
-  {
-    importer: /react-router.*\/router\/router\.js/,
-    source: /\/instrumentation\.js$/,
-    by: 'src/web/router-instrumentation.ts',
-  },
-]
-
-function lighterParts(): Plugin {
-  return {
-    name: 'krume:lighter-parts',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source, importer = '') {
-      const part = lighter.find((own) => own.source.test(source) && own.importer.test(importer))
-      return part && fileURLToPath(new URL(part.by, import.meta.url))
-    },
-    // With one style sheet and no lists of files there is nothing that Vite would have to load before a module.
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
-  }
-}
 
 function lighterFonts(): Plugin {
   return { name: 'krume:lighter-fonts', config: ensureFonts }

@@ -1,19 +1,23 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import viteConfig from './vite.config.ts'
 
-/** Unit, property and database tests. Browser journeys have their own runner: playwright.config.ts. */
-export default defineConfig({
+/**
+ * Unit, property and database tests. Browser journeys have their own runner: playwright.config.ts. With the build's
+ * plugins, so that tests of pages import them like any module, compiled once for a whole run.
+ */
+const vitestConfig = defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     include: [
       'src/**/*.test.ts',
       'src/**/*.test.tsx',
-      'tests/{contract,chaos,support}/**/*.test.ts',
+      'tests/{access,browsers,chaos,contract,exhaustion,fuzz,support}/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     environment: 'node',
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/fail-on-noise.ts'],
+    setupFiles: ['tests/support/fail-on-noise.ts', 'tests/support/quick-passwords.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     retry: process.env['CI'] ? 1 : 0,
@@ -25,3 +29,5 @@ export default defineConfig({
     reporters: ['default'],
   },
 })
+
+export default mergeConfig(viteConfig, vitestConfig)

@@ -12,7 +12,12 @@ export function ensureDependencies() {
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
   console.log('Installing dependencies (once) …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  run(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {},
+    'The packages could not be installed: npm says why above.',
+  )
   mkdirSync(path.dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, lock)
 }
@@ -20,14 +25,19 @@ export function ensureDependencies() {
 /** Builds the web app when a source is newer than the last build. */
 export function ensureBuild() {
   const built = path.join(root, 'build', 'server', 'index.js')
-  const sources = ['src', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+  const sources = ['src', 'scripts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
   if (
     existsSync(built) &&
     sources.every((source) => newest(path.join(root, source)) <= statSync(built).mtimeMs)
   )
     return
   console.log('Building …')
-  run('react-router', ['build', '--logLevel', 'error'], { env: { ...environment, NODE_ENV: 'production' } })
+  run(
+    'react-router',
+    ['build', '--logLevel', 'error'],
+    { env: { ...environment, NODE_ENV: 'production' } },
+    'The pages could not be built: the reason is above.',
+  )
 }
 
 /** The newest modification in a file or folder, in milliseconds. */

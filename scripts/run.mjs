@@ -10,15 +10,25 @@ export const environment = { ...process.env, PATH: `${bin}${path.delimiter}${pro
 /** Node 24 from the registry where it exists for this machine, else the Node that runs this. Ask after installing. */
 export function nodePath() {
   const installed = path.join(bin, 'node')
-  return existsSync(installed) ? installed : process.execPath
+  if (existsSync(installed)) return installed
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
+    end(
+      `Krume needs Node ${OLDEST_NODE} or newer here, and this is ${process.versions.node}: install a newer one.`,
+    )
+  return process.execPath
 }
 
-/** Runs a command in the foreground; ends this process with its status when it fails. */
-export function run(command, args, options = {}) {
+const OLDEST_NODE = 24
+
+/** Runs a command in the foreground; ends this process with its status when it fails, and with `failure` in words. */
+export function run(command, args, options = {}, failure) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options })
-  if (result.error) {
-    console.error(`${command}: ${result.error.message}`)
-    process.exit(1)
-  }
-  if (result.status !== 0) process.exit(result.status ?? 1)
+  if (result.error) end(`${command} cannot be run: ${result.error.message}.`)
+  if (result.status !== 0) end(failure, result.status ?? 1)
+}
+
+/** Ends this process with a sentence for whoever started it. */
+export function end(sentence, status = 1) {
+  if (sentence !== undefined) console.error(sentence)
+  process.exit(status)
 }

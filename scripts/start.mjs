@@ -3,7 +3,9 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
-import { environment, nodePath, root } from './run.mjs'
+import { end, environment, nodePath, root } from './run.mjs'
+
+process.on('uncaughtException', ({ message }) => end(`Krume cannot be started: ${message}.`))
 
 const dev = process.argv.includes('--dev')
 ensureDependencies()

@@ -21,8 +21,10 @@ step('Types', 'tsc', ['--noEmit'])
 step('Lint', 'oxlint', ['--type-aware'])
 step('Rooms', 'node', ['scripts/check-architecture.mjs'])
 step('Dead code', 'knip', [])
+step('Dependencies', 'node', ['scripts/supply-chain.ts'])
 step('Spec coverage', 'node', ['scripts/check-compat.mjs'])
 ensureBuild()
+step('Older browsers', 'node', ['tests/browsers/check-browsers.ts'])
 
 const unit = tests('Unit, database and contract tests', 'vitest', [
   'run',

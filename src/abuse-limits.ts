@@ -7,9 +7,10 @@ const HOUR = 60 * MINUTE
 
 /**
  * What holds always, whatever limits an operator sets beside it. Counted wide enough for people who share an address
- * (a family, an office, a mobile network) and narrow enough for programs. The target in brackets.
+ * (a family, an office, a mobile network) and narrow enough for programs. The target in brackets. `docs/limits.md` has the
+ * same numbers for operators.
  */
-const ABUSE_LIMITS = {
+export const ABUSE_LIMITS = {
   /** (The collection and the address that somebody signs in with.) */
   'sign-in': [
     { by: 'ip+target', kind: 'pause', free: 5, pauseSeconds: 2, maxPauseSeconds: 5 * MINUTE, seconds: HOUR },
@@ -24,19 +25,62 @@ const ABUSE_LIMITS = {
       sparesKnown: true,
     },
   ],
-  register: [{ by: 'ip', kind: 'window', max: 20, seconds: HOUR }],
-  /** Mails that anybody can have sent to an account. */
-  'request-mail': [{ by: 'ip', kind: 'window', max: 20, seconds: HOUR }],
+  /** Questions to devices, each of which is a row for some minutes. */
+  'ask-passkey': [{ by: 'ip', kind: 'window', max: 60, seconds: 5 * MINUTE }],
+  /** (The address that is to be proven.) */
+  register: [
+    { by: 'ip', kind: 'window', max: 20, seconds: HOUR },
+    {
+      by: 'target',
+      kind: 'pause',
+      free: 20,
+      pauseSeconds: MINUTE,
+      maxPauseSeconds: 10 * MINUTE,
+      seconds: HOUR,
+    },
+  ],
+  /** Mails that anybody can have sent. (The address they go to: it pauses, so that its owner is never shut out for long.) */
+  'request-mail': [
+    { by: 'ip', kind: 'window', max: 20, seconds: HOUR },
+    {
+      by: 'target',
+      kind: 'pause',
+      free: 20,
+      pauseSeconds: MINUTE,
+      maxPauseSeconds: 10 * MINUTE,
+      seconds: HOUR,
+    },
+  ],
+  /** (The account whose address is to change.) */
+  'change-address': [{ by: 'target', kind: 'window', max: 10, seconds: HOUR }],
+  /** New passwords by a mailed link. */
+  'set-password': [{ by: 'ip', kind: 'window', max: 30, seconds: 10 * MINUTE }],
+  /** Sign-ins for which a provider is asked. */
+  'ask-provider': [{ by: 'ip', kind: 'window', max: 100, seconds: 10 * MINUTE }],
   contact: [{ by: 'ip', kind: 'window', max: 5, seconds: 10 * MINUTE }],
   /** (The shop.) */
   'place-order': [
     { by: 'ip+target', kind: 'window', max: 40, seconds: 10 * MINUTE },
     { by: 'ip', kind: 'window', max: 200, seconds: 10 * MINUTE },
   ],
+  /** Orders and changes of orders that are confirmed by mail. (The address it goes to.) */
+  'order-mail': [{ by: 'target', kind: 'window', max: 20, seconds: HOUR }],
   /** (The operator.) Whoever has got hold of an open laptop is slowed down. */
   operate: [{ by: 'target', kind: 'window', max: 120, seconds: MINUTE }],
   /** Addresses of orders that do not exist. */
   'miss-order': [{ by: 'ip', kind: 'window', max: 20, seconds: 10 * MINUTE }],
+  /** Codes and addresses of orders that somebody withdraws from. (The address.) */
+  withdraw: [
+    { by: 'ip', kind: 'window', max: 20, seconds: 10 * MINUTE },
+    {
+      by: 'target',
+      kind: 'pause',
+      free: 20,
+      pauseSeconds: MINUTE,
+      maxPauseSeconds: 10 * MINUTE,
+      seconds: HOUR,
+    },
+  ],
 } as const satisfies Record<string, readonly LimitRule[]>
 
 export type AbuseLimits = Limits<keyof typeof ABUSE_LIMITS>

@@ -5,11 +5,11 @@ import { SETUP_LINK_MINUTES } from '#bakery/operating/setup-links.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { BadArchive } from '#core/backups/backup-problems.ts'
 import { systemClock } from '#kit/clock.ts'
-import { ApiError } from '#kit/errors.ts'
 import { consoleLog } from '#kit/log.ts'
-import { ConfigError, loadConfig } from './config.ts'
+import { type Config, loadConfig } from './config.ts'
 import { type App, openApp } from './open-app.ts'
 import { readSecret } from './read-secret.ts'
+import { endWithSentence } from './start-faults.ts'
 
 const USAGE = `npm run krume -- COMMAND
 
@@ -64,21 +64,25 @@ const COMMANDS: Record<string, (app: App, args: string[]) => Promise<string>> = 
 
 class UsageError extends Error {}
 
+let config: Config | undefined
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  if (!isForPeople(error)) throw error
-  console.error(error.message)
-  if (error instanceof ApiError) console.error(JSON.stringify(error.data, null, 2))
-  if (error instanceof UsageError) console.error(`\n${USAGE}`)
-  process.exitCode = 1
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${USAGE}`)
+    process.exitCode = 1
+  } else if (error instanceof BadArchive) {
+    console.error(error.message)
+    process.exitCode = 1
+  } else endWithSentence(error, config)
 }
 
 async function main(argv: string[]): Promise<void> {
   const [name = '', ...args] = wordsOf(argv)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(name === '' ? 'Which command?' : `There is no command ${name}.`)
-  const app = await openApp(loadConfig(process.env), systemClock, consoleLog)
+  config = loadConfig(process.env)
+  const app = await openApp(config, systemClock, consoleLog)
   try {
     console.info(await command(app, args))
   } finally {
@@ -93,8 +97,4 @@ function wordsOf(argv: string[]): string[] {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
-}
-
-function isForPeople(error: unknown): error is Error {
-  return [UsageError, ConfigError, ApiError, BadArchive].some((kind) => error instanceof kind)
 }

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isWorkLimit, type WorkLimits } from '#core/work/work-limits.ts'
 import { readS3Url, type S3Place } from '#kit/blob-store/s3-place.ts'
 import { isIpOrSubnet } from '#kit/ip-ranges.ts'
 import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
 
-/** Everything that the environment decides, parsed once at start. Nothing else reads `process.env`. */
+/** Everything that the environment decides, parsed once at start. Nothing else reads `process.env` but `TRACE`. */
 export type Config = {
   /** Pages come from Vite with hot reload instead of a build. */
   development: boolean
@@ -29,6 +30,12 @@ export type Config = {
   trustProxy: boolean
   /** Addresses and networks without limits on what can be abused. */
   limitsExcludedIps: string[]
+  /** Other bounds on the work of clients than the usual ones. */
+  workLimits: Partial<WorkLimits>
+  /** Seconds after which a session ends however often it is refreshed: of owners and of operators. */
+  sessionSeconds: { owners: number; operators: number }
+  /** How long a process that is told to stop still takes requests, so that no balancer sends one to a closed port. */
+  drainSeconds: number
   /** Where contact messages of the platform go. */
   operatorEmail: string | undefined
   /** Who runs the platform, for its imprint; the address line by line. */
@@ -42,7 +49,9 @@ export class ConfigError extends Error {
 
   constructor(problems: string[]) {
     super(
-      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((p) => `  ${p}`).join('\n')}`,
+      problems.length === 1
+        ? `The configuration has a problem: ${problems[0]}.`
+        : `The configuration has ${problems.length} problems:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
     )
     this.name = 'ConfigError'
     this.problems = problems
@@ -51,8 +60,11 @@ export class ConfigError extends Error {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
-const S3_FORM = 'must be s3://KEY:SECRET@HOST/BUCKET, with signs such as % escaped'
-const SMTP_FORM = 'must be an smtp:// or smtps:// URL, with signs such as % escaped'
+const S3_FORM =
+  'must be s3://KEY:SECRET@HOST/BUCKET with a bucket of 3 to 63 letters, digits, dots and hyphens, and signs such as % escaped'
+const SMTP_FORM = 'must be smtp://USER:PASSWORD@HOST:PORT or smtps://…, with signs such as % escaped'
+const POSTGRES_FORM = 'must be postgres://USER:PASSWORD@HOST:PORT/NAME, with signs such as % escaped'
+const PORT_FORM = 'must be a number from 0 to 65535'
 
 // `abort`: what is no URL is not looked at any further, or looking would throw.
 const origin = z
@@ -71,27 +83,60 @@ const addresses = z
     error: 'must be addresses or networks, separated by commas',
   })
 
+/** `streamsPerNetwork=300, bytesPerAnswer=4000000` */
+const workLimits = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().split('=')))
+  .refine(
+    (parts) => parts.every(([name = '', value = '']) => isWorkLimit(name) && /^[1-9]\d{0,9}$/.test(value)),
+    {
+      error: 'must be limits of src/core/work/work-limits.ts as name=number, separated by commas',
+    },
+  )
+  .transform((parts) => Object.fromEntries(parts.map(([name, value]) => [name, Number(value)])))
+
+function countUpTo(most: number, unit: string, least = 1) {
+  const error = `must be a whole number of ${unit} from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,4}$/, { error, abort: true })
+    .transform(Number)
+    .refine((count) => count >= least && count <= most, { error })
+}
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: PORT_FORM })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: PORT_FORM })
+    .default(3000),
   PUBLIC_URL: origin.optional(),
   API_BASE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: POSTGRES_FORM, abort: true })
+    .refine((text) => orUndefined(() => decodeURIComponent(text)) !== undefined, { error: POSTGRES_FORM })
+    .optional(),
   S3_URL: z
     .url({ protocol: /^s3$/, error: S3_FORM, abort: true })
     .refine((text) => isComplete(orUndefined(() => readS3Url(text))), { error: S3_FORM })
     .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: SMTP_FORM, abort: true })
-    .refine((text) => orUndefined(() => readSmtpUrl(text)) !== undefined, { error: SMTP_FORM })
+    .refine((text) => Boolean(orUndefined(() => readSmtpUrl(text))?.host), { error: SMTP_FORM })
     .optional(),
   SUPERUSER_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SUPERUSER_PASSWORD: z.string().min(10, { error: 'must have at least 10 characters' }).max(71).optional(),
   DEMO: flag.optional(),
   TRUST_PROXY: flag.optional(),
   LIMITS_EXCLUDED_IPS: addresses.optional(),
+  WORK_LIMITS: workLimits.optional(),
+  SESSION_DAYS: countUpTo(400, 'days').default(30),
+  OPERATOR_SESSION_HOURS: countUpTo(720, 'hours').default(24),
+  DRAIN_SECONDS: countUpTo(300, 'seconds', 0).default(3),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_ADDRESS: z.string().max(500).optional(),
@@ -131,14 +176,29 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO ?? (env.NODE_ENV !== 'production' && loopback),
     trustProxy: env.TRUST_PROXY ?? false,
     limitsExcludedIps: env.LIMITS_EXCLUDED_IPS ?? [],
+    workLimits: env.WORK_LIMITS ?? {},
+    sessionSeconds: {
+      owners: env.SESSION_DAYS * 24 * 60 * 60,
+      operators: env.OPERATOR_SESSION_HOURS * 60 * 60,
+    },
+    drainSeconds: env.DRAIN_SECONDS,
     operatorEmail: env.OPERATOR_EMAIL,
     operatorName: env.OPERATOR_NAME,
     operatorAddress: env.OPERATOR_ADDRESS?.split(/[;\n]/).map((line) => line.trim()),
   }
 }
 
+/** Letters of both cases and underscores: S3's older buckets and those of other servers may have them. */
+const BUCKET = /^[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/
+
 function isComplete(place: S3Place | undefined): boolean {
-  return place !== undefined && place.bucket !== '' && place.accessKey !== ''
+  if (place === undefined) return false
+  return (
+    BUCKET.test(place.bucket) &&
+    !place.endpoint.endsWith('//') &&
+    place.accessKey !== '' &&
+    place.secret !== ''
+  )
 }
 
 /** What has signs in it that are not escaped cannot be read. */

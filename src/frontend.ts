@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { StartFault } from './start-faults.ts'
 
 const BUILD = path.resolve(import.meta.dirname, '..', 'build')
 
@@ -17,13 +18,13 @@ export type Frontend = {
 }
 
 /** What `react-router build` made. Throws when it has not run. */
-export async function openBuild(): Promise<Frontend> {
-  const entry = path.join(BUILD, 'server', 'index.js')
-  if (!existsSync(entry)) throw new Error('There is no build yet: run `npm start`, which makes one.')
+export async function openBuild(folder = BUILD): Promise<Frontend> {
+  const entry = path.join(folder, 'server', 'index.js')
+  if (!existsSync(entry)) throw new StartFault('There is no build yet: run `npm start`, which makes one.')
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild
   return {
     loadBuild: async () => build,
-    clientDir: path.join(BUILD, 'client'),
+    clientDir: path.join(folder, 'client'),
     middleware: undefined,
     close: async () => undefined,
   }

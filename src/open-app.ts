@@ -1,10 +1,14 @@
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { type ClientIp, createClientIp } from '#api/client-ip.ts'
 import { createApi } from '#api/create-api.ts'
+import { PROVEN_ALONE } from '#bakery/accounts/first-proof.server.ts'
+import { PROVEN_ANEW } from '#bakery/accounts/fresh-proof.server.ts'
 import type { BrandImages } from '#bakery/branding/brand-images.ts'
 import { bakeryCollections } from '#bakery/collections/bakery-collections.ts'
 import { mailOutbox } from '#bakery/collections/messages.ts'
+import { users } from '#bakery/collections/users.ts'
 import { bakeryJobs } from '#bakery/jobs.server.ts'
 import { createKrume } from '#bakery/krume.server.ts'
 import type { Krume } from '#bakery/krume.ts'
@@ -16,6 +20,7 @@ import type { Operating } from '#bakery/operating/operating.ts'
 import type { FixedOperator, PlatformPlace } from '#bakery/platform/platform.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
+import { SUPERUSERS } from '#core/auth/is-superuser.ts'
 import { createTemplateAuthMails } from '#core/auth/template-auth-mails.ts'
 import { followBackupSettings } from '#core/backups/auto-backups.ts'
 import { readMigrations } from '#core/collections/written-migrations.ts'
@@ -33,6 +38,7 @@ import { createScheduler } from '#kit/scheduler.ts'
 import { type AbuseLimits, createAbuseLimits } from './abuse-limits.ts'
 import type { Config } from './config.ts'
 import { createMachine } from './machine.ts'
+import { keepPrivate } from './private-files.ts'
 import { createSettingsBlobs } from './settings-blobs.ts'
 import { createSettingsMailer } from './settings-mailer.ts'
 import { settingsOf } from './settings-of-config.ts'
@@ -51,6 +57,8 @@ export type App = {
 
 /** Opens the data and puts the rooms together; serves nothing yet. Brings the database in line with the code. */
 export async function openApp(config: Config, clock: Clock, log: Log): Promise<App> {
+  keepPrivate(config.dataDir, log)
+  accessSync(config.dataDir, constants.W_OK)
   const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   // Files of records are first asked for when the settings are there.
   const current = (): Settings => core.settings.get()
@@ -69,6 +77,11 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
     definitions: bakeryCollections,
     migrations,
     settings: settingsOf(config),
+    workLimits: config.workLimits,
+    sessionLimits: {
+      [users.name]: config.sessionSeconds.owners,
+      [SUPERUSERS]: config.sessionSeconds.operators,
+    },
   })
   registerBakeryRules(core)
   registerLiveTopics(core)
@@ -81,7 +94,7 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
   })
   const operator = operatorOf(config)
   const send = createOwnerMails(core, { publicUrl, operator }, byTemplate)
-  const auth = createAuthServices(core, { log, send })
+  const auth = createAuthServices(core, { log, send, provenAlone: PROVEN_ALONE, provenAnew: PROVEN_ANEW })
   const krume = createKrume({ core, auth, publicUrl, operator })
   const machine = createMachine(core, config.dataDir)
   const limits = createAbuseLimits(core)
@@ -130,6 +143,7 @@ function createBackground({ place, core, brandImages, mailer, log }: BackgroundP
     scheduler,
     start() {
       scheduler.start()
+      mails.start()
       stops.push(
         () => scheduler.close(),
         core.events.onRecord(async ({ action, collection, elsewhere }) => {

@@ -1,12 +1,23 @@
 import { readdirSync } from 'node:fs'
-import { createServer as createHttpServer, type Server } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ClientIp } from '#api/client-ip.ts'
+import { DatabaseUnavailable } from '#core/db/database-errors.ts'
+import { OUTAGE_SECONDS } from '#kit/errors.ts'
+import type { Log } from '#kit/log.ts'
 import type { WebHandler } from '#web/handler.server.ts'
+import { STRICT_TRANSPORT } from '#web/security-headers.server.ts'
 import type { Frontend } from './frontend.ts'
+import { createOwnHosts } from './own-hosts.ts'
+import { answerProbe, type Readiness } from './readiness.ts'
 import { dropSlowBodies } from './slow-bodies.ts'
 
 export type ServerParts = {
@@ -19,11 +30,16 @@ export type ServerParts = {
   /** Pages: everything else. */
   web: WebHandler
   clientIp: ClientIp
+  readiness: Readiness
+  publicUrl: URL
+  apiBaseUrl: URL
   frontend: Pick<Frontend, 'clientDir' | 'middleware'>
+  log: Log
 }
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
+const PLAIN_API_CALL = /^\/api\/(?!session(?:\?|$))[\w/.-]*(?:\?|$)/
 
 /** One HTTP server for all: static files, the API, and pages for everything else. It does not listen yet. */
 export function createServer({
@@ -31,24 +47,74 @@ export function createServer({
   session,
   web,
   clientIp,
+  readiness,
   mailPreview,
+  publicUrl,
+  apiBaseUrl,
   frontend: { clientDir, middleware },
+  log,
 }: ServerParts): Server {
   const app = new Hono()
-  app.use(compress())
   app.all('/api/session', (c) => session(c.req.raw))
+  // It compresses by itself what is worth it.
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+  app.use(compress())
   if (mailPreview) app.route('/mails', mailPreview)
   if (clientDir !== undefined) serveFiles(app, clientDir)
   app.all('*', (c) => web(c.req.raw, clientIp(c.req.raw, c.env)))
+  app.onError((error, c) => {
+    log.error(`${c.req.method} ${c.req.path} failed`, error)
+    return answerToFault(error)
+  })
 
-  const listener = getRequestListener(app.fetch)
+  const toApi = getRequestListener(api.fetch)
+  const toAll = getRequestListener(app.fetch)
+  const isOwnHost = createOwnHosts({ publicUrl, apiBaseUrl })
+  const always = Object.entries(headersOfAll(publicUrl))
   const server = createHttpServer((request, response) => {
-    if (!middleware || request.url?.startsWith('/api/')) return void listener(request, response)
-    middleware(request, response, () => void listener(request, response))
+    for (const [name, value] of always) response.setHeader(name, value)
+    if (answerProbe(request, response, readiness)) return
+    if (readiness.isLeaving) response.setHeader('Connection', 'close')
+    if (!isOwnHost(request.headers.host)) return misdirect(request, response)
+    if (isPlainApiCall(request.url)) return void toApi(request, response)
+    if (!middleware || request.url?.startsWith('/api/')) return void toAll(request, response)
+    middleware(request, response, () => void toAll(request, response))
   })
   dropSlowBodies(server)
   return server
+}
+
+/** Whether it can only be the API's: an address that has to be read first is left to the router. */
+function isPlainApiCall(url = ''): boolean {
+  return PLAIN_API_CALL.test(url) && !url.includes('/.')
+}
+
+/** What every answer carries, whichever part gives it: the API, a page or a file. */
+function headersOfAll({ protocol }: URL): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    ...(protocol === 'https:' ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
+  }
+}
+
+/** For what failed outside of the API and the pages, which have answers of their own. */
+function answerToFault(error: Error): Response {
+  const headers = { 'Cache-Control': 'no-store' }
+  if (error instanceof DatabaseUnavailable) {
+    const later = { ...headers, 'Retry-After': String(OUTAGE_SECONDS) }
+    return Response.json(
+      { status: 503, message: 'The service is not available.', data: {} },
+      { status: 503, headers: later },
+    )
+  }
+  return Response.json({ status: 500, message: 'Something went wrong.', data: {} }, { status: 500, headers })
+}
+
+/** A body that nobody reads would keep the connection busy. */
+function misdirect(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  response.writeHead(421, headers).end('This server does not answer for that host.\n')
 }
 
 /** Files are named one by one, so that no page request asks the disk first. */

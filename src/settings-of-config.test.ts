@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { createRateLimits } from '#api/rate-limits.ts'
 import { checkSettings } from '#core/settings/check-settings.ts'
 import { overlaySettings } from '#core/settings/overlay-settings.ts'
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts'
+import { createRateLimiter } from '#kit/rate-limiter.ts'
+import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { loadConfig } from './config.ts'
 import { settingsOf } from './settings-of-config.ts'
 
@@ -43,4 +46,51 @@ test('TRUST_PROXY believes the header of the proxy in front, LIMITS_EXCLUDED_IPS
     '10.0.0.0/8',
   ])
   expect(settingsOf(loadConfig({})).environment).toEqual({})
+})
+
+test('batches are on in a fresh installation, within bounds, while PocketBase’s own default stays off', () => {
+  expect(settingsFor({}).batch).toEqual({
+    enabled: true,
+    maxRequests: 50,
+    timeout: 3,
+    maxBodySize: 33_554_432,
+  })
+  expect(DEFAULT_SETTINGS.batch.enabled).toBe(false)
+})
+
+describe('limits of a fresh installation', () => {
+  const { rateLimits } = settingsFor({})
+  const limitsOf = () => {
+    const settings = { get: () => ({ ...settingsFor({}) }), onChange: () => () => undefined }
+    const rateLimiter = () => createRateLimiter(createFakeClock())
+    return createRateLimits({ peers: { rateLimiter } as never, settings: settings as never })
+  }
+  const ask = { ip: '192.0.2.7', auth: null }
+
+  test('are on, while PocketBase’s own default stays off for whoever builds on the backend alone', () => {
+    expect(rateLimits.enabled).toBe(true)
+    expect(DEFAULT_SETTINGS.rateLimits.enabled).toBe(false)
+  })
+
+  test('let the customers of a whole Wi-Fi order at once: 60 of them with 60 pictures each, in ten seconds', () => {
+    const admit = limitsOf()
+    const everybodyComes = () => {
+      for (let customer = 0; customer < 60; customer++) {
+        for (let picture = 0; picture < 60; picture++)
+          admit({ ...ask, method: 'GET', path: `/api/files/products/p${picture}/a.webp` })
+        for (const method of ['GET', 'POST']) admit({ ...ask, method, path: '/api/realtime' })
+        admit({ ...ask, method: 'GET', path: '/api/collections/shops/records' })
+      }
+    }
+    expect(everybodyComes).not.toThrow()
+  })
+
+  test('stop a program that tries things out', () => {
+    const admit = limitsOf()
+    expect(() => {
+      for (let i = 0; i <= 1000; i++) admit({ ...ask, method: 'GET', path: `/api/collections/a${i}/records` })
+    }).toThrow('Too Many Requests.')
+    // Another address is not meant.
+    admit({ ...ask, ip: '198.51.100.1', method: 'GET', path: '/api/collections/a/records' })
+  })
 })

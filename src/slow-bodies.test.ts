@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { dropSlowBodies } from './slow-bodies.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -25,7 +26,7 @@ async function startSending(): Promise<{ client: Socket; arrived: (bytes: number
   client.resume()
   client.write(HEAD)
   await once(server, 'request')
-  return { client, arrived: (bytes) => vi.waitFor(() => expect(received).toBe(bytes)) }
+  return { client, arrived: (bytes) => eventually(() => expect(received).toBe(bytes)) }
 }
 
 test('a body that comes by the drop is cut', async () => {

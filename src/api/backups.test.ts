@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { createMagazine } from '#tests/support/magazine.ts'
 import { anyText, codes, refusal, scenarios, type World } from '#tests/support/scenario.ts'
 import { topics } from '#tests/support/test-collections.ts'
@@ -8,7 +9,6 @@ const MEMBER = refusal(403, 'The authorized record is not allowed to perform thi
 const INVALID = 'An error occurred while validating the submitted data.'
 
 /** The whole database is written anew. */
-const PATIENT = { timeout: 10_000 }
 
 async function ask(world: World, method: string, path: string, as = 'root', body?: FormData) {
   const headers = { authorization: world.people[as] ?? '' }
@@ -103,6 +103,7 @@ scenarios('backups', createMagazine, {
       const response = await ask(world, 'GET', path + (await fileToken(world)), 'anna')
       expect(response.status).toBe(200)
       expect(response.headers.get('content-disposition')).toBe('attachment; filename=one.zip')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
       expect((await response.bytes()).slice(0, 2)).toEqual(new TextEncoder().encode('PK'))
       const missing = await ask(world, 'GET', `/api/backups/none.zip?token=${await fileToken(world)}`)
       expect(missing.status).toBe(404)
@@ -130,6 +131,41 @@ scenarios('backups', createMagazine, {
     status: 204,
     afterwards: async (world) => expect((await keys(world)).sort()).toEqual(['@Old.backup.zip', 'one.zip']),
   },
+  'one is brought under any name that is one, fetched and deleted': {
+    post: '/api/backups/upload',
+    as: 'root',
+    body: anUpload('Sicherung März', new Uint8Array([0x50, 0x4b, 3, 4, 0])),
+    status: 204,
+    afterwards: async (world) => {
+      expect(await keys(world)).toEqual(['Sicherung März'])
+      const path = '/api/backups/Sicherung%20M%C3%A4rz'
+      const response = await ask(world, 'GET', `${path}?token=${await fileToken(world)}`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-disposition')).toBe(
+        `attachment; filename="Sicherung M_rz"; filename*=UTF-8''Sicherung%20M%C3%A4rz`,
+      )
+      expect((await ask(world, 'DELETE', path, 'root')).status).toBe(204)
+      expect(await keys(world)).toEqual([])
+    },
+  },
+  'one that begins with a dot is refused, and so is a name that is too long': {
+    given: async (world) => {
+      const answer = await ask(
+        world,
+        'POST',
+        '/api/backups/upload',
+        'root',
+        anUpload('x'.repeat(151), new Uint8Array([0x50, 0x4b, 3, 4])),
+      )
+      expect(answer.status).toBe(400)
+    },
+    post: '/api/backups/upload',
+    as: 'root',
+    body: anUpload('.hidden', new Uint8Array([0x50, 0x4b, 3, 4])),
+    status: 400,
+    json: refusal(400, INVALID, codes({ file: 'validation_match_invalid' })),
+    afterwards: async (world) => expect(await keys(world)).toEqual([]),
+  },
   'what is no archive is not kept': {
     post: '/api/backups/upload',
     as: 'root',
@@ -142,6 +178,13 @@ scenarios('backups', createMagazine, {
     post: '/api/backups/upload',
     as: 'root',
     body: new FormData(),
+    status: 400,
+    json: refusal(400, INVALID, codes({ file: 'validation_required' })),
+  },
+  'a form in which no file was chosen has none': {
+    post: '/api/backups/upload',
+    as: 'root',
+    body: anUpload('', new Uint8Array([0x50, 0x4b, 3, 4])),
     status: 400,
     json: refusal(400, INVALID, codes({ file: 'validation_required' })),
   },
@@ -168,9 +211,9 @@ scenarios('backups', createMagazine, {
     as: 'root',
     status: 204,
     async afterwards({ core, log }) {
-      await vi.waitFor(() => expect(core.settings.get().meta.appName).toBe('Acme'), PATIENT)
+      await eventually(() => expect(core.settings.get().meta.appName).toBe('Acme'))
       expect(await core.records.count(topics, { filter: "title = 'Later'" })).toBe(0)
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(log.lines).toEqual([{ level: 'info', message: 'The backup one.zip has been restored.' }]),
       )
     },
@@ -201,17 +244,17 @@ scenarios('backups', createMagazine, {
       await world.core.settings.update({ backups: { cron: '0 4 * * *', cronMaxKeep: 1 } })
       await made('mine.zip')(world)
       await ask(world, 'POST', '/api/crons/__pbAutoBackup__')
-      await vi.waitFor(async () => expect(await keys(world)).toHaveLength(2), PATIENT)
+      await eventually(async () => expect(await keys(world)).toHaveLength(2))
       world.clock.advance(60)
     },
     post: '/api/crons/__pbAutoBackup__',
     as: 'root',
     status: 204,
     afterwards: async (world) => {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await ask(world, 'POST', '/api/crons/__pbAutoBackup__')
         expect((await keys(world)).sort()).toEqual(['@auto_pb_backup_20260302080100.zip', 'mine.zip'])
-      }, PATIENT)
+      })
       await world.core.settings.update({ backups: { cron: '' } })
       expect((await ask(world, 'POST', '/api/crons/__pbAutoBackup__')).status).toBe(404)
     },

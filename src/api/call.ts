@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthMails } from '#core/auth/auth-mails.ts'
+import type { FirstProof } from '#core/auth/first-proof.ts'
+import type { FreshProof } from '#core/auth/fresh-proof.ts'
 import type { LoginAlerts } from '#core/auth/login-alerts.ts'
 import type { PostedNames } from '#core/auth/oauth2/posted-names.ts'
 import type { OneTimePasswords } from '#core/auth/one-time-passwords.ts'
@@ -13,7 +15,9 @@ import type { RequireWithinLimits } from './rate-limits.ts'
 import { type Body, readBody } from './read-body.ts'
 
 /** Bounds on what can be abused that hold whatever the settings say. */
-export type ApiLimits = Limits<'sign-in' | 'register' | 'request-mail'>
+export type ApiLimits = Limits<
+  'sign-in' | 'register' | 'request-mail' | 'change-address' | 'set-password' | 'ask-provider'
+>
 
 /** Jobs that run by the clock. */
 export type Crons = Pick<Scheduler, 'list' | 'run'>
@@ -23,6 +27,8 @@ export type Services = {
   core: Core
   authMails: AuthMails
   otps: OneTimePasswords
+  firstProof: FirstProof
+  freshProof: FreshProof
   loginAlerts: LoginAlerts
   postedNames: PostedNames
   limits: ApiLimits
@@ -59,6 +65,7 @@ export type CallOptions = Services &
 /** One request as endpoints see it. Its body is read when first asked for, and once. */
 export function createCall(c: Context, { bodyLimit, ...given }: CallOptions): Call {
   let body: Promise<Body> | undefined
+  let sent: Pick<RequestInfo, 'headers' | 'query'> | undefined
   const call: Call = {
     ...given,
     request: c.req.raw,
@@ -69,16 +76,25 @@ export function createCall(c: Context, { bodyLimit, ...given }: CallOptions): Ca
       body ??= readBody(c.req.raw, bodyLimit(call))
       return body
     },
-    info: (options = {}) => ({
-      context: options.context ?? 'default',
-      method: c.req.method,
-      headers: Object.fromEntries(
-        Object.entries(c.req.header()).map(([name, value]) => [name.replaceAll('-', '_'), value]),
-      ),
-      query: c.req.query(),
-      body: options.body ?? {},
-      auth: given.auth,
-    }),
+    info: (options = {}) => {
+      sent ??= { headers: headersOf(c), query: c.req.query() }
+      return {
+        context: options.context ?? 'default',
+        method: c.req.method,
+        ...sent,
+        body: options.body ?? {},
+        auth: given.auth,
+      }
+    },
   }
   return call
+}
+
+/** From what the server has read where there is one: to make `Headers` of all takes longer than all of this. */
+function headersOf(c: Context): Record<string, string> {
+  const { incoming } = (c.env ?? {}) as { incoming?: { headers: Record<string, string | string[]> } }
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(incoming?.headers ?? c.req.header()))
+    headers[name.replaceAll('-', '_')] = typeof value === 'string' ? value : value.join(', ')
+  return headers
 }

@@ -28,8 +28,19 @@ test('the first address counts when the operator says so', () => {
   expect(trusting(['X-Forwarded-For'], true)(forwarded('6.6.6.6, 1.1.1.1'), from('10.0.0.1'))).toBe('6.6.6.6')
 })
 
-test('what is no address is passed over, for the next header too', () => {
+test('a header that is not there is passed over', () => {
   const clientIp = trusting(['not a header', 'X-Real-IP', 'X-Forwarded-For'])
-  expect(clientIp(forwarded('1.1.1.1, unknown'), from('10.0.0.1'))).toBe('1.1.1.1')
-  expect(clientIp(forwarded('unknown', 'x-real-ip'), from('10.0.0.1'))).toBe('10.0.0.1')
+  expect(clientIp(forwarded('1.1.1.1'), from('10.0.0.1'))).toBe('1.1.1.1')
+})
+
+test.each(['6.6.6.6, unknown', '6.6.6.6, 1.1.1.1:443', '6.6.6.6,', '6.6.6.6, [::1]', '', ' , '])(
+  'a malformed hop (%j) means the address of the socket, not what stands before it',
+  (value) => {
+    expect(trusting(['X-Forwarded-For'])(forwarded(value), from('10.0.0.1'))).toBe('10.0.0.1')
+  },
+)
+
+test('a malformed first hop means the address of the socket, too, where the first counts', () => {
+  const clientIp = trusting(['X-Forwarded-For'], true)
+  expect(clientIp(forwarded('unknown, 1.1.1.1'), from('10.0.0.1'))).toBe('10.0.0.1')
 })

@@ -1,15 +1,19 @@
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { AuthServices } from '#core/auth/auth-services.ts'
 import type { Core } from '#core/core.ts'
-import { QueryTooLong } from '#core/db/database-errors.ts'
+import { DatabaseUnavailable, DiskFull, QueryTooLong } from '#core/db/database-errors.ts'
 import { parseFields } from '#core/records/pick-fields.ts'
-import { ApiError, badRequest, internalError, notFound } from '#kit/errors.ts'
+import { ApiError, badRequest, internalError, noRoom, notFound, Outage } from '#kit/errors.ts'
+import { networkOf } from '#kit/ip-ranges.ts'
 import type { Log } from '#kit/log.ts'
+import { inNameOf } from '#kit/work-owner.ts'
 import { type ApiLimits, type Call, type Crons, createCall, type Services } from './call.ts'
 import { type ClientIp, remoteIp as remoteIpOf } from './client-ip.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { requireSuperuserIp } from './guards.ts'
+import { jsonText } from './json-text.ts'
 import { createRateLimits, type LimitedRequest } from './rate-limits.ts'
 import { DEFAULT_BODY_LIMIT } from './read-body.ts'
 import { logRequest } from './request-log.ts'
@@ -54,6 +58,8 @@ function createServices(core: Core, { auth, crons, limits, log }: ApiOptions): S
     core,
     authMails: auth.mails,
     otps: auth.otps,
+    firstProof: auth.firstProof,
+    freshProof: auth.freshProof,
     loginAlerts: auth.alerts,
     postedNames: auth.postedNames,
     limits,
@@ -76,7 +82,8 @@ async function answer(c: Context, endpoint: Endpoint, api: Api): Promise<Respons
     bodyLimit: endpoint.bodyLimit ?? (() => DEFAULT_BODY_LIMIT),
   })
   let error: ApiError | undefined
-  const response = await respond(call, c, endpoint).catch((cause: unknown) => {
+  const owner = call.auth ? call.auth.record.id : networkOf(call.ip)
+  const response = await inNameOf(owner, () => respond(call, c, endpoint)).catch((cause: unknown) => {
     error = toApiError(cause, c, options.log)
     return errorResponse(request, error)
   })
@@ -101,9 +108,18 @@ async function respond(call: Call, c: Context, endpoint: Endpoint): Promise<Resp
   })
   const pick = parseFields(call.query('fields'))
   const result = await endpoint.handle(call)
-  if (result instanceof Response) return withBaseHeaders(request, result, endpoint)
+  if (result instanceof Response) return compressed(c, withBaseHeaders(request, result, endpoint))
   if (result === undefined) return emptyResponse(request)
-  return pick ? jsonResponse(request, pick(result)) : emptyJsonResponse(request)
+  if (!pick) return emptyJsonResponse(request)
+  return jsonResponse(request, await jsonText(pick(result), call.core.work.slices.job()))
+}
+
+/** Files and pages: the type of each tells whether it is worth it. */
+async function compressed(c: Context, response: Response): Promise<Response> {
+  await compress()(c, async () => {
+    c.res = response
+  })
+  return c.res
 }
 
 /** A token that is expired, malformed or not for signing in makes a guest, not an error. */
@@ -122,11 +138,20 @@ function readToken(header = ''): string {
 
 function toApiError(error: unknown, c: Context, log: Log): ApiError {
   const cause = error instanceof ApiError ? (error.cause ?? error) : error
-  if (cause instanceof QueryTooLong) {
+  const known = answerToFault(cause)
+  if (known) {
     log.error(`${c.req.method} ${c.req.path}`, cause)
-    return badRequest('It takes too long to read what was asked for.', {}, { cause })
+    return known
   }
   if (error instanceof ApiError && error.status !== 500) return error
   log.error(`${c.req.method} ${c.req.path}`, error)
   return error instanceof ApiError ? error : internalError(undefined, {}, { cause: error })
+}
+
+/** What clients are told of the database's faults; `undefined` for all that stays inside. */
+function answerToFault(cause: unknown): ApiError | undefined {
+  if (cause instanceof QueryTooLong)
+    return badRequest('It takes too long to read what was asked for.', {}, { cause })
+  if (cause instanceof DiskFull) return noRoom(undefined, {}, { cause })
+  return cause instanceof DatabaseUnavailable ? new Outage(cause) : undefined
 }

@@ -15,6 +15,7 @@ scenarios('crons', createMagazine, {
       { id: '__pbLogsCleanup__', expression: '0 */6 * * *' },
       { id: '__pbMFACleanup__', expression: '0 * * * *' },
       { id: '__pbOTPCleanup__', expression: '0 * * * *' },
+      { id: '__pbSessionCleanup__', expression: '30 * * * *' },
     ],
   },
   'one is run at once': {

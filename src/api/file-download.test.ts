@@ -61,7 +61,8 @@ async function createFileWorld(engine: TestEngine): Promise<FileWorld> {
   const tokenOf = async (kind: 'auth' | 'file', name: string, id: string) => {
     const collection = core.collections.get(name)
     const record = await core.records.get(collection, id)
-    return core.auth.issueToken(kind, { collection, record } as AuthRecord)
+    const auth = { collection, record } as AuthRecord
+    return kind === 'auth' ? core.auth.startSession(auth) : core.auth.issueToken(kind, auth)
   }
   const [photo = '', drawing = '', fake = ''] = loaf.photos
   return {
@@ -119,7 +120,7 @@ describe.each(testDatabases)('files on $name', (engine) => {
     expect(await answer(`${LOAF}/{PHOTO}?download=1`)).toEqual(['image/jpeg', 'attachment'])
     expect(await answer(`${LOAF}/{PHOTO}?download=0`)).toEqual(['image/jpeg', 'inline'])
     expect(await answer(`${LOAF}/{DRAWING}`)).toEqual(['image/svg+xml', 'attachment'])
-    expect(await answer(`${LOAF}/{FAKE}`)).toEqual(['text/html; charset=utf-8', 'attachment'])
+    expect(await answer(`${LOAF}/{FAKE}`)).toEqual(['text/plain; charset=utf-8', 'attachment'])
   })
 
   test('thumbnails of listed sizes, the original for all others', async () => {
@@ -191,7 +192,8 @@ describe.each(testDatabases)('files on $name', (engine) => {
   test('a protected file only with the file token of somebody who may see the record', async () => {
     const world = await createFileWorld(engine)
     const status = async (path: string, headers = {}) => (await get(world, path, headers)).status
-    expect(await status(`${ANNA}?token={ANNA_FILE}`)).toBe(200)
+    const shown = await get(world, `${ANNA}?token={ANNA_FILE}`)
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(await status(`${ANNA}?token={ROOT_FILE}`)).toBe(200)
     expect(await status(ANNA)).toBe(404)
     expect(await status(ANNA, { authorization: world.names['ANNA_AUTH'] })).toBe(404)

@@ -20,7 +20,8 @@ export const fileDownload = endpoint({
     const format = call.query('format') === 'webp' ? ({ format: 'webp' } as const) : {}
     const file = await found.open({ thumb: call.query('thumb'), ...format })
     if (!file) throw notFound()
-    return fileResponse(call.request, file, { download: isTrue(call.query('download')) })
+    const download = isTrue(call.query('download'))
+    return fileResponse(call.request, file, { download, isPrivate: found.field.protected })
   },
 })
 

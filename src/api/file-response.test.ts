@@ -49,15 +49,56 @@ test.each([
   ['x.mp4', 'video/mp4', 'video/mp4', 'inline'],
   ['x.svg', 'image/svg+xml', 'image/svg+xml', 'attachment'],
   ['x.svg', 'text/plain; charset=utf-8', 'image/svg+xml', 'attachment'],
-  ['x.html', 'text/html; charset=utf-8', 'text/html; charset=utf-8', 'attachment'],
-  ['x.jpg', 'text/html; charset=utf-8', 'text/html; charset=utf-8', 'attachment'],
-  ['x.css', 'text/plain; charset=utf-8', 'text/css', 'attachment'],
-  ['x.mjs', 'text/plain; charset=utf-8', 'text/javascript', 'attachment'],
+  ['x.html', 'text/html; charset=utf-8', 'text/plain; charset=utf-8', 'attachment'],
+  ['x.jpg', 'text/html; charset=utf-8', 'text/plain; charset=utf-8', 'attachment'],
+  ['x.css', 'text/plain; charset=utf-8', 'text/plain; charset=utf-8', 'attachment'],
+  ['x.mjs', 'text/plain; charset=utf-8', 'text/plain; charset=utf-8', 'attachment'],
+  ['x.js', 'text/javascript', 'text/plain; charset=utf-8', 'attachment'],
+  ['x.xml', 'application/xml', 'application/octet-stream', 'attachment'],
+  ['x.xhtml', 'application/xhtml+xml', 'application/octet-stream', 'attachment'],
+  ['x.swf', 'application/x-shockwave-flash', 'application/octet-stream', 'attachment'],
   ['x', 'application/octet-stream', 'application/octet-stream', 'attachment'],
 ])('%s with %s is sent as %s, %s', (name, type, sent, disposition) => {
   const { headers } = ask({}, aFile({ name, type }))
   expect(headers.get('content-type')).toBe(sent)
   expect(headers.get('content-disposition')).toBe(`${disposition}; filename=${name}`)
+})
+
+test('whatever somebody has uploaded, no browser takes it for script, styles or a page', () => {
+  const word = fc.constantFrom('text', 'application', 'image', 'multipart', 'font')
+  const kind = fc.constantFrom(
+    'html',
+    'javascript',
+    'ecmascript',
+    'xml',
+    'xhtml+xml',
+    'css',
+    'xslt+xml',
+    'wasm',
+    'x-mixed-replace',
+  )
+  const type = fc.oneof(
+    fc.tuple(word, kind).map(([top, sub]) => `${top}/${sub}`),
+    fc.tuple(word, fc.stringMatching(/^[a-z+.-]{1,12}$/)).map(([top, sub]) => `${top}/${sub}; charset=utf-8`),
+  )
+  const extension = fc.constantFrom('js', 'mjs', 'css', 'html', 'svg', 'xml', 'wasm', 'jpg', 'constructor')
+  const runs = /(?:html|script|css|(?<!svg\+)xml|xslt|wasm|multipart|x-mixed)/
+  fc.assert(
+    fc.property(type, extension, fc.boolean(), (type, extension, download) => {
+      const { headers } = ask({}, aFile({ name: `x.${extension}`, type }), download)
+      const sent = headers.get('content-type') ?? ''
+      expect(sent === 'image/svg+xml' || !runs.test(sent)).toBe(true)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      const isShown = headers.get('content-disposition')?.startsWith('inline') === true
+      expect(isShown && sent === 'image/svg+xml').toBe(false)
+    }),
+  )
+})
+
+test('what only its owner may see is kept by no cache', () => {
+  const request = new Request('http://localhost/file')
+  const { headers } = fileResponse(request, aFile(), { download: false, isPrivate: true })
+  expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('whoever wants to save it gets an attachment', () => {

@@ -14,27 +14,43 @@ const INLINE_TYPES = new Set([
 /** Types that content alone does not tell, but that a browser needs to use the file. */
 const TYPES_BY_EXTENSION = new Map([
   ['svg', 'image/svg+xml'],
-  ['css', 'text/css'],
-  ['js', 'text/javascript'],
-  ['mjs', 'text/javascript'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+])
+
+const PLAIN_TEXT = 'text/plain; charset=utf-8'
+const BYTES = 'application/octet-stream'
+
+/** Besides those that are shown: what no browser runs, whoever links to it. */
+const SAVED_TYPES = new Set([
+  ...['avif', 'heic', 'heif', 'svg+xml', 'tiff'].map((name) => `image/${name}`),
+  ...['json', 'zip', 'gzip', ...TYPES_BY_EXTENSION.values()].map((name) =>
+    name.includes('/') ? name : `application/${name}`,
+  ),
+  'text/csv',
 ])
 
 type Range = { start: number; end: number }
 
 /**
  * A stored file as a response: whole, in part (`Range`) or not at all (conditional requests). Uploads are foreign
- * content on our own origin, hence the policy that lets them run nothing.
+ * content on our own origin, hence the policy that lets them run nothing. `isPrivate`: only for whoever asks, and kept
+ * nowhere.
  */
-export function fileResponse(request: Request, file: StoredFile, options: { download: boolean }): Response {
+export function fileResponse(
+  request: Request,
+  file: StoredFile,
+  options: { download: boolean; isPrivate?: boolean },
+): Response {
   const inline = !options.download && INLINE_TYPES.has(file.type)
   const headers = new Headers({
-    'content-type': TYPES_BY_EXTENSION.get(extensionOf(file.name)) ?? file.type,
-    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename=${file.name}`,
+    'content-type': servedType(file),
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; ${fileNameParameter(file.name)}`,
     'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
-    'cache-control': 'max-age=2592000, stale-while-revalidate=86400',
+    'x-content-type-options': 'nosniff',
+    'cache-control':
+      options.isPrivate === true ? 'private, no-store' : 'max-age=2592000, stale-while-revalidate=86400',
     'accept-ranges': 'bytes',
     'last-modified': file.modified.toUTCString(),
     etag: etagOf(file),
@@ -52,6 +68,25 @@ export function fileResponse(request: Request, file: StoredFile, options: { down
   headers.set('content-length', String(end - start))
   if (range) headers.set('content-range', `bytes ${start}-${end - 1}/${file.size}`)
   return new Response(file.read({ start, end }), { status: range ? 206 : 200, headers })
+}
+
+/** The type of a file where nobody can make a browser run it: script, styles and markup are plain text. */
+function servedType({ name, type }: StoredFile): string {
+  const wanted = TYPES_BY_EXTENSION.get(extensionOf(name)) ?? type
+  const [essence = ''] = wanted.toLowerCase().split(';')
+  if (INLINE_TYPES.has(essence) || SAVED_TYPES.has(essence)) return wanted
+  return essence.startsWith('text/') ? PLAIN_TEXT : BYTES
+}
+
+/** Names a file in a header, whose own characters are few (RFC 6266). */
+function fileNameParameter(name: string): string {
+  if (/^[\w.@-]+$/.test(name)) return `filename=${name}`
+  const plain = name.replaceAll(/[^\w.@ -]/g, '_')
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
 function extensionOf(name: string): string {

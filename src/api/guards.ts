@@ -3,7 +3,7 @@ import { isSuperuser, mayOperateFrom } from '#core/auth/is-superuser.ts'
 import { forbidden, unauthorized } from '#kit/errors.ts'
 import type { Call } from './call.ts'
 
-const TOKEN_MISSING = 'The request requires valid record authorization token.'
+export const TOKEN_MISSING = 'The request requires valid record authorization token.'
 
 /** Whoever is signed in. Throws 401 for guests. */
 export function requireAuth(call: Call): AuthRecord {

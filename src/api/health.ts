@@ -7,6 +7,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   async handle(call) {
+    await call.core.requireDatabase()
     const data = isSuperuser(call.auth)
       ? {
           canBackup: (await call.core.backups.state()).running === undefined,

@@ -27,6 +27,19 @@ async function messages({ core }: World) {
 scenarios('logs', createMagazine, {
   'are not for guests': { get: LOGS, status: 401 },
   'are not for members': { get: `${LOGS}/stats`, as: 'anna', status: 403 },
+  'come in the order in which they were written unless another is asked for, as PocketBase gives them': {
+    given: someRequests,
+    get: `${LOGS}?fields=message`,
+    as: 'root',
+    status: 200,
+    json: partly({
+      items: [
+        { message: 'GET /api/health?a=1' },
+        { message: 'GET /api/collections/topics/records' },
+        { message: 'GET /api/collections/nothing/records?token=***' },
+      ],
+    }),
+  },
   'hold what was asked, who asked and how it went, but no token': {
     given: someRequests,
     get: LOGS,

@@ -2,9 +2,6 @@ import type { RealtimeMessage } from '#core/realtime/realtime.ts'
 import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A client that does not read what it is sent is let go before it fills the memory. */
-const MAX_UNREAD_BYTES = 1024 * 1024
-
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
@@ -37,8 +34,9 @@ function eventStream({ core, ip, request }: Call): ReadableStream<Uint8Array> {
           }
         }
         const send = (message: RealtimeMessage) => {
+          // A client that does not read what it is sent is let go before it fills the memory.
+          if ((controller.desiredSize ?? 0) <= 0) return end()
           controller.enqueue(encoder.encode(formatMessage(message)))
-          if ((controller.desiredSize ?? 0) <= 0) end()
         }
         const connection = core.realtime.connect({ send, end }, ip)
         disconnect = () => connection.close()
@@ -46,7 +44,7 @@ function eventStream({ core, ip, request }: Call): ReadableStream<Uint8Array> {
       },
       cancel: () => disconnect(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: MAX_UNREAD_BYTES }),
+    new ByteLengthQueuingStrategy({ highWaterMark: core.work.limits.unreadBytesPerStream }),
   )
 }
 

@@ -1,9 +1,13 @@
 import { castText } from '#core/fields/loose-casts.ts'
 import { endpoint } from './endpoint.ts'
 
+/** More than the topics that one stream may have. */
+const BODY_LIMIT = 1024 * 1024
+
 export const realtimeSubscribe = endpoint({
   method: 'POST',
   path: '/api/realtime',
+  bodyLimit: () => BODY_LIMIT,
   async handle(call) {
     const { clientId, subscriptions } = await call.body()
     const topics = Array.isArray(subscriptions) ? subscriptions.map(castText) : []

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Connections } from '#core/realtime/connections.ts'
+import { WORK_LIMITS } from '#core/work/work-limits.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createMagazine, ids } from '#tests/support/magazine.ts'
 import { codes, refusal, type World } from '#tests/support/scenario.ts'
@@ -122,9 +123,9 @@ describe.each(sqlite)('realtime', (engine) => {
 
 test('connections end when nothing is sent, or after their time', async () => {
   const ended: string[] = []
-  const idle = new Connections({ idleMs: 5, maxMs: 60_000 })
+  const idle = new Connections({ ...WORK_LIMITS, idleMs: 5, maxMs: 60_000 })
   idle.open({ send() {}, end: () => void ended.push('idle') }, '')
-  const old = new Connections({ idleMs: 60_000, maxMs: 5 })
+  const old = new Connections({ ...WORK_LIMITS, idleMs: 60_000, maxMs: 5 })
   old.open({ send() {}, end: () => void ended.push('old') }, '')
   await expect.poll(() => ended.sort()).toEqual(['idle', 'old'])
   expect([idle.isEmpty, old.isEmpty]).toEqual([true, true])

@@ -16,7 +16,7 @@ export const recordAuthImpersonate = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/impersonate/:id',
   async handle(call) {
-    requireSuperuser(call)
+    const { record: operator } = requireSuperuser(call)
     const collection = getAuthCollection(call, MISSING_OR_INVALID_AUTH)
     const record = await call.core.records.find(collection, call.param('id'))
     if (!record) throw notFound()
@@ -26,8 +26,11 @@ export const recordAuthImpersonate = endpoint({
     requireValid({ duration: checkDuration(seconds) })
 
     const auth = { collection, record }
-    const token = call.core.auth.issueToken('auth', auth, {
+    const token = await call.core.auth.startSession(auth, {
       refreshable: false,
+      actor: String(operator['email']),
+      from: { ip: call.ip, userAgent: call.header('user-agent') },
+      ...(call.firstProof.endsWaysIn(collection) && { operator: operator.id }),
       ...(seconds > 0 && { seconds }),
     })
     return authResponse(call, auth, token)

@@ -184,7 +184,7 @@ describe.each(testDatabases)('two factors on $name', (engine) => {
   test('neither a refresh nor an impersonation asks for a second one', async () => {
     const world = await createAuthWorld(engine)
     const { core, people, ask } = world
-    people['gina'] = core.auth.issueToken('auth', await accountOf(core, 'guards', ids.gina))
+    people['gina'] = await core.auth.startSession(await accountOf(core, 'guards', ids.gina))
 
     expect(await ask('guards/auth-refresh', {}, 'gina')).toMatchObject({ status: 200 })
     expect(await ask(`guards/impersonate/${ids.gina}`, {}, 'root')).toMatchObject({ status: 200 })

@@ -6,10 +6,18 @@ import { anyText, partly, refusal, scenarios, type World } from '#tests/support/
 
 const BAKERS = '/api/collections/bakers/auth-refresh'
 
+const CLIENTS = '/api/collections/clients/auth-refresh'
+const DAY = 24 * 3600
+
+async function refreshed({ core, people }: World, name: string): Promise<string> {
+  const auth = await core.auth.verifyToken('auth', people[name] ?? '')
+  return (auth && (await core.auth.continueSession(auth))) ?? ''
+}
+
 async function tokenFor(world: World, options: { refreshable?: boolean; seconds?: number }) {
   const collection = world.core.collections.get('bakers')
   const record = await world.core.records.get(collection, ids.anna)
-  return world.core.auth.issueToken('auth', { collection, record } as AuthRecord, options)
+  return world.core.auth.startSession({ collection, record } as AuthRecord, options)
 }
 
 scenarios('auth-refresh', createAuthWorld, {
@@ -74,6 +82,42 @@ scenarios('auth-refresh', createAuthWorld, {
       await core.records.update(core.collections.get('bakers'), ids.anna, { password: 'another-word-2' })
     },
     status: 401,
+  },
+  'after signing out': {
+    post: BAKERS,
+    as: 'anna',
+    async given({ core, people }) {
+      const auth = await core.auth.verifyToken('auth', people['anna'] ?? '')
+      if (auth) await core.auth.sessions.end(auth, auth.session ?? '')
+    },
+    status: 401,
+    json: refusal(401, 'The request requires valid record authorization token.'),
+  },
+  'up to the limit of the session, and no further': {
+    post: CLIENTS,
+    as: 'dora',
+    async given(world) {
+      world.clock.advance(4 * DAY)
+      world.people['dora'] = await refreshed(world, 'dora')
+      const claims = readTokenClaims('auth', world.people['dora'], world.clock.now())
+      expect(claims?.expires).toEqual(new Date(world.clock.now().getTime() + 2 * DAY * 1000))
+      world.clock.advance(2 * DAY - 2)
+      world.people['dora'] = await refreshed(world, 'dora')
+      world.clock.advance(2)
+    },
+    status: 401,
+    json: refusal(401, 'The request requires valid record authorization token.'),
+  },
+  'without a limit for ever': {
+    post: BAKERS,
+    as: 'anna',
+    async given(world) {
+      for (let weeks = 0; weeks < 12; weeks++) {
+        world.clock.advance(4 * DAY)
+        world.people['anna'] = await refreshed(world, 'anna')
+      }
+    },
+    status: 200,
   },
   'an account that the auth rule keeps out by now': {
     post: '/api/collections/clients/auth-refresh',

@@ -1,8 +1,9 @@
 import { readTokenClaims } from '#core/auth/tokens.ts'
+import { unauthorized } from '#kit/errors.ts'
 import { getOwnCollection } from './auth-collection.ts'
 import { authResponse, requireMaySignIn } from './auth-response.ts'
 import { endpoint } from './endpoint.ts'
-import { requireAuth } from './guards.ts'
+import { requireAuth, TOKEN_MISSING } from './guards.ts'
 
 /** A new token for a refreshable one. Others (impersonation) stay as they are, so that they really end. */
 export const recordAuthRefresh = endpoint({
@@ -13,8 +14,10 @@ export const recordAuthRefresh = endpoint({
     getOwnCollection(call)
     const auth = requireAuth(call)
     const claims = readTokenClaims('auth', call.token, call.core.clock.now())
-    const token = claims?.refreshable ? call.core.auth.issueToken('auth', auth) : call.token
     await requireMaySignIn(call, auth)
+    if (!claims?.refreshable) return authResponse(call, auth, call.token)
+    const token = await call.core.auth.continueSession(auth)
+    if (token === undefined) throw unauthorized(TOKEN_MISSING)
     return authResponse(call, auth, token)
   },
 })

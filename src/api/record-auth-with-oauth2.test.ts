@@ -153,7 +153,7 @@ describe.each(testDatabases)('auth-with-oauth2 on $name', (engine) => {
 
   test('who is signed in links the account elsewhere, with another address too', async () => {
     const { user, signIn, core, people } = await setUp(engine)
-    people['rita'] = core.auth.issueToken('auth', await accountOf(core, 'riders', ids.rita))
+    people['rita'] = await core.auth.startSession(await accountOf(core, 'riders', ids.rita))
     user['email'] = 'private@example.com'
 
     const { answer } = await signIn({}, 'rita')

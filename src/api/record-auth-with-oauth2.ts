@@ -8,6 +8,7 @@ import { getAuthCollection } from './auth-collection.ts'
 import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
 import { NOT_LOADED } from './read-form.ts'
+import { requireAdmission } from './require-admission.ts'
 import { signIn } from './sign-in.ts'
 
 /** Takes the code that somebody brings from a provider; `meta` of the answer is what the provider has told. */
@@ -30,6 +31,8 @@ export const recordAuthWithOAuth2 = endpoint({
     })
     if (errors || !provider) throw badRequest(NOT_LOADED, errors)
 
+    // A provider is asked whoever comes, and by our address.
+    await requireAdmission(call, 'ask-provider')
     const redirectURL = form.redirectURL || form.redirectUrl
     const login = await logIn(provider, { code, codeVerifier, redirectURL })
     if (login.name === '') login.name = call.postedNames.take(code)
@@ -39,7 +42,9 @@ export const recordAuthWithOAuth2 = endpoint({
       provider: name,
       login,
       createData: typeof createData === 'object' && createData !== null ? { ...createData } : {},
+      provenAlone: call.firstProof.endsWaysIn(collection),
       request: call.info({ context: 'oauth2' }),
+      freshProof: call.freshProof,
     })
     return signIn(call, auth, 'oauth2', { ...login, avatarUrl: login.avatarURL, isNew })
   },

@@ -2,6 +2,7 @@ import { confirmPasswordReset } from '#core/auth/password-reset.ts'
 import { getAuthCollection } from './auth-collection.ts'
 import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
+import { requireAdmission } from './require-admission.ts'
 
 export const recordConfirmPasswordReset = endpoint({
   method: 'POST',
@@ -10,6 +11,7 @@ export const recordConfirmPasswordReset = endpoint({
   async handle(call) {
     const collection = getAuthCollection(call)
     const form = await readAuthForm(call, 'token', 'password', 'passwordConfirm')
+    await requireAdmission(call, 'set-password')
     await confirmPasswordReset(call.core, call.authMails, collection, form)
   },
 })

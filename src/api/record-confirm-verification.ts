@@ -1,3 +1,4 @@
+import { readTokenOwner } from '#core/auth/mailed-tokens.ts'
 import { confirmVerification, requireVerifiable } from '#core/auth/verification.ts'
 import { getAuthCollection } from './auth-collection.ts'
 import { readAuthForm } from './auth-form.ts'
@@ -11,6 +12,10 @@ export const recordConfirmVerification = endpoint({
     const collection = getAuthCollection(call)
     requireVerifiable(collection)
     const { token } = await readAuthForm(call, 'token')
-    await confirmVerification(call.core, call.authMails, collection, token)
+    const owner = await readTokenOwner(call.core, 'verification', token)
+    // A password stays where its own session confirms the address.
+    const isOwn = owner !== undefined && call.auth?.record.id === owner.auth.record.id
+    const keepsPassword = isOwn || !call.firstProof.endsWaysIn(collection)
+    await confirmVerification(call.core, call.authMails, collection, { token, keepsPassword })
   },
 })

@@ -1,4 +1,4 @@
-import { requireUnlocked } from '#core/records/rule-conditions.ts'
+import { requireWritable } from '#core/records/rule-conditions.ts'
 import { endpoint } from './endpoint.ts'
 import { getCollection, MISSING_OR_INVALID } from './path-collection.ts'
 import { recordBodyLimit } from './record-body-limit.ts'
@@ -12,7 +12,7 @@ export const recordCreate = endpoint({
   async handle(call) {
     const collection = getCollection(call, MISSING_OR_INVALID)
     // Before the body: nobody makes us read a hundred megabytes to be told no.
-    requireUnlocked(collection.createRule, call.info())
+    requireWritable(collection, 'create', call.info())
     await admitNewRecord(call, collection)
     const body = await call.body()
     return call.core.access.create(collection, body, call.info({ body }))

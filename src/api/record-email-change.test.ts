@@ -92,7 +92,23 @@ describe.each(testDatabases)('e-mail change on $name', (engine) => {
       'validation_token_collection_mismatch',
     ])
     world.clock.advance(1800)
-    expect(await token(right)).toEqual([400, 'validation_invalid_token_payload'])
+    expect(await token(right)).toEqual([400, 'validation_invalid_token'])
+  })
+
+  test('whoever is asked for a fresh proof asks for it within ten minutes of signing in, others at any time', async () => {
+    const world = await createAuthWorld(engine)
+    const { ask, clock, core, people } = world
+    const path = 'clients/request-email-change'
+    expect(await ask(path, { newEmail: NEW }, 'dora')).toEqual({ status: 204 })
+    clock.advance(600)
+    expect(await ask(path, { newEmail: NEW }, 'dora')).toMatchObject({
+      status: 403,
+      answer: { data: { session: { code: 'validation_fresh_proof_required' } } },
+    })
+    expect(await ask('bakers/request-email-change', { newEmail: NEW }, 'anna')).toEqual({ status: 204 })
+    const dora = await core.auth.verifyToken('auth', people['dora'] ?? '')
+    await core.auth.sessions.prove(dora?.session ?? '')
+    expect(await ask(path, { newEmail: NEW }, 'dora')).toEqual({ status: 204 })
   })
 
   test('operators change theirs directly', async () => {

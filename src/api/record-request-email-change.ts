@@ -1,8 +1,11 @@
+import { refuseActing } from '#core/auth/acting.ts'
 import { requestEmailChange, requireMailedChange } from '#core/auth/email-change.ts'
+import { checkEmail, requireValid } from '#core/auth/form-checks.ts'
 import { getOwnCollection } from './auth-collection.ts'
 import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
 import { requireAuth } from './guards.ts'
+import { requireAdmission } from './require-admission.ts'
 
 export const recordRequestEmailChange = endpoint({
   method: 'POST',
@@ -10,7 +13,13 @@ export const recordRequestEmailChange = endpoint({
   actions: ['requestEmailChange'],
   async handle(call) {
     requireMailedChange(getOwnCollection(call))
+    refuseActing(call.auth)
+    const auth = requireAuth(call)
+    await call.freshProof.require(auth)
     const { newEmail } = await readAuthForm(call, 'newEmail')
-    await requestEmailChange(call.core, call.authMails, requireAuth(call), newEmail)
+    requireValid({ newEmail: checkEmail(newEmail) })
+    await requireAdmission(call, 'change-address', auth.record.id)
+    await requireAdmission(call, 'request-mail', newEmail)
+    await requestEmailChange(call.core, call.authMails, auth, newEmail)
   },
 })

@@ -1,7 +1,10 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { otps } from '#core/collections/system-collections.ts'
 import { createAuthWorld, ids, invalidForm } from '#tests/support/auth-world.ts'
 import { refusal, scenarios } from '#tests/support/scenario.ts'
+
+// Hashes cost here what they cost in production.
+vi.unmock('bcrypt')
 
 const DEVICES = '/api/collections/devices/request-otp'
 const DEVICE = { email: 'device@example.com' }

@@ -16,7 +16,7 @@ export const recordRequestOtp = endpoint({
     const collection = getOtpCollection(call)
     const { email } = await readAuthForm(call, 'email')
     requireValid({ email: checkEmail(email) })
-    await requireAdmission(call, 'request-mail')
+    await requireAdmission(call, 'request-mail', email)
     return { otpId: await call.otps.request(collection, email) }
   },
 })

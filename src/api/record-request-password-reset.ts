@@ -18,7 +18,7 @@ export const recordRequestPasswordReset = endpoint({
     }
     const { email } = await readAuthForm(call, 'email')
     requireValid({ email: checkEmail(email) })
-    await requireAdmission(call, 'request-mail')
+    await requireAdmission(call, 'request-mail', email)
     await requestPasswordReset(call.core, call.authMails, collection, email)
   },
 })

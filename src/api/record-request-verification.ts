@@ -15,7 +15,7 @@ export const recordRequestVerification = endpoint({
     requireVerifiable(collection)
     const { email } = await readAuthForm(call, 'email')
     requireValid({ email: checkEmail(email) })
-    await requireAdmission(call, 'request-mail')
+    await requireAdmission(call, 'request-mail', email)
     await requestVerification(call.core, call.authMails, collection, email)
   },
 })

@@ -9,6 +9,12 @@ const FAILED = 'Failed to update record.'
 const MISSING = refusal(404, "The requested resource wasn't found.")
 const NEW_PASSWORD = { password: 'secret-word-2', passwordConfirm: 'secret-word-2' }
 
+function formOf(values: Record<string, string | File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.append(name, value)
+  return form
+}
+
 scenarios('record update', createMagazine, {
   'whom the rule lets through changes what is named': {
     given: async ({ clock }) => clock.advance(60),
@@ -41,6 +47,34 @@ scenarios('record update', createMagazine, {
     body: { title: 'x' },
     status: 200,
     json: partly({ id: 'bare00000000000' }),
+  },
+  'an id that its field would refuse by now is no obstacle, to files neither': {
+    given: async ({ core }) => {
+      const made = await core.collections.create({ name: 'bare', fields: [{ type: 'text', name: 'id' }] })
+      await core.records.create(made, { id: 'abc' })
+      const fields = [
+        { type: 'text', name: 'id', pattern: '^z+$', min: 20 },
+        { type: 'text', name: 'title' },
+        { type: 'file', name: 'cover' },
+      ]
+      await core.collections.update('bare', { fields })
+    },
+    patch: '/api/collections/bare/records/abc',
+    as: 'root',
+    body: formOf({ title: 'Loaf', cover: new File(['x'], 'cover.txt') }),
+    status: 200,
+    json: partly({ id: 'abc', title: 'Loaf', cover: expect.stringMatching(/^cover_\w+\.txt$/) }),
+    afterwards: async ({ core }) =>
+      expect(await core.records.list(core.collections.get('bare'))).toMatchObject([
+        { id: 'abc', title: 'Loaf' },
+      ]),
+  },
+  'an id is for good': {
+    patch: BREAD,
+    as: 'root',
+    body: { id: 'another00000000' },
+    status: 400,
+    json: refusal(400, FAILED, codes({ id: 'validation_pk_change' })),
   },
   'the rule is asked about the record as it is': {
     patch: BREAD,

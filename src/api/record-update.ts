@@ -1,4 +1,4 @@
-import { requireUnlocked } from '#core/records/rule-conditions.ts'
+import { requireWritable } from '#core/records/rule-conditions.ts'
 import { endpoint } from './endpoint.ts'
 import { getCollection, MISSING_OR_INVALID } from './path-collection.ts'
 import { recordBodyLimit } from './record-body-limit.ts'
@@ -12,7 +12,7 @@ export const recordUpdate = endpoint({
   async handle(call) {
     const collection = getCollection(call, MISSING_OR_INVALID)
     // Before the body: nobody makes us read a hundred megabytes to be told no.
-    requireUnlocked(collection.updateRule, call.info())
+    requireWritable(collection, 'update', call.info())
     const [id, body] = [call.param('id'), await call.body()]
     const succeeded = await admitChange(call, collection, id, body)
     const updated = await call.core.access.update(collection, id, body, call.info({ body }))

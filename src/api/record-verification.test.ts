@@ -57,11 +57,13 @@ describe.each(testDatabases)('verification on $name', (engine) => {
     const other = await mailToken(world, 'verification', { email: 'before@example.com' })
     const reset = await mailToken(world, 'passwordReset')
     const refused = (code: string) => invalidForm({ token: `validation_${code}` })
+    const expired = await mailToken(world, 'verification', { exp: world.clock.now().getTime() / 1000 })
 
     expect(await ask(CONFIRM, {})).toEqual(refused('required'))
     expect(await ask(CONFIRM, { token: 'nonsense' })).toEqual(refused('invalid_token_claims'))
     expect(await ask(CONFIRM, { token: without })).toEqual(refused('invalid_token_claims'))
-    expect(await ask(CONFIRM, { token: reset })).toEqual(refused('invalid_token_claims'))
+    expect(await ask(CONFIRM, { token: reset })).toEqual(refused('invalid_token'))
+    expect(await ask(CONFIRM, { token: expired })).toEqual(refused('invalid_token'))
     expect(await ask(CONFIRM, { token: `${right}x` })).toEqual(refused('invalid_token'))
     expect(await ask(CONFIRM, { token: other })).toEqual(refused('token_email_mismatch'))
     expect(await ask('clients/confirm-verification', { token: right })).toEqual(

@@ -18,8 +18,7 @@ export type AnsweredRequest = {
 export function logRequest({ logs, settings }: Core, answered: AnsweredRequest): void {
   const { auth, error, execTime, ip, remoteIp, request, status } = answered
   const { logAuthId, logIP } = settings.get().logs
-  const { pathname, search } = new URL(request.url)
-  const url = redact(cut(pathname + search, 3000))
+  const url = redact(cut(pathOf(request.url), 3000))
   const cause = error?.cause instanceof Error ? `: ${error.cause.message}` : ''
   logs.write(error ? 8 : 0, `${request.method} ${decoded(url)}`, {
     type: 'request',
@@ -31,9 +30,17 @@ export function logRequest({ logs, settings }: Core, answered: AnsweredRequest):
     referer: redact(cut(request.headers.get('referer') ?? '', 2000)),
     userAgent: redact(cut(request.headers.get('user-agent') ?? '', 2000)),
     auth: auth?.collection.name ?? '',
+    ...(auth?.actedBy && { actedBy: auth.actedBy.email }),
     ...(logAuthId && auth && { authId: auth.record.id }),
     ...(logIP && { userIP: ip, remoteIP: remoteIp }),
   })
+}
+
+/** Path and query of an absolute address. The server has read it once already, and made it regular. */
+function pathOf(url: string): string {
+  const path = url.slice(url.indexOf('/', url.indexOf('://') + 3))
+  const end = path.indexOf('#')
+  return end < 0 ? path : path.slice(0, end)
 }
 
 function cut(text: string, max: number): string {
@@ -41,6 +48,7 @@ function cut(text: string, max: number): string {
 }
 
 function decoded(url: string): string {
+  if (!url.includes('%')) return url
   try {
     return decodeURIComponent(url)
   } catch {

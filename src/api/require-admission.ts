@@ -13,7 +13,10 @@ export async function requireAdmission(
   const { ip, limits } = call
   const admission = await limits.enter(name, { ip, ...(target !== undefined && { target }) })
   if (admission.ok) return admission
-  throw tooManyRequests(`Too many attempts. Please try again in ${admission.waitSeconds} s.`)
+  const { waitSeconds } = admission
+  const refusal = tooManyRequests(`Too many attempts. Please try again in ${waitSeconds} s.`)
+  refusal.retryAfterSeconds = waitSeconds
+  throw refusal
 }
 
 /** Guests make so many accounts an hour. Throws 429 for one more; whatever is no new account passes. */

@@ -5,7 +5,6 @@ import { readAuthForm } from './auth-form.ts'
 import { authResponse } from './auth-response.ts'
 import type { Call } from './call.ts'
 import { requireSuperuserIp } from './guards.ts'
-import { jsonResponse } from './responses.ts'
 
 /**
  * The answer to somebody who has proven to be `auth` by a method. With MFA the first method alone gives no token, but
@@ -25,7 +24,7 @@ export async function signIn(
     info,
     from: { ip: call.ip, userAgent: call.header('user-agent') },
   })
-  if ('mfaId' in outcome) return jsonResponse(call.request, { mfaId: outcome.mfaId }, 401)
+  if ('mfaId' in outcome) return Response.json({ mfaId: outcome.mfaId }, { status: 401 })
   const response = await authResponse(call, auth, outcome.token, info)
   return meta ? { meta, ...response } : response
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { defineCollection, number, relation, text } from '#core/collections/define-collection.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestApp } from '#tests/support/test-app.ts'
@@ -69,5 +69,26 @@ describe.each(testDatabases)('a list that takes too long on $name', (engine) => 
     expect(await first.json()).toMatchObject({ totalItems: 1 })
     // One of the engines is clever enough to answer in time.
     expect([200, 400]).toContain((await slow).status)
+  })
+
+  test('because the table is large is read where nobody waits for it', async () => {
+    const { api, clock, core } = await createTestApp(engine, [lines])
+    core.work.limits.rowsReadBesideOthers = 10
+    const apart = vi.spyOn(core.db, 'readApart')
+    const totalOf = async () => {
+      const answer = await api.fetch(
+        new Request("http://krume.example/api/collections/lines/records?filter=name~'U'"),
+      )
+      return ((await answer.json()) as { totalItems: number }).totalItems
+    }
+    for (let i = 0; i < 10; i++) await core.records.create(lines, { name: `U${i}` })
+    expect(await totalOf()).toBe(10)
+    expect(apart).not.toHaveBeenCalled()
+
+    await core.records.create(lines, { name: 'U10' })
+    clock.advance(60)
+    expect(await totalOf()).toBe(11)
+    // The page and its total.
+    expect(apart).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { QueryTooLong } from '#core/db/database-errors.ts'
+import { DatabaseUnavailable, DiskFull, QueryTooLong } from '#core/db/database-errors.ts'
 import { createMagazine, ids } from '#tests/support/magazine.ts'
 import { anyText, codes, partly, refusal, scenarios } from '#tests/support/scenario.ts'
 
@@ -19,7 +19,14 @@ scenarios('transport', createMagazine, {
       'x-xss-protection': '1; mode=block',
       vary: 'Origin',
       'access-control-allow-origin': null,
+      'cache-control': 'private, no-store',
     },
+  },
+  'a refusal is kept by no cache': {
+    get: '/api/nothing',
+    status: 404,
+    json: NOT_FOUND,
+    answerHeaders: { 'cache-control': 'private, no-store' },
   },
   'health tells superusers more': {
     get: '/api/health',
@@ -174,6 +181,36 @@ scenarios('transport', createMagazine, {
     events: {},
     afterwards: async ({ log }) =>
       expect(log.lines).toEqual([{ level: 'error', message: `POST ${TOPICS}`, cause: expect.any(Error) }]),
+  },
+  'a database that is away is told, and when to ask again': {
+    given: async ({ core }) =>
+      core.hooks.on('topics', {
+        beforeCreate: () => {
+          throw new DatabaseUnavailable(new Error('no route to 10.0.0.3'))
+        },
+      }),
+    post: TOPICS,
+    as: 'root',
+    body: { title: 'New' },
+    status: 503,
+    json: refusal(503, 'The service is not available. Please try again in 5 s.'),
+    events: {},
+    afterwards: async ({ log }) => expect(log.lines).toHaveLength(1),
+  },
+  'a full disk is told': {
+    given: async ({ core }) =>
+      core.hooks.on('topics', {
+        beforeCreate: () => {
+          throw new DiskFull(new Error('database or disk is full'))
+        },
+      }),
+    post: TOPICS,
+    as: 'root',
+    body: { title: 'New' },
+    status: 507,
+    json: refusal(507, 'There is no room left on the disk of the server.'),
+    events: {},
+    afterwards: async ({ log }) => expect(log.lines).toHaveLength(1),
   },
   'what takes too long to read is given up, and the log knows why': {
     given: async ({ core }) =>

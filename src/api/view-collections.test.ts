@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createMagazine, ids } from '#tests/support/magazine.ts'
-import { codes, partly, refusal, scenarios, type World } from '#tests/support/scenario.ts'
+import { anyText, codes, partly, refusal, scenarios, type World } from '#tests/support/scenario.ts'
 import { articles, comments } from '#tests/support/test-collections.ts'
 
 const QUERY = `select articles.id, articles.title, articles.status as state, articles.author, comments.id as last,
@@ -8,6 +8,14 @@ const QUERY = `select articles.id, articles.title, articles.status as state, art
   from articles left join comments on comments.article = articles.id group by articles.id, comments.id`
 
 const STATS = 'select id, title, labels, topics, meta, place, cover from articles'
+
+const NUMBERED = 'select (ROW_NUMBER() OVER ()) as id, title from topics'
+
+/** Another field, so that the table changes under its views. */
+const MORE_OF_TOPICS = ({ core }: World) => [
+  ...core.collections.get('topics').fields,
+  { type: 'text', name: 'remark' },
+]
 
 const given =
   (viewQuery: string, rules: object = { listRule: '', viewRule: '' }) =>
@@ -98,6 +106,96 @@ scenarios('view collections', createMagazine, {
     status: 400,
     json: refusal(400, 'Unsupported collection type.'),
   },
+  'let guests hear the same, before any rule': {
+    given: async (world) => {
+      await given(QUERY)(world)
+      for (const method of ['PATCH', 'DELETE']) {
+        const answer = await world.api.fetch(new Request(`http://localhost${LIST}/${ids.bread}`, { method }))
+        expect(await answer.json()).toMatchObject({ status: 400, message: 'Unsupported collection type.' })
+      }
+    },
+    post: LIST,
+    body: { title: 'x' },
+    status: 400,
+    json: refusal(400, 'Unsupported collection type.'),
+  },
+  'have texts for ids, whatever their query gives: in lists, alone and in filters': {
+    given: given(NUMBERED),
+    get: `${LIST}?fields=id,title&filter=${encodeURIComponent("id = '1' || id = '2'")}&sort=id`,
+    status: 200,
+    json: partly({
+      totalItems: 2,
+      items: [
+        { id: '1', title: anyText },
+        { id: '2', title: anyText },
+      ],
+    }),
+    async afterwards(world) {
+      const one = await world.api.fetch(new Request(`http://localhost${LIST}/2`))
+      expect(await one.json()).toMatchObject({ id: '2', collectionName: 'replies' })
+      await world.core.collections.update('topics', { listRule: '', fields: MORE_OF_TOPICS(world) })
+      expect(await world.core.records.get(world.core.collections.get('replies'), '2')).toMatchObject({
+        id: '2',
+      })
+    },
+  },
+  'have texts for ids in the dry run, with the name of the collection that there is not': {
+    post: '/api/collections/meta/dry-run-view',
+    as: 'root',
+    body: { query: NUMBERED },
+    status: 200,
+    json: partly({
+      sample: expect.arrayContaining([
+        {
+          collectionId: expect.stringMatching(/^pbc_\d+$/),
+          collectionName: expect.stringMatching(/^temp_view_\w{5}$/),
+          id: '1',
+          title: anyText,
+        },
+      ]),
+    }),
+  },
+  'have an id of its own for each record': {
+    post: '/api/collections',
+    as: 'root',
+    body: { name: 'replies', type: 'view', viewQuery: 'select author as id from articles' },
+    status: 400,
+    json: refusal(400, INVALID, {
+      viewQuery: {
+        code: 'validation_invalid_view_query',
+        message: 'Invalid query - the query could return records with non-unique ids.',
+      },
+    }),
+    afterwards: async ({ core }) => expect(core.collections.find('replies')).toBeUndefined(),
+  },
+  'have an id for each record': {
+    given: given(NUMBERED),
+    patch: '/api/collections/replies',
+    as: 'root',
+    body: { viewQuery: "select '' as id from topics limit 1" },
+    status: 400,
+    json: refusal(400, 'Failed to update collection.', {
+      viewQuery: {
+        code: 'validation_invalid_view_query',
+        message: 'Invalid query - the query could return records with empty or invalid ids.',
+      },
+    }),
+    afterwards: async ({ core }) =>
+      expect(await core.records.count(core.collections.get('replies'))).toBeGreaterThan(1),
+  },
+  'are not imported with ids that are none': {
+    put: '/api/collections/import',
+    as: 'root',
+    body: { collections: [{ name: 'replies', type: 'view', viewQuery: 'select null as id from topics' }] },
+    status: 400,
+    json: refusal(400, 'Failed to import collections.', {
+      collections: {
+        code: 'validation_collections_import_failure',
+        message: expect.stringContaining('the query could return records with empty or invalid ids'),
+      },
+    }),
+    afterwards: async ({ core }) => expect(core.collections.find('replies')).toBeUndefined(),
+  },
   'have no wildcard columns': {
     post: '/api/collections',
     as: 'root',
@@ -172,11 +270,18 @@ scenarios('view collections', createMagazine, {
     json: refusal(400, INVALID, codes({ viewQuery: 'validation_invalid_view_query' })),
   },
   'keep what they ask from going': {
-    given: given('select id, title from topics'),
-    delete: '/api/collections/topics',
+    given: async (world) => {
+      await world.core.collections.create({ name: 'ovens', fields: [{ name: 'heat', type: 'number' }] })
+      await given('select id, heat from ovens')(world)
+    },
+    delete: '/api/collections/ovens',
     as: 'root',
     status: 400,
-    afterwards: async ({ core }) => expect(core.collections.find('topics')).toBeDefined(),
+    json: refusal(400, 'Failed to delete collection.'),
+    afterwards: async ({ core }) => {
+      expect(core.collections.find('ovens')).toBeDefined()
+      expect(await core.records.list(core.collections.get('replies'))).toEqual([])
+    },
   },
   'go without a trace': {
     given: given(QUERY),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from './branches/days.ts'
 import { isWallTime } from './branches/hours.ts'
+import { cleaned, inOneLine } from './one-line.ts'
 import type { FieldProblem, FieldProblems, Saved } from './result.ts'
 
 /**
@@ -55,27 +56,22 @@ function isNumeric(kind: string): boolean {
   return kind === 'number' || kind === 'int'
 }
 
-/** Control characters have no business in any field, and one database refuses NUL: only line breaks and tabs stay. */
-const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu
+const cleanText = z.string().transform(cleaned)
+const lineOfText = z.string().transform(inOneLine)
 
-const cleaned = z.string().transform((value) => value.replaceAll(CONTROL_CHARACTERS, '').trim())
-
-/** Names and whatever else stands in one line go into subjects, labels and greetings: nothing in them begins a new one. */
-const inOneLine = cleaned.transform((text) => text.replaceAll(/[\t\n\r\u0085\u2028\u2029]+/g, ' ').trim())
-
-export const optionalLine = (max: number) => inOneLine.pipe(z.string().max(max))
-export const requiredLine = (max: number) => inOneLine.pipe(z.string().min(1).max(max))
+export const optionalLine = (max: number) => lineOfText.pipe(z.string().max(max))
+export const requiredLine = (max: number) => lineOfText.pipe(z.string().min(1).max(max))
 /** Several lines. */
-export const optionalText = (max: number) => cleaned.pipe(z.string().max(max))
-export const requiredText = (max: number) => cleaned.pipe(z.string().min(1).max(max))
-export const emailAddress = cleaned.pipe(z.email().max(255))
+export const optionalText = (max: number) => cleanText.pipe(z.string().max(max))
+export const requiredText = (max: number) => cleanText.pipe(z.string().min(1).max(max))
+export const emailAddress = cleanText.pipe(z.email().max(255))
 export const wholeNumber = (min: number, max: number) => z.int().min(min).max(max)
 export const limitOrNone = (max: number) => wholeNumber(0, max).nullable()
 export const recordKey = z.string().regex(/^[a-z0-9]{1,60}$/)
 
-const problem = (name: FieldProblem) => ({ params: { problem: name } })
+export const problem = (name: FieldProblem) => ({ params: { problem: name } })
 
-export const optionalEmail = cleaned.pipe(
+export const optionalEmail = cleanText.pipe(
   z
     .string()
     .refine((value) => value === '' || emailAddress.safeParse(value).success, problem('invalid_email')),

@@ -21,7 +21,7 @@ describe.each(testDatabases)('by the clock on $name', (engine) => {
     const saturday = await place()
     const fetched = await place()
     const sunday = await place({ day: '2026-03-08' })
-    await krume.orders.transition(owner, fetched, { to: 'picked_up' })
+    await krume.orders.transition(owner, fetched, { to: 'picked_up', onOtherDay: true })
     const status = async (id: string) => (await krume.orders.get(owner, id)).status
     // The branch closes at 12:00, which is 11:00 UTC.
     clock.set('2026-03-07T12:59:59Z')

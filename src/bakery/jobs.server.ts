@@ -1,8 +1,12 @@
 import type { Core } from '#core/core.ts'
 import type { Job } from '#kit/scheduler.ts'
 import { finishDeletions } from './accounts/delete-bakery.server.ts'
+import { createLogoDrawing } from './branding/draw-logos.server.ts'
+import { createCategories } from './catalogue/categories.server.ts'
 import { judgePhotos } from './catalogue/judge-photos.server.ts'
+import { createProducts } from './catalogue/products.server.ts'
 import type { MailDelivery } from './mail/deliver-outbox.server.ts'
+import { finishStarterAdditions } from './onboarding/add-starters.server.ts'
 import { markNoShows } from './ordering/mark-no-shows.server.ts'
 import { remindCustomers } from './ordering/remind-customers.server.ts'
 import type { PlatformPlace } from './platform/platform.ts'
@@ -35,6 +39,13 @@ export function bakeryJobs(core: Core, place: PlatformPlace, mails: MailDelivery
     // Soon after a restore, whoever made it and however.
     { id: 'repeat-erasures', schedule: '*/10 * * * *', run: () => repeatErasures(core) },
     { id: 'finish-deletions', schedule: '*/15 * * * *', run: () => finishDeletions(core, place) },
+    {
+      id: 'finish-starter-additions',
+      schedule: '* * * * *',
+      run: () =>
+        finishStarterAdditions(core, { categories: createCategories(core), products: createProducts(core) }),
+    },
+    { id: 'draw-logos', schedule: '*/5 * * * *', run: createLogoDrawing(core) },
     { id: 'judge-photos', schedule: '11 3 * * *', run: () => judgePhotos(core) },
     { id: 'forget-old-data', schedule: '23 2 * * *', run: () => forgetOldData(core) },
     { id: 'delete-old-backups', schedule: '37 2 * * *', run: () => deleteOldBackups(core) },

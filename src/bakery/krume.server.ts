@@ -1,5 +1,6 @@
 import type { AuthServices } from '#core/auth/auth-services.ts'
 import type { Core } from '#core/core.ts'
+import { createFreshProofs } from './accounts/fresh-proof.server.ts'
 import { createMailedLinks } from './accounts/mailed-links.server.ts'
 import { createOwnAccount } from './accounts/own-account.server.ts'
 import { createPasskeys } from './accounts/passkeys.server.ts'
@@ -24,6 +25,7 @@ import {
 import { alternativesTo } from './ordering/ordering-world.server.ts'
 import { createOrders } from './ordering/orders.server.ts'
 import { placeOrder } from './ordering/place-order.server.ts'
+import { createSoldOut } from './ordering/sold-out.server.ts'
 import { createOverview } from './overview/overview.server.ts'
 import { createPlatform } from './platform/platform.server.ts'
 import type { FixedOperator } from './platform/platform.ts'
@@ -36,6 +38,7 @@ import { viewProduct } from './shop/view-product.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
 import { createProfile } from './tenancy/profile.server.ts'
 import { createSites } from './tenancy/sites.server.ts'
+import { findWithdrawable, withdrawByProof } from './withdrawal/find-withdrawable.server.ts'
 import { withdraw } from './withdrawal/withdraw.server.ts'
 
 export type KrumeOptions = {
@@ -56,12 +59,16 @@ export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptio
   const catalogues = createCatalogues(core)
   const platform = createPlatform(core, operator)
   const legal = createLegal(core, platform)
+  const accounts = { ...createRegistration(core, place), ...createSessions(core) }
+  const passkeys = createPasskeys(core, auth, publicUrl)
+  const signIn = createSignIn(core, auth)
   return {
     sites: createSites(core),
-    accounts: { ...createRegistration(core, place), ...createSessions(core) },
-    signIn: createSignIn(core, auth),
+    accounts,
+    freshProofs: createFreshProofs(core, { accounts, passkeys, signIn, otps: auth.otps }),
+    signIn,
     mailedLinks: createMailedLinks(core, auth),
-    passkeys: createPasskeys(core, auth, publicUrl),
+    passkeys,
     ownAccount: createOwnAccount(core, place),
     profile: createProfile(core),
     legal,
@@ -72,6 +79,7 @@ export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptio
     productSheets: createProductSheets(core),
     setup: createSetup(core, { categories, products }),
     orders: createOrders(core, catalogues, publicUrl),
+    soldOut: createSoldOut(core),
     overview: createOverview(core, legal),
     print: createPrint(core, publicUrl),
     marketing: createMarketing(core, publicUrl),
@@ -81,12 +89,14 @@ export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptio
       product: (scope, id, locale) => viewProduct(core, scope, id, locale),
       alternatives: (scope, wish, locale) => alternativesTo(core, scope.bakery, wish, locale),
       price: (scope, items, locale, pickup) => priceBasket(core, scope, items, locale, pickup),
-      placeOrder: (scope, request) => placeOrder(core, publicUrl, scope, request),
+      placeOrder: (scope, request, sender) => placeOrder(core, publicUrl, scope, request, sender),
       order: (scope, id) => findCustomerOrder(core, publicUrl, scope, id),
       edit: (scope, id, edit) => editByCustomer(core, publicUrl, scope, id, edit),
       quoteEdit: (scope, id, edit) => quoteForCustomer(core, scope, id, edit),
       dataOf: (scope, id) => customerData(core, scope, id),
       withdraw: (scope, id, input) => withdraw(core, scope, id, input),
+      withdrawable: (scope, proof) => findWithdrawable(core, scope, proof),
+      withdrawByProof: (scope, proof, input) => withdrawByProof(core, scope, proof, input),
       forget: (scope, id) => eraseCustomer(core, scope, id),
       cancel: (scope, id) => cancelByCustomer(core, publicUrl, scope, id),
     },

@@ -1,3 +1,4 @@
+import type { FreshProofs } from './accounts/fresh-proof.ts'
 import type { MailedLinks } from './accounts/mailed-links.ts'
 import type { OwnAccount } from './accounts/own-account.ts'
 import type { Passkeys } from './accounts/passkeys.ts'
@@ -12,6 +13,7 @@ import type { Legal } from './legal/legal-text.ts'
 import type { Marketing } from './marketing/marketing.ts'
 import type { Setup } from './onboarding/setup.ts'
 import type { Orders } from './ordering/orders-service.ts'
+import type { SoldOut } from './ordering/sold-out.ts'
 import type { Overview } from './overview/overview.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Print } from './print/print.ts'
@@ -27,6 +29,7 @@ export type Krume = {
   signIn: SignIn
   mailedLinks: MailedLinks
   passkeys: Passkeys
+  freshProofs: FreshProofs
   ownAccount: OwnAccount
   profile: Profile
   legal: Legal
@@ -37,6 +40,7 @@ export type Krume = {
   products: Products
   productSheets: ProductSheets
   orders: Orders
+  soldOut: SoldOut
   overview: Overview
   print: Print
   marketing: Marketing

@@ -1,6 +1,7 @@
 /** Which rule a field breaks; the web turns it into a sentence in the user's language. */
 export type FieldProblem =
   | 'required'
+  | 'not_chosen'
   | 'too_long'
   | 'too_short'
   | 'not_a_number'
@@ -8,6 +9,7 @@ export type FieldProblem =
   | 'too_large'
   | 'invalid_email'
   | 'invalid_format'
+  | 'invalid_character'
   | 'invalid_time'
   | 'invalid_site'
   | 'overlapping'
@@ -18,8 +20,11 @@ export type FieldProblem =
   | 'must_accept'
   | 'file_too_large'
   | 'not_an_image'
+  | 'undrawable'
+  | 'busy'
   | 'weak_password'
   | 'implausible'
+  | 'one_of_two'
   | 'expired'
   | 'wrong_password'
   | 'unchanged'

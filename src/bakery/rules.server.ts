@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { Core, RecordChange } from '#core/core.ts'
 import { badRequest, type ErrorData } from '#kit/errors.ts'
+import { endWaysInAtFirstProof } from './accounts/first-proof.server.ts'
+import { judgePasswords } from './accounts/password-rules.server.ts'
 import { branchInput } from './branches/branch-input.ts'
 import { productDeclarations } from './catalogue/product-input.ts'
 import { bakeries } from './collections/bakeries.ts'
 import { branches } from './collections/branches.ts'
+import { PLATFORM_ID, platform } from './collections/platform.ts'
 import { products } from './collections/products.ts'
 import { parseInput } from './input.ts'
 import { guardOrders } from './ordering/guard-orders.server.ts'
@@ -16,11 +19,21 @@ import { emptyBakery } from './tenancy/empty-bakery.server.ts'
  */
 export function registerBakeryRules(core: Core): void {
   guardOrders(core)
+  endWaysInAtFirstProof(core)
+  judgePasswords(core)
   core.hooks.on(bakeries.name, { beforeDelete: ({ core, record }) => emptyBakery(core, record.id) })
+  core.hooks.on(platform.name, { beforeCreate: refuseSecondPlatform })
   const branchRule = refuseUnless(branchInput)
   core.hooks.on(branches.name, { beforeCreate: branchRule, beforeUpdate: branchRule })
   const productRule = refuseUnless(productDeclarations)
   core.hooks.on(products.name, { beforeCreate: productRule, beforeUpdate: productRule })
+}
+
+/** The id is taken once the one record is there, so the database itself refuses a second one. */
+function refuseSecondPlatform({ record }: RecordChange): void {
+  if (record.id === PLATFORM_ID) return
+  const message = `There is one record, and its id is ${PLATFORM_ID}.`
+  throw badRequest('Failed to create record.', { id: { code: 'validation_invalid_value', message } })
 }
 
 /** JSON fields take anything; what is stored in ours must be what our code reads. */

@@ -8,6 +8,8 @@ const PROBLEMS: Record<string, FieldProblem> = {
   validation_file_size_limit: 'file_too_large',
   validation_invalid_mime_type: 'not_an_image',
   validation_max_text_constraint: 'too_long',
+  validation_invalid_character: 'invalid_character',
+  validation_weak_password: 'weak_password',
   validation_min_text_constraint: 'too_short',
   validation_max_number_constraint: 'too_large',
   validation_min_number_constraint: 'too_small',

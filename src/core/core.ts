@@ -1,5 +1,6 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Auth } from './auth/auth.ts'
+import type { PasswordRules } from './auth/password-rules.ts'
 import type { Backups } from './backups/backups.ts'
 import type { CollectionStore } from './collections/collection-store.ts'
 import type { Database } from './db/database.ts'
@@ -13,6 +14,7 @@ import type { Change, Hooks } from './records/hooks.ts'
 import type { RecordAccess } from './records/record-access.ts'
 import type { Records } from './records/record-store.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
+import type { Work } from './work/work.ts'
 
 /**
  * The generic backend as the product sees it. Inside `transaction` the same shape is handed over, bound to the open
@@ -34,9 +36,14 @@ export type Core = {
   readonly files: Files
   /** Rules that hold inside every write's transaction. */
   readonly hooks: CoreHooks
+  readonly passwordRules: PasswordRules<Core>
   /** Told of committed changes only. */
   readonly events: Events
   readonly realtime: Realtime
+  /** What bounds the work of clients. */
+  readonly work: Work
+  /** Throws `DatabaseUnavailable` when the database does not answer. */
+  readonly requireDatabase: () => Promise<void>
   /** Other processes on the same data. */
   readonly peers: Peers
   /**

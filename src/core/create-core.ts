@@ -3,7 +3,10 @@ import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { registerAuthHooks } from './auth/auth-hooks.ts'
 import { createAuth } from './auth/create-auth.ts'
+import { createOpenSessions, type OpenSessions } from './auth/open-sessions.ts'
+import { createPasswordRules } from './auth/password-rules.ts'
 import { registerReferenceHooks } from './auth/reference-hooks.ts'
+import { SESSIONS_TABLE, type SessionLimits } from './auth/sessions.ts'
 import { registerSuperuserHooks } from './auth/superuser-hooks.ts'
 import { type BackupPlaces, createArchiveStore } from './backups/archive-store.ts'
 import { createBackupLease } from './backups/backup-lease.ts'
@@ -15,8 +18,9 @@ import { openCollectionStore } from './collections/collection-store.ts'
 import type { CollectionDefinition } from './collections/define-collection.ts'
 import { storeWithEffects } from './collections/store-with-effects.ts'
 import type { WrittenMigration } from './collections/written-migrations.ts'
-import type { Core } from './core.ts'
+import type { Core, CoreHooks } from './core.ts'
 import type { Database } from './db/database.ts'
+import { createDatabaseProbe } from './db/database-probe.ts'
 import type { Sql } from './db/sql.ts'
 import { createMissingTables } from './db/system-tables.ts'
 import { createFiles } from './files/create-files.ts'
@@ -31,6 +35,8 @@ import { createEventBus, type EventBus } from './records/event-bus.ts'
 import { createHooks } from './records/hooks.ts'
 import { startUnitOfWork, type UnitOfWork } from './records/unit-of-work.ts'
 import { openSettings, PARAMS_TABLE, type SettingsOptions } from './settings/settings-store.ts'
+import { createWork } from './work/work.ts'
+import type { WorkLimits } from './work/work-limits.ts'
 
 export type CoreOptions = {
   database: Database
@@ -42,6 +48,9 @@ export type CoreOptions = {
   definitions: readonly CollectionDefinition[]
   migrations?: readonly WrittenMigration[]
   settings?: SettingsOptions
+  /** Other bounds on the work of clients than the usual ones. */
+  workLimits?: Partial<WorkLimits>
+  sessionLimits?: SessionLimits
 }
 
 /** Brings the database in line with the collections and composes the backend on it. */
@@ -50,7 +59,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const peers = createPeers({ db, clock, log })
   // Before anything is read: what changes from now on is heard.
   await peers.start()
-  await createMissingTables(db, [PARAMS_TABLE, LOGS_TABLE])
+  await createMissingTables(db, [PARAMS_TABLE, LOGS_TABLE, SESSIONS_TABLE])
   const store = await openCollectionStore({ db, clock, definitions, migrations, peers })
   const settings = await openSettings({ db, clock, log, peers, options: options.settings })
   const lease = createBackupLease(db, clock)
@@ -58,9 +67,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const collections = storeWithEffects(store, { blobs, log, settings })
   const logs = createLogs({ db, clock, log, settings, collections })
   const events = createEventBus(log)
+  const sessions = createOpenSessions({ db, clock, log, peers, limits: options.sessionLimits ?? {} })
   const core = composeCore(
     { ...options, blobs },
-    { collections, settings, logs, peers, events, backups: getBackups },
+    { collections, settings, logs, peers, events, sessions, backups: getBackups },
   )
   const backups = createBackups({
     db,
@@ -88,6 +98,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     await collections.reload()
     await settings.reload()
     events.renew()
+    sessions.forgetAll()
     core.realtime.endConnections()
   }
   peers.on('restored', renew)
@@ -97,20 +108,21 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
 type CoreParts = Pick<Core, 'collections' | 'settings' | 'logs' | 'peers'> & {
   events: EventBus
+  sessions: OpenSessions
   backups: () => Backups
 }
 
 /** The same shape is made once for the process and once more for every transaction. */
 function composeCore(
-  { database: db, clock, blobs, log }: CoreOptions,
-  { backups, collections, settings, logs, peers, events }: CoreParts,
+  { database: db, clock, blobs, log, workLimits }: CoreOptions,
+  { backups, collections, settings, logs, peers, events, sessions }: CoreParts,
 ): Core {
-  const hooks = createHooks<Core>()
+  const hooks = createOwnHooks()
+  const passwordRules = createPasswordRules<Core>()
+  const work = createWork(workLimits)
+  const requireDatabase = createDatabaseProbe(db)
   peers.on('records', (message) => events.publish(heardEvents(message.events, collections)))
   const storedFiles = createStoredFiles(blobs, log)
-  registerAuthHooks(hooks)
-  registerSuperuserHooks(hooks)
-  registerReferenceHooks(hooks)
 
   async function transact<T>(work: (core: Core, unit: UnitOfWork) => Promise<T>): Promise<T> {
     let unit = startUnitOfWork()
@@ -150,6 +162,7 @@ function composeCore(
       settings,
       logs,
       hooks,
+      passwordRules,
       events,
       peers,
       // Read late: they need the core itself.
@@ -159,9 +172,11 @@ function composeCore(
       get backups() {
         return backups()
       },
+      work,
+      requireDatabase,
       records,
       access: createAccess(getCore, blobs, inTransaction),
-      auth: createAuth(getCore),
+      auth: createAuth(getCore, sessions),
       files: createFiles({ collections, records, storedFiles }),
       transaction: (work) => (unit ? work(core) : transact(work)),
       afterCommit(action) {
@@ -170,6 +185,7 @@ function composeCore(
       },
       async close() {
         realtime.close()
+        await sessions.flush()
         await logs.close()
         await db.close()
       },
@@ -178,8 +194,17 @@ function composeCore(
   }
 
   const core = bind(db.read)
-  const realtime = createRealtime(core, { log })
+  const realtime = createRealtime(core, { log, sessions })
   return core
+}
+
+/** The backend's own rules; the product adds its own. */
+function createOwnHooks(): CoreHooks {
+  const hooks = createHooks<Core>()
+  registerAuthHooks(hooks)
+  registerSuperuserHooks(hooks)
+  registerReferenceHooks(hooks)
+  return hooks
 }
 
 /** The transaction is over: what fails now is told to the operator and changes nothing for the caller. */

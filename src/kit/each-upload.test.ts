@@ -33,6 +33,13 @@ test('files come one after the other, with their fields and names', async () => 
   expect(seen).toEqual(['file a.txt one'])
 })
 
+test.each(['; filename=""', ''])('a field in which no file was chosen (%j) is none', async (fileName) => {
+  const seen: string[] = []
+  const head = `--x\r\ncontent-disposition: form-data; name="file"${fileName}\r\ncontent-type: application/octet-stream\r\n\r\n`
+  await eachUpload(aRequest(`${head}bread\r\n--x--\r\n`), async (field) => void seen.push(field))
+  expect(seen).toEqual([])
+})
+
 test('a body that ends in the middle of a file is 400, and whoever reads the file hears of it', async () => {
   let failed: unknown
   const reading = async (_field: string, _name: string, content: Readable) => {
@@ -58,4 +65,18 @@ test('a client that goes in the middle of a file leaves nobody waiting', async (
   }
   await expect(eachUpload(aRequest(body.readable), reading)).rejects.toMatchObject({ status: 400 })
   expect(failed).toBeInstanceOf(Error)
+})
+
+test.each([
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary="',
+  'multipart/form-data; x',
+])('a form that does not say where its parts end (%s) is 400', async (type) => {
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body: 'half',
+    headers: { 'content-type': type },
+  })
+  await expect(eachUpload(request, async () => undefined)).rejects.toMatchObject({ status: 400 })
 })

@@ -18,12 +18,17 @@ export async function eachUpload(
   if (!type.startsWith('multipart/form-data') || !request.body) return
   const taken: Promise<void>[] = []
   const coming = new Set<Readable>()
-  const parser = new Busboy({ headers: { 'content-type': type }, limits: { parts: MAX_PARTS } })
-  parser.on('file', (field, content, name) => {
+  const parser = parserOf(type)
+  parser.on('file', (field, content, name: string | undefined) => {
     coming.add(content)
     content.once('close', () => coming.delete(content))
     // Whoever reads hears of it anyhow; without a listener, one that nobody reads would end the process.
     content.on('error', () => undefined)
+    // A form in which no file was chosen has one without a name.
+    if (!name) {
+      content.resume()
+      return
+    }
     const work = take(field, name, content)
     // Whatever nobody reads holds up the rest.
     work.finally(() => content.resume()).catch(() => undefined)
@@ -47,4 +52,13 @@ export async function eachUpload(
     await Promise.allSettled(taken)
   }
   await Promise.all(taken)
+}
+
+/** Throws 400 for a type that does not say where its parts end. */
+function parserOf(type: string): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: { parts: MAX_PARTS } })
+  } catch (cause) {
+    throw badRequest(undefined, {}, { cause })
+  }
 }

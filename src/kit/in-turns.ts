@@ -1,13 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
+import { FairQueue } from './fair-queue.ts'
 
 const AT_ONCE = 10
+const portions = new FairQueue({ atOnce: 1, waiting: 10_000, waitingPerOwner: 1000 })
 
-/** Like `flatMap`, for work that takes long: others get their turn now and then. */
+/** Like `flatMap`, for work that takes long: others get their turn now and then, and clients take turns at it. */
 export async function inTurns<T, R>(items: readonly T[], work: (item: T) => R | readonly R[]): Promise<R[]> {
   const results: R[] = []
   for (let from = 0; from < items.length; from += AT_ONCE) {
-    results.push(...items.slice(from, from + AT_ONCE).flatMap(work))
-    await setImmediate()
+    const portion = await portions.run(async () => {
+      const done = items.slice(from, from + AT_ONCE).flatMap(work)
+      await setImmediate()
+      return done
+    })
+    results.push(...portion)
   }
   return results
 }

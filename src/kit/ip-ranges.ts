@@ -50,6 +50,14 @@ export function networkOf(address: string): string {
   return `${expandIp(address).split(':').slice(0, 4).join(':')}::/64`
 }
 
+/** An address without the part that tells one household from another; empty for what is no address. */
+export function shortenIp(address: string): string {
+  const version = isIP(address)
+  if (version === 0) return ''
+  if (version === 4) return `${address.split('.').slice(0, 3).join('.')}.0`
+  return `${expandIp(address).split(':').slice(0, 3).join(':')}::`
+}
+
 /** IPv6 in full, all eight groups of four digits; anything else stays. */
 export function expandIp(address: string): string {
   if (isIP(address) !== 6) return address

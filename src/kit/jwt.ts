@@ -28,6 +28,14 @@ export function readJwt(token: string, now: Date): JwtClaims | undefined {
   return claims
 }
 
+/** Reads the claims of anything that has the form of a token, expired or not. NB! Only for telling what is wrong with it. */
+export function readAnyJwt(token: string): JwtClaims | undefined {
+  if (token.length > MAX_LENGTH) return undefined
+  const [header, payload, signature] = token.split('.')
+  if (header === undefined || payload === undefined || signature === undefined) return undefined
+  return parsePart(header) && parsePart(payload)
+}
+
 /** Compares in constant time. */
 export function isSignedBy(token: string, key: string): boolean {
   const dot = token.lastIndexOf('.')

@@ -20,6 +20,8 @@ export type Admission =
       ok: true
       /** It was no abuse: it does not count, and what was counted at the target is forgotten. */
       succeeded: () => void
+      /** Nothing came of it: it does not count, and nothing else changes. */
+      takeBack: () => void
     }
   | { ok: false; waitSeconds: number }
 
@@ -49,7 +51,7 @@ export function createLimits<Name extends string>(options: LimitsOptions<Name>):
 
   return {
     async enter(name, { ip, target = '' }) {
-      if (ip !== '' && isExcluded(ip)) return { ok: true, succeeded: nothing }
+      if (ip !== '' && isExcluded(ip)) return { ok: true, succeeded: nothing, takeBack: nothing }
       const network = networkOf(ip)
       const aim = target.trim().toLowerCase()
       const pair = `${name}|${network}|${aim}`
@@ -71,6 +73,9 @@ export function createLimits<Name extends string>(options: LimitsOptions<Name>):
             else limiter.forget(key)
           }
           if (ip !== '' && aim !== '') known.count(pair, KNOWN)
+        },
+        takeBack() {
+          for (const { key } of counted) limiter.giveBack(key)
         },
       }
     },

@@ -21,12 +21,15 @@ export class RecentMap<T> {
     const known = this.find(key)
     if (known !== undefined) return known
     const made = make()
-    this.#entries.set(key, made)
-    if (this.#entries.size > this.#limit) {
-      const oldest = this.#entries.keys().next()
-      if (!oldest.done) this.#entries.delete(oldest.value)
-    }
+    this.set(key, made)
     return made
+  }
+
+  set(key: string, entry: T): void {
+    this.#entries.set(key, entry)
+    if (this.#entries.size <= this.#limit) return
+    const oldest = this.#entries.keys().next()
+    if (!oldest.done) this.#entries.delete(oldest.value)
   }
 
   clear(): void {

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
 import { createScheduler } from './scheduler.ts'
 
@@ -53,9 +54,8 @@ test('who cannot find out whether to lead does nothing, and says so', async () =
   })
   onTestFinished(() => scheduler.close())
   scheduler.start()
-  await vi.waitFor(
-    () => expect(log.lines).toMatchObject([{ message: 'Job bake failed', cause: unreachable }]),
-    { timeout: 5000 },
+  await eventually(() =>
+    expect(log.lines).toMatchObject([{ message: 'Job bake failed', cause: unreachable }]),
   )
   expect(runs).toBe(0)
 })

@@ -16,6 +16,9 @@ export type Scheduler = {
   close(): void
 }
 
+/** Asking makes a process the leader where there is none: the place of one that has died is taken within seconds. */
+const CANDIDATE_EVERY_MS = 2000
+
 /**
  * Runs jobs at their times where `isLeader` says so, and by hand anywhere. A job never overlaps itself, and one that
  * fails is told to the operator and tried again.
@@ -29,6 +32,7 @@ export function createScheduler(
   const crons = new Map<string, Cron>()
   const running = new Set<string>()
   let isStarted = false
+  let watch: NodeJS.Timeout | undefined
 
   async function run(job: Job): Promise<void> {
     if (running.has(job.id)) return
@@ -63,6 +67,7 @@ export function createScheduler(
     },
     start() {
       isStarted = true
+      watch = setInterval(() => void isLeader().catch(() => undefined), CANDIDATE_EVERY_MS).unref()
       for (const job of jobs.values()) schedule(job)
     },
     put(id, job) {
@@ -74,6 +79,7 @@ export function createScheduler(
     },
     close() {
       isStarted = false
+      clearInterval(watch)
       for (const cron of crons.values()) cron.stop()
       crons.clear()
     },

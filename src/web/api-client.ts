@@ -57,7 +57,8 @@ function openStore(): SessionStore {
   opened.read()
   onSessionChange(() => opened.read())
   opened.onChange(() => {
-    document.cookie = cookieOfStore(opened)
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    document.cookie = cookieOfStore(opened) + secure
   })
   return opened
 }

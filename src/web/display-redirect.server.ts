@@ -1,7 +1,7 @@
 import { localPath } from '#bakery/links.ts'
 import { splitLocale } from './i18n/locale.ts'
 import type { WebConfig } from './request-context.server.ts'
-import { isSlug, type Site, shopUrl } from './site.ts'
+import { isSlug, type Site, shopUrl, VIA_CHOICE } from './site.ts'
 
 /** Cookie on the platform's host: slug of the bakery chosen at `/display`. */
 export const BAKERY_COOKIE = 'bakery'
@@ -9,8 +9,14 @@ export const BAKERY_COOKIE = 'bakery'
 /** Parameters that belong to the choice of bakeries and end with it. */
 const CHOICE = ['bakery', 'choose', 'q']
 
-/** The page of a bakery's shop that stands for a URL below `/display`. */
-export function inShop(publicUrl: URL, slug: string, url: URL): string {
+/** The page of a bakery's shop that stands for a URL below `/display`; it offers the way back to the choice. */
+export function chosenShop(publicUrl: URL, slug: string, url: URL): string {
+  const address = new URL(inShop(publicUrl, slug, url))
+  address.searchParams.set(VIA_CHOICE.name, VIA_CHOICE.value)
+  return address.href
+}
+
+function inShop(publicUrl: URL, slug: string, url: URL): string {
   const { locale, path } = splitLocale(url.pathname)
   const search = new URLSearchParams(url.search)
   for (const name of CHOICE) search.delete(name)
@@ -38,7 +44,7 @@ export function redirectFor(
   const stored = cookies.get(BAKERY_COOKIE) ?? ''
   const isChoosing = CHOICE.some((name) => url.searchParams.has(name))
   if (site.kind !== 'platform' || isChoosing || !isSlug(stored)) return undefined
-  return moved(inShop(config.publicUrl, stored, url), 302)
+  return moved(chosenShop(config.publicUrl, stored, url), 302)
 }
 
 function moved(location: string, status: number, headers: Record<string, string> = {}): Response {

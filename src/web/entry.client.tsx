@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isColourMode } from './colour-mode.ts'
+import { waitsForConnection, waitWithRouter } from './connection/browser-connection.ts'
 import { type DocumentFacts, DocumentProvider } from './document.tsx'
 import { loadCatalogue, loadPart } from './i18n/catalogue.ts'
 import { AREAS, isLocale, splitLocale } from './i18n/locale.ts'
@@ -56,6 +57,7 @@ async function hydrate(): Promise<void> {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   setNonce(nonce)
   const facts = await readFacts(document.documentElement, nonce)
+  if (waitsForConnection(facts.area)) waitWithRouter()
   void refreshStoredSession(facts)
   loadTextsAhead(facts)
   startTransition(() => {

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, pipeline } from 'node:stream'
 import catalogueFiles from 'virtual:catalogue-files'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
@@ -14,11 +14,16 @@ import {
   ServerRouter,
 } from 'react-router'
 import { consoleLog, type Log } from '#kit/log.ts'
+import { changeText } from './change-text.server.ts'
 import { type DocumentFacts, DocumentProvider } from './document.tsx'
 import { isFamiliar, partsOf } from './i18n/catalogue.ts'
 import { documentCatalogue } from './i18n/catalogues.server.ts'
 import { type Area, splitLocale } from './i18n/locale.ts'
 import { modulesWait } from './modules-wait.server.ts'
+import { askForOlderEngines } from './older-engines/ask-for-older-engines.ts'
+// oxlint-disable-next-line import/default -- Vite makes it of the query.
+import olderEnginesUrl from './older-engines/older-engines.ts?worker&url'
+import { isOutage } from './outage.server.ts'
 import { requestKey, requestOf } from './request-context.server.ts'
 import { originOf } from './request-origin.ts'
 import { addressOf } from './site.ts'
@@ -39,8 +44,9 @@ export type WebBindings = typeof bindings
 export const streamTimeout = 5_000
 
 /** Faults go to the operator's log, refusals (404 and the like) do not. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
+  if (isOutage(error)) requestOf(context).isOutage = true
   log.error(`${request.method} ${new URL(request.url).pathname} failed`, error)
 }
 
@@ -97,7 +103,9 @@ export default function renderDocument(
             },
           })
           pipe(body)
-          const document = isFront(area, path) ? body.pipe(modulesWait(nonce)) : body
+          const changes = [...olderEngines(nonce), ...(isFront(area, path) ? modulesWait(nonce) : [])]
+          // Unlike `pipe`, ends the rendering when the reader has gone.
+          const document = pipeline(body, changeText(changes), () => {})
           resolve(new Response(createReadableStreamFromReadable(document), { status, headers }))
         },
         onShellError(error: unknown) {
@@ -112,6 +120,12 @@ export default function renderDocument(
       },
     )
   })
+}
+
+/** Puts first in a document what an older browser needs before anything else of it runs. */
+function olderEngines(nonce: string): [mark: string, change: string][] {
+  const script = `(${askForOlderEngines.toString()})(${JSON.stringify(olderEnginesUrl)}, 'script')`
+  return [['<head>', `<head><script nonce="${nonce}">${script}</script>`]]
 }
 
 /** The landing page and a shop: whoever comes for the first time comes here, with nothing in the cache. */

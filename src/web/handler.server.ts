@@ -3,20 +3,26 @@ import type { ServerBuild } from 'react-router'
 import type { Krume } from '#bakery/krume.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
 import type { Clock } from '#kit/clock.ts'
+import { OUTAGE_SECONDS } from '#kit/errors.ts'
+import { networkOf } from '#kit/ip-ranges.ts'
 import type { Log } from '#kit/log.ts'
+import { inNameOf } from '#kit/work-owner.ts'
 import { BUILD_PATH } from './build-check.ts'
 import { COLOUR_MODE_COOKIE, isColourMode } from './colour-mode.ts'
 import { redirectFor } from './display-redirect.server.ts'
 import type { WebBindings } from './entry.server.tsx'
 import { catalogueOf } from './i18n/catalogues.server.ts'
 import { basenameOf, isEmbedPath } from './i18n/locale.ts'
+import { redirectToChosen, wantsEnglish } from './language-choice.server.ts'
+import { leadsHere } from './leads-here.ts'
+import { outagePage } from './outage.server.ts'
 import { pauseOf } from './paused-shop.ts'
 import { acceptPreview } from './preview.server.ts'
 import { refusalOf } from './refusal.server.ts'
 import type { RequestFacts, WebConfig, WebLimits } from './request-context.server.ts'
 import { originOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.server.ts'
-import { forFrames, readFlash } from './session/cookies.server.ts'
+import { asSent, forFrames, readFlash, withoutClearedFlash } from './session/cookies.server.ts'
 import { clearedSessionCookie, readSessionToken } from './session/session-cookie.ts'
 import { addressOf, matchHost } from './site.ts'
 import { buildForSite } from './site-build.ts'
@@ -36,6 +42,17 @@ export type WebOptions = {
    */
   loadBuild: () => Promise<ServerBuild>
   development: boolean
+  /** Hears of every answer, for whoever keeps what matters to security. */
+  noteAnswer: (answer: PageAnswer) => void
+}
+
+/** `user` is who was signed in, or the operator, when it was asked. */
+export type PageAnswer = {
+  request: Request
+  status: number
+  ip: string
+  user: string
+  actedBy: string | undefined
 }
 
 /** `ip`: the client's address, empty when nobody knows it. */
@@ -46,7 +63,8 @@ export type WebHandler = (request: Request, ip?: string) => Promise<Response>
  * (platform or bakery), the path's prefix in which language.
  */
 export function createWebHandler(options: WebOptions): WebHandler {
-  const { config, krume, loadBuild, development } = options
+  const { config, krume, loadBuild, development, noteAnswer } = options
+  const isTls = config.publicUrl.protocol === 'https:'
   const handlers = new WeakMap<ServerBuild, SiteHandlers>()
 
   function handlersOf(build: ServerBuild): SiteHandlers {
@@ -61,32 +79,52 @@ export function createWebHandler(options: WebOptions): WebHandler {
     if (host.kind === 'unknown') return misdirected(config)
     if (url.pathname === BUILD_PATH) return tellBuild(await loadBuild())
 
-    const asked = readAsked(received, url, ip)
+    const asked = readAsked(received, url, { ip, isTls })
     const visit = await resolveVisit(options, host, asked)
     const { site } = visit
     const isEmbedded = site.kind === 'shop' && isEmbedPath(asked.path)
     const nonce = randomBytes(16).toString('base64')
     const headers = securityHeaders({ config, site, nonce, isEmbedded, development })
+    const asSentHere = (cookie: string) => asSent(isEmbedded ? forFrames(cookie) : cookie, isTls)
+    const origin = originOf(config.publicUrl, site)
     const finish = (response: Response, setCookies: string[] = []) =>
-      finishResponse(response, headers, isEmbedded ? setCookies.map(forFrames) : setCookies)
+      finishResponse(
+        keptHere(response, origin, options),
+        headers,
+        [...response.headers.getSetCookie(), ...setCookies].map(asSentHere),
+      )
 
     const asksForPreview = host.kind === 'shop' && !visit.fault
     const preview = asksForPreview ? await acceptPreview(krume, config, host.slug, received) : undefined
-    const elsewhere = preview ?? redirectFor(site, url, asked.cookies, config)
+    const elsewhere =
+      preview ?? redirectFor(site, url, asked.cookies, config) ?? redirectToChosen(received, asked)
     if (elsewhere) return finish(elsewhere)
 
-    const origin = originOf(config.publicUrl, site)
     const fault =
       visit.fault ??
       pauseOf(site, received.method, asked.path) ??
       refusalOf(received, origin, senderOf(visit))
     const build = await loadBuild()
-    const page = { fault, isEmbedded, nonce, buildVersion: build.assets.version }
+    const page = {
+      fault,
+      isEmbedded,
+      nonce,
+      buildVersion: build.assets.version,
+      offersEnglish: !isEmbedded && wantsEnglish(received, asked),
+    }
     const facts = factsOf(options, asked, visit, page)
-    const request = fault ? new Request(origin + url.pathname) : onOrigin(received, url, origin)
-    const response = await handlersOf(build).handle(request, facts)
+    const bare = () => new Request(origin + url.pathname)
+    const request = fault ? bare() : onOrigin(received, url, origin)
+    const owner = visit.session?.user.id ?? networkOf(ip)
+    let response = await inNameOf(owner, () => handlersOf(build).handle(request, facts))
+    if (facts.isOutage) {
+      facts.retryAfter = OUTAGE_SECONDS
+      if (response.status === 500)
+        response = await handlersOf(build).handle(bare(), { ...facts, fault: outagePage() })
+    }
     if (facts.retryAfter !== undefined) headers['Retry-After'] = String(facts.retryAfter)
-    return finish(response, facts.setCookies)
+    noteAnswer({ request: received, status: response.status, ip, ...whoAsks(visit) })
+    return finish(response, cookiesWith(response, facts))
   }
 }
 
@@ -126,7 +164,7 @@ function factsOf(
   { krume, operating, limits, config, clock, log }: WebOptions,
   { ip, locale, path, cookieHeader, cookies }: Asked,
   visit: Visit,
-  page: Pick<RequestFacts, 'fault' | 'isEmbedded' | 'nonce' | 'buildVersion'>,
+  page: Pick<RequestFacts, 'fault' | 'isEmbedded' | 'nonce' | 'buildVersion' | 'offersEnglish'>,
 ): RequestFacts {
   // At start a stored session that is no longer valid is cleared without a message.
   const isStale = !visit.session && !visit.fault && readSessionToken(cookieHeader) !== ''
@@ -145,6 +183,7 @@ function factsOf(
     texts: catalogueOf(locale, addressOf(visit.site)),
     ...preferencesOf(cookies),
     setCookies: isStale ? [clearedSessionCookie()] : [],
+    isOutage: false,
     retryAfter: undefined,
   }
 }
@@ -173,6 +212,20 @@ function onOrigin(request: Request, url: URL, origin: string): Request {
   return seen
 }
 
+/** An answer that only leads on shows no message; React Router tells its scripts where to go with 202. */
+function cookiesWith({ status }: Response, { setCookies }: RequestFacts): string[] {
+  const leadsOn = status === 202 || (status >= 300 && status < 400)
+  return leadsOn ? withoutClearedFlash(setCookies) : setCookies
+}
+
+/** Names the account behind a request; `''` for a guest. */
+function whoAsks({ operator, session }: Visit): { user: string; actedBy: string | undefined } {
+  return {
+    user: operator?.operator.id ?? session?.user.id ?? '',
+    actedBy: session?.user.actedBy,
+  }
+}
+
 /** For documents that are open while a new version comes. */
 function tellBuild({ assets }: ServerBuild): Response {
   return Response.json({ version: assets.version }, { headers: { 'Cache-Control': 'no-store' } })
@@ -185,12 +238,24 @@ function misdirected(config: WebConfig): Response {
   })
 }
 
+/** Every redirect ends here: whatever built its address, it leads to no other site. */
+function keptHere(response: Response, origin: string, { config, log }: WebOptions): Response {
+  const address = response.headers.get('location')
+  if (address === null || leadsHere(address, origin, config)) return response
+  log.error('A redirect was about to leave', new Error(address))
+  const headers = new Headers(response.headers)
+  headers.set('Location', '/')
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** `cookies`: all that are set, those of the response among them. */
 function finishResponse(response: Response, headers: Record<string, string>, cookies: string[]): Response {
   const merged = new Headers(response.headers)
   for (const [name, value] of Object.entries(headers)) if (!merged.has(name)) merged.set(name, value)
   // Pages differ by visitor; routes that may be cached say so themselves.
   if (!merged.has('Cache-Control')) merged.set('Cache-Control', 'private, no-cache')
-  merged.append('Vary', 'Host, Cookie')
+  merged.append('Vary', 'Host, Cookie, Accept-Language')
+  merged.delete('Set-Cookie')
   for (const cookie of cookies) merged.append('Set-Cookie', cookie)
   return new Response(response.body, {
     status: response.status,

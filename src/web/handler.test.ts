@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { DatabaseUnavailable } from '#core/db/database-errors.ts'
 import { aGeneralInput, aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, setCookiesOf, textOf, type WebCode } from '#tests/support/test-web.ts'
+import { createTestWeb, pages, setCookiesOf, textOf } from '#tests/support/test-web.ts'
 
 /** Which page answers does not depend on the database: one engine is enough. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
-
 describe('pages', () => {
   test('every public page exists in German and in English', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     for (const [path, german, english] of [
       [
         '/',
@@ -29,6 +23,7 @@ describe('pages', () => {
       ['/contact', 'Kontakt', 'Contact'],
       ['/imprint', 'Impressum', 'Imprint'],
       ['/datasecurity', 'Datenschutz', 'Data protection'],
+      ['/accessibility', 'Erklärung zur Barrierefreiheit', 'Accessibility statement'],
       ['/display', 'Bäckerei auswählen', 'Choose a bakery'],
     ] as const) {
       for (const [locale, heading] of [
@@ -46,7 +41,7 @@ describe('pages', () => {
   })
 
   test('pages bring their icons: none is fetched, here or there, so that no page waits for one', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const fetched = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => fetched.mockRestore())
     for (const path of ['/', '/login', '/contact']) {
@@ -60,7 +55,7 @@ describe('pages', () => {
   })
 
   test('imprint and data protection name the operator, and say what the operator has not said', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const facts = await web.krume.platform.facts()
     for (const [path, missing] of [
       ['/imprint', 'Noch nicht angegeben'],
@@ -78,7 +73,7 @@ describe('pages', () => {
   })
 
   test('a page may force its colours, whatever the visitor has chosen', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const cookie = 'colour_mode=dark'
     expect(await (await web.get('/', { cookie })).text()).toContain('data-theme="dark"')
     const forced = await (await web.get('/embed-demo', { cookie })).text()
@@ -87,7 +82,7 @@ describe('pages', () => {
   })
 
   test('the landing page says what is included and from which branch on, but no amount', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const html = await (await web.get('/en')).text()
     const pricing = html
       .slice(html.indexOf('id="pricing"'), html.indexOf('</main>'))
@@ -108,24 +103,41 @@ describe('pages', () => {
     expect(pricing).not.toContain('€')
   })
 
+  test('the statement on accessibility says what holds, what does not yet, and who can be told', async () => {
+    const web = await createTestWeb(engine)
+    for (const [path, said] of [
+      ['/accessibility', ['WCAG 2.2, Stufe AA', 'Was noch nicht gelingt', 'noch nicht geprüft']],
+      ['/en/accessibility', ['WCAG 2.2 guidelines at level AA', 'What does not work yet', 'not yet been']],
+    ] as const) {
+      const page = textOf(await (await web.get(path)).text(), 'main').replaceAll('\u00a0', ' ')
+      for (const text of [...said, 'operator@krume.example', '(MLBF)']) expect(page).toContain(text)
+    }
+    expect(await (await web.get('/contact')).text()).toContain('href="/accessibility"')
+  })
+
   test('header and footer offer what the specification lists, to guests and to owners', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const registration = aRegistration()
     value(await web.krume.accounts.register(registration))
     const cookie = await web.signIn(registration.email, registration.password)
-    const guest = await (await web.get('/contact')).text()
+    const [guest, login, register] = await Promise.all(
+      ['/contact', '/login', '/register'].map(async (path) => (await web.get(path)).text()),
+    )
     const owner = await (await web.get('/contact', { cookie })).text()
-    for (const html of [guest, owner]) {
+    for (const html of [guest, login, register, owner]) {
       for (const path of ['/', '/#features', '/#pricing', '/contact', '/imprint', '/datasecurity'])
         expect(html).toContain(`href="${path}"`)
     }
-    expect(guest).toMatch(/href="\/login".*href="\/register"/s)
+    for (const html of [guest, login, register]) {
+      expect(html).toMatch(/href="\/login".*href="\/register"/s)
+      expect(html).toMatch(/<nav[^>]*>(?:(?!<\/nav>).)*<a[^>]*>Startseite<\/a>/s)
+    }
     expect(owner).toMatch(/action="\/logout".*href="\/admin"/s)
     expect(owner).not.toContain('href="/register"')
   })
 
   test('platform and shop share paths, and each has its own pages', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const { shop } = await openBakery(web)
     const home = await (await web.get('/', { shop: 'kruste' })).text()
     expect(home).toContain('data-area="storefront"')
@@ -136,9 +148,9 @@ describe('pages', () => {
   })
 
   test('the manifest tells a browser of its own site only', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await openBakery(web)
-    const { assets } = await code.load()
+    const { assets } = pages
     const ask = async (shop?: string) => {
       const query = new URLSearchParams({ paths: '/login,/imprint', version: assets.version })
       const response = await web.get(`/__manifest?${query}`, shop === undefined ? {} : { shop })
@@ -149,7 +161,7 @@ describe('pages', () => {
   })
 
   test('an unknown subdomain says that there is no such bakery', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     for (const path of ['/', '/checkout', '/en', '/en/orders/x']) {
       const response = await web.get(path, { shop: 'nobody' })
       const html = await response.text()
@@ -162,13 +174,13 @@ describe('pages', () => {
   })
 
   test('a shop that is not published is no shop for guests', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     value(await web.krume.accounts.register(aRegistration({ slug: 'neu' })))
     expect((await web.get('/', { shop: 'neu' })).status).toBe(404)
   })
 
   test('a foreign host is refused', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     for (const host of ['evil.example', '127.0.0.1:3000', 'a.b.krume.example']) {
       const response = await web.get('/', { host })
       expect([host, response.status]).toEqual([host, 421])
@@ -176,7 +188,7 @@ describe('pages', () => {
   })
 
   test('unmatched routes are a 404 page in the language of the path', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const german = await web.get('/gibt-es-nicht')
     expect(german.status).toBe(404)
     expect(textOf(await german.text(), 'h1')).toBe('Seite nicht gefunden')
@@ -185,8 +197,22 @@ describe('pages', () => {
     expect(textOf(await english.text(), 'h1')).toBe('Page not found')
   })
 
+  test('on a shop’s address the 404 page is the shop’s', async () => {
+    const web = await createTestWeb(engine)
+    const { shop } = await openBakery(web)
+    for (const [path, title] of [
+      ['/gibt-es-nicht', 'Seite nicht gefunden'],
+      ['/en/no/such/page', 'Page not found'],
+      ['/orders/abc', 'Bestellung nicht gefunden'],
+    ] as const) {
+      const html = await (await web.get(path, { shop: 'kruste' })).text()
+      expect(textOf(html, 'title')).toBe(`${title} – ${shop.bakery.name}`)
+      expect(textOf(html, 'body')).toContain(shop.bakery.name)
+    }
+  })
+
   test('a fault is a 500 page without its reason, which the log keeps', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     web.krume.sites.published = () => Promise.reject(new Error('the oven is cold'))
     const response = await web.get('/en/display')
     const html = await response.text()
@@ -198,8 +224,33 @@ describe('pages', () => {
     ])
   })
 
+  test('while the database is away, every page is a 503 that says when to come back', async () => {
+    const web = await createTestWeb(engine)
+    const { owner } = await openBakery(web)
+    const cookie = await web.signIn(owner.owner.email, 'sauerteig-2026')
+    const away = () => Promise.reject(new DatabaseUnavailable(new Error('no route to 10.0.0.3')))
+    const { accounts, shop, sites } = web.krume
+    for (const [part, breakIt] of [
+      ['a page’s own data', () => [vi.spyOn(accounts, 'ownerScope'), vi.spyOn(shop, 'view')]],
+      ['who asks for what', () => [vi.spyOn(accounts, 'sessionOf'), vi.spyOn(sites, 'shopBySlug')]],
+    ] as const) {
+      const broken = breakIt().map((spy) => spy.mockImplementation(away))
+      for (const response of [
+        await web.get('/admin/products', { cookie }),
+        await web.post('/admin/general', {}, { cookie }),
+        await web.get('/', { shop: 'kruste' }),
+        await web.get('/admin/products.data', { cookie }),
+      ]) {
+        expect([part, response.status, response.headers.get('Retry-After')]).toEqual([part, 503, '5'])
+        expect(setCookiesOf(response)).toEqual({})
+        expect(await response.text()).not.toContain('10.0.0.3')
+      }
+      for (const spy of broken) spy.mockRestore()
+    }
+  })
+
   test('when not even the session or the shop can be read, it is that page too, and nobody is signed out', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const { owner } = await openBakery(web)
     const cookie = await web.signIn(owner.owner.email, 'sauerteig-2026')
     web.krume.accounts.sessionOf = () => Promise.reject(new Error('the oven is cold'))
@@ -223,14 +274,14 @@ describe('pages', () => {
   })
 
   test('Accept-Language never redirects', async () => {
-    const web = await createTestWeb(engine, code)
-    const response = await web.get('/', { headers: { 'Accept-Language': 'en' }, cookie: 'locale=en' })
+    const web = await createTestWeb(engine)
+    const response = await web.get('/', { headers: { 'Accept-Language': 'en' } })
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<html lang="de"')
   })
 
   test('a chosen colour mode is in the first byte of the page', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     expect(await (await web.get('/', { cookie: 'colour_mode=dark' })).text()).toContain('data-theme="dark"')
     expect(await (await web.get('/')).text()).not.toContain('<html lang="de" data-area="public" data-theme')
     expect(await (await web.get('/', { cookie: 'colour_mode=pink' })).text()).not.toContain('pink')
@@ -239,7 +290,7 @@ describe('pages', () => {
 
 describe('a shop that has another address now', () => {
   test('is found by the former one, on the page that was asked for', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const { owner } = await openBakery(web)
     await web.krume.profile.saveGeneral(owner, aGeneralInput({ slug: 'kruste-neu' }))
     const moved = await web.get('/en/checkout?day=2026-11-21', { shop: 'kruste' })
@@ -252,57 +303,9 @@ describe('a shop that has another address now', () => {
   })
 })
 
-describe('the storefront below /display', () => {
-  test('on a subdomain the prefix falls away', async () => {
-    const web = await createTestWeb(engine, code)
-    await openBakery(web)
-    for (const [path, location] of [
-      ['/display', 'https://kruste.krume.example/'],
-      ['/display/checkout?day=2026-11-21', 'https://kruste.krume.example/checkout?day=2026-11-21'],
-      ['/en/display/orders/abc', 'https://kruste.krume.example/en/orders/abc'],
-    ] as const) {
-      const response = await web.get(path, { shop: 'kruste' })
-      expect([response.status, response.headers.get('location')]).toEqual([308, location])
-    }
-  })
-
-  test('without a known bakery it offers a choice, and remembers it', async () => {
-    const web = await createTestWeb(engine, code)
-    const { shop } = await openBakery(web)
-    const choice = await (await web.get('/display/checkout')).text()
-    expect(choice).toContain(shop.bakery.name)
-
-    const chosen = await web.get('/en/display/checkout?bakery=kruste')
-    expect(chosen.headers.get('location')).toBe('https://kruste.krume.example/en/checkout')
-    expect(setCookiesOf(chosen)['bakery']).toMatch(/^bakery=kruste;/)
-
-    const later = await web.get('/display/imprint', { cookie: 'bakery=kruste' })
-    expect([later.status, later.headers.get('location')]).toEqual([
-      302,
-      'https://kruste.krume.example/imprint',
-    ])
-    expect((await web.get('/display?choose', { cookie: 'bakery=kruste' })).status).toBe(200)
-  })
-
-  test('a bakery that does not exist cannot be chosen', async () => {
-    const web = await createTestWeb(engine, code)
-    const response = await web.get('/display?bakery=evil.example%2F')
-    expect(response.status).toBe(200)
-    expect(setCookiesOf(response)['bakery']).toBeUndefined()
-    expect((await web.get('/display', { cookie: 'bakery=evil.example%2F' })).status).toBe(200)
-  })
-
-  test('the search finds by name', async () => {
-    const web = await createTestWeb(engine, code)
-    await openBakery(web)
-    expect(await (await web.get('/display?q=kruste')).text()).toContain('?bakery=kruste')
-    expect(await (await web.get('/display?q=zimt')).text()).not.toContain('?bakery=kruste')
-  })
-})
-
 describe('what a browser is told', () => {
   test('a strict policy with a nonce of its own for every response', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const nonces = new Set<string>()
     for (let i = 0; i < 3; i++) {
       const response = await web.get('/')
@@ -319,7 +322,7 @@ describe('what a browser is told', () => {
   })
 
   test('security headers on pages, refusals and errors alike', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await openBakery(web)
     for (const response of [
       await web.get('/'),
@@ -338,14 +341,14 @@ describe('what a browser is told', () => {
   })
 
   test('a shop may be framed by the platform alone', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await openBakery(web)
     const { headers } = await web.get('/', { shop: 'kruste' })
     expect(headers.get('content-security-policy')).toContain('frame-ancestors https://krume.example')
   })
 
   test('a body that is too long or does not say its length is not read', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const message = { name: 'x', email: 'x@example.com', message: 'x' }
     const long = await web.post('/en/contact', { ...message, message: 'x'.repeat(300_000) })
     expect(long.status).toBe(413)
@@ -361,7 +364,7 @@ describe('what a browser is told', () => {
     ['an opaque origin', { Origin: 'null' }],
     ['plain http', { Origin: 'http://krume.example' }],
   ])('a change sent by %s is refused', async (_, headers) => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const response = await web.post(
       '/contact',
       { name: 'x', email: 'x@example.com', message: 'x' },

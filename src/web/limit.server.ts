@@ -20,9 +20,38 @@ export async function limit(context: Context, name: Name, target?: string): Prom
   return admission
 }
 
-/** What an action answers (429) when there were too many tries: how long to wait, and what the form showed. */
-export function tooMany<Form extends object>({ waitSeconds }: { waitSeconds: number }, form: Form) {
-  return data({ ...form, waitSeconds }, { status: 429 })
+/** What cannot be begun, for too much of the same waits already. */
+type Busy = { busy: true; waitSeconds: number }
+
+/**
+ * Does for a form what waits in a queue, such as a password's hash:
+ *
+ *     const saved = await orBusy(context, () => krume.accounts.register(input))
+ *     if ('busy' in saved) return tooMany(saved, { email })
+ */
+export async function orBusy<T>(context: Context, work: () => Promise<T>): Promise<T | Busy> {
+  try {
+    return await work()
+  } catch (error) {
+    const waitSeconds = pauseOf(error)
+    if (waitSeconds === undefined) throw error
+    tellToWait(context, waitSeconds)
+    return { busy: true, waitSeconds }
+  }
+}
+
+/** By its shape: the class of a full queue's refusal is another one in the bundle. */
+function pauseOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('retryAfterSeconds' in error)) return undefined
+  return typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : undefined
+}
+
+/** What an action answers (429) when it cannot be done now: how long to wait, and what the form showed. */
+export function tooMany<Form extends object>(
+  { busy = false, waitSeconds }: { waitSeconds: number; busy?: boolean },
+  form: Form,
+) {
+  return data({ ...form, waitSeconds, busy }, { status: 429 })
 }
 
 /** `limit` for loaders: throws the page that says so. */

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactMessages } from '#bakery/collections/messages.ts'
+import { passkeyChallenges } from '#bakery/collections/passkeys.ts'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, type TestWeb, textOf, type WebCode } from '#tests/support/test-web.ts'
+import { createTestWeb, type TestWeb, textOf } from '#tests/support/test-web.ts'
 
 /** Limits are counted in memory: one engine is enough. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
 
 const registration = aRegistration({ slug: 'kruste', email: 'karla@example.com' })
 const { email, password } = registration
@@ -28,7 +22,7 @@ async function signIn(web: TestWeb, fields: Record<string, string>, visit: { ip:
 
 describe('signing in', () => {
   test('guessing is slowed down with a clear word in the language of the page, and goes on after the pause', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await web.krume.accounts.register(registration)
     for (let i = 0; i < 5; i++) {
       expect((await signIn(web, { email, password: 'falsch' }, { ip })).status).toBe(422)
@@ -45,8 +39,21 @@ describe('signing in', () => {
     expect((await signIn(web, { email, password }, { ip })).status).toBe(302)
   })
 
+  test('questions to devices are rows for minutes: one network is asked sixty times', async () => {
+    const web = await createTestWeb(engine)
+    const statuses = new Map<number, number>()
+    for (let i = 0; i < 65; i++) {
+      const { status, headers } = await web.get('/login/passkey', { ip })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      expect(headers.get('cache-control')).toBe('private, no-store')
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 60, 429: 5 })
+    expect(await web.core.records.count(passkeyChallenges)).toBe(60)
+    expect((await web.get('/login/passkey', { ip: '203.0.113.8' })).status).toBe(200)
+  })
+
   test('a long pause is told in minutes and never lasts longer than five', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     for (let i = 0; i < 20; i++) {
       await signIn(web, { email, password: 'falsch' }, { ip })
       web.clock.advance(300)
@@ -57,7 +64,7 @@ describe('signing in', () => {
   })
 
   test('addresses that the operator excludes have no limits', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await web.core.settings.update({ rateLimits: { excludedIPs: ['203.0.113.0/24'] } })
     for (let i = 0; i < 10; i++) {
       expect((await signIn(web, { email, password: 'falsch' }, { ip })).status).toBe(422)
@@ -66,7 +73,7 @@ describe('signing in', () => {
 })
 
 test('registering is bounded by address', async () => {
-  const web = await createTestWeb(engine, code)
+  const web = await createTestWeb(engine)
   const register = (visitor: string) => web.post('/register', { email: 'x' }, { ip: visitor })
   for (let i = 0; i < 20; i++) expect((await register(ip)).status).toBe(422)
   expect((await register(ip)).status).toBe(429)
@@ -74,7 +81,7 @@ test('registering is bounded by address', async () => {
 })
 
 test('orders are bounded by address and shop, and what was typed stays in the form', async () => {
-  const web = await createTestWeb(engine, code)
+  const web = await createTestWeb(engine)
   const { branch, product } = await openBakery(web)
   const choice = `day=2026-03-07&branch=${branch.id}&slot=08:00`
   const basket = `${product.id}.1.95`
@@ -101,7 +108,7 @@ test('orders are bounded by address and shop, and what was typed stays in the fo
 })
 
 test('looking for orders that are not there is bounded; those that are there are shown all the same', async () => {
-  const web = await createTestWeb(engine, code)
+  const web = await createTestWeb(engine)
   const { place } = await openBakery(web)
   const order = await place()
   const look = async (id: string, visitor = ip) =>
@@ -118,7 +125,7 @@ test('looking for orders that are not there is bounded; those that are there are
 })
 
 test('five messages go through, the sixth waits; a form that was filled in wrongly does not count', async () => {
-  const web = await createTestWeb(engine, code)
+  const web = await createTestWeb(engine)
   const message = { name: 'Anna', email: 'anna@example.com', message: 'Guten Tag' }
   for (let i = 0; i < 9; i++) {
     expect((await web.post('/contact', { ...message, email: '' }, { ip })).status).toBe(422)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { changeText } from './change-text.server.ts'
 import { modulesWait } from './modules-wait.server.ts'
 
 const document =
@@ -12,7 +13,7 @@ function sent(html: string, size: number): Promise<string> {
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
     bytes.subarray(index * size, (index + 1) * size),
   )
-  return text(Readable.from(chunks).pipe(modulesWait('n')))
+  return text(Readable.from(chunks).pipe(changeText(modulesWait('n'))))
 }
 
 test('every module waits, wherever the document is cut', async () => {

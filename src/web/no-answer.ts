@@ -3,7 +3,8 @@ import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react
 /** Stands for the answer that an action did not give: the page stays as it is, with all that was typed. */
 export type NoAnswer = { failed: true; draft?: undefined; problems?: undefined }
 
-const UNAVAILABLE = 503
+/** The status that a missing answer is given: no loader is asked again after it. */
+export const UNAVAILABLE = 503
 
 /**
  * A route's `clientAction`, for forms that say themselves when they were not saved. Whatever comes back is the action's

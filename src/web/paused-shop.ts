@@ -1,10 +1,11 @@
 import type { Site } from './site.ts'
 
 /**
- * What customers who have ordered still need, what the law asks for, and which pages there are: a document that is open
- * asks for that by itself, and would be loaded anew without an answer.
+ * What customers who have ordered still need, what the law asks for, whom to tell of a hole, and which pages there are: a
+ * document that is open asks for that by itself, and would be loaded anew without an answer.
  */
-const STAYS_OPEN = /^(\/embed)?\/(orders\/|imprint|datasecurity|terms|__manifest$)/
+const STAYS_OPEN =
+  /^(\/embed)?\/(orders\/|imprint|datasecurity|terms|accessibility|withdraw|\.well-known\/|__manifest$)/
 
 /** Whoever was in the middle of it is told there, with all that they have typed. */
 const TELLS_BY_ITSELF = /^(\/embed)?\/checkout(\.data)?$/

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, present, value } from '#tests/support/test-bakery.ts'
-import {
-  compileWeb,
-  createTestWeb,
-  setCookiesOf,
-  type TestWeb,
-  type WebCode,
-} from '#tests/support/test-web.ts'
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
+import { createTestWeb, setCookiesOf, type TestWeb } from '#tests/support/test-web.ts'
 
 const platform = { Origin: 'https://krume.example' }
 
@@ -42,7 +29,7 @@ function handOver(
 
 describe.each(testDatabases)('the preview of a shop on $name', (engine) => {
   test('the owner sees it before customers do', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const cookie = await registerOwner(web)
     const page = await web.get('/preview', { cookie })
     expect(await page.text()).toContain('action="https://neu.krume.example/preview"')
@@ -52,13 +39,13 @@ describe.each(testDatabases)('the preview of a shop on $name', (engine) => {
     const accepted = await handOver(web, tokenOf(cookie))
     expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/en'])
     const preview = present(setCookiesOf(accepted)['shop_preview'])
-    expect(preview).toMatch(/HttpOnly; SameSite=Lax$/)
+    expect(preview).toMatch(/^__Host-shop_preview=.*; HttpOnly; SameSite=Lax; Secure$/)
     expect((await web.get('/', { shop: 'neu', cookie: preview.split(';')[0] ?? '' })).status).toBe(200)
     expect((await web.get('/', { shop: 'neu' })).status).toBe(404)
   })
 
   test('another owner does not', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await registerOwner(web)
     const stranger = tokenOf(await registerOwner(web, 'andere'))
     for (const token of [stranger, '', 'x.y.z']) {
@@ -69,7 +56,7 @@ describe.each(testDatabases)('the preview of a shop on $name', (engine) => {
   })
 
   test('a token is taken from the platform only, and no large body', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const token = tokenOf(await registerOwner(web))
     for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'https://neu.krume.example' }]) {
       expect((await handOver(web, token, headers)).status).toBe(403)
@@ -78,7 +65,7 @@ describe.each(testDatabases)('the preview of a shop on $name', (engine) => {
   })
 
   test('guests are sent to the login page, owners of a published shop to the shop', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     expect((await web.get('/preview')).headers.get('location')).toBe('/login?next=%2Fpreview')
     const { owner } = await openBakery(web)
     const cookie = await web.signIn(owner.owner.email, aRegistration().password)

@@ -2,8 +2,8 @@ import { createContext, data, type RouterContextProvider, redirect, redirectDocu
 import type { Krume } from '#bakery/krume.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
 import type { OperatorScope } from '#bakery/operating/operator-scope.ts'
-import type { Session } from '#bakery/tenancy/accounts.ts'
-import type { OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
+import type { OpenedSession } from '#bakery/tenancy/accounts.ts'
+import type { OwnerInPerson, OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Limits } from '#kit/limits.ts'
 import type { Log } from '#kit/log.ts'
@@ -23,7 +23,18 @@ export type WebConfig = {
 
 /** Bounds on what can be abused. */
 export type WebLimits = Limits<
-  'sign-in' | 'register' | 'contact' | 'place-order' | 'miss-order' | 'request-mail' | 'operate'
+  | 'sign-in'
+  | 'ask-passkey'
+  | 'register'
+  | 'contact'
+  | 'place-order'
+  | 'miss-order'
+  | 'withdraw'
+  | 'request-mail'
+  | 'operate'
+  | 'change-address'
+  | 'set-password'
+  | 'order-mail'
 >
 
 /** Everything that loaders and actions may use of one request. Read it with `requestOf(context)`. */
@@ -43,10 +54,12 @@ export type RequestFacts = {
   area: Area
   /** The shop in a frame on another site. */
   isEmbedded: boolean
+  /** The browser would rather have English, and nobody has chosen yet. */
+  offersEnglish: boolean
   /** All texts of the request's locale. */
   texts: Catalogue
   /** Proven: the token was valid a moment ago. */
-  session: Session | undefined
+  session: OpenedSession | undefined
   /** Proven, too; asked for on the operators' pages alone. */
   operator: OperatorScope | undefined
   /** Session and site could not be read, or the request is refused unread. Thrown by the root's loader, so that no other route meets it. */
@@ -57,6 +70,8 @@ export type RequestFacts = {
   cookies: ReadonlyMap<string, string>
   /** `Set-Cookie` values for the response, whatever that will be. */
   setCookies: string[]
+  /** The database went away while this was answered. */
+  isOutage: boolean
   /** Seconds after which to come back, told with the response, whatever that will be. */
   retryAfter: number | undefined
 }
@@ -82,6 +97,10 @@ export function requireShop(context: Readonly<RouterContextProvider>): ShopScope
   return site.scope
 }
 
+/** Says of a page that it stays open while the bakery is suspended, when orders are handed over and data is asked for. */
+export const OPEN_WHILE_SUSPENDED = { openWhileSuspended: true } as const
+type OwnerPage = { openWhileSuspended?: boolean }
+
 /**
  * The signed-in owner's bakery. Guests are sent to the login page and come back afterwards; a user without a bakery is
  * asked for it. Every loader and action below `/admin` calls it: layouts' loaders run beside those of their children.
@@ -89,24 +108,29 @@ export function requireShop(context: Readonly<RouterContextProvider>): ShopScope
 export async function requireOwner(
   context: Readonly<RouterContextProvider>,
   request: Request,
+  { openWhileSuspended = false }: OwnerPage = {},
 ): Promise<OwnerScope> {
   const { krume, session } = requestOf(context)
   if (!session) throw redirectDocument(`/login${comeBack(request)}`)
   const scope = await krume.accounts.ownerScope(session.user)
   if (!scope) throw redirectDocument(START_BAKERY)
-  const path = pathOf(request)
-  if (session.actedUntil !== undefined && request.method !== 'GET' && OWNERS_ALONE.test(path))
-    throw data(null, { status: 403 })
-  if (scope.bakery.suspendedAt !== '' && session.actedUntil === undefined && !OPEN_WHILE_SUSPENDED.test(path))
+  if (!openWhileSuspended && scope.bakery.suspendedAt !== '' && session.actedUntil === undefined)
     throw redirect('/admin/suspended')
   return scope
 }
 
-/** What nobody does in an owner's name: their account, and what they agree to. */
-const OWNERS_ALONE = /^\/admin\/(account|agreement)/
-
-/** Orders that were taken before are handed over, and everybody has a right to their data. */
-const OPEN_WHILE_SUSPENDED = /^\/admin\/(suspended|orders(?!\/new)|counter|print|account)/
+/** The same for what nobody does in an owner's name: an operator who acts as the owner gets 403. */
+export async function requireOwnerInPerson(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  page: OwnerPage = {},
+): Promise<OwnerInPerson> {
+  await requireOwner(context, request, page)
+  const { krume, session } = requestOf(context)
+  const scope = session && (await krume.accounts.ownerInPerson(session))
+  if (!scope) throw data(null, { status: 403 })
+  return scope
+}
 
 /**
  * Whoever runs the platform. Everybody else, owners too, is sent to the operators' login and comes back afterwards.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { localPath } from '#bakery/links.ts'
 import figtree from '../../.cache/fonts/figtree.woff2?url'
@@ -13,13 +13,15 @@ import { requestOf } from './request-context.server.ts'
 import { handleOf } from './route-handle.ts'
 import './styles/app.css'
 import { takeFlash } from './session/session.server.ts'
-import { useColourMode } from './ui/colour-mode-switch.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { afterStart } from './ui/island.tsx'
+import { later } from './ui/later.ts'
 import { SearchTags } from './ui/search-tags.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
 import { ToastProvider } from './ui/toast.tsx'
+import { useColourMode } from './ui/use-colour-mode.ts'
 
+const LanguageOffer = later(() => import('./ui/language-offer.tsx'))
 const Companions = afterStart(() => import('./ui/companions.tsx'))
 
 export function links() {
@@ -30,15 +32,21 @@ export function links() {
   ]
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, krume, fault } = requestOf(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, krume, fault, area, offersEnglish } = requestOf(context)
   if (fault) throw fault
   const brand = site.kind === 'shop' && {
     ...brandOf(site.scope.bakery),
     name: site.scope.bakery.name,
     version: krume.brandImages.version(site.scope),
   }
-  return { flash: takeFlash(context), brand: brand || undefined }
+  const isOffered = offersEnglish && (area === 'public' || area === 'storefront')
+  if (isOffered) await LanguageOffer.load()
+  return {
+    flash: takeFlash(context),
+    brand: brand || undefined,
+    offersEnglish: isOffered,
+  }
 }
 
 export const clientMiddleware = [keepWhatIsShown]
@@ -114,8 +122,13 @@ function BrandLinks({ version }: { version: string }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Suspense>{loaderData.offersEnglish && <LanguageOffer />}</Suspense>
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,4 +1,4 @@
-// In the browser's build instead of React Router's part of the same name (see `vite.config.ts`), which watches routers
+// In the browser's build instead of React Router's part of the same name (see `scripts/lighter-parts.ts`), which watches routers
 // for tools that we do not have. What is imported from it must exist here, or the build fails.
 
 export function consumeInstrumentationClientResultMetaReceiver(): undefined {

@@ -1,22 +1,15 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, type TestWeb, type WebCode } from '#tests/support/test-web.ts'
+import { createTestWeb, type TestWeb } from '#tests/support/test-web.ts'
 
 /** What search engines read does not depend on the database. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
-
-const openWeb = (): Promise<TestWeb> => createTestWeb(engine, code)
+const openWeb = (): Promise<TestWeb> => createTestWeb(engine)
 
 const linksOf = (html: string) =>
   [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/g)].map(
@@ -26,10 +19,19 @@ const linksOf = (html: string) =>
 test('every page for everyone has one address and tells its languages', async () => {
   const web = await openWeb()
   await openBakery(web)
-  const platform = ['/', '/login', '/register', '/contact', '/imprint', '/datasecurity', '/display']
+  const platform = [
+    '/',
+    '/login',
+    '/register',
+    '/contact',
+    '/imprint',
+    '/datasecurity',
+    '/accessibility',
+    '/display',
+  ]
   const pages = [
     ...platform.map((path) => ({ path, visit: {}, origin: 'https://krume.example' })),
-    ...['/', '/imprint', '/datasecurity', '/terms'].map((path) => ({
+    ...['/', '/imprint', '/datasecurity', '/terms', '/accessibility'].map((path) => ({
       path,
       visit: { shop: 'kruste' },
       origin: 'https://kruste.krume.example',
@@ -60,8 +62,11 @@ test('each page has a title and a description of its own', async () => {
   await openBakery(web)
   const seen = new Map<string, string>()
   for (const [shop, paths] of [
-    [undefined, ['/', '/login', '/register', '/contact', '/imprint', '/datasecurity', '/display']],
-    ['kruste', ['/', '/imprint', '/datasecurity', '/terms']],
+    [
+      undefined,
+      ['/', '/login', '/register', '/contact', '/imprint', '/datasecurity', '/accessibility', '/display'],
+    ],
+    ['kruste', ['/', '/imprint', '/datasecurity', '/terms', '/accessibility']],
   ] as const) {
     for (const path of paths.flatMap((path) => [path, `/en${path}`])) {
       const html = await (await web.get(path, shop === undefined ? {} : { shop })).text()
@@ -107,6 +112,30 @@ test('robots.txt lets crawlers read that orders are nothing to find, and leads t
   expect(platform).toContain('Disallow: /admin')
   expect(platform).toContain('Sitemap: https://krume.example/sitemap.xml')
   expect((await web.get('/robots.txt', { shop: 'nobody' })).status).toBe(404)
+})
+
+test('security.txt says on every host whom to tell of a hole, and for how long that holds', async () => {
+  const web = await openWeb()
+  await openBakery(web)
+  for (const [visit, origin] of [
+    [{}, 'https://krume.example'],
+    [{ shop: 'kruste' }, 'https://kruste.krume.example'],
+  ] as const) {
+    const response = await web.get('/.well-known/security.txt', visit)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ])
+    const fields = new Map(
+      (await response.text()).split('\n').map((line) => line.split(/: (.*)/) as [string, string]),
+    )
+    const { email } = (await web.krume.platform.facts()).operator
+    expect(fields.get('Contact')).toBe(email === '' ? 'https://krume.example/en/contact' : `mailto:${email}`)
+    const days = (Date.parse(fields.get('Expires') ?? '') - web.clock.now().getTime()) / 86_400_000
+    expect(Math.round(days)).toBeGreaterThan(170)
+    expect(days).toBeLessThan(366)
+    expect(fields.get('Canonical')).toBe(`${origin}/.well-known/security.txt`)
+  }
 })
 
 test('every address of a sitemap answers', async () => {

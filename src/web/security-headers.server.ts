@@ -2,6 +2,9 @@ import { embeddingOrigins } from '#bakery/tenancy/embed-sites.ts'
 import type { WebConfig } from './request-context.server.ts'
 import type { Site } from './site.ts'
 
+/** A year, for shops too. */
+export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
+
 type Page = {
   config: WebConfig
   site: Site
@@ -68,8 +71,6 @@ export function securityHeaders(page: Page): Record<string, string> {
     ...(site.kind === 'platform' ? { 'X-Frame-Options': 'DENY' } : {}),
     // What only its owner sees is nothing to find, nor the shop a second time.
     ...(isEmbedded || (site.kind === 'shop' && site.scope.preview) ? { 'X-Robots-Tag': 'noindex' } : {}),
-    ...(config.publicUrl.protocol === 'https:'
-      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    ...(config.publicUrl.protocol === 'https:' ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { isOutage } from './outage.server.ts'
 import { requestOf } from './request-context.server.ts'
 
 /**
@@ -38,7 +39,9 @@ export async function attempt<T>(
     return await orRefuse(work())
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    requestOf(context).log.error(`${what} failed`, error)
+    const facts = requestOf(context)
+    facts.log.error(`${what} failed`, error)
+    facts.isOutage ||= isOutage(error)
     return undefined
   }
 }

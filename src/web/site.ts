@@ -12,6 +12,9 @@ export type Site =
   /** `movedTo`: a shop had the slug before, and is there now. */
   | { kind: 'missing'; slug: string; movedTo?: string | undefined }
 
+/** In the address of a shop that was chosen at `/display`. */
+export const VIA_CHOICE = { name: 'via', value: 'display' } as const
+
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**

@@ -1,11 +1,11 @@
 import type { Krume } from '#bakery/krume.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
 import type { OperatorScope } from '#bakery/operating/operator-scope.ts'
-import type { Session } from '#bakery/tenancy/accounts.ts'
+import type { OpenedSession } from '#bakery/tenancy/accounts.ts'
 import { type Area, type Locale, splitLocale } from './i18n/locale.ts'
 import { findPreviewer } from './preview.server.ts'
 import type { RequestFacts } from './request-context.server.ts'
-import { parseCookies } from './session/cookies.server.ts'
+import { readCookies } from './session/cookies.server.ts'
 import { OPERATOR_COOKIE } from './session/operator-cookie.server.ts'
 import { readSessionToken } from './session/session-cookie.ts'
 import type { HostMatch, Site } from './site.ts'
@@ -20,9 +20,10 @@ export type Asked = {
   cookies: ReadonlyMap<string, string>
 }
 
-export function readAsked(received: Request, url: URL, ip: string): Asked {
+export function readAsked(received: Request, url: URL, from: { ip: string; isTls: boolean }): Asked {
   const cookieHeader = received.headers.get('cookie')
-  return { ip, ...splitLocale(url.pathname), cookieHeader, cookies: parseCookies(cookieHeader) }
+  const cookies = readCookies(cookieHeader, from.isTls)
+  return { ip: from.ip, ...splitLocale(url.pathname), cookieHeader, cookies }
 }
 
 export type Visit = Pick<RequestFacts, 'session' | 'operator' | 'site' | 'fault'>
@@ -59,7 +60,7 @@ async function findOperator(
   return token === undefined ? undefined : access.scopeOf(token, ip)
 }
 
-async function findSession(krume: Krume, cookieHeader: string | null): Promise<Session | undefined> {
+async function findSession(krume: Krume, cookieHeader: string | null): Promise<OpenedSession | undefined> {
   const token = readSessionToken(cookieHeader)
   return token === '' ? undefined : krume.accounts.sessionOf(token)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { runProvider } from '#tests/support/oauth2-provider.ts'
 import { openProduct } from '#tests/support/open-product.ts'
 import { serveApi } from '#tests/support/serve-api.ts'
@@ -65,7 +66,9 @@ test.skipIf(!POCKETBASE_URL && engines.length < 2)(
       'the provider is the first step',
       'by a password all the same',
     ])
-    expect(one.normalised(await one.unread())).toEqual(two.normalised(await two.unread()))
+    await eventually(async () =>
+      expect(one.normalised(await one.unread())).toEqual(two.normalised(await two.unread())),
+    )
   },
   180_000,
 )

@@ -23,7 +23,7 @@ async function openTwo(engine: TestEngine) {
   const mine = await openBakery({ core, krume }, 'andere')
   const collection = core.collections.get(users.name)
   const record = present(await core.records.find(collection, mine.owner.owner.id))
-  const token = core.auth.issueToken('auth', { collection, record } as AuthRecord)
+  const token = await core.auth.startSession({ collection, record } as AuthRecord)
 
   async function ask(method: string, path: string, body?: object, as = token) {
     const headers = { 'content-type': 'application/json', ...(as !== '' && { authorization: as }) }

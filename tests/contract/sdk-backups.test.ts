@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createSdkWorld } from '#tests/support/sdk-world.ts'
 
 describe.each(testDatabases)('the SDK on backups on $name', (engine) => {
@@ -19,10 +20,8 @@ describe.each(testDatabases)('the SDK on backups on $name', (engine) => {
     })
 
     expect(await pb.backups.restore('again.zip')).toBe(true)
-    await vi.waitFor(async () => expect((await pb.settings.getAll())['meta'].appName).toBe('Acme'), {
-      timeout: 10_000,
-    })
-    await vi.waitFor(() => pb.backups.delete('again.zip'), { timeout: 10_000 })
+    await eventually(async () => expect((await pb.settings.getAll())['meta'].appName).toBe('Acme'))
+    await eventually(() => pb.backups.delete('again.zip'))
     await expect(pb.backups.delete('again.zip')).rejects.toMatchObject({ status: 400 })
     expect(await pb.backups.getFullList()).toHaveLength(1)
   })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { superusers } from '#core/collections/system-collections.ts'
 import { createScheduler } from '#kit/scheduler.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { testCollections, topics } from '#tests/support/test-collections.ts'
 import { joinData } from '#tests/support/two-processes.ts'
 
@@ -27,6 +28,31 @@ async function twoProcesses(engine: TestEngine) {
 const engines = testDatabases.filter(({ name }) => name === 'postgres')
 
 describe.each(engines)('clients of two processes on $name', (engine) => {
+  test('a session that has ended in one process has ended in the other, for its event stream too', async () => {
+    const { one, two, asRoot } = await twoProcesses(engine)
+    const pb = await asRoot(one)
+    const elsewhere = two.client()
+    elsewhere.authStore.save(pb.authStore.token, pb.authStore.record)
+    await elsewhere.collection('_superusers').getFullList()
+    const heard: string[] = []
+    await elsewhere.collection('_superusers').subscribe('*', ({ action }) => void heard.push(action))
+    const auth = await one.core.auth.verifyToken('auth', pb.authStore.token)
+    if (!auth?.session) throw new Error('nobody is signed in')
+
+    await one.core.auth.sessions.end(auth, auth.session)
+    await expect(pb.collection('_superusers').getFullList()).rejects.toMatchObject({ status: 403 })
+    await eventually(() =>
+      expect(elsewhere.collection('_superusers').getFullList()).rejects.toMatchObject({ status: 403 }),
+    )
+    await two.core.records.create(superusers, { email: 'second@example.com', password: ROOT.password })
+    const again = await asRoot(two)
+    const heardAgain: string[] = []
+    await again.collection('_superusers').subscribe('*', ({ action }) => void heardAgain.push(action))
+    await two.core.records.create(superusers, { email: 'third@example.com', password: ROOT.password })
+    await eventually(() => expect(heardAgain).toEqual(['create']))
+    expect(heard).toEqual([])
+  })
+
   test('hear of what happens in the other process, and of nothing that was rolled back', async () => {
     const { one, two, asRoot } = await twoProcesses(engine)
     const pb = await asRoot(two)
@@ -45,7 +71,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     await one.core.records.delete(topics, id)
     await two.core.records.create(topics, { title: 'Here' })
 
-    await vi.waitFor(() => expect(heard).toHaveLength(4))
+    await eventually(() => expect(heard).toHaveLength(4))
     expect(heard.filter((text) => !text.endsWith('Here'))).toEqual([
       'create A',
       `update ${'x'.repeat(20)}`,
@@ -65,7 +91,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
 
     await one.core.records.create(topics, { title: 'Here' })
     await two.core.records.create(topics, { title: 'There' })
-    await vi.waitFor(() => expect(heard.sort()).toEqual(['Here', 'There']))
+    await eventually(() => expect(heard.sort()).toEqual(['Here', 'There']))
 
     const { clientId } = pb.realtime
     const refused = async (body: object) => {
@@ -79,7 +105,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
       heard.push(String(code))
     })
     expect(await two.core.realtime.send(clientId, '@oauth2', { code: 'c1' }, '127.0.0.1')).toBe(true)
-    await vi.waitFor(() => expect(heard).toContain('c1'))
+    await eventually(() => expect(heard).toContain('c1'))
   })
 
   test('find collections that were made, changed and deleted in the other process', async () => {
@@ -91,13 +117,13 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
       fields: [{ name: 'name', type: 'text' }],
       listRule: '',
     })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await there.collection('breads').create({ name: 'Rye' }))['name']).toBe('Rye')
     })
     await there.collections.update('breads', { name: 'loaves' })
-    await vi.waitFor(async () => expect(await here.collection('loaves').getFullList()).toHaveLength(1))
+    await eventually(async () => expect(await here.collection('loaves').getFullList()).toHaveLength(1))
     await here.collections.delete('loaves')
-    await vi.waitFor(() => expect(there.collections.getOne('loaves')).rejects.toMatchObject({ status: 404 }))
+    await eventually(() => expect(there.collections.getOne('loaves')).rejects.toMatchObject({ status: 404 }))
   })
 
   test('meet the same settings and the same limits', async () => {
@@ -107,11 +133,11 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
       meta: { appName: 'Both' },
       rateLimits: { enabled: true, rules: [{ label: '/api/health', duration: 60, maxRequests: 3 }] },
     })
-    await vi.waitFor(() => expect(two.core.settings.get().meta.appName).toBe('Both'))
+    await eventually(() => expect(two.core.settings.get().meta.appName).toBe('Both'))
 
     const ask = async ({ url }: typeof one) => (await fetch(`${url}/api/health`)).status
     expect([await ask(one), await ask(one), await ask(one)]).toEqual([200, 200, 200])
-    await vi.waitFor(async () => expect(await ask(two)).toBe(429))
+    await eventually(async () => expect(await ask(two)).toBe(429))
   })
 
   test('may bring a code to another process than the one that was told the name beside it', async () => {
@@ -122,7 +148,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     const body = new URLSearchParams({ state: pb.realtime.clientId, code: 'c1', user })
     await fetch(`${one.url}/api/oauth2-redirect`, { method: 'POST', body })
 
-    await vi.waitFor(() => expect(two.auth.postedNames.take('c1')).toBe('Rita Roggen'))
+    await eventually(() => expect(two.auth.postedNames.take('c1')).toBe('Rita Roggen'))
   })
 
   test('hear of what was told while the connection between the processes was cut', async () => {
@@ -135,14 +161,14 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     const cut = sql<{ cut: boolean }>`select pg_terminate_backend(pid) as cut from pg_stat_activity
       where datname = current_database() and query ilike '%_messages%' and pid <> pg_backend_pid()`
     await one.core.records.create(topics, { title: 'Before' })
-    await vi.waitFor(() => expect(heard).toEqual(['Before']))
+    await eventually(() => expect(heard).toEqual(['Before']))
     await cut.execute(database.read)
     await one.core.records.create(topics, { title: 'Meanwhile' })
     await one.core.settings.update({ meta: { appName: 'Meanwhile' } })
 
-    await vi.waitFor(() => expect(heard).toEqual(['Before', 'Meanwhile']), { timeout: 10_000 })
-    await vi.waitFor(() => expect(two.core.settings.get().meta.appName).toBe('Meanwhile'))
-    await vi.waitFor(() =>
+    await eventually(() => expect(heard).toEqual(['Before', 'Meanwhile']))
+    await eventually(() => expect(two.core.settings.get().meta.appName).toBe('Meanwhile'))
+    await eventually(() =>
       expect(two.log.lines.map(({ message }) => message)).toEqual([
         'The other processes cannot be heard',
         'The other processes can be heard again.',
@@ -158,7 +184,25 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     const [first] = await two.core.peers.others()
     expect(Math.abs(Date.now() - Number(first?.since))).toBeLessThan(60_000)
     await one.core.close()
-    await vi.waitFor(async () => expect(await two.core.peers.others()).toEqual([]))
+    await eventually(async () => expect(await two.core.peers.others()).toEqual([]))
+  })
+
+  test('a leader that is gone is replaced within seconds, also while no job is due', async () => {
+    const { one, two } = await twoProcesses(engine)
+    const leads = [false, false]
+    const schedulers = [one, two].map(({ core, log }, i) => {
+      const bake = { id: 'bake', schedule: '@yearly', run: async () => {} }
+      return createScheduler([bake], log, async () => (leads[i] = await core.peers.isLeader()))
+    })
+    for (const scheduler of schedulers) {
+      scheduler.start()
+      onTestFinished(() => scheduler.close())
+    }
+    await eventually(() => expect(leads).toContain(true))
+    const leader = leads.indexOf(true)
+    schedulers[leader]?.close()
+    await [one, two][leader]?.core.close()
+    await eventually(() => expect(leads[1 - leader]).toBe(true))
   })
 
   test('a job runs in one of the processes, and in the other once that one is gone', async () => {
@@ -172,7 +216,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
       scheduler.start()
       onTestFinished(() => scheduler.close())
     }
-    await vi.waitFor(() => expect(runs.length).toBeGreaterThanOrEqual(2), { timeout: 10_000 })
+    await eventually(() => expect(runs.length).toBeGreaterThanOrEqual(2))
     expect(new Set(runs).size).toBe(1)
 
     const leader = Number(runs[0])
@@ -180,7 +224,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     schedulers[leader]?.close()
     await leaving?.core.close()
     runs.length = 0
-    await vi.waitFor(() => expect(runs).toContain(String(1 - leader)), { timeout: 10_000 })
+    await eventually(() => expect(runs).toContain(String(1 - leader)))
     expect(new Set(runs).size).toBe(1)
   })
 })

@@ -1,7 +1,8 @@
 import type PocketBase from 'pocketbase'
 import type { RecordSubscription, SendOptions } from 'pocketbase'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { ids } from '#tests/support/magazine.ts'
 import { createSdkWorld } from '#tests/support/sdk-world.ts'
 import { articles, comments, topics } from '#tests/support/test-collections.ts'
@@ -30,7 +31,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     const { id } = await records.create(comments, { article: ids.bread, text: 'one' })
     await records.update(comments, id, { text: 'two' })
     await records.delete(comments, id)
-    await vi.waitFor(() => expect(heard).toEqual(['create one', 'update two', 'delete two']))
+    await eventually(() => expect(heard).toEqual(['create one', 'update two', 'delete two']))
   })
 
   test('hears of nothing that was rolled back, and in the order of commits', async () => {
@@ -42,7 +43,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     })
     await expect(failing).rejects.toThrow('no')
     for (const title of ['A', 'B', 'C']) await world.core.records.create(topics, { title })
-    await vi.waitFor(() => expect(heard).toEqual(['create A', 'create B', 'create C']))
+    await eventually(() => expect(heard).toEqual(['create A', 'create B', 'create C']))
   })
 
   test('hears only what its rules let it see', async () => {
@@ -55,7 +56,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     const draft = await records.create(articles, { title: 'Secret', author: ids.anna, status: 'draft' })
     await records.create(world.core.collections.get('ledger'), { entry: 'x' })
     await records.update(articles, draft.id, { status: 'published', title: 'Public' })
-    await vi.waitFor(() => expect(guest.heard).toEqual(['update Public']))
+    await eventually(() => expect(guest.heard).toEqual(['update Public']))
     expect(anna.heard).toEqual(['create Secret', 'update Public'])
     expect(root.heard).toHaveLength(1)
     expect(closed.heard).toEqual([])
@@ -67,7 +68,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     const { heard } = await hear(await world.client(), 'articles', ids.bread)
     await world.core.records.update(articles, ids.rolls, { title: 'Other' })
     await world.core.records.update(articles, ids.bread, { title: 'Loaf' })
-    await vi.waitFor(() => expect(heard).toEqual(['update Loaf']))
+    await eventually(() => expect(heard).toEqual(['update Loaf']))
   })
 
   test('hears no more of a collection from which it has unsubscribed', async () => {
@@ -79,11 +80,11 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     const { records } = world.core
     await pb.collection('articles').unsubscribe('*')
     await records.update(articles, ids.bread, { title: 'Loaf' })
-    await vi.waitFor(() => expect(one.heard).toEqual(['update Loaf']))
+    await eventually(() => expect(one.heard).toEqual(['update Loaf']))
     await pb.collection('articles').unsubscribe()
     await records.update(articles, ids.bread, { title: 'Bread' })
     await records.create(topics, { title: 'Later' })
-    await vi.waitFor(() => expect(others.heard).toEqual(['create Later']))
+    await eventually(() => expect(others.heard).toEqual(['create Later']))
     expect([one.heard, all.heard]).toEqual([['update Loaf'], []])
   })
 
@@ -96,7 +97,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     })
     await world.core.records.create(comments, { article: ids.bread, text: 'bad' })
     await world.core.records.create(comments, { article: ids.bread, text: 'very good' })
-    await vi.waitFor(() => expect(heard).toEqual(['create very good']))
+    await eventually(() => expect(heard).toEqual(['create very good']))
     expect(records).toEqual([{ text: 'very good', expand: { article: { title: 'Bread' } } }])
   })
 
@@ -104,12 +105,12 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     const world = await createSdkWorld(engine)
     const { heard } = await hear(await world.client('anna'), 'articles', '*')
     await world.core.records.update(articles, ids.draft, { title: 'Draft 2' })
-    await vi.waitFor(() => expect(heard).toEqual(['update Draft 2']))
+    await eventually(() => expect(heard).toEqual(['update Draft 2']))
     const members = world.core.collections.get('members')
     await world.core.records.update(members, ids.anna, { password: 'secret-word-2' })
     await world.core.records.update(articles, ids.draft, { title: 'Draft 3' })
     await world.core.records.update(articles, ids.bread, { title: 'Loaf' })
-    await vi.waitFor(() => expect(heard).toEqual(['update Draft 2', 'update Loaf']))
+    await eventually(() => expect(heard).toEqual(['update Draft 2', 'update Loaf']))
   })
 
   test('hears nothing any more after it has unsubscribed', async () => {
@@ -120,7 +121,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     await first.stop()
     await world.core.records.create(comments, { article: ids.bread, text: 'one' })
     await world.core.records.create(topics, { title: 'A' })
-    await vi.waitFor(() => expect(second.heard).toEqual(['create A']))
+    await eventually(() => expect(second.heard).toEqual(['create A']))
     expect(first.heard).toEqual([])
   })
 
@@ -136,7 +137,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
 
     await world.core.records.create(comments, { article: ids.bread, text: 'unheard' })
     await world.core.records.create(topics, { title: 'A' })
-    await vi.waitFor(() => expect(heard).toEqual(['topic']))
+    await eventually(() => expect(heard).toEqual(['topic']))
   })
 
   test('comes back with its subscriptions after the connection was cut', async () => {
@@ -145,11 +146,11 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     const { heard } = await hear(pb, 'topics', '*')
     const before = pb.realtime.clientId
     world.cutConnections()
-    await vi.waitFor(() => expect(pb.realtime.clientId).not.toBe(before), { timeout: 10_000 })
+    await eventually(() => expect(pb.realtime.clientId).not.toBe(before))
     let attempt = 0
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await world.core.records.create(topics, { title: `Topic ${attempt++}` })
       expect(heard).not.toEqual([])
-    }, 10_000)
+    })
   })
 })

@@ -16,16 +16,32 @@ export async function expectAccessible(page: Page, kind: 'page' | 'mail' = 'page
   const looked = [...violations, ...passes, ...incomplete, ...inapplicable].map(({ id }) => id)
   // 24 by 24 px: axe leaves it out where it is not asked for by its tag.
   expect(looked).toContain('target-size')
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
-  )
+  const found: string[] = []
+  for (const { id, help, nodes } of violations)
+    for (const { target, failureSummary = '' } of nodes)
+      if (id !== 'target-size' || (await isTooSmall(page, target.join(' '))))
+        found.push(`${id} (${help}): ${target.join(' ')}\n${failureSummary}`)
   expect(found, page.url()).toEqual([])
   expect(passes.length).toBeGreaterThan(5)
 }
 
-/** Runs in the page: where colours go over into others, such as those of the night, what is between is not meant. */
+/** Looks again at a target in the middle of the window: where it lay before, a bar may have covered a part of it. */
+async function isTooSmall(page: Page, selector: string): Promise<boolean> {
+  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const builder = new AxeBuilder({ page }).include(selector).withRules(['target-size']).setLegacyMode()
+  const { violations } = await builder.analyze()
+  return violations.length > 0
+}
+
+/**
+ * Runs in the page: where colours go over into others, such as those of the night, what is between is not meant. A
+ * browser that draws no frames for three seconds is not waited for.
+ */
 async function untilColoured(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(changing.map(({ finished }) => finished))
+  const frame = new Promise((resolve) => requestAnimationFrame(resolve))
+  const coloured = frame.then(() => {
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    return Promise.allSettled(changing.map(({ finished }) => finished))
+  })
+  await Promise.race([coloured, new Promise((resolve) => setTimeout(resolve, 3000))])
 }

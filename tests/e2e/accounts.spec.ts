@@ -64,6 +64,7 @@ test.describe('a link in a mail, with and without JavaScript', () => {
       await page.goto(link)
       await page.getByRole('button', { name: de.public.account.verifyEmail.submit }).click()
       await expect(page.getByText(de.public.account.verifyEmail.done).first()).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${de.public.account.verifyEmail.doneTitle}`))
       expect(await storedRecord(page)).toMatchObject({ verified: true })
       await page.getByRole('link', { name: de.public.account.verifyEmail.continue }).click()
       await expect(page).toHaveURL('/admin')
@@ -89,7 +90,7 @@ test.describe('a link in a mail, with and without JavaScript', () => {
       const t = de.public.account.confirmEmail
       await page.getByLabel(t.password, { exact: true }).fill('falsch-falsch')
       await page.getByRole('button', { name: t.submit }).click()
-      await expect(page.getByText(de.common.problems.wrong_password)).toBeVisible()
+      await expect(page.getByText(de.forms.problems.wrong_password)).toBeVisible()
       expect(await storedRecord(page)).toBeDefined()
       await page.getByLabel(t.password, { exact: true }).fill(bakery.owner.password)
       await page.getByRole('button', { name: t.submit }).click()
@@ -181,8 +182,11 @@ test('who turns on the second step is asked for a code after the password, and a
   await page.goto('/admin/account')
   await page.getByRole('button', { name: de.admin.account.secondStep.turnOn }).click()
   await expect(page.getByText(de.admin.account.secondStep.on)).toBeVisible()
-  await page.getByRole('button', { name: de.admin.account.places.everywhere }).click()
-  await expect(page.getByText(de.admin.account.places.everywhereDone).first()).toBeVisible()
+  const sessions = page.locator('#sessions')
+  await expect(sessions.getByText(de.admin.account.sessions.here)).toHaveCount(1)
+  await expect(sessions.getByText(/Chrome .* Linux/)).toBeVisible()
+  await page.getByRole('button', { name: de.admin.account.sessions.everywhere }).click()
+  await expect(page.getByText(de.admin.account.sessions.everywhereDone).first()).toBeVisible()
   expect(await storedRecord(page)).toBeUndefined()
 
   await page.goto('/login?next=/admin/products')
@@ -220,7 +224,7 @@ test('a new password is set in the account, and the page says what is wrong', as
   }
   await fill('falsch-falsch')
   await expect(page.getByLabel(t.password.current, { exact: true })).toHaveAccessibleDescription(
-    en.common.problems.wrong_password,
+    en.forms.problems.wrong_password,
   )
   await fill(bakery.owner.password)
   await expect(page.getByText(t.password.saved).first()).toBeVisible()
@@ -253,11 +257,9 @@ test('everything can be downloaded, and the account be closed', async ({ page, b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.close.title)
   await expectAccessible(page)
   await page.getByLabel(t.close.bakeryName(bakery.bakery.name)).fill('Falsch')
-  await page.getByLabel(t.close.password, { exact: true }).fill(bakery.owner.password)
   await page.getByRole('button', { name: t.close.submit }).click()
-  await expect(page.getByText(de.common.problems.mismatch)).toBeVisible()
+  await expect(page.getByText(de.forms.problems.mismatch)).toBeVisible()
   await page.getByLabel(t.close.bakeryName(bakery.bakery.name)).fill(bakery.bakery.name)
-  await page.getByLabel(t.close.password, { exact: true }).fill(bakery.owner.password)
   await page.getByRole('button', { name: t.close.submit }).click()
   await expect(page.getByText(t.close.done).first()).toBeVisible()
   const shop = await page.goto(krume.shopUrl(bakery.slug))

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 20_000
 
 /**
- * A person looks at a page before they touch it: whoever goes to one, or loads it again, waits until it has come to
- * life. What is done earlier works as without JavaScript, which has journeys of its own.
+ * A person looks at a page before they touch it: whoever goes to one, or loads it again, waits until all parts of it
+ * have come to life. What is done earlier works as without JavaScript, which has journeys of its own.
  */
 export function attentive(page: Page): Page {
   const goto = page.goto.bind(page)
@@ -32,5 +32,7 @@ function isAlive(): boolean {
   const root = document.documentElement
   const { build, withoutScripts } = root.dataset
   if (build === undefined || withoutScripts !== undefined) return true
-  return Object.keys(root).some((key) => key.startsWith('__reactFiber'))
+  return [root, ...document.querySelectorAll('form, button, input, select, textarea')].every((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+  )
 }

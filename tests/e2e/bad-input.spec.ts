@@ -57,7 +57,7 @@ test('pictures: 40 MB and a text named .jpg are refused in words', async ({
   guard.allow(/status of 422/)
   await page.goto('/login')
   await signIn(page, de, bakery.owner)
-  await page.goto(`/admin/products/${bakery.pretzel.id}`)
+  await page.goto(`/admin/products/${bakery.pretzel.id}?section=images`)
   const t = de.admin.products.images
   const input = page.getByLabel(t.add)
   const large = testInfo.outputPath('gross.jpg')
@@ -67,7 +67,7 @@ test('pictures: 40 MB and a text named .jpg are refused in words', async ({
   await expect(page.getByText(t.tooLarge('gross.jpg', '40\u00a0MB', '20\u00a0MB'))).toBeVisible()
   await input.setInputFiles({ name: 'rezept.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Mehl, Salz') })
   await page.getByRole('button', { name: de.common.save, exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText(`rezept.jpg: ${de.common.problems.not_an_image}`)
+  await expect(page.getByRole('alert')).toContainText(`rezept.jpg: ${de.forms.problems.not_an_image}`)
 })
 
 test('a slug that is taken is told beside its field', async ({ page, guard, bakery, krume }) => {
@@ -80,7 +80,7 @@ test('a slug that is taken is told beside its field', async ({ page, guard, bake
   const slug = owner.field(de.admin.general.slug)
   await slug.fill(other.slug)
   await page.getByRole('button', { name: de.common.save, exact: true }).click()
-  await expect(slug).toHaveAccessibleDescription(new RegExp(de.common.problems.taken))
+  await expect(slug).toHaveAccessibleDescription(new RegExp(de.forms.problems.taken))
   await expect(slug).toHaveValue(other.slug)
 })
 
@@ -119,6 +119,8 @@ test("another owner's records are a 404 wherever an address names one", async ({
     'orders/:id': order,
     'orders/:id/edit': order,
     'branches/:id': foreign.branch.id,
+    'branches/:id/displaced': foreign.branch.id,
+    'branches/:id/displaced/settle': foreign.branch.id,
     'products/:id': foreign.pretzel.id,
     'products/:id/save': foreign.pretzel.id,
     'product-categories/:id': foreign.category.id,
@@ -131,7 +133,7 @@ test("another owner's records are a 404 wherever an address names one", async ({
   for (const [address, id] of Object.entries(foreignIds)) {
     const path = `/admin/${address.replace(':id', id)}`
     const answers = [
-      ...(address.endsWith('/save') ? [] : [await client.ask(path, { cookie })]),
+      ...(/\/(save|settle)$/.test(address) ? [] : [await client.ask(path, { cookie })]),
       await client.ask(path, {
         cookie,
         method: 'POST',

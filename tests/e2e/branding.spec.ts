@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { localPath } from '#bakery/links.ts'
 import { aJpeg } from '../support/images.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -19,6 +20,54 @@ test('a file that is only called a picture is refused beside its field', async (
   await page.getByLabel(texts.choose(texts.logoWide)).setInputFiles(file)
   await expect(page.getByText(texts.notImage('logo.png'))).toBeVisible()
   await expect(page.locator('img[src^="blob:"]')).toHaveCount(0)
+})
+
+test('a wide logo is shown whole in a square, or the part of it that was chosen', async ({
+  newVisitor,
+  bakery,
+}) => {
+  const page = await newVisitor(phone)
+  const texts = german.admin.branding
+  const stored = async () => {
+    const { logoSquare } = await bakery.operator.collection('bakeries').getOne(bakery.bakery.id)
+    const file = await page.request.get(`/api/files/bakeries/${bakery.bakery.id}/${logoSquare}`)
+    const { width, height } = await sharp(await file.body()).metadata()
+    return [width, height]
+  }
+  const save = async () => {
+    await page.getByRole('button', { name: german.common.save, exact: true }).click()
+    await expect(page.getByLabel(texts.remove(texts.logoSquare))).toBeAttached()
+  }
+  await page.goto('/login')
+  await signIn(page, german, bakery.owner)
+  await page.goto('/admin/branding')
+  const buffer = Buffer.from(await aJpeg(600, 200))
+  const choose = () =>
+    page
+      .getByLabel(texts.choose(texts.logoSquare))
+      .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer })
+  await choose()
+  await expect(page.getByText(texts.crop.notSquare(600, 200))).toBeVisible()
+  await save()
+  expect(await stored()).toEqual([600, 600])
+
+  await choose()
+  await page.getByRole('button', { name: texts.crop.title(texts.logoSquare) }).click()
+  await page.getByRole('application', { name: texts.crop.area }).press('ArrowRight')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: texts.crop.take }).click()
+  await expect(page.getByText(texts.crop.notSquare(600, 200))).toBeHidden()
+  await save()
+  await expect.poll(stored).toEqual([200, 200])
+
+  // As on paper: the square logo beside the name, the wide one in its place.
+  const label = page.getByRole('figure', { name: texts.onLabel })
+  await expect(label.getByText(bakery.bakery.name)).toBeVisible()
+  await page
+    .getByLabel(texts.choose(texts.logoWide))
+    .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(label.getByRole('img', { name: bakery.bakery.name })).toBeVisible()
+  await expect(label.getByText(bakery.bakery.name)).toBeHidden()
 })
 
 for (const { locale, t, context } of OWNERS) {

@@ -216,7 +216,7 @@ test.describe('a customer at the checkout', () => {
     await page.getByRole('link', { name: t.basket.emptyAction }).tap()
     await shop.addToBag('Roggenlaib', 1)
     await shop.toCheckout()
-    await expect(page.getByText(t.refusals.unknownProduct)).toBeVisible()
+    await expect(page.getByText(t.refusals.goneLine('Brezel'))).toBeVisible()
     await expectNothingLost(page)
     await consent(page)
     await shop.submit()

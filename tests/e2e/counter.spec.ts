@@ -1,21 +1,28 @@
 import { writeFile } from 'node:fs/promises'
-import type { BrowserContextOptions } from '@playwright/test'
+import type { BrowserContextOptions, Locator } from '@playwright/test'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
+import { addDays } from '#bakery/branches/days.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { expectAccessible } from './accessibility.ts'
 import { german as de, english as en, expect, type Page, phone, test } from './fixtures.ts'
 import { fillSignIn, signIn } from './pages/account-pages.ts'
-import { takeOrder } from './pages/take-order.ts'
+import { takeOrder, today } from './pages/take-order.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const tablet: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, hasTouch: true }
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } satisfies BrowserContextOptions
 const t = de.admin.counter
 
 function cardOf(page: Page, code: string) {
   const heading = page.getByRole('heading', { level: 2, name: formatPickupCode(code) })
   return page.getByRole('listitem').filter({ has: heading })
+}
+
+/** How far down the window the middle of a part stands. */
+async function middleOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height / 2 : Number.POSITIVE_INFINITY
 }
 
 async function openCounter(page: Page, account: { email: string; password: string }, prefix = '') {
@@ -91,7 +98,9 @@ test('a tablet works through a cut of the network, a reload and a conflict', asy
   await signIn(desk, de, bakery.owner)
   await desk.goto(`/admin/orders/${ben.id}`)
   await desk.getByRole('link', { name: de.admin.orders.cancel, exact: true }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: de.admin.orders.cancel }).click()
+  const { reasons, confirm } = de.admin.orders.cancelDialog
+  await desk.getByRole('radio', { name: reasons[0] ?? '' }).check()
+  await desk.getByRole('alertdialog').getByRole('button', { name: confirm }).click()
   await expect(desk.getByRole('listitem').filter({ hasText: de.admin.orders.done.cancelled() })).toBeVisible()
 
   await page.context().setOffline(false)
@@ -207,6 +216,60 @@ test('a pickup at one counter is told to the other, also before its stream stand
   await expect(cardOf(there, anna.code)).toBeHidden()
   await cardOf(here, ben.code).getByRole('button', { name: t.pickUp }).click()
   await expect(cardOf(there, ben.code)).toBeHidden()
+})
+
+test('the counter goes on by itself while bags are open, here, tomorrow and elsewhere', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const anna = await takeOrder(krume, bakery, 'Anna Becker', '08:00')
+  const ben = await takeOrder(krume, bakery, 'Ben Becker', '09:00')
+  const tomorrow = addDays(today(), 1)
+  const carla = await takeOrder(krume, bakery, 'Carla Conrad', '08:00', tomorrow)
+  const other = await bakery.addBranch({ name: 'Bahnhof' })
+  await takeOrder(krume, { ...bakery, branch: other }, 'Dora Drews')
+  const page = await newVisitor(tablet)
+  await openCounter(page, bakery.owner)
+  await page.getByRole('group', { name: t.slots }).getByRole('button', { name: '8:00' }).click()
+
+  await cardOf(page, anna.code).getByRole('button', { name: t.pickUp }).click()
+  await expect(page.getByText(/^8:00.* ist fertig\. Weiter mit 9:00.*: 1 offen\.$/)).toBeVisible()
+  await cardOf(page, ben.code).getByRole('button', { name: t.pickUp }).click()
+  await expect(page.getByText(t.dayDone(t.inDay.today))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.place('Bahnhof', t.openOf(1)) }).click()
+  await expect(page.getByText('Dora Drews')).toBeVisible()
+  await page.getByLabel(t.branch).selectOption(bakery.branch.id)
+
+  // On a telephone branch, 'sold out' and connection share one line.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const line = [page.getByLabel(t.branch), page.getByRole('button', { name: de.admin.soldOut.open })]
+  await expect
+    .poll(async () => {
+      const middles = await Promise.all([...line, page.getByText(t.state.online)].map(middleOf))
+      return Math.max(...middles) - Math.min(...middles)
+    })
+    .toBeLessThan(4)
+  await page.setViewportSize(tablet.viewport)
+
+  // What is for tomorrow is packed; who fetches it today is asked for.
+  await page.getByRole('button', { name: t.place(t.tomorrow, t.openOf(1)) }).click()
+  await cardOf(page, carla.code)
+    .getByRole('button', { name: t.packOf(formatPickupCode(carla.code), 'Carla Conrad') })
+    .click()
+  await expect(cardOf(page, carla.code)).toContainText(de.admin.orders.status.ready)
+  await cardOf(page, carla.code)
+    .getByRole('button', { name: t.pickUpOf(formatPickupCode(carla.code), 'Carla Conrad') })
+    .click()
+  const question = page.getByRole('alertdialog', {
+    name: de.admin.orders.handOver.title(formatPickupCode(carla.code)),
+  })
+  await question.getByRole('button', { name: t.pickUp }).click()
+  await expect(page.getByText(t.dayDone(t.inDay.tomorrow))).toBeVisible()
+  await expect
+    .poll(async () => bakery.operator.collection('orders').getOne(carla.id))
+    .toMatchObject({ status: 'picked_up' })
 })
 
 test('a camera reads the ticket that a customer holds up', async ({

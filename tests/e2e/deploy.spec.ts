@@ -45,7 +45,7 @@ test('the version is asked for one second after the start', async ({ page }) => 
   await page.clock.install()
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-build', /\w+/)
   await page.waitForLoadState('networkidle')

@@ -44,6 +44,7 @@ async function expectGood(page: Page, locale: Locale, address: string, origin = 
   await test.step(address, async () => {
     await page.goto(origin + localPath(locale, address))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNothingWrong(page)
   })
 }
@@ -64,6 +65,17 @@ async function expectGoodInBothModes(
 async function expectNothingWrong(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoWider(page)
+  expect(await page.evaluate(smallFieldsOnTouch), page.url()).toEqual([])
+}
+
+/** Runs in the page. On a touch screen iOS zooms in on a field of less than 16 px as soon as it has the focus. */
+function smallFieldsOnTouch(): string[] {
+  if (!matchMedia('(any-pointer: coarse)').matches) return []
+  const typed =
+    'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range], [type=color])'
+  return [...document.querySelectorAll<HTMLElement>(`${typed}, select, textarea`)]
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => `${getComputedStyle(field).fontSize}: ${field.outerHTML.slice(0, 200)}`)
 }
 
 /** Nothing scrolls sideways. */
@@ -165,7 +177,8 @@ for (const visitor of VISITORS) {
 }
 
 for (const [how, context] of [
-  ['at 200 % of a laptop', { viewport: { width: 640, height: 400 } }],
+  // Styles of a reader's own are no attack.
+  ['at 200 % of a laptop', { viewport: { width: 640, height: 400 }, bypassCSP: true }],
   ['at 400 % of a laptop', { viewport: { width: 320, height: 256 } }],
   ['on a small telephone that lies', { ...phone, viewport: { width: 568, height: 320 } }],
 ] as const) {
@@ -190,8 +203,35 @@ for (const [how, context] of [
       const { reached, hidden } = await page.evaluate(focusEverything)
       expect(hidden, address).toEqual([])
       expect(reached, address).toBeGreaterThan(1)
+      if (!('bypassCSP' in context)) continue
+      await page.addStyleTag({ content: SPACED })
+      expect(await page.evaluate(clippedTexts), address).toEqual([])
+      await expectNoWider(page)
     }
   })
+}
+
+/** What readers may set for themselves (WCAG 1.4.12). */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** Runs in the page: texts of which a part is cut away and cannot be scrolled to. */
+function clippedTexts(): string[] {
+  const own = (element: Element) =>
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element)
+      // For the ear alone.
+      if (clipPath !== 'none' || element.closest('.sr-only') || !own(element)) return false
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+      const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      return (
+        (isCut(overflowX) && scrollWidth > clientWidth + 1) ||
+        (isCut(overflowY) && scrollHeight > clientHeight + 1)
+      )
+    })
+    .map((element) => element.outerHTML.slice(0, 200))
 }
 
 /**

@@ -1,4 +1,6 @@
 import { localPath } from '#bakery/links.ts'
+import { de as connectionDe } from '#web/i18n/connection/de.ts'
+import { en as connectionEn } from '#web/i18n/connection/en.ts'
 import { failReads, failWrites } from '../support/broken-database.ts'
 import { sendCheckout } from '../support/checkout-form.ts'
 import { createHttpClient } from '../support/http-client.ts'
@@ -14,12 +16,14 @@ import { ShopPages } from './pages/shop-pages.ts'
 const SENTENCES = {
   de: {
     t: german,
+    waiting: connectionDe.waiting,
     tryAgain: 'Bitte versuchen Sie es erneut.',
     saved: 'Ihre Änderungen wurden gespeichert.',
     cancelFailed: 'Die Bestellung konnte nicht storniert werden. Bitte versuchen Sie es erneut.',
   },
   en: {
     t: english,
+    waiting: connectionEn.waiting,
     tryAgain: 'Please try again.',
     saved: 'Your changes were saved.',
     cancelFailed: 'The order could not be cancelled. Please try again.',
@@ -27,10 +31,12 @@ const SENTENCES = {
 } as const
 
 // The browser's lines about what these tests break.
-test.beforeEach(({ guard }) => guard.allow(/^500: |status of 5\d\d|net::ERR_FAILED/))
+test.beforeEach(({ guard }) =>
+  guard.allow(/^500: |status of (5\d\d|400)|net::ERR_FAILED|^502: |imported module|Failed to fetch \/assets/),
+)
 
 for (const locale of ['de', 'en'] as const) {
-  const { t, tryAgain, saved, cancelFailed } = SENTENCES[locale]
+  const { t, waiting, tryAgain, saved, cancelFailed } = SENTENCES[locale]
 
   test.describe(`faults, ${locale}`, () => {
     async function signedIn(page: Page, bakery: OpenBakery): Promise<OwnerPages> {
@@ -40,7 +46,7 @@ for (const locale of ['de', 'en'] as const) {
       return owner
     }
 
-    test('a proxy whose server is just starting: nobody says that the shop takes a break', async ({
+    test('a proxy whose server is just starting: the shop stays, and goes on once it has started', async ({
       page,
       bakery,
       krume,
@@ -52,11 +58,11 @@ for (const locale of ['de', 'en'] as const) {
         route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
       )
       await shop.open('/terms')
-      await page.getByRole('link', { name: t.storefront.footer.imprint }).click()
-      await shop.expectHeading(t.common.errorPages.server.title)
+      await page.getByRole('link', { name: t.legal.footer.imprint }).click()
+      await expect(page.getByRole('status').filter({ hasText: waiting })).toBeInViewport()
+      await shop.expectHeading(t.legal.terms.title)
       await page.unroute('**/imprint.data*')
-      await page.getByRole('link', { name: t.common.errorPages.server.action }).click()
-      await shop.expectHeading(t.storefront.footer.imprint)
+      await shop.expectHeading(t.legal.footer.imprint)
     })
 
     test('a product that cannot be loaded, then can', async ({ page, bakery, krume }) => {
@@ -71,10 +77,37 @@ for (const locale of ['de', 'en'] as const) {
       await page.getByRole('link', { name: t.common.errorPages.server.action }).click()
       await expect(owner.field(t.admin.products.name)).toHaveValue('Brezel')
 
+      const expectToFail = async () => {
+        await page.getByRole('link', { name: 'Brezel', exact: true }).click()
+        await expect(page.getByRole('main')).toContainText(`${t.admin.products.loadFailed} ${tryAgain}`)
+        await expect(page.getByRole('link', { name: t.admin.nav.orders }).first()).toBeVisible()
+      }
+      const data = `**${localPath(locale, address)}.data*`
+      const answers = [
+        undefined,
+        { status: 502, body: '<h1>Bad Gateway</h1>' },
+        { status: 400, body: 'Bad Request' },
+      ]
+      for (const answer of answers) {
+        await owner.open('/admin/products')
+        await page.route(data, (route) => (answer ? route.fulfill(answer) : route.abort()))
+        await expectToFail()
+        await page.unroute(data)
+      }
+
+      // Not its data, but the code of the page.
+      await owner.open('/admin/products')
+      const modules = /\/assets\/product-[\w-]+\.js/
+      await page.route(modules, (route) => route.abort())
+      await expectToFail()
+      await page.unroute(modules)
+      await page.getByRole('link', { name: t.common.back, exact: true }).click()
+      await page.getByRole('link', { name: 'Brezel', exact: true }).click()
+      await expect(owner.field(t.admin.products.name)).toHaveValue('Brezel')
+
       await owner.open('/admin/products')
       using _ = failReads(krume, 'products')
-      await page.getByRole('link', { name: 'Brezel', exact: true }).click()
-      await expect(page.getByRole('main')).toContainText(tryAgain)
+      await expectToFail()
       await owner.expectToast(tryAgain)
     })
 
@@ -117,7 +150,7 @@ for (const locale of ['de', 'en'] as const) {
 
     test('pictures that cannot be uploaded, then can', async ({ page, bakery, krume }) => {
       const owner = await signedIn(page, bakery)
-      await owner.open(`/admin/products/${bakery.pretzel.id}`)
+      await owner.open(`/admin/products/${bakery.pretzel.id}?section=images`)
       const images = t.admin.products.images
       const buffer = Buffer.from(await aJpeg(400, 300))
       await page.getByLabel(images.add).setInputFiles({ name: 'brezel.jpg', mimeType: 'image/jpeg', buffer })
@@ -167,7 +200,9 @@ for (const locale of ['de', 'en'] as const) {
       await owner.open(`/admin${order}?day=all`)
       const cancel = async () => {
         await page.getByRole('link', { name: texts.cancel, exact: true }).click()
-        await page.getByRole('alertdialog').getByRole('button', { name: texts.cancelDialog.confirm }).click()
+        const question = page.getByRole('alertdialog')
+        await question.getByRole('radio', { name: texts.cancelDialog.reasons[0] ?? '' }).check()
+        await question.getByRole('button', { name: texts.cancelDialog.confirm }).click()
       }
       {
         using _ = failWrites(krume, 'orders')

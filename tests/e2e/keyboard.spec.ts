@@ -4,6 +4,7 @@ import { verificationLink } from '../support/mailbox.ts'
 import { german as de, english as en, expect, phone, test } from './fixtures.ts'
 import { signIn } from './pages/account-pages.ts'
 import { keyboardOf } from './pages/hands.ts'
+import { leaveDialog } from './pages/leave-dialog.ts'
 import { OwnerPages } from './pages/owner-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
@@ -31,7 +32,7 @@ test('a customer orders and cancels with the keyboard alone, on a telephone', as
   await hands.press(page.getByRole('link', { name: t.cancel }))
   const question = page.getByRole('alertdialog', { name: t.cancelTitle(code) })
   await expect(question).toBeVisible()
-  await keyboard.press('Escape')
+  await leaveDialog(page)
   await expect(question).toBeHidden()
   await shop.cancel(code)
 })
@@ -54,7 +55,7 @@ for (const [locale, t] of [
     const { register } = t.public
     await page.goto(localPath(locale, '/register'))
     const password = page.getByLabel(register.password, { exact: true })
-    const { strength } = t.common.form
+    const { strength } = t.forms
     const word = page.locator('output', { hasText: new RegExp(strength.join('|')) })
     await hands.write(password, 'Passwort123')
     await expect(word).toHaveText(new RegExp(`^(${strength.slice(0, 2).join('|')})$`))
@@ -69,7 +70,7 @@ for (const [locale, t] of [
     const { agreement } = t.admin
     await page.goto(localPath(locale, '/admin/agreement'))
     await hands.press(page.getByRole('button', { name: agreement.accept }))
-    await hands.press(page.getByRole('alert').getByRole('link', { name: agreement.boxMissing }))
+    await hands.press(page.getByRole('alert').getByRole('link', { name: agreement.title }))
     await expect(page.getByRole('checkbox', { name: agreement.box })).toBeFocused()
     await owner.acceptAgreement()
     await page.goto(localPath(locale, '/admin/agreement'))

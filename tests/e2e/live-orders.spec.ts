@@ -8,7 +8,7 @@ async function openOrders(page: Page, account: { email: string; password: string
   await page.goto('/login')
   await signIn(page, de, account)
   await page.goto('/admin/orders?day=all')
-  await expect(page.getByText(de.common.live.states.live)).toBeVisible()
+  await expect(page.getByText(de.admin.orders.connection.states.live)).toBeVisible()
 }
 
 test('two people at the same orders see what the other does, and new ones as they come', async ({
@@ -29,9 +29,11 @@ test('two people at the same orders see what the other does, and new ones as the
   }
   const rowOf = (list: Page) =>
     list.getByRole('listitem').filter({ has: list.getByRole('link', { name: code, exact: true }) })
-  await rowOf(page).getByRole('button', { name: t.pickUp }).click()
-  await expect(rowOf(page)).toContainText(t.status.picked_up)
-  await expect(rowOf(other)).toContainText(t.status.picked_up, { timeout: 1000 })
+  await rowOf(page).getByRole('button', { name: t.status.ready }).click()
+  await expect(rowOf(page)).toContainText(t.status.ready)
+  // Its button is gone, its mark is there.
+  await expect(rowOf(other).getByRole('button', { name: t.status.ready })).toBeHidden({ timeout: 1000 })
+  await expect(rowOf(other)).toContainText(t.status.ready)
 
   // The sound is remembered.
   await page.reload()
@@ -54,10 +56,13 @@ test('who comes second is told what the order is by now', async ({
   guard.allow(/ERR_FAILED.*\/api\/realtime/)
   await page.route('**/api/realtime', (route) => route.abort())
   await page.goto('/admin/orders?day=all')
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: code, exact: true }) })
-  await expect(row.getByRole('button', { name: t.pickUp })).toBeVisible()
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: new RegExp(`^${code}\\b`) }) })
+  const pack = row.getByRole('button', { name: t.status.ready })
+  await expect(pack).toBeVisible()
   await customer.cancel(code)
-  await row.getByRole('button', { name: t.pickUp }).click()
+  await pack.click()
   await expect(page.getByText(t.refused.not_allowed(t.status.cancelled)).first()).toBeVisible()
   await expect(row).toContainText(t.status.cancelled)
 })

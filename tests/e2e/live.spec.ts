@@ -39,9 +39,36 @@ test('a slot that fills up is full on an open page, with nothing typed lost', as
   await other.order('Brezel', 1, '08:00', 'Anna Becker')
 
   const slots = page.getByRole('list', { name: /Abholzeit/ })
-  await expect(slots.getByRole('button', { name: `${eight} ${t.planner.full}` })).toBeVisible()
+  const full = new RegExp(`^${eight.replaceAll(/\s/g, ' ')} ?, ${t.planner.full}$`)
+  await expect(slots.getByRole('button', { name: full })).toBeVisible()
   await expect(page.getByText(t.planner.lostSlot(eight))).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('Brez')
+})
+
+test('a change that was being asked for when a sheet was opened is shown all the same', async ({
+  page,
+  bakery,
+  krume,
+}) => {
+  const connected = page.waitForResponse(
+    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
+  )
+  await openShop(page, krume, bakery)
+  await connected
+  const answer = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(/\.data/)
+  await page.route(/\.data/, async (route) => {
+    await answer.promise
+    await route.continue().catch(() => undefined)
+  })
+  await bakery.operator
+    .collection('products')
+    .update(bakery.pretzel.id, { ...aProductInput(bakery.category.id), priceCents: 123 })
+  await asked
+  await page.getByRole('link', { name: 'Brezel', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Brezel' })).toBeVisible()
+  answer.resolve()
+  await expect(page.getByRole('dialog', { name: 'Brezel' })).toContainText('1,23')
 })
 
 test('while the stream is cut, an open page looks for itself', async ({ page, guard, bakery, krume }) => {

@@ -3,6 +3,7 @@ import { runOAuth2Provider, settingsOfProvider } from '../support/run-oauth2-pro
 import { expectAccessible } from './accessibility.ts'
 import { german as de, english as en, expect, test } from './fixtures.ts'
 import { keyboardOf } from './pages/hands.ts'
+import { forgetProofs } from './pages/old-proofs.ts'
 
 /** A provider of its own on this machine, with which owners may sign in as long as it lives. */
 async function startProvider({ operator }: OpenBakery, user: Record<string, unknown>) {
@@ -41,7 +42,43 @@ test('an owner signs in by an account elsewhere, in a window of at most 1024 by 
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('who closes the window of the account elsewhere may try again', async ({ page, bakery, guard }) => {
+test('an owner who came by an account elsewhere shows there who they are, sets a password and unlinks it', async ({
+  page,
+  bakery,
+  guard,
+  krume,
+}) => {
+  guard.allow(/foreign request: http:\/\/127\.0\.0\.1|favicon\.ico|status of 403/)
+  const { email } = bakery.owner
+  await using _ = await startProvider(bakery, { sub: bakery.slug, email, email_verified: true })
+  const t = de.admin.account
+  await page.goto('/login?next=/admin/account')
+  await page.getByRole('button', { name: de.public.account.ways.provider('Innung') }).click()
+  await expect(page).toHaveURL('/admin/account')
+  await expect(page.getByText('Innung', { exact: true })).toBeVisible()
+  forgetProofs(krume, bakery.bakery.owner)
+  await page.getByRole('link', { name: t.password.without }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.proof.title)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.proof.askProvider('Innung') }).click()
+  await page.getByLabel(t.password.password, { exact: true }).fill('roggen-im-ofen-2026')
+  await expect(page.getByLabel(t.password.current, { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.password.set }).click()
+  await expect(page.getByText(t.password.saved).first()).toBeVisible()
+
+  await page.locator('summary', { hasText: t.linked.unlink }).click()
+  await expect(page.getByText(t.linked.ways.code(email), { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: t.linked.unlink, exact: true }).click()
+  await expect(page.getByText(t.linked.unlinked).first()).toBeVisible()
+  await expect(page.getByText(t.linked.title, { exact: true })).toHaveCount(0)
+})
+
+test('who closes the window of the account elsewhere is told on the page behind it, and may try again', async ({
+  page,
+  bakery,
+  guard,
+}) => {
   guard.allow(/foreign request: http:\/\/127\.0\.0\.1|favicon\.ico|ERR_ABORTED/)
   const { email } = bakery.owner
   await using _ = await startProvider(bakery, { sub: bakery.slug, email, email_verified: true })
@@ -54,8 +91,11 @@ test('who closes the window of the account elsewhere may try again', async ({ pa
   const popup = await opened
   await popup.waitForURL('**/authorize*')
   await popup.close()
+  await expect(page.getByRole('alert')).toHaveText(de.public.account.ways.providerClosed('Innung'))
+  await expectAccessible(page)
   await expect(button).toBeEnabled()
   await button.click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page).toHaveURL('/admin')
 })
 
@@ -102,6 +142,9 @@ test('an account elsewhere whose address nobody has confirmed leads nowhere', as
   await using _ = await startProvider(bakery, stranger)
   await page.goto('/login')
   await page.getByRole('button', { name: de.public.account.ways.provider('Innung') }).click()
-  await expect(page.getByRole('alert')).toHaveText(de.public.account.ways.providerFailed('Innung'))
+  const problem = page.getByRole('alert')
+  await expect(problem).toContainText(de.public.account.ways.providerFailed('Innung'))
+  // What the backend says of it, in its own words.
+  await expect(problem.locator('[lang=en]')).not.toBeEmpty()
   await expectAccessible(page)
 })

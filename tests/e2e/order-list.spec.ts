@@ -1,7 +1,8 @@
+import { addDays } from '#bakery/branches/days.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { german as de, expect, type Page, phone, test } from './fixtures.ts'
 import { signIn } from './pages/account-pages.ts'
-import { takeOrder } from './pages/take-order.ts'
+import { takeOrder, today } from './pages/take-order.ts'
 
 const t = de.admin.orders
 
@@ -29,7 +30,12 @@ test('an order is cancelled from its row, with a reason, and the list stays', as
   await expect(question).toBeHidden()
   await expect(cancel).toBeFocused()
 
+  // No reason is chosen for whoever cancels, and without one nothing happens.
   await page.keyboard.press('Enter')
+  await expect(question.getByRole('radio', { checked: true })).toHaveCount(0)
+  await question.getByRole('button', { name: t.cancelDialog.confirm }).click()
+  await expect(question).toContainText(t.refused.reason_missing)
+  await expect(question.getByRole('radio').first()).toBeFocused()
   await question.getByRole('radio', { name: t.cancelDialog.otherReason }).check()
   await question.getByRole('button', { name: t.cancelDialog.confirm }).click()
   await expect(question).toContainText(t.refused.reason_missing)
@@ -55,10 +61,82 @@ test('what has been taken back is offered to be undone no longer', async ({ page
   const toasts = page.getByRole('region', { name: de.common.toasts.region }).getByRole('listitem')
   await main.getByRole('button', { name: t.pickUp, exact: true }).click()
   await expect(toasts).toContainText([t.done.picked_up(code)])
-  await main.getByRole('button', { name: t.takeBack }).click()
+  await main.getByRole('button', { name: t.takeBack, exact: true }).click()
   await expect(toasts.filter({ hasText: t.done.placed(code) })).toBeVisible()
   // At once, not when its time has come.
   expect(await toasts.count()).toBe(1)
+
+  // In the list it stays at the order after the message has gone.
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: `${t.pickUp}: ${code}, Anna Becker` }).click()
+  await toasts.getByRole('button', { name: de.common.close }).click()
+  await expect(toasts).toHaveCount(0)
+  await page.getByRole('button', { name: `${t.takeBack}: ${code}, Anna Becker` }).click()
+  await expect(page.getByRole('button', { name: `${t.pickUp}: ${code}, Anna Becker` })).toBeVisible()
+  await expect(page.getByRole('link', { name: code, exact: true })).toBeFocused()
+})
+
+test('on another day than the pickup day packing comes first, and handing over asks', async ({
+  page,
+  bakery,
+  krume,
+}) => {
+  const tomorrow = addDays(today(), 1)
+  const anna = await takeOrder(krume, bakery, 'Anna Becker', '08:00', tomorrow)
+  const code = formatPickupCode(anna.code)
+  const stored = () => bakery.operator.collection('orders').getOne(anna.id)
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto(`/admin/orders?day=${tomorrow}`)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: code, exact: true }) })
+  const handOver = row.getByRole('link', { name: `${t.pickUp}: ${code}, Anna Becker` })
+  const question = page.getByRole('alertdialog', { name: t.handOver.title(code) })
+
+  await handOver.click()
+  await question.getByRole('button', { name: t.handOver.keep }).click()
+  await expect(question).toBeHidden()
+  await row.getByRole('button', { name: `${t.status.ready}: ${code}, Anna Becker` }).click()
+  await expect(row).toContainText(t.status.ready)
+  await expect.poll(stored).toMatchObject({ status: 'ready' })
+
+  await handOver.click()
+  await question.getByRole('button', { name: t.pickUp }).click()
+  await expect(row).toContainText(t.status.picked_up)
+  await expect.poll(stored).toMatchObject({ status: 'picked_up' })
+})
+
+test('on a phone the list begins in the upper half, and stays when the connection goes', async ({
+  newVisitor,
+  guard,
+  bakery,
+  krume,
+}) => {
+  guard.allow(/ERR_FAILED.*\/api\/realtime/)
+  await bakery.addBranch({ name: 'Bahnhof' })
+  for (const slot of ['08:00', '09:00']) await takeOrder(krume, bakery, 'Anna Becker', slot)
+  const page = await newVisitor(phone)
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto('/admin/orders?status=cancelled')
+  // The tab that is open is seen, however far on the right it stands.
+  const tab = page
+    .getByRole('navigation', { name: t.statuses })
+    .getByRole('link', { name: t.status.cancelled })
+  await expect(tab).toHaveAttribute('aria-current', 'true')
+  await expect(tab).toBeInViewport({ ratio: 0.95 })
+
+  await page.goto('/admin/orders')
+  await expect(page.getByText(de.admin.orders.connection.states.live)).toBeAttached()
+  const first = page.getByRole('main').getByRole('listitem').first()
+  const topOf = async () => Math.round((await first.boundingBox())?.y ?? 0)
+  const top = await topOf()
+  expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
+  await page.route('**/api/realtime', (route) => route.abort())
+  await page.reload()
+  await expect(
+    page.locator('output').filter({ hasText: de.admin.orders.connection.states.polling }),
+  ).toBeAttached()
+  expect(await topOf()).toBe(top)
 })
 
 for (const [how, options] of Object.entries({
@@ -76,6 +154,7 @@ for (const [how, options] of Object.entries({
     const tab = await opened
     await expect(tab.getByRole('heading', { name: t.cancelDialog.title(code) })).toBeVisible()
     await expect(page.getByRole('alertdialog')).toBeHidden()
+    await tab.getByRole('radio', { name: t.cancelDialog.reasons[0] ?? '' }).check()
     await tab.getByRole('button', { name: t.cancelDialog.confirm }).click()
     await expect(tab.getByText(t.done.cancelled()).first()).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText(t.status.cancelled)

@@ -9,7 +9,8 @@ for (const locale of ['de', 'en'] as const) {
   const t = words[locale].admin.orders
   const prefix = locale === 'de' ? '' : '/en'
 
-  test(`an order on the telephone with the keyboard alone, ${locale}`, async ({ page, bakery }) => {
+  test(`an order on the telephone with the keyboard alone, ${locale}`, async ({ page, guard, bakery }) => {
+    guard.allow(/status of 422/)
     const { keyboard } = page
     await page.emulateMedia({ colorScheme: locale === 'de' ? 'light' : 'dark' })
     await page.goto(`${prefix}/login`)
@@ -36,7 +37,16 @@ for (const locale of ['de', 'en'] as const) {
     await keyboard.type('0176 555 01 48')
     await keyboard.press('Tab')
     await keyboard.type('Anna Becker')
-    await expect(page.getByRole('radio', { name: /^7:00/ })).toBeChecked()
+    // No time is chosen for anybody, and the page says what is missing.
+    const times = page.getByRole('group', { name: t.desk.slot })
+    await expect(times.getByRole('radio', { checked: true })).toHaveCount(0)
+    await keyboard.press('Control+Enter')
+    await expect(page.getByRole('alert')).toContainText(
+      `${t.desk.slot}: ${words[locale].forms.problems.not_chosen}`,
+    )
+    await expect(times).toContainText(words[locale].forms.problems.not_chosen)
+    await times.getByRole('radio').first().focus()
+    await keyboard.press('Space')
     await expectAccessible(page)
     await keyboard.press('Control+Enter')
 
@@ -83,6 +93,38 @@ test('the arrows go on from the day that was chosen, however late its times come
   await expect(day).toHaveValue(days[at + 2] ?? '')
 })
 
+test('what is ordered often is one tap, and nothing lies upon anything at 1280 × 800', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  const t = de.admin.orders.desk
+  const page = await newVisitor({ viewport: { width: 1280, height: 800 } })
+  await takeOrder(krume, bakery, 'Anna Becker')
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto('/admin/orders/new')
+  const tiles = page.getByRole('group', { name: t.frequent }).getByRole('button')
+  await expect(tiles.first()).toHaveAccessibleName(/^Brezel.*0,95/)
+  await tiles.first().click()
+  await tiles.first().click()
+  await expect(page.getByLabel(t.quantityOf('Brezel'))).toHaveValue('2')
+  await expect(tiles.first()).toHaveAccessibleName(new RegExp(`2 ${t.inBag}$`))
+  await tiles.last().click()
+  await expect(page.getByRole('list', { name: t.bag }).getByRole('spinbutton')).toHaveCount(2)
+  await expectAccessible(page)
+
+  // From the typing field to the button, without a scroll.
+  const place = page.getByRole('button', { name: t.place })
+  await expect(place).toBeInViewport({ ratio: 1 })
+  for (const control of await page
+    .getByRole('main')
+    .locator('input:not([type=hidden]), select, button')
+    .filter({ visible: true })
+    .all())
+    await control.click({ trial: true, timeout: 2000 })
+})
+
 test('an order with nothing in the bag says so where it is seen', async ({ newVisitor, guard, bakery }) => {
   guard.allow(/status of 409/)
   const page = await newVisitor()
@@ -90,6 +132,7 @@ test('an order with nothing in the bag says so where it is seen', async ({ newVi
   await signIn(page, de, bakery.owner)
   await page.goto('/admin/orders/new')
   await page.getByLabel(de.admin.orders.desk.name, { exact: true }).fill('Anna Becker')
+  await page.getByRole('radio', { name: /^8:00/ }).check()
   await page.getByRole('button', { name: de.admin.orders.desk.place }).click()
   const why = page.getByRole('alert').filter({ hasText: de.admin.orders.desk.refusals.empty })
   await expect(why).toBeFocused()
@@ -113,6 +156,7 @@ test('a limit gives way to a reason, which stays in the history', async ({ newVi
   await page.getByRole('combobox', { name: t.desk.addProduct }).fill('3 torte')
   await page.keyboard.press('Enter')
   await page.getByLabel(t.desk.name, { exact: true }).fill('Ben Becker')
+  await page.getByRole('radio', { name: /^8:00/ }).check()
   await page.getByRole('button', { name: t.desk.place }).click()
   await expect(page.getByRole('alert')).toContainText(t.desk.refusals.soldOut(cake.name, 1))
   const reason = page.getByLabel(t.desk.overrideReason)

@@ -8,6 +8,7 @@ import type { OpenBakery } from '../support/open-bakery-over-api.ts'
 import { type PdfPage, readPdf } from '../support/pdf.ts'
 import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, type Page, phone, test } from './fixtures.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { signIn } from './pages/account-pages.ts'
 import { keyboardOf, pointer } from './pages/hands.ts'
 
@@ -234,6 +235,39 @@ test('what is pressed before a choice has come is made of the choice', async ({
   const labels = page.waitForEvent('download')
   releaseText()
   expect(textOf(await readPdf(await readFile(await (await labels).path())))).toContain('Frohe Weihnachten')
+})
+
+test('a choice made before the page has come to life counts', async ({ page, bakery }) => {
+  const { marketing } = german.admin
+  await page.goto('/login')
+  await signIn(page, german, bakery.owner)
+  const comeToLife = await holdScripts(page)
+  await page.evaluate(() => location.assign('/admin/marketing'))
+  await page.getByLabel(marketing.language).selectOption('en')
+  comeToLife()
+  await expect(page).toHaveURL(/language=en/)
+})
+
+test('choices that come faster than they are saved are saved one after the other', async ({
+  page,
+  bakery,
+  krume,
+}) => {
+  await order(krume, bakery)
+  const { format } = german.admin.print
+  await page.goto('/login')
+  await signIn(page, german, bakery.owner)
+  await page.goto(`/admin/print?day=${day}`)
+  const last = await page.getByLabel(format).evaluate((select: HTMLSelectElement) => {
+    for (const { value } of select.options) {
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    return select.value
+  })
+  await expect(page.getByText(german.common.saved, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(format)).toHaveValue(last)
 })
 
 test('what is not theirs is not there', async ({ newVisitor, bakery }) => {

@@ -1,5 +1,6 @@
 import { typedCents } from '#bakery/typed-number.ts'
-import { german as de, expect, type Page, test } from './fixtures.ts'
+import type { OpenBakery } from '../support/open-bakery-over-api.ts'
+import { german as de, expect, type Page, phone, test } from './fixtures.ts'
 import { signIn } from './pages/account-pages.ts'
 
 const t = de.admin.products
@@ -84,4 +85,137 @@ test('the switch of a list that is behind tells how it is', async ({ page, guard
   await toggle('Brezel').click()
   await expect(page.getByText(t.gone).first()).toBeVisible()
   await expect(toggle('Brezel')).toBeHidden()
+})
+
+/** Whatever the hour: it is between four and five in the morning where this bakery stands, and today can be ordered. */
+async function openToday({ operator, bakery, branch }: OpenBakery): Promise<void> {
+  const ahead = ((4 - new Date().getUTCHours() + 36) % 24) - 12
+  const timezone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  await operator.collection('bakeries').update(bakery.id, { timezone })
+  await operator.collection('branches').update(branch.id, { cutoffDays: 0, cutoffTime: '06:59' })
+}
+
+test('sold out today is seen in an open shop at once, and so is its end', async ({
+  page,
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  await openToday(bakery)
+  const shop = await newVisitor(phone)
+  const connected = shop.waitForResponse(
+    (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
+  )
+  await shop.goto(krume.shopUrl(bakery.slug))
+  const card = shop.getByRole('article').filter({ has: shop.getByRole('link', { name: 'Brezel' }) })
+  const texts = de.storefront.products
+  await expect(card).not.toContainText(texts.tags.sold_out_today)
+  await connected
+
+  await openProducts(page, bakery.owner)
+  const { soldOut } = de.admin
+  const { name } = bakery.branch
+  await page.getByRole('button', { name: soldOut.markOf('Brezel', name) }).click()
+  await expect(page.getByText(soldOut.marked('Brezel', name)).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Brezel' })).toContainText(soldOut.state)
+  await expect(card).toContainText(texts.tags.sold_out_today)
+  await card.getByRole('link', { name: 'Brezel' }).click()
+  await expect(shop.getByRole('dialog')).toContainText(texts.why.sold_out_today)
+  await expect(shop.getByRole('dialog').getByRole('link', { name: /wechseln/ })).toBeVisible()
+  await shop.goBack()
+
+  await page.getByRole('button', { name: de.common.undo }).click()
+  await expect(page.getByText(soldOut.lifted('Brezel', name)).first()).toBeVisible()
+  await expect(card).not.toContainText(texts.tags.sold_out_today)
+})
+
+test('a filter chosen while the answer of the last one is being shown stands', async ({ page, bakery }) => {
+  await openProducts(page, bakery.owner)
+  const shows = page.getByLabel(t.columns.visible, { exact: true })
+  const search = page.getByRole('searchbox', { name: t.search })
+  const held = page.waitForRequest(/products\.data\?.*show=archived/)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/products\.data\?.*show=archived/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  // Between the first answer and the page that it makes.
+  await shows.evaluate((select: HTMLSelectElement) => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (...state) => {
+      replace(...state)
+      history.replaceState = replace
+      queueMicrotask(() => {
+        select.value = 'archived'
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    }
+  })
+  await shows.selectOption('hidden')
+  await held
+  await expect(page).toHaveURL(/show=hidden/)
+  await expect(page.getByRole('row').filter({ hasText: 'Brezel' })).toHaveCount(0)
+  await expect(shows).toHaveValue('archived')
+  // What is typed meanwhile stays too.
+  await search.fill('Bre')
+  release()
+  await expect(page).toHaveURL(/show=archived/)
+  await expect(shows).toHaveValue('archived')
+  await expect(search).toHaveValue('Bre')
+
+  // A link is followed by the controls.
+  await page.unrouteAll()
+  await page.getByRole('link', { name: de.admin.nav.products, exact: true }).first().click()
+  await expect(shows).toHaveValue('')
+  await expect(page.getByRole('row').filter({ hasText: 'Brezel' })).toBeVisible()
+})
+
+test('what is done to many is done to all that the list finds, on every page', async ({ page, bakery }) => {
+  const { operator } = bakery
+  for (let number = 0; number < 30; number++) await bakery.addProduct({ name: `Kipferl ${number}` })
+  await openProducts(page, bakery.owner)
+  await page.getByRole('checkbox', { name: t.bulk.choose('Brezel') }).check()
+  const everything = page.getByRole('checkbox', { name: t.bulk.everything(32) })
+  await everything.check()
+  await expect(page.getByText(t.bulk.chosen(32), { exact: true })).toBeVisible()
+  // Who takes one out has only the page's.
+  await page.getByRole('checkbox', { name: t.bulk.choose('Brezel') }).uncheck()
+  await expect(everything).not.toBeChecked()
+  await expect(page.getByText(t.bulk.chosen(29), { exact: true })).toBeVisible()
+  await everything.check()
+  await page.getByRole('button', { name: t.bulk.hide, exact: true }).first().click()
+  await expect(page.getByText(t.bulk.done(32)).first()).toBeVisible()
+  const stillShown = `available = true && category = "${bakery.category.id}"`
+  expect(await operator.collection('products').getFullList({ filter: stillShown })).toEqual([])
+
+  await page.getByRole('searchbox', { name: t.search }).fill('Kipferl')
+  await page.getByRole('searchbox', { name: t.search }).press('Enter')
+  // One page has them all.
+  await expect(page.getByRole('row').filter({ hasText: 'Brezel' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: t.bulk.all }).check()
+  await expect(page.getByText(t.bulk.chosen(30), { exact: true })).toBeVisible()
+  await expect(everything).toBeHidden()
+})
+
+test('without JavaScript a refused deletion stays open with its reason', async ({
+  newVisitor,
+  bakery,
+  guard,
+}) => {
+  guard.allow(/status of 409/)
+  const { categories } = de.admin
+  const page = await newVisitor({ ...phone, javaScriptEnabled: false })
+  await page.goto('/login')
+  await signIn(page, de, bakery.owner)
+  await page.goto(`/admin/product-categories/${bakery.category.id}`)
+  const confirm = page.getByRole('button', { name: de.admin.form.delete, exact: true })
+  await expect(confirm).toBeHidden()
+  await page.getByText(categories.delete.action).click()
+  await confirm.click()
+  const reason = page.getByRole('alert').filter({ hasText: categories.delete.refused })
+  await expect(reason).toBeInViewport()
+  await expect(confirm).toBeVisible()
 })

@@ -41,9 +41,7 @@ for (const [locale, t] of [
       await hands.write(page.getByLabel(contact.email), 'ole@example')
       await hands.write(page.getByLabel(contact.message), 'Moin')
       await hands.press(page.getByRole('button', { name: contact.submit }))
-      await expect(page.getByLabel(contact.email)).toHaveAccessibleDescription(
-        t.common.problems.invalid_email,
-      )
+      await expect(page.getByLabel(contact.email)).toHaveAccessibleDescription(t.forms.problems.invalid_email)
       await expectGood()
       await expect(page.getByLabel(contact.message)).toHaveValue('Moin')
       await hands.write(page.getByLabel(contact.email), 'ole@example.com')

@@ -2,7 +2,9 @@ import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
 import { formatOf } from '#bakery/format.ts'
 import { aPng } from '../support/images.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { expectFocusClear } from './pages/focus.ts'
 import { keyboardOf } from './pages/hands.ts'
+import { leaveDialog } from './pages/leave-dialog.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
 const CUT: OptionGroup = {
@@ -58,20 +60,20 @@ for (const locale of ['de', 'en'] as const) {
     await keyboard.press('Delete')
     await expect(cards).toHaveCount(2)
 
-    const { filter } = t.products
+    const filter = { ...t.products.filter, ...t.filter }
     await hands.press(page.getByRole('link', { name: filter.title }))
     const question = page.getByRole('dialog', { name: filter.legend })
     await hands.check(question.getByRole('checkbox', { name: t.allergenGroups.gluten }))
     await hands.press(question.getByRole('link', { name: filter.done }))
     await expect(cards).toHaveCount(0)
-    await hands.press(page.getByRole('link', { name: filter.reset }))
+    await hands.press(page.getByRole('button', { name: filter.reset }))
     await expect(cards).toHaveCount(2)
 
     // Both pictures of a product; Escape leads back to it.
     const ofPretzel = cards.first().getByRole('link', { name: pretzel, exact: true })
     await hands.press(ofPretzel)
     const sheet = page.getByRole('dialog', { name: pretzel })
-    const gallery = (shown: number) => sheet.getByRole('group', { name: t.products.picture(shown, 2) })
+    const gallery = (shown: number) => sheet.getByRole('group', { name: t.facts.picture(shown, 2) })
     for (
       let tabs = 0;
       tabs < 5 && !(await gallery(1).evaluate((it) => it === document.activeElement));
@@ -82,7 +84,7 @@ for (const locale of ['de', 'en'] as const) {
     await keyboard.press('ArrowRight')
     await expect(gallery(2)).toBeVisible()
     await shop.look()
-    await keyboard.press('Escape')
+    await leaveDialog(page)
     await expect(sheet).toBeHidden()
     await expect(ofPretzel).toBeFocused()
 
@@ -93,7 +95,13 @@ for (const locale of ['de', 'en'] as const) {
     await hands.check(ofLoaf.getByRole('radio', { name: sliced }))
     await hands.press(ofLoaf.getByRole('button', { name: t.products.add(price(440)) }))
     await hands.press(ofLoaf.getByRole('button', { name: common.form.increase(loaf) }))
-    await expect(ofLoaf.getByRole('status', { name: loaf })).toHaveText('2')
+    await shop.expectPieces(ofLoaf, loaf, 2)
+    await shop.number(ofLoaf, loaf).focus()
+    await keyboard.press('ArrowUp')
+    await shop.expectPieces(ofLoaf, loaf, 3)
+    await keyboard.type('2')
+    await keyboard.press('Enter')
+    await shop.expectPieces(ofLoaf, loaf, 2)
     await hands.press(ofLoaf.getByRole('button', { name: common.form.decrease(loaf) }))
     await hands.press(ofLoaf.getByRole('link', { name: t.products.update(price(440)) }))
     await expect(ofLoaf).toBeHidden()
@@ -104,7 +112,7 @@ for (const locale of ['de', 'en'] as const) {
     await expect(bag).toContainText(price(630))
     await hands.press(bag.getByRole('button', { name: common.form.decrease(pretzel) }))
     await expect(bag).toContainText(price(535))
-    await keyboard.press('Escape')
+    await leaveDialog(page)
     await expect(bag).toBeHidden()
 
     await shop.toCheckout()
@@ -114,14 +122,42 @@ for (const locale of ['de', 'en'] as const) {
 
     await hands.press(page.getByRole('link', { name: t.order.edit, exact: true }))
     await shop.expectHeading(t.edit.title(code))
-    await hands.select(page.getByRole('combobox', { name: t.edit.slot }), '09:00')
+    await hands.check(page.getByRole('radio', { name: /^9:00/ }))
     await hands.press(page.getByRole('button', { name: common.form.increase(pretzel) }))
     await hands.press(page.getByRole('button', { name: t.edit.saveBinding }))
     await expect(page).toHaveURL(url)
     await expect(page.getByRole('region', { name: t.order.items })).toContainText(`2 × ${pretzel}`)
 
+    // Once it is over it can be had again.
+    await expect(page.getByRole('link', { name: t.order.again })).toHaveCount(0)
+    await shop.cancel(code)
     await hands.press(page.getByRole('link', { name: t.order.again }))
     await hands.press(page.getByRole('button', { name: t.again.take }))
     await expect(page.getByRole('link', { name: t.basket.open })).toContainText(price(630))
+  })
+}
+
+/** More than once around the shop of a test. */
+const STOPS = 45
+
+for (const [where, viewport] of [
+  ['a telephone', { width: 390, height: 500 }],
+  ['a laptop', { width: 1280, height: 400 }],
+  ['a laptop at 400 %', { width: 320, height: 256 }],
+] as const) {
+  test(`no bar lies over what has the focus, on ${where}`, async ({ newVisitor, bakery, krume }) => {
+    const page = await newVisitor()
+    const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug))
+    await shop.open()
+    await shop.addToBag('Brezel', 2)
+    await page.setViewportSize(viewport)
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await page.reload()
+      await expect(page.getByRole('spinbutton').filter({ visible: true }).first()).toHaveValue('2')
+      for (let stop = 0; stop < STOPS; stop++) {
+        await page.keyboard.press(key)
+        await expectFocusClear(page)
+      }
+    }
   })
 }

@@ -1,3 +1,4 @@
+import type { OptionGroup } from '#bakery/catalogue/product-options.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { ShopPages } from './pages/shop-pages.ts'
@@ -30,7 +31,56 @@ test('the checkout wants day, branch and time first', async ({ newVisitor, baker
   await shop.open()
   await shop.addToBag('Pretzel', 1)
   await page.getByRole('link', { name: shop.t.storefront.basket.checkout }).click()
-  await expect(page.getByRole('alert')).toContainText('Please select all fields')
+  const missing = page.getByRole('alert')
+  await expect(missing).toContainText('Please select all fields. Still missing: time.')
+  await expect(missing).toBeFocused()
+  await expect(missing).toBeInViewport({ ratio: 1 })
   await shop.look()
   await expect(page).toHaveURL(/\/en\/?\?incomplete/)
+})
+
+const WORDS: OptionGroup = {
+  id: 'words',
+  name: 'Aufschrift',
+  nameEn: 'Words',
+  required: true,
+  kind: 'text',
+  maxLength: 60,
+  surchargeCents: 300,
+}
+
+test('words for a cake stand in bag, checkout and order as they were typed, and its deadline is the bag’s', async ({
+  newVisitor,
+  bakery,
+  krume,
+}) => {
+  await bakery.addProduct({ name: 'Torte', nameEn: '', priceCents: 4600, leadDays: 2, options: [WORDS] })
+  const page = await newVisitor(phone)
+  const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug))
+  const t = shop.t.storefront
+  await shop.open()
+  await shop.choosePickup(6, '08:00')
+  const bar = page.getByRole('region', { name: t.basket.title })
+  const usual = await bar.getByText(/^Bestellschluss/).textContent()
+  for (const words of ['Happy Birthday Tom', 'Karl-Heinz, 50 % „Ömchen“ 🎂']) {
+    await page.getByRole('link', { name: /^Torte: auswählen/ }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Torte' })
+    await sheet.getByRole('textbox', { name: 'Aufschrift' }).fill(words)
+    await sheet.getByRole('button', { name: /Hinzufügen/ }).tap()
+    await sheet.getByRole('link', { name: /In der Tüte/ }).tap()
+    await expect(sheet).toBeHidden()
+  }
+  const deadline = bar.getByText(/^Bestellschluss .+ wegen Torte/)
+  await expect(deadline).toBeVisible()
+  expect(await deadline.textContent()).not.toBe(usual)
+  await shop.toCheckout()
+  const main = page.getByRole('main')
+  for (const text of ['Aufschrift: „Happy Birthday Tom“', 'Aufschrift: „Karl-Heinz, 50 % „Ömchen“ 🎂“'])
+    await expect(main).toContainText(text)
+  await expect(main).toContainText(/Bestellschluss .+ wegen Torte\. Bis dahin/)
+  await shop.fillIn('Anna Becker')
+  await shop.submit()
+  await shop.readOrder()
+  for (const text of ['„Happy Birthday Tom“', '„Karl-Heinz, 50 % „Ömchen“ 🎂“'])
+    await expect(main).toContainText(text)
 })

@@ -38,16 +38,16 @@ for (const { locale, t, colorScheme, handsOf } of WAYS) {
     const rowOf = ({ code }: { code: string }) =>
       main
         .getByRole('listitem')
-        .filter({ has: page.getByRole('link', { name: formatPickupCode(code), exact: true }) })
+        .filter({ has: page.getByRole('link', { name: new RegExp(`^${formatPickupCode(code)}\\b`) }) })
     await page.goto(localPath(locale, '/login'))
     await signIn(page, t, bakery.owner, hands)
     await page.goto(localPath(locale, '/admin/orders'))
     for (const order of [anna, ben, carla]) await expect(rowOf(order)).toBeVisible()
-    await expect(page.getByText(t.common.live.states.live)).toBeVisible()
+    await expect(page.getByText(t.admin.orders.connection.states.live)).toBeVisible()
     await expectGood(page)
 
     await test.step('somebody is found by name, a slot on its own', async () => {
-      await page.keyboard.press('/')
+      await page.keyboard.press('Control+k')
       await expect(page.getByRole('searchbox', { name: texts.search })).toBeFocused()
       await page.keyboard.type('ben')
       await page.keyboard.press('Enter')
@@ -76,6 +76,9 @@ for (const { locale, t, colorScheme, handsOf } of WAYS) {
         .filter({ hasText: texts.done.picked_up(formatPickupCode(anna.code)) })
       await hands.press(toast.getByRole('button', { name: t.common.undo }))
       await expect(pickUp).toBeVisible()
+      await expect(
+        rowOf(anna).getByRole('link', { name: formatPickupCode(anna.code), exact: true }),
+      ).toBeFocused()
       await hands.press(pickUp)
       await expect(rowOf(anna)).toContainText(texts.status.picked_up)
       await hands.press(page.getByRole('link', { name: new RegExp(`^${texts.status.picked_up}`) }))

@@ -1,6 +1,8 @@
 import { localPath } from '#bakery/links.ts'
 import { english, expect, german, type Page, test } from './fixtures.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { signIn } from './pages/account-pages.ts'
+import { OwnerPages } from './pages/owner-pages.ts'
 
 const LANGUAGES = [
   { locale: 'de', t: german },
@@ -9,35 +11,39 @@ const LANGUAGES = [
 
 for (const { locale, t } of LANGUAGES) {
   const { form, general, nav } = t.admin
+  for (const [section, textLabel, choice] of [
+    ['bakery', general.name, { role: 'radio', name: general.du }],
+    ['orders', general.minOrderCents, { role: 'checkbox', name: general.phoneRequired }],
+  ] as const) {
+    test(`whoever leaves a form with what they typed before it came to life is asked first, ${section}, ${locale}`, async ({
+      page,
+      bakery,
+    }) => {
+      await page.goto(localPath(locale, '/login'))
+      await signIn(page, t, bakery.owner)
+      const comeToLife = await holdScripts(page)
+      const address = localPath(locale, `/admin/general?section=${section}`)
+      await page.evaluate((there) => location.assign(there), address)
+      const text = page.getByLabel(textLabel)
+      const choosing = page.getByRole(choice.role, { name: choice.name })
+      const before = await text.inputValue()
+      await text.fill('12')
+      await choosing.check()
+      comeToLife()
 
-  test(`whoever leaves a form with what they typed before it came to life is asked first, ${locale}`, async ({
-    page,
-    bakery,
-  }) => {
-    await page.goto(localPath(locale, '/login'))
-    await signIn(page, t, bakery.owner)
-    const comeToLife = await holdScripts(page)
-    await page.evaluate((address) => location.assign(address), localPath(locale, '/admin/general'))
-    const name = page.getByLabel(general.name, { exact: true })
-    const isPhoneRequired = page.getByRole('checkbox', { name: general.phoneRequired })
-    await name.fill('Backhaus Ole')
-    await isPhoneRequired.check()
-    await page.getByRole('radio', { name: general.du, exact: true }).check()
-    comeToLife()
+      await expect(page.getByText(form.unsaved)).toBeVisible()
+      await page.getByRole('link', { name: nav.products }).first().click()
+      const question = page.getByRole('alertdialog', { name: form.leaveTitle })
+      await question.getByRole('button', { name: form.stay }).click()
+      await expect(text).toHaveValue('12')
 
-    await expect(page.getByText(form.unsaved)).toBeVisible()
-    await page.getByRole('link', { name: nav.products }).first().click()
-    const question = page.getByRole('alertdialog', { name: form.leaveTitle })
-    await question.getByRole('button', { name: form.stay }).click()
-    await expect(name).toHaveValue('Backhaus Ole')
-
-    await page.getByRole('button', { name: form.discard }).click()
-    await expect(name).toHaveValue(bakery.bakery.name)
-    await expect(isPhoneRequired).not.toBeChecked()
-    await expect(page.getByRole('radio', { name: general.sie, exact: true })).toBeChecked()
-    await page.getByRole('link', { name: nav.products }).first().click()
-    await expect(page).toHaveURL(localPath(locale, '/admin/products'))
-  })
+      await page.getByRole('button', { name: form.discard }).click()
+      await expect(text).toHaveValue(before)
+      await expect(choosing).not.toBeChecked()
+      await page.getByRole('link', { name: nav.products }).first().click()
+      await expect(page).toHaveURL(localPath(locale, '/admin/products'))
+    })
+  }
 }
 
 test('whoever came by the skip link is asked as well when they go back from what they typed', async ({
@@ -58,12 +64,62 @@ test('whoever came by the skip link is asked as well when they go back from what
   await expect(page.getByLabel(branches.name, { exact: true })).toHaveValue('Neuer Markt')
 })
 
-/** Until what it gives is called, pages are there but have not come to life. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\.js$/, async (route) => {
-    await promise
-    await route.continue()
+for (const { locale, t } of LANGUAGES) {
+  test(`what is typed while a form is being saved stays and is unsaved, ${locale}`, async ({
+    page,
+    bakery,
+  }) => {
+    const { branches, categories, form, general, products } = t.admin
+    await page.goto(localPath(locale, '/login'))
+    await signIn(page, t, bakery.owner)
+    const owner = new OwnerPages(page, locale)
+    for (const [address, first, second] of [
+      [`branches/${bakery.branch.id}?section=basics`, branches.street, branches.city],
+      ['general?section=bakery', general.phone, general.mailSenderName],
+      [`products/${bakery.pretzel.id}?section=basics`, products.name, products.description],
+      [`product-categories/${bakery.category.id}`, categories.name, categories.description],
+    ] as const) {
+      await test.step(address, async () => {
+        const path = localPath(locale, `/admin/${address}`)
+        await page.goto(path)
+        const answer = await holdAnswer(page)
+        await owner.field(first).first().fill('Eins')
+        await owner.pressSave()
+        await answer.asked
+        await owner.field(first).first().fill('Eins, und mehr')
+        await owner.field(second).first().fill('Zwei')
+        await owner.field(second).first().press('End')
+        answer.let()
+        await owner.expectToast(t.common.toasts.saved)
+        await expect(page.getByText(form.unsaved)).toBeVisible()
+        await expect(owner.field(second).first()).toBeFocused()
+        await page.keyboard.type(' und drei')
+        await expect(owner.field(first).first()).toHaveValue('Eins, und mehr')
+        await expect(owner.field(second).first()).toHaveValue('Zwei und drei')
+        await page.getByRole('button', { name: form.discard }).click()
+        await expect(owner.field(first).first()).toHaveValue('Eins')
+        await owner.field(second).first().fill('Zwei und drei')
+        await owner.save()
+        await page.reload()
+        await expect(owner.field(first).first()).toHaveValue('Eins')
+        await expect(owner.field(second).first()).toHaveValue('Zwei und drei')
+      })
+    }
   })
-  return resolve
+}
+
+/** Holds back the answer to the next save until it is let through. */
+async function holdAnswer(page: Page): Promise<{ asked: Promise<void>; let: () => void }> {
+  const asked = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<void>()
+  let isHeld = false
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (isHeld || route.request().method() !== 'POST') return route.fallback()
+    isHeld = true
+    const response = await route.fetch()
+    asked.resolve()
+    await gone.promise
+    return route.fulfill({ response })
+  })
+  return { asked: asked.promise, let: gone.resolve }
 }

@@ -41,6 +41,9 @@ const bakers = defineCollection({
   auth: { passwordAuth: { enabled: true, identityFields: ['nick', 'email'] } },
 })
 
+/** Seconds after which sessions of clients end however often they are refreshed. */
+const CLIENTS_LIMIT = 6 * 24 * 3600
+
 /** Only the verified ones get in. */
 const clients = defineCollection({
   name: 'clients',
@@ -87,6 +90,8 @@ const riders = defineCollection({
   rules: { create: "@request.context = 'oauth2' && @request.body.name != 'Nobody'" },
 })
 
+const COLLECTIONS = [guilds, bakers, clients, ghosts, devices, guards, riders]
+
 /** Fixed ids, so that paths can be written down. */
 export const ids = {
   anna: 'anna00000000000',
@@ -111,7 +116,7 @@ export type AuthWorld = World & {
 
 /** Anna and Ben are bakers, Carl and Dora clients, Emil a ghost, Gina and Hans guards. Ben, Dora and Hans are verified. */
 export async function createAuthWorld(engine: TestEngine): Promise<AuthWorld> {
-  const app = await createTestApp(engine, [guilds, bakers, clients, ghosts, devices, guards, riders])
+  const app = await createTestApp(engine, COLLECTIONS, { clients: CLIENTS_LIMIT }, ['clients'])
   await app.core.transaction(async ({ records }) => {
     const account = (name: string, verified = false) => ({
       email: `${name}@example.com`,

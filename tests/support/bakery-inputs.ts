@@ -36,6 +36,8 @@ export function aGeneralInput(changes: Partial<GeneralInput> = {}): GeneralInput
     remindersOff: false,
     minOrderCents: 0,
     maxOrderUnits: 0,
+    maxOrdersPerSlot: 3,
+    paymentMeans: ['cash'],
     customerDataDays: 30,
     mailSenderName: 'Bäckerei Kruste',
     embedSites: '',
@@ -44,12 +46,13 @@ export function aGeneralInput(changes: Partial<GeneralInput> = {}): GeneralInput
     imprintStreet: 'Markt 1',
     imprintZip: '86150',
     imprintCity: 'Augsburg',
-    imprintRegister: '',
+    imprintRegister: 'Amtsgericht Augsburg, HRA 1234',
     imprintVatId: '',
     imprintChamber: '',
     imprintAdditional: '',
     privacyAdditional: '',
     termsAdditional: '',
+    microEnterprise: false,
     ...changes,
   }
 }

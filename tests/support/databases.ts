@@ -1,58 +1,79 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Database } from '#core/db/database.ts'
 import { type DatabaseConfig, openDatabase } from '#core/db/open-database.ts'
 import { randomString } from '#kit/ids.ts'
+import { administer, copyPostgres, copySqlite, databaseUrl, type Template } from './templates.ts'
 
-/** A fresh, empty database of one engine. */
+/** A fresh database of one engine. */
 export type TestDatabase = Database & {
   /** How to open the same data once more, as another process would. */
   readonly config: DatabaseConfig
 }
 
+type OpenOptions = Pick<DatabaseConfig, 'boundedMs' | 'readMs'> & {
+  /** What it begins with; without one it is empty. */
+  template?: Template
+}
+
 export type TestEngine = {
   name: 'sqlite' | 'postgres'
   /** Inside a test: when the test is over, the database is closed and its data removed. */
-  open(limits?: Pick<DatabaseConfig, 'boundedMs' | 'readMs'>): Promise<TestDatabase>
+  open(options?: OpenOptions): Promise<TestDatabase>
 }
 
 const sqlite: TestEngine = {
   name: 'sqlite',
-  async open(limits) {
-    return openForTest({ ...limits, dataDir: temporaryDirectory() })
+  async open({ template, ...limits } = {}) {
+    const dataDir = temporaryDirectory()
+    if (template) await copySqlite(inject('run'), template, dataDir)
+    return openForTest({ ...limits, dataDir })
   },
 }
 
-/** Making a database takes a quarter of a second, a schema nothing: one database for each test file, shared by none. */
+/** Making a database takes a while, a schema nothing: one database for each test file, shared by none. */
 let fileDatabase: Promise<URL> | undefined
 
 const postgres: TestEngine = {
   name: 'postgres',
-  async open(limits) {
-    fileDatabase ??= createFileDatabase()
-    const url = new URL(await fileDatabase)
-    const schema = `test_${randomString(12)}`
-    await administer(url.href, `create schema ${schema}`)
-    url.searchParams.set('options', `-c search_path=${schema}`)
-    return openForTest({ ...limits, url: url.href, dataDir: temporaryDirectory(), connections: 10 })
+  async open({ template, ...limits } = {}) {
+    const url = template ? await openCopy(template) : await createSchema()
+    return openForTest({ ...limits, url, dataDir: temporaryDirectory(), connections: 10 })
   },
+}
+
+async function createSchema(): Promise<string> {
+  fileDatabase ??= createFileDatabase()
+  const url = new URL(await fileDatabase)
+  const schema = `test_${randomString(12)}`
+  await administer(url.href, (client) => client.query(`create schema ${schema}`))
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  return url.href
+}
+
+async function openCopy(template: Template): Promise<string> {
+  const url = await copyPostgres(inject('run'), template, inject('databaseServer'))
+  // Tests' endings run last first: the database is closed before.
+  onTestFinished(() => dropDatabase(url))
+  return url
 }
 
 async function createFileDatabase(): Promise<URL> {
   const server = inject('databaseServer')
-  const url = new URL(server)
-  url.pathname = `/test_${randomString(12)}`
-  await administer(server, `create database ${url.pathname.slice(1)} template template0`)
-  return url
+  const name = `test_${randomString(12)}`
+  await administer(server, (client) => client.query(`create database ${name} template template0`))
+  return new URL(databaseUrl(server, name))
+}
+
+async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await administer(inject('databaseServer'), (client) => client.query(`drop database ${name} with (force)`))
 }
 
 afterAll(async () => {
-  if (!fileDatabase) return
-  const name = (await fileDatabase).pathname.slice(1)
-  await administer(inject('databaseServer'), `drop database ${name} with (force)`)
+  if (fileDatabase) await dropDatabase((await fileDatabase).href)
 })
 
 /**
@@ -84,14 +105,4 @@ function openForTest(config: DatabaseConfig): TestDatabase {
     rmSync(config.dataDir, { recursive: true, force: true })
   })
   return { ...db, config, close }
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new Client(server)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

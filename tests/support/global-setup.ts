@@ -1,23 +1,36 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres-server.ts'
+import { randomString } from '#kit/ids.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { removeTemplates } from './templates.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Vitest's own.
   export interface ProvidedContext {
     /** Where test databases are made; empty when tests run on the embedded engine only. */
     databaseServer: string
+    /** Tells this run's databases from those of others. */
+    run: string
   }
 }
 
 /** `DATABASES=sqlite` narrows the engines; `DATABASE_TEST_URL` names a running server instead of starting one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engines = (process.env['DATABASES'] ?? 'sqlite,postgres').split(',')
-  const existing = process.env['DATABASE_TEST_URL']
-  if (!engines.includes('postgres') || existing) {
-    project.provide('databaseServer', engines.includes('postgres') ? (existing ?? '') : '')
-    return async () => undefined
-  }
-  const server = await startPostgres()
+  const server = engines.includes('postgres') ? await databaseServer() : NO_SERVER
+  const run = randomString(8)
   project.provide('databaseServer', server.url)
-  return () => server.stop()
+  project.provide('run', run)
+  // Sources may have changed.
+  project.onTestsRerun(() => removeTemplates(run, server.url))
+  return async () => {
+    await removeTemplates(run, server.url)
+    await server.stop()
+  }
+}
+
+const NO_SERVER: PostgresServer = { url: '', stop: async () => undefined }
+
+async function databaseServer(): Promise<PostgresServer> {
+  const existing = process.env['DATABASE_TEST_URL']
+  return existing ? { ...NO_SERVER, url: existing } : startPostgres()
 }

@@ -11,6 +11,8 @@ export type KrumeServer = {
   /** The platform's origin, `http://localhost:PORT`. */
   readonly url: string
   readonly port: number
+  /** Of the process that runs now. */
+  readonly pid: number
   readonly dataDir: string
   /** A bakery's origin. Chromium resolves `*.localhost` by itself. */
   shopUrl(slug: string): string
@@ -39,6 +41,7 @@ export async function startKrume(
     launch(root, port, {
       DATA_DIR: dataDir,
       DEMO: 'off',
+      DRAIN_SECONDS: '0',
       // Everything a test does comes from one address.
       LIMITS_EXCLUDED_IPS: '127.0.0.1, ::1',
       ...environment,
@@ -47,6 +50,9 @@ export async function startKrume(
   return {
     url: `http://localhost:${port}`,
     port,
+    get pid() {
+      return running.pid ?? 0
+    },
     dataDir,
     shopUrl: (slug) => `http://${slug}.localhost:${port}`,
     stop: () => end(running, 'SIGTERM'),

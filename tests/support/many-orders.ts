@@ -11,7 +11,7 @@ export async function multiplyOrder(core: Core, id: string, count: number): Prom
   await core.transaction(async ({ sql }) => {
     for (let from = 0; from < ids.length; from += 250) {
       const some = ids.slice(from, from + 250)
-      const copies = some.map((id, index) => ({ ...row, id, code: `${from + index}` }))
+      const copies = some.map((id, index) => ({ ...row, id, code: String(from + index).padStart(4, '0') }))
       await sql.insertInto(orders.name).values(copies).execute()
       const lines = some.map((id) => ({ ...line, id: recordId(), order: id }))
       await sql.insertInto(orderLines.name).values(lines).execute()

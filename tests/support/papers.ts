@@ -2,6 +2,7 @@ import { formatOf } from '#bakery/format.ts'
 import { typesetter } from '#bakery/print/fonts.server.ts'
 import type { Paper, PrintedOrder } from '#bakery/print/paper.ts'
 import { type PrintSettings, USUAL_PRINT_SETTINGS } from '#bakery/print/print-settings.ts'
+import type { Sheet } from '#bakery/print/sheet.ts'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import { anOrder, anOrderLine } from './bakery-records.ts'
 
@@ -37,4 +38,19 @@ export function aPrintedOrder(
     lines: lines.map((line, position) => anOrderLine({ ...line, position, id: `line${position}` })),
     qr: `https://krume.example/admin/orders?day=${order.pickupDay}&q=${order.code}`,
   }
+}
+
+/** Marks that reach over the edge of what they are on. */
+export function outside({ marks, ...sheet }: Pick<Sheet, 'width' | 'height' | 'marks'>): unknown[] {
+  const edge = 1e-6
+  return marks.filter((mark) => {
+    if (mark.kind === 'path') return false
+    const right =
+      mark.kind === 'text' ? mark.x + typesetter.width(mark.text, mark.style) : mark.x + mark.width
+    const top = mark.kind === 'text' ? mark.y - mark.style.size * 0.8 : mark.y
+    const height =
+      mark.kind === 'qr' ? mark.width : mark.kind === 'text' ? 0.3 * mark.style.size : mark.height
+    const bottom = mark.y + height
+    return mark.x < -edge || top < -edge || right > sheet.width + edge || bottom > sheet.height + edge
+  })
 }

@@ -27,6 +27,31 @@ export async function readPdf(content: Uint8Array): Promise<PdfPage[]> {
   return pages
 }
 
+/** What a PDF's first page holds for who listens, in their order: the text of each part, or the words for a picture. */
+export async function readAloud(content: Uint8Array): Promise<{ role: string; says: string }[]> {
+  const task = getDocument({ data: new Uint8Array(content), verbosity: 0 })
+  const page = await (await task.promise).getPage(1)
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  const texts = new Map<string, string>()
+  let open = ''
+  for (const item of items) {
+    if (!('str' in item)) open = ('id' in item && item.id) || ''
+    else if (open !== '') texts.set(open, (texts.get(open) ?? '') + item.str)
+  }
+  const parts: { role: string; says: string }[] = []
+  const look = (node: object, role = ''): void => {
+    const own = 'role' in node ? String(node.role) : role
+    if ('alt' in node) parts.push({ role: own, says: String(node.alt) })
+    else if ('id' in node)
+      parts.push({ role, says: (texts.get(String(node.id)) ?? '').replaceAll(/\s+/g, ' ').trim() })
+    else if ('children' in node) for (const child of node.children as object[]) look(child, own)
+  }
+  const tree = await page.getStructTree()
+  if (tree) look(tree)
+  await task.destroy()
+  return parts
+}
+
 async function textsOf(page: PDFPageProxy, pageHeight: number): Promise<PdfText[]> {
   const { items } = await page.getTextContent()
   return items.flatMap((item) => {

@@ -2,9 +2,12 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 
 export type RunningServer = { port: number; close: () => Promise<void> }
 
+/** Mailers keep their connections open, and a server would wait for each of them for half a minute. */
+const CLOSE_WITHIN_MS = 100
+
 /** A mail server on this machine, until it is closed. */
 export async function runSmtpServer(options: SMTPServerOptions, host = '127.0.0.1'): Promise<RunningServer> {
-  const server = new SMTPServer(options)
+  const server = new SMTPServer({ closeTimeout: CLOSE_WITHIN_MS, ...options })
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const address = server.server.address()

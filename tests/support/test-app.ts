@@ -3,6 +3,7 @@ import { createApi } from '#api/create-api.ts'
 import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthMail } from '#core/auth/auth-mails.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
+import type { SessionLimits } from '#core/auth/sessions.ts'
 import { followBackupSettings } from '#core/backups/auto-backups.ts'
 import type { CollectionDefinition } from '#core/collections/define-collection.ts'
 import { systemJobs } from '#core/system-jobs.ts'
@@ -28,8 +29,10 @@ export type TestApp = TestCore & {
 export async function createTestApp(
   engine: TestEngine,
   definitions: readonly CollectionDefinition[],
+  sessionLimits: SessionLimits = {},
+  provenAnew: readonly string[] = [],
 ): Promise<TestApp> {
-  const world = await createTestCore(engine, definitions)
+  const world = await createTestCore(engine, definitions, {}, sessionLimits)
   const { core, log } = world
   const mails: AuthMail[] = []
   const runs: Date[] = []
@@ -47,6 +50,7 @@ export async function createTestApp(
       clientIp: (request) => request.headers.get('x-client-ip') ?? '127.0.0.1',
       auth: createAuthServices(core, {
         log,
+        provenAnew,
         async send(mail) {
           mails.push(mail)
         },
@@ -55,7 +59,7 @@ export async function createTestApp(
     async tokenOf(name, id) {
       const collection = core.collections.get(name)
       const record = await core.records.get(collection, id)
-      return core.auth.issueToken('auth', { collection, record } as AuthRecord)
+      return core.auth.startSession({ collection, record } as AuthRecord)
     },
   }
 }

@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os'
 import { onTestFinished } from 'vitest'
+import { PROVEN_ALONE } from '#bakery/accounts/first-proof.server.ts'
+import { PROVEN_ANEW } from '#bakery/accounts/fresh-proof.server.ts'
 import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
 import type { Category } from '#bakery/catalogue/categories.ts'
 import type { Product, ProductInput } from '#bakery/catalogue/products.ts'
@@ -13,7 +15,7 @@ import { createOperating } from '#bakery/operating/operating.server.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import type { OrderRequest, ShopProduct, ShopView } from '#bakery/shop/shop.ts'
-import type { OwnerScope, ShopScope } from '#bakery/tenancy/scope.ts'
+import type { FreshOwner, ShopScope } from '#bakery/tenancy/scope.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
 import type { SettingsOptions } from '#core/settings/settings-store.ts'
 import { systemJobs } from '#core/system-jobs.ts'
@@ -34,6 +36,9 @@ const OPERATOR = {
   email: 'operator@krume.example',
 }
 
+/** As without a configuration of one's own. */
+const SESSION_LIMITS = { users: 30 * 24 * 3600, _superusers: 24 * 3600 }
+
 export type TestPlatform = TestCore & {
   krume: Krume
   operating: Operating
@@ -46,12 +51,14 @@ export async function createTestPlatform(
   engine: TestEngine,
   settings: SettingsOptions = {},
 ): Promise<TestPlatform> {
-  const world = await createTestCore(engine, bakeryCollections, settings)
+  const world = await createTestCore(engine, bakeryCollections, settings, SESSION_LIMITS)
   registerBakeryRules(world.core)
   registerLiveTopics(world.core)
   const { core, log } = world
   const auth = createAuthServices(core, {
     log,
+    provenAlone: PROVEN_ALONE,
+    provenAnew: PROVEN_ANEW,
     send: createOwnerMails(core, { publicUrl: PUBLIC_URL, operator: OPERATOR }, async ({ kind }) => {
       throw new Error(`a ${kind} mail to somebody who is no owner`)
     }),
@@ -84,7 +91,7 @@ export async function createTestPlatform(
 }
 
 export type TestBakery = {
-  owner: OwnerScope
+  owner: FreshOwner
   shop: ShopScope
   branch: Branch
   category: Category
@@ -103,7 +110,8 @@ export async function openBakery(
   { core, krume }: Pick<TestPlatform, 'core' | 'krume'>,
   slug = 'kruste',
 ): Promise<TestBakery> {
-  const { user } = value(await krume.accounts.register(aRegistration({ slug })))
+  const session = value(await krume.accounts.register(aRegistration({ slug })))
+  const { user } = session
   await core.records.update(users, user.id, { verified: true })
   const registered = present(await krume.accounts.ownerScope(user))
   const owner = value(await krume.profile.saveGeneral(registered, aGeneralInput({ slug })))
@@ -116,7 +124,7 @@ export async function openBakery(
     value(await krume.products.create(owner, aProductInput(category.id, changes)))
   const branch = await addBranch()
   const product = await addProduct()
-  await krume.profile.acceptAgreement(owner)
+  await krume.profile.acceptAgreement(present(await krume.accounts.ownerInPerson(session)))
   const published = await krume.profile.setPublished(owner, true)
   if (!published.ok) throw new Error(`not published: ${published.problems.join(', ')}`)
   const shop = present(await krume.sites.shopBySlug(slug))
@@ -129,7 +137,7 @@ export async function openBakery(
     return placed.orderId
   }
   return {
-    owner: present(await krume.accounts.ownerScope(user)),
+    owner: present(await krume.freshProofs.find(present(await krume.accounts.sessionOf(session.token)))),
     shop,
     branch,
     category,

@@ -1,32 +1,21 @@
+import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
-import { createServer } from 'vite'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { createAbuseLimits } from '#main/abuse-limits.ts'
+import { logPage } from '#main/page-log.ts'
 import { createWebHandler } from '#web/handler.server.ts'
+import { asSent } from '#web/session/cookies.server.ts'
 import { operatorCookie } from '#web/session/operator-cookie.server.ts'
 import { sessionCookie } from '#web/session/session-cookie.ts'
 import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
 import type { TestEngine } from './databases.ts'
 import { createTestPlatform, PUBLIC_URL, type TestPlatform } from './test-bakery.ts'
 
-const OPERATOR = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
+export const OPERATOR = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
 const NOWHERE = { ip: '', userAgent: '' }
 
-/** The pages' code, compiled once for a test file. Close it when the file is done. */
-export type WebCode = { load: () => Promise<ServerBuild>; close: () => Promise<void> }
-
-export async function compileWeb(): Promise<WebCode> {
-  const vite = await createServer({
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-    appType: 'custom',
-    logLevel: 'error',
-  })
-  return {
-    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-    close: () => vite.close(),
-  }
-}
+/** The pages as the server loads them; Vitest compiles them once for a whole run. */
+export const pages = build as ServerBuild
 
 type Visit = {
   /** A bakery's slug asks its subdomain; absent, the platform. */
@@ -43,6 +32,8 @@ export type TestWeb = TestPlatform & {
   /** As a form of a page of the same site sends it. */
   /** Several values of a field go as several fields, as a form sends them. */
   post(path: string, fields: Record<string, string | string[]>, visit?: Visit): Promise<Response>
+  /** Any body, from a page of the same site. */
+  postRaw(path: string, body: string, visit?: Visit): Promise<Response>
   /** `/api/session`. */
   session(method: string, visit?: Visit): Promise<Response>
   /** The cookie of whoever signs in with these. */
@@ -52,7 +43,7 @@ export type TestWeb = TestPlatform & {
 }
 
 /** The platform with its pages, to be asked without a port. The public URL is `https://krume.example`. */
-export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<TestWeb> {
+export async function createTestWeb(engine: TestEngine): Promise<TestWeb> {
   const platform = await createTestPlatform(engine)
   const publicUrl = new URL(PUBLIC_URL)
   const config = {
@@ -69,8 +60,9 @@ export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<
     config,
     clock,
     log,
-    loadBuild: code.load,
+    loadBuild: async () => pages,
     development: false,
+    noteAnswer: (answer) => logPage(platform.core, answer),
   })
   const answerSession = createSessionEndpoint({ krume, config })
 
@@ -79,26 +71,29 @@ export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<
     const asked = host ?? (shop === undefined ? publicUrl.host : `${shop}.${publicUrl.host}`)
     return new Request(`http://127.0.0.1:3000${path}`, {
       ...init,
-      headers: { Host: asked, ...(cookie === undefined ? {} : { Cookie: cookie }), ...headers },
+      headers: { Host: asked, ...(cookie === undefined ? {} : { Cookie: overTls(cookie) }), ...headers },
     })
+  }
+
+  function postRaw(path: string, body: string, visit: Visit = {}): Promise<Response> {
+    const headers = {
+      Origin: visit.shop === undefined ? publicUrl.origin : `https://${visit.shop}.${publicUrl.host}`,
+      'Content-Length': String(Buffer.byteLength(body)),
+      ...visit.headers,
+    }
+    return handle(requestFor(path, { ...visit, headers }, { method: 'POST', body }), visit.ip)
   }
 
   return {
     ...platform,
     get: (path, visit = {}) => handle(requestFor(path, visit), visit.ip),
+    postRaw,
     post(path, fields, visit = {}) {
-      const origin = visit.shop === undefined ? publicUrl.origin : `https://${visit.shop}.${publicUrl.host}`
       const pairs = Object.entries(fields).flatMap(([name, value]) =>
         [value].flat().map((one) => [name, one]),
       )
-      const body = new URLSearchParams(pairs).toString()
-      const headers = {
-        Origin: origin,
-        'Content-Type': 'application/x-www-form-urlencoded',
-        'Content-Length': String(Buffer.byteLength(body)),
-        ...visit.headers,
-      }
-      return handle(requestFor(path, { ...visit, headers }, { method: 'POST', body }), visit.ip)
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...visit.headers }
+      return postRaw(path, new URLSearchParams(pairs).toString(), { ...visit, headers })
     },
     session: (method, visit = {}) => answerSession(requestFor('/api/session', visit, { method })),
     async signIn(email, password) {
@@ -110,15 +105,23 @@ export async function createTestWeb(engine: TestEngine, code: WebCode): Promise<
       await upsertSuperuser(platform.core, OPERATOR)
       const outcome = await operating.access.signIn.byPassword({ ...OPERATOR, mfaId: '' }, NOWHERE)
       if (!outcome.ok) throw new Error(`an operator cannot sign in: ${outcome.reason}`)
-      return operatorCookie(outcome.session.token).split(';')[0] ?? ''
+      return asSent(operatorCookie(outcome.session.token), true).split(';')[0] ?? ''
     },
   }
 }
 
-/** `Set-Cookie` values of a response by cookie name. */
+/** Cookies as a browser keeps them that has come over TLS; tests write their plain names. */
+function overTls(cookie: string): string {
+  const pairs = cookie.split('; ').map((pair) => asSent(pair, true).replace(/; Secure$/, ''))
+  return pairs.join('; ')
+}
+
+/** `Set-Cookie` values of a response by cookie name, without the prefix of the server's own. */
 export function setCookiesOf(response: Response): Record<string, string> {
   return Object.fromEntries(
-    response.headers.getSetCookie().map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]),
+    response.headers
+      .getSetCookie()
+      .map((cookie) => [cookie.slice(0, cookie.indexOf('=')).replace('__Host-', ''), cookie]),
   )
 }
 

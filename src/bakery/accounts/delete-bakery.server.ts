@@ -13,6 +13,7 @@ import { products } from '../collections/products.ts'
 import { users } from '../collections/users.ts'
 import { accountClosedMail } from '../mail/account-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
+import { OPEN_STATUSES } from '../ordering/transitions.ts'
 import { letterheadOf } from '../platform/platform.server.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
@@ -104,7 +105,7 @@ async function deleteSomeOrders({ sql }: Core, bakery: string, atMost: number): 
     .selectFrom(orders.name)
     .select('id')
     .where('bakery', '=', bakery)
-    .where((eb) => eb.or([eb('status', 'not in', OPEN), eb('source', '=', 'test')]))
+    .where((eb) => eb.or([eb('status', 'not in', OPEN_STATUSES), eb('source', '=', 'test')]))
     .limit(atMost)
     .execute()
   if (found.length === 0) return 0
@@ -145,8 +146,6 @@ async function deleteRest(core: Core, place: PlatformPlace, id: string): Promise
   const to = { name, email, locale: locale || 'de', letterhead: await letterheadOf(core, place) } as const
   await queueMail(core, accountClosedMail({ ...to, bakeryName: bakery.name }))
 }
-
-const OPEN = ['placed', 'ready']
 
 /** Neither handed over nor given up, and not a test of the owner's. */
 export function countOpenOrders(core: Core, bakery: string): Promise<number> {

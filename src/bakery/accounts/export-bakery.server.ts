@@ -7,11 +7,12 @@ import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'
 import { formerSlugs } from '../collections/former-slugs.ts'
 import { agreedTexts, legalTexts } from '../collections/legal.ts'
-import { orderEvents, orderLines, orders } from '../collections/orders.ts'
+import { orderEvents, orderLines, orders, soldOut } from '../collections/orders.ts'
 import { bakeLists, printSettings } from '../collections/print.ts'
 import { productCategories } from '../collections/product-categories.ts'
 import { products } from '../collections/products.ts'
 import { users } from '../collections/users.ts'
+import { portionsOf } from '../every-record.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 
 /** What belongs to a bakery by its field `bakery`, in the order of the archive. */
@@ -22,13 +23,13 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
   orders,
   orderLines,
   orderEvents,
+  soldOut,
   legalTexts,
   agreedTexts,
   printSettings,
   bakeLists,
   formerSlugs,
 ]
-const PAGE = 500
 
 /**
  * Everything of one bakery and its owner's account (GDPR article 20) as a ZIP archive: each collection as JSON (complete) and as CSV (for spreadsheets), and all
@@ -71,7 +72,8 @@ function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
     ...OF_BAKERY.map((collection) => ({
       collection,
       fields: fieldsOf(collection),
-      pages: () => pagesOf(core, collection, bakery.id),
+      pages: () =>
+        portionsOf(core, collection, { filter: 'bakery = {:bakery}', params: { bakery: bakery.id } }),
     })),
   ]
 }
@@ -79,25 +81,6 @@ function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
 /** `systemFields`: those that a definition does not name. Secrets are among these, so each is asked for. */
 function fieldsOf({ fields }: CollectionDefinition, systemFields: string[] = []): string[] {
   return [...new Set(['id', ...systemFields, ...Object.keys(fields)])]
-}
-
-async function* pagesOf(
-  core: Core,
-  collection: CollectionDefinition,
-  bakery: string,
-): AsyncGenerator<StoredRecord[]> {
-  for (let after = ''; ; ) {
-    const page: StoredRecord[] = await core.records.list(collection, {
-      filter: 'bakery = {:bakery} && id > {:after}',
-      params: { bakery, after },
-      sort: 'id',
-      limit: PAGE,
-    })
-    yield page
-    const last = page.at(-1)
-    if (!last || page.length < PAGE) return
-    after = last.id
-  }
 }
 
 async function* packed(core: Core, { collection, fields, pages }: Part): AsyncGenerator<ZipEntry> {
@@ -130,13 +113,10 @@ async function* csvOf(
   pages: AsyncIterable<StoredRecord[]>,
   fields: readonly string[],
 ): AsyncGenerator<Uint8Array> {
-  let isFirst = true
-  for await (const page of pages) {
-    // Spreadsheets take a file for UTF-8 by its first character, and a cell that begins with `=` for a formula.
-    const options = { header: isFirst, bom: isFirst, delimiter: ';', escape_formulas: true }
-    yield Buffer.from(stringify(page, { ...options, columns: [...fields] }))
-    isFirst = false
-  }
+  // Spreadsheets take a file for UTF-8 by its first character, and a cell that begins with `=` for a formula.
+  const options = { columns: [...fields], delimiter: ';', escape_formulas: true }
+  yield Buffer.from(stringify([], { ...options, header: true, bom: true }))
+  for await (const page of pages) yield Buffer.from(stringify(page, options))
 }
 
 async function* files(

@@ -1,20 +1,27 @@
 import type { AuthRecord } from '#core/auth/auth.ts'
 import type { AuthServices } from '#core/auth/auth-services.ts'
 import { confirmEmailChange, requestEmailChange } from '#core/auth/email-change.ts'
-import { readTokenOwner } from '#core/auth/mailed-tokens.ts'
+import { readTokenOwner, type TokenOwner } from '#core/auth/mailed-tokens.ts'
 import { confirmPasswordReset, requestPasswordReset } from '#core/auth/password-reset.ts'
 import { confirmVerification, requestVerification } from '#core/auth/verification.ts'
 import type { AuthCollection } from '#core/collections/collection.ts'
 import type { Core } from '#core/core.ts'
 import { readJwt } from '#kit/jwt.ts'
 import { users } from '../collections/users.ts'
-import type { Saved } from '../result.ts'
+import type { FieldProblem, Saved } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { authOf, ownersCollection } from '../tenancy/accounts.server.ts'
+import type { FreshOwner } from '../tenancy/scope.ts'
 import type { LinkOwner, MailedLinks } from './mailed-links.ts'
-import { passwordProblem } from './password-problem.ts'
+import { endWaysInBeside, findWaysInBeside } from './ways-in.server.ts'
 
-export function createMailedLinks(core: Core, { mails }: AuthServices): MailedLinks {
+function isOwners(link: LinkOwner | undefined, { owner }: FreshOwner): boolean {
+  return link?.collectionName === users.name && link.id === owner.id
+}
+
+const EXPIRED = { ok: false, reason: 'invalid', fields: { token: 'expired' } } as const
+
+export function createMailedLinks(core: Core, { firstProof, mails }: AuthServices): MailedLinks {
   /** The collection that a token names; owners' for one that names none, where it is then refused. */
   function collectionOf(token: string): AuthCollection {
     const claimed = readJwt(token, core.clock.now())?.['collectionId']
@@ -30,6 +37,19 @@ export function createMailedLinks(core: Core, { mails }: AuthServices): MailedLi
     })
   }
 
+  function asksPasswordOf({ auth }: TokenOwner): boolean {
+    return firstProof.endsWaysIn(auth.collection) && auth.record['verified'] !== true
+  }
+
+  async function problemOfPassword(
+    { auth, claims }: TokenOwner,
+    password: string,
+  ): Promise<FieldProblem | undefined> {
+    if (password === '') return 'required'
+    const found = await core.auth.checkPassword(auth.collection.id, claims.email, password, 'email')
+    return found?.record.id === auth.record.id ? undefined : 'wrong_password'
+  }
+
   return {
     requestPasswordReset: (email) =>
       savedOrProblems(async () => {
@@ -37,27 +57,55 @@ export function createMailedLinks(core: Core, { mails }: AuthServices): MailedLi
         return null
       }),
 
-    async resetPassword({ token, password }) {
+    async resetPassword({ token, password, endsOthers }) {
       const owner = await readTokenOwner(core, 'passwordReset', token)
-      const problem = passwordProblem(password, owner ? [owner.claims.email] : [])
-      if (problem) return { ok: false, reason: 'invalid', fields: { password: problem } }
+      if (!owner) return EXPIRED
       const form = { token, password, passwordConfirm: password }
-      return confirmed(() => confirmPasswordReset(core, mails, collectionOf(token), form))
+      const reset = await confirmed(() => confirmPasswordReset(core, mails, collectionOf(token), form))
+      if (reset.ok && endsOthers) await endWaysInBeside(core, owner.auth)
+      return reset
+    },
+
+    async waysInBeside(token) {
+      const owner = await readTokenOwner(core, 'passwordReset', token)
+      return owner ? findWaysInBeside(core, owner.auth) : []
     },
 
     requestVerification: (user) => requestVerification(core, mails, ownersCollection(core), user.email),
 
-    verifyEmail: (token) => confirmed(() => confirmVerification(core, mails, collectionOf(token), token)),
+    async verifyEmail({ token, signedInAs = '', password = '' }) {
+      const owner = await readTokenOwner(core, 'verification', token)
+      if (!owner) return EXPIRED
+      const isOwn = owner.auth.record.id === signedInAs
+      if (!isOwn && asksPasswordOf(owner)) {
+        const problem = await problemOfPassword(owner, password)
+        if (problem) return { ok: false, reason: 'invalid', fields: { password: problem } }
+      }
+      const verification = { token, keepsPassword: true }
+      return confirmed(() => confirmVerification(core, mails, owner.auth.collection, verification))
+    },
 
-    requestEmailChange: (user, newEmail) =>
+    async asksPassword(token) {
+      const owner = await readTokenOwner(core, 'verification', token)
+      return owner !== undefined && asksPasswordOf(owner)
+    },
+
+    requestEmailChange: ({ owner }, newEmail) =>
       savedOrProblems(async () => {
-        const auth = authOf(core, await core.records.get(users, user.id))
+        const auth = authOf(core, await core.records.get(users, owner.id))
         await requestEmailChange(core, mails, auth, newEmail.trim())
         return null
       }),
 
-    confirmEmailChange: (input) =>
-      confirmed(() => confirmEmailChange(core, collectionOf(input.token), input)),
+    async confirmEmailChange(input, owner) {
+      const isProven = owner !== undefined && isOwners(await this.ownerOfEmailChange(input.token), owner)
+      return confirmed(() => confirmEmailChange(core, collectionOf(input.token), input, isProven))
+    },
+
+    async ownerOfEmailChange(token) {
+      const owner = await readTokenOwner(core, 'emailChange', token)
+      return owner && { id: owner.auth.record.id, collectionName: owner.auth.collection.name }
+    },
 
     async addressOf(kind, token) {
       const owner = await readTokenOwner(core, kind, token)

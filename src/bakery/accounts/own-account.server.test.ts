@@ -9,14 +9,17 @@ import { capacityUsage, orderEvents, orderLines, orders, orderTerms } from '#bak
 import { productCategories } from '#bakery/collections/product-categories.ts'
 import { products } from '#bakery/collections/products.ts'
 import { users } from '#bakery/collections/users.ts'
-import { authOrigins } from '#core/collections/system-collections.ts'
+import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { openZipFile } from '#kit/zip/read-zip.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { aPng } from '#tests/support/images.ts'
 import { newestMail } from '#tests/support/owner-mail.ts'
 import { createTestPlatform, openBakery, present } from '#tests/support/test-bakery.ts'
 
-const HOME = { ip: '203.0.113.7', userAgent: 'Firefox' }
+const HOME = {
+  ip: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+}
 const PASSWORD = 'sauerteig-2026'
 
 async function opened(engine: TestEngine) {
@@ -47,9 +50,13 @@ describe.each(testDatabases)("an owner's account on $name", (engine) => {
   test('a new password needs the old one and ends all other sessions', async () => {
     const { account, krume, scope, signIn } = await opened(engine)
     const elsewhere = present(await signIn())
-    const refused = await account.changePassword(scope, { current: 'falsch-falsch', password: 'kurz' })
-    expect(refused).toMatchObject({ fields: { current: 'wrong_password', password: 'weak_password' } })
-    const changed = await account.changePassword(scope, { current: PASSWORD, password: 'roggen-im-ofen' })
+    const wrong = { current: 'falsch-falsch', password: 'kurz' }
+    const refused = await account.changePassword(scope, wrong, HOME)
+    expect(refused).toMatchObject({ fields: { current: 'wrong_password' } })
+    const weak = await account.changePassword(scope, { current: PASSWORD, password: 'kurz' }, HOME)
+    expect(weak).toMatchObject({ fields: { password: 'too_short' } })
+    const better = { current: PASSWORD, password: 'roggen-im-ofen' }
+    const changed = await account.changePassword(scope, better, HOME)
     const here = present(changed.ok ? changed.value : undefined)
     expect(await krume.accounts.sessionOf(elsewhere.token)).toBeUndefined()
     expect(await krume.accounts.sessionOf(here.token)).toMatchObject({ user: { id: scope.owner.id } })
@@ -65,24 +72,47 @@ describe.each(testDatabases)("an owner's account on $name", (engine) => {
     expect(await signIn()).toBeDefined()
   })
 
-  test('places are listed and forgotten, only the own ones', async () => {
+  test('sessions are listed by device and network, and ended one by one, only the own ones', async () => {
     const { account, core, krume, scope, signIn } = await opened(engine)
-    await signIn()
-    const { places } = await account.view(scope)
-    expect(places).toHaveLength(1)
+    await account.signOutEverywhere(scope)
+    const here = present(await signIn())
+    const { sessions } = await account.view(scope)
+    expect(sessions).toMatchObject([
+      { device: { browser: 'Firefox', system: 'Linux' }, network: '203.0.113.0', byOperator: false },
+    ])
     const other = await openBakery({ core, krume }, 'andere')
-    const id = places[0]?.id ?? ''
-    await expect(account.forgetPlace(other.owner, id)).rejects.toMatchObject({ status: 404 })
-    await account.forgetPlace(scope, id)
-    expect(await core.records.count(authOrigins)).toBe(0)
+    const id = sessions[0]?.id ?? ''
+    expect((await krume.accounts.sessionOf(here.token))?.id).toBe(id)
+    await expect(account.endSession(other.owner, id)).rejects.toMatchObject({ status: 404 })
+    expect(await krume.accounts.sessionOf(here.token)).toBeDefined()
+    await account.endSession(scope, id)
+    expect(await krume.accounts.sessionOf(here.token)).toBeUndefined()
+    expect((await account.view(scope)).sessions).toEqual([])
   })
 
-  test('closing needs password, name and no open order, and takes everything along', async () => {
+  test('an operator who acts as the owner is a session of their own, which the owner sees and ends', async () => {
+    const { account, bakery, core, krume, operating, scope } = await opened(engine)
+    await upsertSuperuser(core, { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' })
+    const asOtto = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher', mfaId: '' }
+    const entered = await operating.access.signIn.byPassword(asOtto, HOME)
+    const token = entered.ok ? entered.session.token : ''
+    const otto = present(await operating.access.scopeOf(token, HOME.ip))
+    const acting = await operating.bakeries.openAs(otto, bakery.owner.bakery.id)
+    const [byOperator] = (await account.view(scope)).sessions.filter((session) => session.byOperator)
+    await account.endSession(scope, present(byOperator).id)
+    expect(await krume.accounts.sessionOf(acting.token)).toBeUndefined()
+
+    expect(await operating.account.sessions(otto)).toMatchObject([{ id: otto.session, byOperator: false }])
+    await operating.account.signOut(otto)
+    expect(await operating.access.scopeOf(token, HOME.ip)).toBeUndefined()
+  })
+
+  test('closing needs the name and no open order, and takes everything along', async () => {
     const { account, bakery, core, krume, scope, signIn } = await opened(engine)
     await openBakery({ core, krume }, 'andere')
-    const input = { password: PASSWORD, bakeryName: scope.bakery.name }
-    const wrong = await account.close(scope, { password: 'falsch-falsch', bakeryName: 'Andere' })
-    expect(wrong).toMatchObject({ fields: { password: 'wrong_password', bakeryName: 'mismatch' } })
+    const input = { bakeryName: scope.bakery.name }
+    const wrong = await account.close(scope, { bakeryName: 'Andere' })
+    expect(wrong).toMatchObject({ fields: { bakeryName: 'mismatch' } })
     const order = await bakery.place({ day: '2026-03-05' })
     expect(await account.close(scope, input)).toEqual({ ok: false, reason: 'has_orders' })
     await krume.orders.transition(scope, order, { to: 'cancelled', reason: 'Ofen kaputt' })

@@ -3,6 +3,8 @@ import { formatInstant } from '#kit/instant.ts'
 import { passkeyChallenges } from '../collections/passkeys.ts'
 
 const SECONDS = 5 * 60
+/** Of one owner at a time: further questions replace the oldest. Those of guests are bounded by network (`ask-passkey`). */
+const MAX_OF_OWNER = 5
 
 /** Questions that devices answer by signing them. */
 export type PasskeyChallenges = {
@@ -14,10 +16,15 @@ export type PasskeyChallenges = {
 
 export function createPasskeyChallenges(core: Core): PasskeyChallenges {
   return {
-    async keep(challenge, owner) {
-      const expires = new Date(core.clock.now().getTime() + SECONDS * 1000)
-      await core.records.create(passkeyChallenges, { challenge, owner, expires })
-    },
+    keep: (challenge, owner) =>
+      core.transaction(async (core) => {
+        const now = core.clock.now()
+        const { name } = passkeyChallenges
+        await core.sql.deleteFrom(name).where('expires', '<=', formatInstant(now)).execute()
+        if (owner !== '') await makeRoom(core, owner)
+        const expires = new Date(now.getTime() + SECONDS * 1000)
+        await core.records.create(passkeyChallenges, { challenge, owner, expires })
+      }),
     take: (challenge, owner) =>
       core.transaction(async ({ sql, clock }) => {
         const taken = await sql
@@ -30,6 +37,15 @@ export function createPasskeyChallenges(core: Core): PasskeyChallenges {
         return taken.length === 1
       }),
   }
+}
+
+async function makeRoom(core: Core, owner: string): Promise<void> {
+  const asked = await core.records.list(passkeyChallenges, {
+    filter: 'owner = {:owner}',
+    params: { owner },
+    sort: '-expires',
+  })
+  for (const { id } of asked.slice(MAX_OF_OWNER - 1)) await core.records.delete(passkeyChallenges, id)
 }
 
 /**

@@ -23,7 +23,7 @@ export function createPasskeySignIn(
   core: Core,
   challenges: PasskeyChallenges,
   { alerts, publicUrl }: Site,
-): Pick<Passkeys, 'askToSignIn' | 'signIn'> {
+): Pick<Passkeys, 'askToSignIn' | 'signIn' | 'proves'> {
   const { hostname: rpID, origin: expectedOrigin } = new URL(publicUrl)
 
   /** How often the key has signed by now; `undefined` when this is no answer of it to a question of ours. */
@@ -43,8 +43,19 @@ export function createPasskeySignIn(
     return result.authenticationInfo.newCounter
   }
 
-  async function enter(stored: Stored, counter: number, from: SignInFrom): Promise<SignInOutcome> {
-    await core.records.update(passkeys, stored.id, { counter, lastUsed: core.clock.now() })
+  /** The passkey that has answered, noted as used. */
+  async function findProven(answer: PasskeyJson): Promise<Stored | undefined> {
+    const credentialId = typeof answer['id'] === 'string' ? answer['id'] : ''
+    const stored = await core.records.findFirst(passkeys, {
+      filter: 'credentialId = {:credentialId}',
+      params: { credentialId },
+    })
+    const counter = stored && (await countSignature(answer, stored))
+    if (!stored || counter === undefined) return undefined
+    return core.records.update(passkeys, stored.id, { counter, lastUsed: core.clock.now() })
+  }
+
+  async function enter(stored: Stored, from: SignInFrom): Promise<SignInOutcome> {
     const auth = authOf(core, await core.records.get(users, stored.owner))
     const info = { ...NO_REQUEST, method: 'POST' }
     const { token } = await completeStrongSignIn(core, alerts, auth, { info, from })
@@ -59,14 +70,10 @@ export function createPasskeySignIn(
     },
 
     async signIn(answer, from) {
-      const credentialId = typeof answer['id'] === 'string' ? answer['id'] : ''
-      const stored = await core.records.findFirst(passkeys, {
-        filter: 'credentialId = {:credentialId}',
-        params: { credentialId },
-      })
-      const counter = stored && (await countSignature(answer, stored))
-      if (!stored || counter === undefined) return { ok: false, reason: 'refused' }
-      return asSignInOutcome(() => enter(stored, counter, from))
+      const stored = await findProven(answer)
+      return stored ? asSignInOutcome(() => enter(stored, from)) : { ok: false, reason: 'refused' }
     },
+
+    proves: async (answer) => (await findProven(answer))?.owner,
   }
 }

@@ -24,6 +24,19 @@ describe.each(testDatabases)('passkeys on $name', (engine) => {
     expect(await platform.core.records.count(passkeyChallenges)).toBe(2)
   })
 
+  test('questions do not pile up: few of an owner, and none that is too old', async () => {
+    const platform = await createTestPlatform(engine)
+    const { owner } = await openBakery(platform)
+    const { core, krume, clock } = platform
+    for (let i = 0; i < 12; i++) await krume.passkeys.askToRegister(owner)
+    expect(await core.records.count(passkeyChallenges)).toBe(5)
+    for (let i = 0; i < 12; i++) await krume.passkeys.askToSignIn()
+    expect(await core.records.count(passkeyChallenges)).toBe(17)
+    clock.advance(5 * 60)
+    await krume.passkeys.askToSignIn()
+    expect(await core.records.count(passkeyChallenges)).toBe(1)
+  })
+
   test('answers that fit nothing are refused', async () => {
     const platform = await createTestPlatform(engine)
     const { owner } = await openBakery(platform)
@@ -72,7 +85,7 @@ describe.each(testDatabases)('passkeys on $name', (engine) => {
     expect(await krume.passkeys.remove(owner, handy.id)).toEqual({ ok: true })
     expect(await krume.passkeys.remove(owner, tablet.id)).toEqual({ ok: false, reason: 'only_way_in' })
     expect(await krume.passkeys.list(owner)).toHaveLength(1)
-    await core.records.update(users, owner.owner.id, { verified: true })
+    await core.records.update(users, owner.owner.id, { secondStep: false })
     expect(await krume.passkeys.remove(owner, tablet.id)).toEqual({ ok: true })
   })
 })

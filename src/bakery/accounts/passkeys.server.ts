@@ -67,6 +67,10 @@ function createPasskeyRegistration(
 ): Pick<Passkeys, 'askToRegister' | 'register'> {
   const { hostname: rpID, origin: expectedOrigin } = new URL(publicUrl)
 
+  async function isProven({ owner }: OwnerScope): Promise<boolean> {
+    return (await core.records.get(users, owner.id)).verified
+  }
+
   async function verify(scope: OwnerScope, answer: PasskeyJson) {
     // The library checks the shape of what a browser sent.
     const response = answer as unknown as RegistrationResponseJSON
@@ -79,6 +83,7 @@ function createPasskeyRegistration(
 
   return {
     async askToRegister(scope) {
+      if (!(await isProven(scope))) return undefined
       const known = await listOf(core, scope)
       const options = await generateRegistrationOptions({
         rpName: 'Krume',
@@ -100,7 +105,7 @@ function createPasskeyRegistration(
     async register(scope, { name, answer }) {
       const parsed = parseInput(nameInput, { name })
       if (!parsed.ok) return parsed
-      const credential = await verify(scope, answer)
+      const credential = (await isProven(scope)) ? await verify(scope, answer) : undefined
       if (!credential || (await listOf(core, scope)).length >= MAX_PASSKEYS) return undefined
       const { id, publicKey, counter, transports = [] } = credential
       return savedOrProblems(async () =>

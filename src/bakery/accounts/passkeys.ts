@@ -1,5 +1,5 @@
 import type { Saved } from '../result.ts'
-import type { OwnerScope } from '../tenancy/scope.ts'
+import type { FreshOwner, OwnerInPerson, OwnerScope } from '../tenancy/scope.ts'
 import type { SignInFrom, SignInOutcome } from './sign-in.ts'
 
 export type Passkey = {
@@ -20,14 +20,17 @@ export type PasskeyJson = Record<string, unknown>
 /** Passkeys of owners (WebAuthn). Each question to a device is asked once and holds for five minutes. */
 export type Passkeys = {
   list(scope: OwnerScope): Promise<Passkey[]>
-  askToRegister(scope: OwnerScope): Promise<PasskeyJson>
-  /** `undefined` when the answer is not what was asked for. */
+  /** `undefined` until the owner's address is proven: the first proof would end the passkey. */
+  askToRegister(scope: FreshOwner): Promise<PasskeyJson | undefined>
+  /** `undefined` when the answer is not what was asked for, or the owner's address is not proven. */
   register(
-    scope: OwnerScope,
+    scope: FreshOwner,
     input: { name: string; answer: PasskeyJson },
   ): Promise<Saved<Passkey> | undefined>
-  rename(scope: OwnerScope, id: string, name: string): Promise<Saved<Passkey>>
-  remove(scope: OwnerScope, id: string): Promise<PasskeyRemoved>
+  rename(scope: OwnerInPerson, id: string, name: string): Promise<Saved<Passkey>>
+  remove(scope: OwnerInPerson, id: string): Promise<PasskeyRemoved>
   askToSignIn(): Promise<PasskeyJson>
   signIn(answer: PasskeyJson, from: SignInFrom): Promise<SignInOutcome>
+  /** Whose passkey has answered a question of `askToSignIn`, by the owner's id. */
+  proves(answer: PasskeyJson): Promise<string | undefined>
 }

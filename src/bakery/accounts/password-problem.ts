@@ -2,13 +2,19 @@ import type { FieldProblem } from '../result.ts'
 import { MIN_PASSWORD_LENGTH } from './password.ts'
 import { isWeakPassword } from './password-strength.ts'
 
-/** What the password hash takes into account, in bytes. */
-const MAX_PASSWORD_BYTES = 71
+/** What bcrypt takes into account, in bytes. */
+export const MAX_PASSWORD_BYTES = 71
 
-/** What is wrong with a new password of an owner, of whom `about` is known. */
-export function passwordProblem(password: string, about: readonly string[]): FieldProblem | undefined {
+export type PasswordProblem = Extract<
+  FieldProblem,
+  'required' | 'too_short' | 'too_long' | 'invalid_character' | 'weak_password'
+>
+
+/** Judges a new password of an owner or operator, of whom `about` is known. All pages and the API go by it. */
+export function passwordProblem(password: string, about: readonly string[]): PasswordProblem | undefined {
   if (password === '') return 'required'
   if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES) return 'too_long'
-  if (password.length < MIN_PASSWORD_LENGTH || isWeakPassword(password, about)) return 'weak_password'
-  return undefined
+  if (Array.from(password).length < MIN_PASSWORD_LENGTH) return 'too_short'
+  if (password.includes('\0')) return 'invalid_character'
+  return isWeakPassword(password, about) ? 'weak_password' : undefined
 }

@@ -10,6 +10,10 @@ test.each([
   'abcd1234',
   '12345678',
   'aaaaaaaaaa',
+  'krume2026',
+  'Krume123',
+  'Baeckerei1!',
+  'Vorbestellung1',
 ])('%s is weak', (password) => {
   expect(isWeakPassword(password)).toBe(true)
 })

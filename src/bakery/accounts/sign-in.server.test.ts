@@ -58,7 +58,10 @@ describe.each(testDatabases)('signing in on $name', (engine) => {
     const wrong = code === '00000000' ? '11111111' : '00000000'
     const refused = { ok: false, reason: 'refused' }
     expect(await signIn.byCode({ codeId, code: wrong, mfaId: '' }, HOME)).toEqual(refused)
-    expect(await signIn.byCode({ codeId, code, mfaId: '' }, HOME)).toMatchObject({ ok: true })
+    expect(await signIn.byCode({ codeId, code, mfaId: '' }, HOME)).toMatchObject({
+      ok: true,
+      endedPassword: true,
+    })
     expect(await signIn.byCode({ codeId, code, mfaId: '' }, HOME)).toEqual(refused)
     expect(await core.records.get(users, user.id)).toMatchObject({ verified: true })
   })
@@ -75,6 +78,7 @@ describe.each(testDatabases)('signing in on $name', (engine) => {
 
   test('who wants a second step needs password and code, in either order', async () => {
     const { codeOf, core, right, signIn, user } = await registered(engine)
+    await core.records.update(users, user.id, { verified: true })
     await core.records.update(users, user.id, { secondStep: true })
     const first = await signIn.byPassword(right, HOME)
     if (first.ok || first.reason !== 'second_step') throw new Error('there was no second step')
@@ -94,6 +98,7 @@ describe.each(testDatabases)('signing in on $name', (engine) => {
 
   test('whose first step was too long ago takes it anew by what was second', async () => {
     const { clock, codeOf, core, right, signIn, user } = await registered(engine)
+    await core.records.update(users, user.id, { verified: true })
     await core.records.update(users, user.id, { secondStep: true })
     const first = await signIn.byPassword(right, HOME)
     if (first.ok || first.reason !== 'second_step') throw new Error('there was no second step')

@@ -6,7 +6,7 @@ import { completeSignIn } from '#core/auth/sign-in.ts'
 import type { AuthCollection } from '#core/collections/collection.ts'
 import type { Core } from '#core/core.ts'
 import { NO_REQUEST } from '#core/rules/query-scope.ts'
-import { ApiError } from '#kit/errors.ts'
+import { ApiError, QueueFull } from '#kit/errors.ts'
 import { ownersCollection, sessionFor } from '../tenancy/accounts.server.ts'
 import type { SignIn, SignInFrom, SignInOutcome } from './sign-in.ts'
 
@@ -56,17 +56,18 @@ export function createSignIn(
         const accounts = accountsOf(core)
         if (!accounts.otp.enabled) return { ok: false, reason: 'refused' }
         const auth = await otps.redeem(accounts, { id: codeId, password: code, ip: from.ip })
-        return finish(auth, 'otp', mfaId, from)
+        const outcome = await finish(auth, 'otp', mfaId, from)
+        return outcome.ok ? { ...outcome, endedPassword: auth.endedPassword } : outcome
       }),
   }
 }
 
-/** What the checks refuse becomes a value; faults are thrown on. */
+/** Turns refusals of the checks into values, and rethrows faults and full queues. */
 export async function asSignInOutcome(work: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    if (!(error instanceof ApiError) || error.status >= 500 || error instanceof QueueFull) throw error
     return { ok: false, reason: error.status === 429 ? 'too_many' : 'refused' }
   }
 }

@@ -1,10 +1,11 @@
+import type { SignInFrom } from '#core/auth/sessions.ts'
 import type { Session } from '../tenancy/accounts.ts'
 
-/** Where somebody signs in from, for the mail about new places. */
-export type SignInFrom = { ip: string; userAgent: string }
+export type { SignInFrom }
 
 export type SignInOutcome =
-  | { ok: true; session: Session }
+  /** `endedPassword`: the code was the first proof of the address, and the password set before it is good no more. */
+  | { ok: true; session: Session; endedPassword?: boolean }
   /** Wrong, unknown or expired: nobody learns which. */
   | { ok: false; reason: 'refused' }
   | { ok: false; reason: 'too_many' }

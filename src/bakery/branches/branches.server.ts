@@ -3,6 +3,7 @@ import { branches } from '../collections/branches.ts'
 import { capacityUsage, orders } from '../collections/orders.ts'
 import { products } from '../collections/products.ts'
 import { parseInput } from '../input.ts'
+import { OPEN_STATUSES } from '../ordering/transitions.ts'
 import { slotUsageOn } from '../ordering/usage.server.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
@@ -10,6 +11,7 @@ import type { OwnerScope } from '../tenancy/scope.ts'
 import { branchInput } from './branch-input.ts'
 import type { Branches } from './branches.ts'
 import { daysFrom } from './days.ts'
+import { eveOn, type Holiday } from './eves.ts'
 import { holidaysIn } from './holidays.server.ts'
 import { wallClockAt } from './wall-clock.ts'
 
@@ -70,9 +72,11 @@ export function createBranches(core: Core): Branches {
     async holidaysAhead(scope, place) {
       const { day: today } = wallClockAt(core.clock.now(), scope.bakery.timezone)
       const holidayOn = holidaysIn(place)
-      return daysFrom(today, DAYS_OF_HOLIDAYS).flatMap((day) => {
-        const name = holidayOn(day)
-        return name === '' ? [] : [{ day, name }]
+      return daysFrom(today, DAYS_OF_HOLIDAYS).flatMap((day): Holiday[] => {
+        const holiday = holidayOn(day)
+        if (holiday !== '') return [{ day, name: holiday, usual: 'closed' }]
+        const eve = eveOn(day, place.locale)
+        return eve === '' ? [] : [{ day, name: eve, usual: 'normal' }]
       })
     },
 
@@ -91,7 +95,7 @@ async function ordersAhead(core: Core, { bakery }: OwnerScope): Promise<Map<stri
     .select(({ fn }) => ['branch', fn.countAll().as('orders')])
     .where('bakery', '=', bakery.id)
     .where('pickupDay', '>=', today)
-    .where('status', 'in', ['placed', 'ready'])
+    .where('status', 'in', OPEN_STATUSES)
     .where('source', '!=', 'test')
     .groupBy('branch')
     .execute()

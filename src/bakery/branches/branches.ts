@@ -2,6 +2,7 @@ import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { branches } from '../collections/branches.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import type { Holiday } from './eves.ts'
 import type { GermanState } from './german-states.ts'
 import type { Day, OpeningHours, PickupSlot, SpecialDay, WallTime, WeekdayCutoffs } from './hours.ts'
 
@@ -35,11 +36,11 @@ export type Branches = {
   pause(scope: OwnerScope, id: string, until: Date | null): Promise<Branch>
   /** Refused while orders refer to it: set it inactive instead. */
   delete(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'has_orders' }>
-  /** Public holidays of a Land from today on, for twelve months; none without a Land. */
+  /** Public holidays of a Land (without one, of the country) and the eves from today on, for twelve months. */
   holidaysAhead(
     scope: OwnerScope,
     place: { state: GermanState | ''; region: string; locale: 'de' | 'en' },
-  ): Promise<{ day: Day; name: string }[]>
+  ): Promise<Holiday[]>
   /** Places taken of each slot on one day: by `from`. */
   slotUsage(scope: OwnerScope, id: string, day: Day): Promise<Record<WallTime, number>>
 }

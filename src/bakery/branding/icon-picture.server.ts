@@ -58,7 +58,8 @@ function safeShare({ width, height }: { width: number; height: number }): number
   return (SAFE_CIRCLE * Math.max(width, height)) / Math.hypot(width, height)
 }
 
-async function groundOf(content: Uint8Array): Promise<Ground> {
+/** Describes the edges of a decoded picture. */
+export async function groundOf(content: Uint8Array): Promise<Ground> {
   const sample = await sharp(content).resize(SAMPLE, SAMPLE, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
   const at = (x: number, y: number): Pixel => {
     const [r = 0, g = 0, b = 0, alpha = 0] = sample.subarray((y * SAMPLE + x) * 4)

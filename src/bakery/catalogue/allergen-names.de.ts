@@ -1,4 +1,5 @@
 import type { Allergen } from './allergens.ts'
+import type { AllergenWords } from './allergens-text.ts'
 
 /** As a line of several says them. Apart from the English ones: a browser loads one language. */
 export const allergens = {
@@ -28,3 +29,10 @@ export const allergens = {
   lupin: 'Lupine',
   molluscs: 'Weichtiere',
 } satisfies Record<Allergen, string>
+
+/** Says it in the words of the law (Art. 21 LMIV, § 4 LMIDV). */
+export const allergenWords: AllergenWords = {
+  names: allergens,
+  contains: (names) => `Enthält: ${names}`,
+  traces: (names) => `Kann Spuren von ${names} enthalten.`,
+}

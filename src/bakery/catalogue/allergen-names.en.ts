@@ -1,4 +1,5 @@
 import type { Allergen } from './allergens.ts'
+import type { AllergenWords } from './allergens-text.ts'
 
 /** As a line of several says them. */
 export const allergens = {
@@ -28,3 +29,10 @@ export const allergens = {
   lupin: 'lupin',
   molluscs: 'molluscs',
 } satisfies Record<Allergen, string>
+
+/** Says it in the words of the law (Art. 21 LMIV, § 4 LMIDV). */
+export const allergenWords: AllergenWords = {
+  names: allergens,
+  contains: (names) => `Contains: ${names}`,
+  traces: (names) => `May contain traces of ${names}.`,
+}

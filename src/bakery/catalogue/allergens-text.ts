@@ -1,14 +1,20 @@
 import type { Allergen, AllergenDeclaration } from './allergens.ts'
 
-/** `Weizen, Milch (Spuren: Ei)`: what a bag's label and the counter say about one product; `''` when it is free of all. */
-export function allergensText(
-  declaration: AllergenDeclaration | null,
-  names: Record<Allergen, string>,
-  traces: (names: string) => string,
-): string {
-  if (!declaration) return ''
-  const contained = declaration.contains.map((allergen) => names[allergen]).join(', ')
-  if (declaration.traces.length === 0) return contained
-  const traced = traces(declaration.traces.map((allergen) => names[allergen]).join(', '))
-  return contained === '' ? traced : `${contained} (${traced})`
+export type AllergenWords = {
+  names: Record<Allergen, string>
+  contains: (names: string) => string
+  traces: (names: string) => string
+}
+
+/**
+ * Tells of one product in a line: `Enthält: Weizen, Milch. Kann Spuren von Ei enthalten.`; `''` when it has none, or
+ * nothing was declared.
+ */
+export function allergensText(declaration: AllergenDeclaration | null, words: AllergenWords): string {
+  const { contains = [], traces = [] } = declaration ?? {}
+  const listed = (allergens: readonly Allergen[]) =>
+    allergens.map((allergen) => words.names[allergen]).join(', ')
+  const contained = contains.length === 0 ? '' : words.contains(listed(contains))
+  if (traces.length === 0) return contained
+  return [contained, words.traces(listed(traces))].filter((text) => text !== '').join('. ')
 }

@@ -5,8 +5,10 @@ import {
   ALLERGEN_GROUPS,
   ALLERGENS,
   groupStatementOf,
+  isDeclared,
   mergedDeclaration,
   normalDeclaration,
+  shownDeclaration,
   statementOf,
 } from './allergens.ts'
 
@@ -41,4 +43,14 @@ test('a bag holds whatever one of its products holds', () => {
       expect(normalDeclaration(merged)).toEqual(merged)
     }),
   )
+})
+
+test('what is no food shows no allergens and needs no declaration', () => {
+  const nuts = { contains: [], traces: ['walnut' as const] }
+  expect(shownDeclaration({ nonFood: true, allergens: nuts })).toBeNull()
+  expect(shownDeclaration({ nonFood: false, allergens: nuts })).toEqual(nuts)
+  expect(shownDeclaration({ nonFood: false, allergens: null })).toEqual({ contains: [], traces: [] })
+  expect(isDeclared({ nonFood: true, allergens: null })).toBe(true)
+  expect(isDeclared({ nonFood: false, allergens: null })).toBe(false)
+  expect(isDeclared({ nonFood: false, allergens: nuts })).toBe(true)
 })

@@ -61,6 +61,22 @@ export function statementOf(declaration: AllergenDeclaration, allergen: Allergen
   return declaration.traces.includes(allergen) ? 'traces' : 'free'
 }
 
+/** A product as far as it tells what is in it. */
+type Declared = { nonFood: boolean; allergens: AllergenDeclaration | null }
+
+/** Tells whether everything is said without which a product is not sold; what is not eaten has nothing to declare. */
+export function isDeclared({ nonFood, allergens }: Declared): boolean {
+  return nonFood || allergens !== null
+}
+
+/** The same as `isDeclared` is not, as a filter of records. */
+export const UNDECLARED = 'allergens = null && nonFood = false'
+
+/** Gives the allergens that customers are shown; `null` for non-food (Art. 14 LMIV is about food). */
+export function shownDeclaration({ nonFood, allergens }: Declared): AllergenDeclaration | null {
+  return nonFood ? null : (allergens ?? { contains: [], traces: [] })
+}
+
 /** The strongest statement among the members of a group. */
 export function groupStatementOf(declaration: AllergenDeclaration, group: AllergenGroup): AllergenStatement {
   const statements = ALLERGEN_GROUPS[group].map((allergen) => statementOf(declaration, allergen))

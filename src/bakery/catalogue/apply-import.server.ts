@@ -26,6 +26,8 @@ type Import = {
   watch: Watch | undefined
   /** What the file would do now. */
   plan: () => Promise<{ plan: ImportPlan; mark: string } | undefined>
+  /** Whether its owner has given the import up since it began. */
+  isGivenUp: (core: Core) => Promise<boolean>
   /** Forgets the file. */
   discard: (core: Core) => Promise<void>
 }
@@ -40,15 +42,18 @@ export async function applyImport(core: Core, scope: OwnerScope, file: Import): 
     const read = await file.plan()
     if (read?.mark !== file.mark) break
     const saved = await savedOrProblems(async () => {
-      const prepared = await prepare(core, scope, read.plan, file.watch)
+      const prepared = await prepare(core, scope, read.plan, file)
+      if (!prepared) return 'given_up'
       return core.transaction(async (core) => {
-        if ((await stateOf(core, scope)) !== state) return false
+        if (await file.isGivenUp(core)) return 'given_up'
+        if ((await stateOf(core, scope)) !== state) return 'changed_meanwhile'
         for (const records of prepared) await core.records.writeMany(records)
         await file.discard(core)
-        return true
+        return 'done'
       })
     })
-    if (saved.ok && saved.value) return { ok: true, ...countsOf(read.plan) }
+    if (saved.ok && saved.value === 'done') return { ok: true, ...countsOf(read.plan) }
+    if (saved.ok && saved.value === 'given_up') return { ok: false, reason: 'given_up' }
     if (saved.ok || saved.fields['updated'] === 'changed_meanwhile') continue
     // Judged a moment ago: what else is refused now is a fault.
     throw new Error(`An import was refused: ${Object.keys(saved.fields).join(', ')}`)
@@ -79,12 +84,13 @@ async function latestOf(
   return [Number(total), latest]
 }
 
+/** `undefined` once it is given up. */
 async function prepare(
   core: Core,
   scope: OwnerScope,
   plan: ImportPlan,
-  watch: Watch | undefined,
-): Promise<PreparedMany[]> {
+  { watch, isGivenUp }: Pick<Import, 'watch' | 'isGivenUp'>,
+): Promise<PreparedMany[] | undefined> {
   const categories = await prepareCategories(core, scope, plan.newCategories)
   const made = new Map(plan.newCategories.map((name, index) => [name, categories.records[index]?.id ?? '']))
   const placed = await core.records.countBy(products, 'category', {
@@ -103,9 +109,9 @@ async function prepare(
   const prepared = [categories]
   for (let first = 0; first < rows.length; first += LINES_AT_ONCE) {
     watch?.tell({ done: first, all: rows.length })
-    // Others get their turn, and whoever gives it up is heard.
+    // Others get their turn.
     await setImmediate()
-    watch?.signal.throwIfAborted()
+    if (await isGivenUp(core)) return undefined
     const some = rows.slice(first, first + LINES_AT_ONCE)
     prepared.push(await core.records.prepareMany(products, some.map(writeOf)))
   }

@@ -53,10 +53,11 @@ describe.each(testDatabases)('products on $name', (engine) => {
         aProductInput(category.id, {
           keepImages: [back],
           newImages: [{ name: 'neu.png', content: await aPng() }],
+          newImagePlaces: [0],
         }),
       ),
     )
-    expect(changed.images[0]).toBe(back)
+    expect(changed.images[1]).toBe(back)
     expect(changed.images).toHaveLength(2)
     expect(blobs.keys().some((key) => key.includes(front))).toBe(false)
     const foreign = aProductInput(category.id, { keepImages: ['fremd.png'] })
@@ -186,5 +187,38 @@ describe.each(testDatabases)('products on $name', (engine) => {
     expect(await krume.products.delete(owner, unsold.id)).toBe('deleted')
     expect((await krume.products.list(owner, { page: 1, perPage: 10 })).items).toEqual([])
     expect((await krume.shop.view(shop, { locale: 'de' })).articles).toEqual([])
+  })
+
+  test('a choice of more than a page is changed to the last one', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume, core } = platform
+    const { owner, product } = await openBakery(platform)
+    const many = 230
+    const like = await core.records.get(productRecords, product.id)
+    await core.transaction(async (core) => {
+      for (let number = 0; number < many; number++) {
+        const { bakery, category, priceCents, vatRate, unit } = like
+        const fields = {
+          bakery,
+          category,
+          priceCents,
+          vatRate,
+          unit,
+          name: `Brot ${number}`,
+          available: true,
+        }
+        await core.records.create(productRecords, fields)
+      }
+    })
+    expect(await krume.products.idsOf(owner, { search: 'Brot 22' })).toHaveLength(11)
+    const ids = await krume.products.idsOf(owner, {})
+    expect(new Set(ids)).toHaveLength(many + 1)
+    expect(ids).toContain(product.id)
+    const price = { percent: 10, roundTo: 1 } as const
+    expect(await krume.products.previewPrices(owner, ids, price)).toHaveLength(many + 1)
+    expect(value(await krume.products.bulk(owner, ids, { kind: 'available', available: false }))).toBe(
+      many + 1,
+    )
+    expect((await krume.products.list(owner, { available: true, page: 1, perPage: 1 })).totalItems).toBe(0)
   })
 })

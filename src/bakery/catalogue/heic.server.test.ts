@@ -10,7 +10,9 @@ const PHOTO = Buffer.from(
 )
 
 test('a photo as phones take it becomes a JPEG', async () => {
-  const { name, content } = await heicAsJpeg({ name: 'IMG_0815.HEIC', content: PHOTO })
+  const image = await heicAsJpeg({ name: 'IMG_0815.HEIC', content: PHOTO })
+  if (image === 'busy') throw new Error('nothing else was decoded')
+  const { name, content } = image
   expect(name).toBe('IMG_0815.jpg')
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height, info.channels]).toEqual([64, 32, 3])

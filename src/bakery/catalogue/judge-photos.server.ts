@@ -35,7 +35,7 @@ async function judge(core: Core, { id, images, updated }: Product): Promise<void
     const content = await core.files.readAll(products.name, id, name)
     const stored = content && { name, content }
     const storable = stored && (await storablePhoto(stored))
-    judged.push(!storable || storable === stored ? name : storable)
+    judged.push(storable?.ok && storable.image !== stored ? storable.image : name)
   }
   // Whoever saves it in this moment goes first: the next night will do.
   await savedOrProblems(() =>

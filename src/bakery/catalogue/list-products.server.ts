@@ -1,13 +1,17 @@
 import type { Core } from '#core/core.ts'
 import type { FilterParams } from '#core/records/records.ts'
 import { products } from '../collections/products.ts'
+import { portionsOf } from '../every-record.server.ts'
 import { searchText } from '../filters.ts'
 import { boundsOf } from '../page.server.ts'
 import type { Page } from '../page.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import { UNDECLARED } from './allergens.ts'
 import { listCategories } from './categories.server.ts'
+import { LACKS_MEASURE, LACKS_SAFETY } from './goods.ts'
 import type { Product, ProductQuery } from './products.ts'
 
+type Found = Omit<ProductQuery, 'page' | 'perPage'>
 type Where = { filter: string; params: FilterParams }
 
 /**
@@ -45,7 +49,14 @@ export async function listProducts(
   return { items, page, perPage, totalItems, totalPages }
 }
 
-function whereOf(scope: OwnerScope, query: ProductQuery): Where {
+export async function idsOfProducts(core: Core, scope: OwnerScope, found: Found): Promise<string[]> {
+  const ids: string[] = []
+  for await (const portion of portionsOf(core, products, whereOf(scope, found)))
+    ids.push(...portion.map(({ id }) => id))
+  return ids
+}
+
+function whereOf(scope: OwnerScope, query: Found): Where {
   const conditions = ['bakery = {:bakery}', `archived = ${query.archived === true}`]
   const params: FilterParams = { bakery: scope.bakery.id }
   const search = searchText(query.search)
@@ -58,6 +69,8 @@ function whereOf(scope: OwnerScope, query: ProductQuery): Where {
     params['category'] = query.category
   }
   if (query.available !== undefined) conditions.push(`available = ${query.available}`)
-  if (query.undeclared) conditions.push('allergens = null')
+  if (query.undeclared) conditions.push(UNDECLARED)
+  if (query.unmeasured) conditions.push(LACKS_MEASURE)
+  if (query.unidentified) conditions.push(LACKS_SAFETY)
   return { filter: conditions.join(' && '), params }
 }

@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import { type CellValue, readSheet } from 'read-excel-file/node'
 import type { Table } from './import-plan.ts'
-import { fillMerged, mergedBlocks } from './merged-cells.server.ts'
 import type { SheetRefusal } from './product-sheets.ts'
+import { readWorkbook } from './workbook.server.ts'
 
 const MAX_SHEET_ROWS = 5001
 const MAX_COLUMNS = 100
@@ -10,13 +9,11 @@ const MAX_CELL = 5000
 const DELIMITERS = [';', '\t', ','] as const
 /** A title and empty lines may stand above the heading. */
 const DELIMITER_WITHIN = 10
-/** A small archive that unfolds into gigabytes is not read. */
-const MAX_UNPACKED_BYTES = 80 * 1024 * 1024
 
 /** A CSV or Excel file as text, bounded in every direction; the first sheet of a workbook. Seconds of a core. */
 export async function parseTable(content: Uint8Array): Promise<Table | SheetRefusal> {
   try {
-    const rows = isZip(content) ? await readWorkbook(content) : readCsv(content)
+    const rows = isZip(content) ? await readWorkbook(content, MAX_SHEET_ROWS) : readCsv(content)
     if (typeof rows === 'string') return rows
     const end = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1
     // What stands behind empty rows without end was not read.
@@ -64,31 +61,4 @@ function delimiterOf(text: string): string {
   const lines = text.split(/\r?\n/, DELIMITER_WITHIN)
   const count = (sign: string) => lines.filter((line) => line.includes(sign)).length
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ';'
-}
-
-async function readWorkbook(content: Uint8Array): Promise<Table | SheetRefusal> {
-  if (unpackedBytes(content) > MAX_UNPACKED_BYTES) return 'too_large'
-  const workbook = Buffer.from(content)
-  const rows = await readSheet(workbook)
-  const table = rows.map((row) => row.map(cellText))
-  fillMerged(table, await mergedBlocks(workbook))
-  return table
-}
-
-function cellText(value: CellValue | null): string {
-  if (value === null) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  // Four decimals: three behind a point would be thousands in German.
-  if (typeof value === 'number' && !Number.isInteger(value)) return value.toFixed(4)
-  return String(value)
-}
-
-/** What an archive says that its files are unpacked, from its list of contents. */
-function unpackedBytes(content: Uint8Array): number {
-  const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
-  let total = 0
-  for (let at = 0; at + 46 <= content.byteLength; at++) {
-    if (view.getUint32(at, true) === 0x02014b50) total += view.getUint32(at + 24, true)
-  }
-  return total
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aJpeg, aPng } from '#tests/support/images.ts'
+import { imageOf } from '#tests/support/stored-image.ts'
 import { storablePhoto } from './photo.server.ts'
 
 /** A loaf of 16 × 16 pixels; cut out it stands in the middle of nothing. */
@@ -18,7 +19,7 @@ test('what has no transparent pixel is a photograph, whatever it came as', async
     'from a website.webp': await loaf('#ffffff').webp().toBuffer(),
   }
   for (const [name, content] of Object.entries(opaque)) {
-    const stored = await storablePhoto({ name, content })
+    const stored = imageOf(await storablePhoto({ name, content }))
     expect(stored.name).toBe(`${name.replace(/\.\w+$/, '')}.jpg`)
     const { format, hasAlpha } = await sharp(stored.content).metadata()
     expect([format, hasAlpha]).toEqual(['jpeg', false])
@@ -32,7 +33,7 @@ test('a photo is stored upright, without the place that a phone writes into it',
     .withMetadata({ orientation: 6 })
     .toBuffer()
   expect((await sharp(content).metadata()).exif).toBeDefined()
-  const stored = await storablePhoto({ name: 'IMG_1.JPEG', content })
+  const stored = imageOf(await storablePhoto({ name: 'IMG_1.JPEG', content }))
   expect(stored.name).toBe('IMG_1.jpg')
   const { format, width, height, orientation, exif, xmp } = await sharp(stored.content).metadata()
   expect({ format, width, height, orientation, exif, xmp }).toEqual({ format: 'jpeg', width: 32, height: 64 })
@@ -41,21 +42,26 @@ test('a photo is stored upright, without the place that a phone writes into it',
     .withExif({ IFD0: { Make: 'Phone' } })
     .png()
     .toBuffer()
-  const clean = await storablePhoto({ name: 'cut out.png', content: cutOut })
+  const clean = imageOf(await storablePhoto({ name: 'cut out.png', content: cutOut }))
   expect(clean.name).toBe('cut out.png')
   const seen = await sharp(clean.content).metadata()
   expect([seen.format, seen.hasAlpha, seen.exif]).toEqual(['png', true, undefined])
 })
 
-test('cut-outs stay as they are, and so does what cannot be read', async () => {
+test('cut-outs stay as they are, and so does what is no picture', async () => {
   const kept = {
     'cut out.png': await loaf(TRANSPARENT).png().toBuffer(),
     'cut out.webp': await loaf(TRANSPARENT).webp({ lossless: true }).toBuffer(),
     'drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    'broken.png': (await aPng()).subarray(0, 40),
+    'text.png': Buffer.from('no picture'),
   }
   for (const [name, content] of Object.entries(kept)) {
     const image = { name, content }
-    expect(await storablePhoto(image), name).toBe(image)
+    expect(imageOf(await storablePhoto(image)), name).toBe(image)
   }
+})
+
+test('a picture that breaks off is refused', async () => {
+  const content = (await aPng()).subarray(0, 40)
+  expect(await storablePhoto({ name: 'broken.png', content })).toEqual({ ok: false, problem: 'undrawable' })
 })

@@ -115,8 +115,8 @@ function changesOf(before: SheetCells, after: SheetCells): PlannedChange[] {
 
 /** A stored product as its form would send it back, pictures and options as they are. */
 export function inputOf(product: Product): ProductInput {
-  const { images, imageTexts, options: _options, ...fields } = product
-  return { ...fields, keepImages: images, newImages: [], imageTexts: imageTexts ?? [] }
+  const { images, imageTexts, options: _options, packs, ...fields } = product
+  return { ...fields, packs: packs ?? [], keepImages: images, newImages: [], imageTexts: imageTexts ?? [] }
 }
 
 /** Problems of the form's fields as problems of columns. */
@@ -124,8 +124,11 @@ function columnsOf(fields: Record<string, FieldProblem>): ColumnProblems {
   const problems: ColumnProblems = {}
   for (const [field, problem] of Object.entries(fields)) {
     const [first = '', second = ''] = field.split('.')
-    const column = SHEET_COLUMNS.find((name) => name === (first === 'nutrition' ? second : first))
+    const column = SHEET_COLUMNS.find(
+      (name) => name === (first === 'nutrition' || first === 'safety' ? second : first),
+    )
     if (first === 'priceCents') problems.price = problem === 'not_a_number' ? 'required' : problem
+    else if (first === 'depositCents') problems.deposit = problem
     else if (first === 'allergens') problems.contains = problem
     else problems[column ?? 'name'] = problem
   }

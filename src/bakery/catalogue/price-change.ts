@@ -6,6 +6,7 @@ export type PriceStep = (typeof PRICE_STEPS)[number]
 export const PERCENT_BOUNDS = { min: -90, max: 900 }
 /** Of one unit; more is a typing error. */
 export const MAX_PRICE_CENTS = 1_000_000
+export const MAX_DEPOSIT_CENTS = 100_000
 
 /** A price raised or lowered, rounded half up to the step; never free by rounding. */
 export function changedPrice(cents: number, percent: number, roundTo: PriceStep): number {

@@ -11,11 +11,20 @@ import {
   uploadedImage,
   wholeNumber,
 } from '../input.ts'
-import { isSatisfiable, MAX_QUANTITY, quantityRule } from '../ordering/quantity.ts'
+import { isAllowedQuantity, isSatisfiable, MAX_QUANTITY, quantityRule } from '../ordering/quantity.ts'
 import { ALLERGENS, normalDeclaration } from './allergens.ts'
 import type { CategoryInput } from './categories.ts'
+import {
+  ADDITIVES,
+  MAX_SAFETY_LINE,
+  MAX_SAFETY_TEXT,
+  MIN_AGES,
+  normalAdditives,
+  type ProductSafety,
+} from './goods.ts'
 import { nutritionProblems } from './nutrition.ts'
-import { MAX_PRICE_CENTS } from './price-change.ts'
+import { packSizes } from './packs.ts'
+import { MAX_DEPOSIT_CENTS, MAX_PRICE_CENTS } from './price-change.ts'
 import {
   MAX_OPTION_CHOICES,
   MAX_OPTION_GROUPS,
@@ -53,6 +62,15 @@ const nutrition = z
   })
   .superRefine((values, context) => addProblems(context, [], nutritionProblems(values)))
 
+const safety: z.ZodType<ProductSafety> = z.object({
+  maker: optionalLine(MAX_SAFETY_LINE),
+  makerAddress: optionalText(MAX_SAFETY_LINE),
+  makerContact: optionalLine(MAX_SAFETY_LINE),
+  identification: optionalLine(MAX_SAFETY_LINE),
+  warnings: optionalText(MAX_SAFETY_TEXT),
+  warningsEn: optionalText(MAX_SAFETY_TEXT),
+})
+
 const MAX_SURCHARGE_CENTS = 100_000
 
 const optionNames = {
@@ -89,6 +107,7 @@ function refuseTwins(items: readonly { id: string }[], context: z.RefinementCtx)
 /** What is stored as JSON. */
 export const productDeclarations = z.object({
   allergens: allergens.nullable(),
+  safety: safety.nullable(),
   nutrition: nutrition.nullable(),
   stockPerDay: limitOrNone(MAX_STOCK),
   stockPerBranchDay: limitOrNone(MAX_STOCK),
@@ -109,6 +128,11 @@ export const productInput: z.ZodType<ProductInput> = productDeclarations
     vatRate: z.enum(['0', '7', '19']),
     unit: z.enum(['piece', 'loaf', 'slice', 'pack', 'portion']),
     weightGrams: wholeNumber(0, 100_000),
+    volumeMl: wholeNumber(0, 100_000),
+    depositCents: wholeNumber(0, MAX_DEPOSIT_CENTS),
+    minAge: z.enum(['', ...MIN_AGES]),
+    additives: z.array(z.enum(ADDITIVES)).max(100).transform(normalAdditives),
+    nonFood: z.boolean(),
     ingredients: optionalText(2000),
     ingredientsEn: optionalText(2000),
     weekdays: z
@@ -124,20 +148,26 @@ export const productInput: z.ZodType<ProductInput> = productDeclarations
     minQuantity: wholeNumber(0, MAX_QUANTITY),
     maxQuantity: wholeNumber(0, MAX_QUANTITY),
     stepQuantity: wholeNumber(0, 1000),
+    packs: packSizes,
     leadDays: wholeNumber(0, 30),
     perishable: z.boolean(),
     available: z.boolean(),
     keepImages: z.array(z.string().max(255)).max(MAX_PRODUCT_IMAGES),
     newImages: z.array(uploadedImage(MAX_IMAGE_BYTES)).max(MAX_PRODUCT_IMAGES),
+    newImagePlaces: z.array(z.number().int().min(0)).max(MAX_PRODUCT_IMAGES).optional(),
     imageTexts: z.array(optionalText(200)).max(MAX_PRODUCT_IMAGES),
   })
   .superRefine((input, context) => {
-    const { seasonFrom, seasonTo, maxQuantity, minQuantity } = input
+    const { seasonFrom, seasonTo, maxQuantity, minQuantity, packs } = input
+    const rule = quantityRule(input)
+    if (input.weightGrams > 0 && input.volumeMl > 0) addProblems(context, [], { volumeMl: 'one_of_two' })
     if (seasonFrom !== '' && seasonTo !== '' && seasonTo < seasonFrom) {
       addProblems(context, [], { seasonTo: 'ends_before_it_starts' })
     }
     if (maxQuantity > 0 && maxQuantity < minQuantity) addProblems(context, [], { maxQuantity: 'too_small' })
-    else if (!isSatisfiable(quantityRule(input))) addProblems(context, [], { stepQuantity: 'implausible' })
+    else if (!isSatisfiable(rule)) addProblems(context, [], { stepQuantity: 'implausible' })
+    else if (!packs.every((pack) => isAllowedQuantity(pack, rule)))
+      addProblems(context, [], { packs: 'implausible' })
     if (input.keepImages.length + input.newImages.length > MAX_PRODUCT_IMAGES) {
       addProblems(context, [], { newImages: 'too_long' })
     }

@@ -1,3 +1,5 @@
+import { inOneLine } from '../one-line.ts'
+
 /** What customers may choose for a product beside how many: sliced or whole, the words on a cake. */
 export type OptionGroup = {
   /** Stays when the texts change, so that baskets still know what was chosen. */
@@ -32,12 +34,22 @@ export type LineOption = {
   surchargeCents: number
 }
 
+/** The selection as it is compared, kept and ordered: words in one line, without groups left open. */
+export function tidySelection(selection: OptionSelection = {}): OptionSelection {
+  return Object.fromEntries(
+    Object.entries(selection)
+      .map(([group, value]) => [group, inOneLine(value)] as const)
+      .filter(([, value]) => value !== ''),
+  )
+}
+
 /** The selection as it would be written into an order, in the product's order; `undefined` when it cannot be ordered so. */
 export function chooseOptions(
   groups: readonly OptionGroup[] | null,
-  selection: OptionSelection = {},
+  wishes: OptionSelection = {},
 ): LineOption[] | undefined {
   const known = groups ?? []
+  const selection = tidySelection(wishes)
   const chosen: LineOption[] = []
   for (const group of known) {
     const wished = selection[group.id] ?? ''
@@ -50,7 +62,7 @@ export function chooseOptions(
     chosen.push(option)
   }
   const isKnown = (id: string) => known.some((group) => group.id === id)
-  return Object.entries(selection).every(([id, value]) => value === '' || isKnown(id)) ? chosen : undefined
+  return Object.keys(selection).every(isKnown) ? chosen : undefined
 }
 
 function optionOf(group: OptionGroup, wished: string): LineOption | undefined {
@@ -78,8 +90,6 @@ export function selectionOf(options: readonly LineOption[] | null): OptionSelect
 
 /** Tells lines of a basket or an order apart: the same product with the same options is one line. */
 export function lineKey(item: { product: string; options?: OptionSelection | undefined }): string {
-  const chosen = Object.entries(item.options ?? {})
-    .filter(([, value]) => value !== '')
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const chosen = Object.entries(tidySelection(item.options)).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return chosen.length === 0 ? item.product : `${item.product} ${JSON.stringify(chosen)}`
 }

@@ -32,13 +32,18 @@ export function createProductSheets(core: Core): ProductSheets {
 
     plan: (scope, words) => planOf(core, scope, words),
 
-    apply: (scope, words, mark, watch) =>
-      applyImport(core, scope, {
+    async apply(scope, words, mark, watch) {
+      await core.transaction((core) => markGivenUp(core, scope, false))
+      return applyImport(core, scope, {
         mark,
         watch,
         plan: () => planOf(core, scope, words),
+        isGivenUp: (core) => isGivenUp(core, scope),
         discard: (core) => discard(core, scope),
-      }),
+      })
+    },
+
+    giveUp: (scope) => core.transaction((core) => markGivenUp(core, scope, true)),
 
     discard: (scope) => discard(core, scope),
 
@@ -66,6 +71,20 @@ async function findRead(core: Core, { bakery }: OwnerScope) {
 async function discard(core: Core, scope: OwnerScope): Promise<void> {
   const read = await findRead(core, scope)
   if (read) await core.records.delete(productImports, read.id)
+}
+
+async function markGivenUp({ sql }: Core, { bakery }: OwnerScope, givenUp: boolean): Promise<void> {
+  await sql.updateTable(productImports.name).set({ givenUp }).where('bakery', '=', bakery.id).execute()
+}
+
+/** Reads nothing else of the file, whose table is large. */
+async function isGivenUp({ sql }: Core, { bakery }: OwnerScope): Promise<boolean> {
+  const row = await sql
+    .selectFrom(productImports.name)
+    .select('givenUp')
+    .where('bakery', '=', bakery.id)
+    .executeTakeFirst()
+  return Boolean(row?.['givenUp'])
 }
 
 async function planOf(core: Core, scope: OwnerScope, words: readonly SheetWords[]) {

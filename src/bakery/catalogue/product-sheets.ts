@@ -3,11 +3,11 @@ import type { Watch } from '../watch.ts'
 import type { ImportPlan } from './import-plan.ts'
 import type { SheetWords } from './sheet-columns.ts'
 
-export type SheetRefusal = 'too_large' | 'too_many_rows' | 'unreadable'
+export type SheetRefusal = 'too_large' | 'too_many_rows' | 'unreadable' | 'busy'
 
 export type Imported =
   | { ok: true; created: number; changed: number }
-  | { ok: false; reason: 'changed_meanwhile' }
+  | { ok: false; reason: 'changed_meanwhile' | 'given_up' }
 
 /** The product table as a file, in and out. */
 export type ProductSheets = {
@@ -26,6 +26,8 @@ export type ProductSheets = {
    * errors are left out. `changed_meanwhile`: by now the file would do something else, so that nothing is done.
    */
   apply(scope: OwnerScope, words: readonly SheetWords[], mark: string, watch?: Watch): Promise<Imported>
+  /** Ends an `apply` that is under way, with nothing imported. */
+  giveUp(scope: OwnerScope): Promise<void>
   discard(scope: OwnerScope): Promise<void>
   export(scope: OwnerScope, format: 'csv' | 'xlsx', words: SheetWords): Promise<Uint8Array>
 }

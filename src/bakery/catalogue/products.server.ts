@@ -5,13 +5,14 @@ import { productCategories } from '../collections/product-categories.ts'
 import { products } from '../collections/products.ts'
 import { anyOf } from '../filters.ts'
 import { parseInput } from '../input.ts'
-import type { Saved } from '../result.ts'
+import type { FieldProblems, Saved } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import type { UploadedImage } from '../uploaded-image.ts'
 import { changeMany, chosenOf } from './bulk-change.server.ts'
 import { deleteProduct } from './delete-product.server.ts'
-import { listProducts } from './list-products.server.ts'
+import { idsOfProducts, listProducts } from './list-products.server.ts'
 import { storablePhoto } from './photo.server.ts'
 import { changedPrice } from './price-change.ts'
 import { productInput, productPrice } from './product-input.ts'
@@ -20,6 +21,8 @@ import type { PriceChanged, Product, ProductInput, Products } from './products.t
 export function createProducts(core: Core): Products {
   return {
     list: (scope, query) => listProducts(core, scope, query),
+
+    idsOf: (scope, found) => idsOfProducts(core, scope, found),
 
     get: (scope, id) => getOwned(core, products, scope, id),
 
@@ -95,28 +98,50 @@ async function save(
 ): Promise<Saved<Product>> {
   const parsed = parseInput(productInput, input)
   if (!parsed.ok) return parsed
-  const newImages = await Promise.all(parsed.value.newImages.map(storablePhoto))
-  const data = productData(scope, parsed.value, newImages)
   const foreign = await foreignProblems(core, scope, parsed.value)
   if (foreign) return { ok: false, reason: 'invalid', fields: foreign }
+  const { images, problems } = await storablePhotos(parsed.value.newImages)
+  if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', fields: problems }
+  const data = productData(scope, parsed.value, images)
   // Not in a transaction of ours: uploads are stored before the one of the write begins.
-  return savedOrProblems(() => write(data), { images: ({ params }) => fieldOfImage(newImages, params) })
+  return savedOrProblems(() => write(data), { images: ({ params }) => fieldOfImage(images, params) })
+}
+
+async function storablePhotos(
+  uploaded: ProductInput['newImages'],
+): Promise<{ images: UploadedImage[]; problems: FieldProblems }> {
+  const images: UploadedImage[] = []
+  const problems: FieldProblems = {}
+  const storables = await Promise.all(uploaded.map(storablePhoto))
+  for (const [index, storable] of storables.entries()) {
+    if (storable.ok) images.push(storable.image)
+    else problems[`newImages.${index}`] = storable.problem
+  }
+  return { images, problems }
 }
 
 /** What is stored of a form; the place and the archive are not its matter. */
 export function productData(
   { bakery }: OwnerScope,
-  { keepImages, newImages: _newImages, options, ...fields }: ProductInput,
+  { keepImages, newImages: _newImages, newImagePlaces, options, ...fields }: ProductInput,
   newImages: ProductInput['newImages'] = [],
 ) {
   return {
     ...fields,
     ...(options && { options }),
     bakery: bakery.id,
-    images: [...keepImages, ...newImages],
+    images: woven<string | UploadedImage>(keepImages, newImages, newImagePlaces),
     // What is kept may be from before.
     ...(keepImages.length === 0 && { photosJudged: true }),
   }
+}
+
+/** Puts each entry of `added` at its place among all of them; without one, behind the others. */
+function woven<T>(kept: readonly T[], added: readonly T[], places: readonly number[] = []): T[] {
+  const all = [...kept]
+  const placed = added.map((entry, index) => ({ entry, place: places[index] ?? Number.MAX_SAFE_INTEGER }))
+  for (const { entry, place } of placed.toSorted((a, b) => a.place - b.place)) all.splice(place, 0, entry)
+  return all
 }
 
 /** Which of the new pictures a problem is about; all of them together when it names none. */

@@ -6,6 +6,7 @@ import type { Saved } from '../result.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 import type { AllergenDeclaration } from './allergens.ts'
+import type { Additive, MinAge, ProductSafety } from './goods.ts'
 import type { Nutrition } from './nutrition.ts'
 import type { PriceStep } from './price-change.ts'
 import type { OptionGroup } from './product-options.ts'
@@ -22,11 +23,19 @@ export type ProductInput = {
   vatRate: '0' | '7' | '19'
   unit: 'piece' | 'loaf' | 'slice' | 'pack' | 'portion'
   weightGrams: number
+  /** Instead of the weight. */
+  volumeMl: number
+  depositCents: number
+  minAge: MinAge
   ingredients: string
   ingredientsEn: string
   /** Absent keeps them. */
   options?: OptionGroup[] | undefined
   allergens: AllergenDeclaration | null
+  additives: Additive[]
+  nonFood: boolean
+  /** Of what is not food. */
+  safety: ProductSafety | null
   nutrition: Nutrition | null
   weekdays: Product['weekdays']
   /** `''` is open-ended. */
@@ -38,6 +47,8 @@ export type ProductInput = {
   minQuantity: number
   maxQuantity: number
   stepQuantity: number
+  /** Quantities that the shop offers with one tap, ascending. */
+  packs: number[]
   leadDays: number
   perishable: boolean
   available: boolean
@@ -45,6 +56,8 @@ export type ProductInput = {
   keepImages: string[]
   /** Appended after the kept ones. */
   newImages: UploadedImage[]
+  /** The place of each new one among all of them, from 0; absent, they come behind those that are kept. */
+  newImagePlaces?: number[] | undefined
   /** Alternative texts by final position. */
   imageTexts: string[]
 }
@@ -55,6 +68,10 @@ export type ProductQuery = {
   available?: boolean
   /** Only those whose allergens are not declared yet. */
   undeclared?: boolean
+  /** Only those that need a base price and have neither weight nor volume. */
+  unmeasured?: boolean
+  /** Only those that are not food and do not say who made them. */
+  unidentified?: boolean
   /** The archive instead of the assortment. */
   archived?: boolean
   page: number
@@ -77,6 +94,8 @@ export type PriceChanged = { ok: false; reason: 'changed_meanwhile'; name: strin
 
 export type Products = {
   list(scope: OwnerScope, query: ProductQuery): Promise<Page<Product & { categoryName: string }>>
+  /** The ids of all that `list` finds, on whatever page. */
+  idsOf(scope: OwnerScope, found: Omit<ProductQuery, 'page' | 'perPage'>): Promise<string[]>
   get(scope: OwnerScope, id: string): Promise<Product>
   create(scope: OwnerScope, input: ProductInput): Promise<Saved<Product>>
   /** `seen`: see `Records.update`. */

@@ -4,7 +4,9 @@ import type { Locale } from '../locale.ts'
 import type { FieldProblem } from '../result.ts'
 import { parseTypedCents, parseTypedNumber, typedCents, typedNumber } from '../typed-number.ts'
 import { ALLERGENS, type Allergen, type AllergenDeclaration } from './allergens.ts'
+import { ADDITIVES, type Additive, MIN_AGES, type MinAge, NO_SAFETY, type ProductSafety } from './goods.ts'
 import { NUTRITION_KEYS, type Nutrition } from './nutrition.ts'
+import { parseTypedPacks, typedPacks } from './packs.ts'
 import type { ProductInput } from './products.ts'
 
 /** Columns of a product table, in the order in which they are exported. */
@@ -19,10 +21,14 @@ export const SHEET_COLUMNS = [
   'vatRate',
   'unit',
   'weightGrams',
+  'volumeMl',
+  'deposit',
+  'minAge',
   'ingredients',
   'ingredientsEn',
   'contains',
   'traces',
+  'additives',
   ...NUTRITION_KEYS,
   'weekdays',
   'seasonFrom',
@@ -33,8 +39,16 @@ export const SHEET_COLUMNS = [
   'minQuantity',
   'maxQuantity',
   'stepQuantity',
+  'packs',
   'leadDays',
   'perishable',
+  'nonFood',
+  'maker',
+  'makerAddress',
+  'makerContact',
+  'identification',
+  'warnings',
+  'warningsEn',
   'available',
 ] as const
 export type SheetColumn = (typeof SHEET_COLUMNS)[number]
@@ -47,6 +61,7 @@ export type SheetWords = {
   units: Record<ProductInput['unit'], string>
   weekdays: Record<Weekday, string>
   allergens: Record<Allergen, string>
+  additives: Record<Additive, string>
   yes: string
   no: string
   /** In `contains`: declared, and free of all. */
@@ -60,6 +75,7 @@ export function cellsOf(id: string, input: ProductInput, names: SheetNames, word
   const { locale } = words
   const { nutrition, allergens } = input
   const limit = (value: number | null) => (value === null ? '' : String(value))
+  const safety = input.safety ?? NO_SAFETY
   const listed = (keys: readonly Allergen[]) => keys.map((key) => words.allergens[key]).join(', ')
   const nutrients = Object.fromEntries(
     NUTRITION_KEYS.map((key) => [key, nutrition ? typedNumber(nutrition[key], locale) : '']),
@@ -75,10 +91,14 @@ export function cellsOf(id: string, input: ProductInput, names: SheetNames, word
     vatRate: input.vatRate,
     unit: words.units[input.unit],
     weightGrams: input.weightGrams === 0 ? '' : String(input.weightGrams),
+    volumeMl: input.volumeMl === 0 ? '' : String(input.volumeMl),
+    deposit: input.depositCents === 0 ? '' : typedCents(input.depositCents, locale),
+    minAge: input.minAge,
     ingredients: input.ingredients,
     ingredientsEn: input.ingredientsEn,
     contains: allergens ? listed(allergens.contains) || words.none : '',
     traces: allergens ? listed(allergens.traces) : '',
+    additives: input.additives.map((additive) => quoted(words.additives[additive])).join(', '),
     ...nutrients,
     weekdays: input.weekdays.map((day) => words.weekdays[day]).join(', '),
     seasonFrom: input.seasonFrom,
@@ -89,8 +109,11 @@ export function cellsOf(id: string, input: ProductInput, names: SheetNames, word
     minQuantity: input.minQuantity === 0 ? '' : String(input.minQuantity),
     maxQuantity: input.maxQuantity === 0 ? '' : String(input.maxQuantity),
     stepQuantity: input.stepQuantity === 0 ? '' : String(input.stepQuantity),
+    packs: typedPacks(input.packs),
     leadDays: input.leadDays === 0 ? '' : String(input.leadDays),
     perishable: input.perishable ? words.yes : words.no,
+    nonFood: input.nonFood ? words.yes : words.no,
+    ...safety,
     available: input.available ? words.yes : words.no,
   }
 }
@@ -129,7 +152,13 @@ export function readCells(
     vatRate: readVat(reader, base.vatRate),
     unit: readUnit(reader, base.unit),
     weightGrams: number('weightGrams', base.weightGrams),
+    volumeMl: number('volumeMl', base.volumeMl),
+    depositCents: given(reader, 'deposit', base.depositCents, (value) =>
+      value === '' ? 0 : parseTypedCents(value, locale),
+    ),
+    minAge: given(reader, 'minAge', base.minAge, readMinAge),
     allergens: readAllergens(reader, base.allergens),
+    additives: readAdditives(reader, base.additives),
     nutrition: readNutrition(reader, base.nutrition, locale),
     weekdays: readWeekdays(reader, base.weekdays),
     seasonFrom: given(reader, 'seasonFrom', base.seasonFrom, readDay),
@@ -140,8 +169,11 @@ export function readCells(
     minQuantity: number('minQuantity', base.minQuantity),
     maxQuantity: number('maxQuantity', base.maxQuantity),
     stepQuantity: number('stepQuantity', base.stepQuantity),
+    packs: given(reader, 'packs', base.packs, parseTypedPacks),
     leadDays: number('leadDays', base.leadDays),
     perishable: readYes(reader, 'perishable', base.perishable),
+    nonFood: readYes(reader, 'nonFood', base.nonFood),
+    safety: readSafety(reader, base.safety),
     available: readYes(reader, 'available', base.available),
   }
   return { input, problems }
@@ -208,6 +240,25 @@ function readUnit(reader: Reader, stored: ProductInput['unit']): ProductInput['u
 function readWeekdays(reader: Reader, stored: ProductInput['weekdays']): ProductInput['weekdays'] {
   const names = reader.words.map((words) => words.weekdays)
   return given(reader, 'weekdays', stored, (value) => listOf(value, (word) => keyOf(word, WEEKDAYS, names)))
+}
+
+/** `18`, `ab 18`, `18+`. */
+function readMinAge(value: string): MinAge | undefined {
+  const age = value.replace(/\D/g, '')
+  return value === '' || age === '0' ? '' : MIN_AGES.find((known) => known === age)
+}
+
+function readAdditives(reader: Reader, stored: Additive[]): Additive[] {
+  const names = reader.words.map((words) => words.additives)
+  return given(reader, 'additives', stored, (value) => listOf(value, (word) => keyOf(word, ADDITIVES, names)))
+}
+
+const SAFETY_COLUMNS = Object.keys(NO_SAFETY) as (keyof ProductSafety)[]
+
+/** As it is stored where the file says nothing of it; `null` where nothing is said at all. */
+function readSafety({ cells }: Reader, stored: ProductSafety | null): ProductSafety | null {
+  const told = SAFETY_COLUMNS.map((column) => [column, cells[column] ?? stored?.[column] ?? ''] as const)
+  return told.some(([, value]) => value !== '') ? { ...NO_SAFETY, ...Object.fromEntries(told) } : null
 }
 
 function readBranches(reader: Reader, stored: string[], branchIds: ReadonlyMap<string, string>): string[] {

@@ -1,3 +1,4 @@
+import { seenBy } from '#core/collections/audience.ts'
 import {
   autodate,
   bool,
@@ -19,7 +20,7 @@ const VISIBLE = `${OF_OPEN_SHOP} || bakery.owner = @request.auth.id`
 export const branches = defineCollection({
   name: 'branches',
   type: 'base',
-  fields: {
+  fields: seenBy.everyone({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     name: text({ required: true, max: 80 }),
     street: text({ required: true, max: 120 }),
@@ -46,7 +47,7 @@ export const branches = defineCollection({
     pausedUntil: date(),
     created: autodate({ onCreate: true }),
     updated: autodate({ onCreate: true, onUpdate: true }),
-  },
+  }),
   rules: { list: VISIBLE, view: VISIBLE },
   indexes: [{ columns: ['bakery', 'position'] }],
 })

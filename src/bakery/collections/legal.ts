@@ -1,3 +1,4 @@
+import { seenBy } from '#core/collections/audience.ts'
 import { autodate, defineCollection, relation, select, text } from '#core/collections/define-collection.ts'
 import { LEGAL_KINDS, MAX_LEGAL_TEXT } from '../legal/legal-text.ts'
 
@@ -7,7 +8,7 @@ const OWN = 'bakery.owner = @request.auth.id'
 export const legalTexts = defineCollection({
   name: 'legal_texts',
   type: 'base',
-  fields: {
+  fields: seenBy.owner({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     kind: select(LEGAL_KINDS, { required: true }),
     de: text({ required: true, max: MAX_LEGAL_TEXT }),
@@ -17,7 +18,7 @@ export const legalTexts = defineCollection({
     basis: text({ max: 2 * MAX_LEGAL_TEXT }),
     created: autodate({ onCreate: true }),
     updated: autodate({ onCreate: true, onUpdate: true }),
-  },
+  }),
   rules: { list: OWN, view: OWN },
   indexes: [{ columns: ['bakery', 'kind'], unique: true }],
 })
@@ -29,7 +30,7 @@ export const legalTexts = defineCollection({
 export const agreedTexts = defineCollection({
   name: 'agreed_texts',
   type: 'base',
-  fields: {
+  fields: seenBy.owner({
     id: text({
       primaryKey: true,
       min: 64,
@@ -43,7 +44,7 @@ export const agreedTexts = defineCollection({
     /** With a place for the order's address. */
     withdrawal: text({ required: true, max: 2 * MAX_LEGAL_TEXT }),
     created: autodate({ onCreate: true }),
-  },
+  }),
   rules: { list: OWN, view: OWN },
   indexes: [{ columns: ['bakery'] }],
 })

@@ -1,3 +1,4 @@
+import { seenBy } from '#core/collections/audience.ts'
 import {
   autodate,
   date,
@@ -14,7 +15,7 @@ import type { MailAttachment } from '../mail/mail-attachment.ts'
 export const contactMessages = defineCollection({
   name: 'contact_messages',
   type: 'base',
-  fields: {
+  fields: seenBy.operators({
     name: text({ required: true, max: 120 }),
     email: email({ required: true }),
     message: text({ required: true, max: 5000 }),
@@ -22,18 +23,22 @@ export const contactMessages = defineCollection({
     /** When an operator was done with it; empty until then. */
     doneAt: date(),
     created: autodate({ onCreate: true }),
-  },
+  }),
 })
 
 /** A mail waiting, sent or given up. Written in the transaction of what it tells about. */
 export const mailOutbox = defineCollection({
   name: 'mail_outbox',
   type: 'base',
-  fields: {
+  fields: seenBy.operators({
     /** `order-confirmation`, `order-cancelled`, … */
     kind: text({ required: true, max: 60 }),
     /** The order it tells about, whose customer it is forgotten with; empty for all others. */
     order: text({ max: 26 }),
+    /** The bakery in whose name it is sent: bakeries take turns. Empty for the platform's own, which come first. */
+    lane: text({ max: 26 }),
+    /** Of its lane, what has the lowest rank goes out first. */
+    rank: number({ onlyInt: true, min: 0 }),
     to: email({ required: true }),
     fromName: text({ max: 120 }),
     replyTo: text({ max: 200 }),
@@ -48,6 +53,6 @@ export const mailOutbox = defineCollection({
     sendBefore: date(),
     lastError: text({ max: 1000 }),
     created: autodate({ onCreate: true }),
-  },
-  indexes: [{ columns: ['status', 'nextAttempt'] }, { columns: ['order'] }],
+  }),
+  indexes: [{ columns: ['status', 'lane', 'rank', 'nextAttempt'] }, { columns: ['order'] }],
 })

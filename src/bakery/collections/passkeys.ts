@@ -1,3 +1,4 @@
+import { seenBy } from '#core/collections/audience.ts'
 import {
   autodate,
   date,
@@ -12,7 +13,7 @@ import {
 export const passkeys = defineCollection({
   name: 'passkeys',
   type: 'base',
-  fields: {
+  fields: seenBy.operators({
     owner: relation({ to: 'users', required: true, cascadeDelete: true }),
     /** The owner's word for the device. */
     name: text({ required: true, max: 60 }),
@@ -24,7 +25,7 @@ export const passkeys = defineCollection({
     transports: json<string[]>(),
     lastUsed: date(),
     created: autodate({ onCreate: true }),
-  },
+  }),
   indexes: [{ columns: ['owner'] }, { columns: ['credentialId'], unique: true }],
 })
 
@@ -32,11 +33,11 @@ export const passkeys = defineCollection({
 export const passkeyChallenges = defineCollection({
   name: 'passkey_challenges',
   type: 'base',
-  fields: {
+  fields: seenBy.operators({
     challenge: text({ required: true, max: 200 }),
     /** Empty for a sign-in: nobody knows yet who it will be. */
     owner: relation({ to: 'users', cascadeDelete: true }),
     expires: date({ required: true }),
-  },
+  }),
   indexes: [{ columns: ['challenge'], unique: true }, { columns: ['expires'] }],
 })

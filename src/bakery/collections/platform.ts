@@ -1,3 +1,4 @@
+import { seenBy } from '#core/collections/audience.ts'
 import {
   autodate,
   defineCollection,
@@ -14,7 +15,7 @@ export const PLATFORM_ID = 'platform0000000'
 export const platform = defineCollection({
   name: 'platform',
   type: 'base',
-  fields: {
+  fields: seenBy.operators({
     operatorName: text({ max: 200 }),
     /** Line by line. */
     operatorAddress: text({ max: 500 }),
@@ -34,5 +35,5 @@ export const platform = defineCollection({
     priceMediumCents: number({ onlyInt: true, min: 0, max: 10_000_000 }),
     priceLargeCents: number({ onlyInt: true, min: 0, max: 10_000_000 }),
     updated: autodate({ onCreate: true, onUpdate: true }),
-  },
+  }),
 })

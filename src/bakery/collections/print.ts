@@ -1,3 +1,4 @@
+import { seenBy } from '#core/collections/audience.ts'
 import {
   autodate,
   date,
@@ -15,13 +16,13 @@ import type { PrintSettings } from '../print/print-settings.ts'
 export const printSettings = defineCollection({
   name: 'print_settings',
   type: 'base',
-  fields: {
+  fields: seenBy.operators({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     papers: json<PrintSettings>(),
     marketing: json<MarketingSettings>(),
     created: autodate({ onCreate: true }),
     updated: autodate({ onCreate: true, onUpdate: true }),
-  },
+  }),
   indexes: [{ columns: ['bakery'], unique: true }],
 })
 
@@ -29,7 +30,7 @@ export const printSettings = defineCollection({
 export const bakeLists = defineCollection({
   name: 'bake_lists',
   type: 'base',
-  fields: {
+  fields: seenBy.operators({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     /** Empty: of all branches together. */
     branch: relation({ to: 'branches', cascadeDelete: true }),
@@ -39,6 +40,6 @@ export const bakeLists = defineCollection({
     quantities: json<BakeQuantity[]>(),
     printedAt: date({ required: true }),
     printedBy: text({ max: 120 }),
-  },
+  }),
   indexes: [{ columns: ['bakery', 'day', 'branch', 'version'], unique: true }, { columns: ['branch'] }],
 })

@@ -1,3 +1,4 @@
+import { seenBy } from '#core/collections/audience.ts'
 import { autodate, defineCollection, number, relation, text } from '#core/collections/define-collection.ts'
 import { OF_OPEN_SHOP } from './bakeries.ts'
 
@@ -6,7 +7,7 @@ const VISIBLE = `${OF_OPEN_SHOP} || bakery.owner = @request.auth.id`
 export const productCategories = defineCollection({
   name: 'product_categories',
   type: 'base',
-  fields: {
+  fields: seenBy.everyone({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     name: text({ required: true, max: 60 }),
     nameEn: text({ max: 60 }),
@@ -15,7 +16,7 @@ export const productCategories = defineCollection({
     position: number({ onlyInt: true, min: 0 }),
     created: autodate({ onCreate: true }),
     updated: autodate({ onCreate: true, onUpdate: true }),
-  },
+  }),
   rules: { list: VISIBLE, view: VISIBLE },
   indexes: [{ columns: ['bakery', 'position'] }],
 })

@@ -4,48 +4,83 @@ import { formatInstant } from '#kit/instant.ts'
 import { agreedTexts } from '../collections/legal.ts'
 import { orderUrl } from '../links.ts'
 import type { Locale } from '../locale.ts'
+import type { ContractTexts } from '../mail/contract-parts.ts'
 import type { Order, OrderLine } from '../ordering/orders.ts'
 import type { Bakery } from '../tenancy/scope.ts'
+import { hasModelForm } from '../withdrawal/model-form.ts'
 import { revocableLines } from '../withdrawal/withdrawal.ts'
-import { paragraphsOf } from './legal-text.ts'
+import { paragraphsOf, sectionsOf } from './legal-text.ts'
 import { listOwnTexts, termsInForce, withdrawalInForce } from './texts-in-force.server.ts'
 
 /**
- * Keeps the texts that an order placed now agrees to, in the order's transaction; the id for the order. Once for all
- * orders under the same words: two that come first at once write the same.
+ * Keeps the texts that an order placed now agrees to, in the order's transaction; the id for the order, and whether the
+ * notice instructs its customer. Once for all orders under the same words: two that come first at once write the same.
  */
-export async function keepAgreedTexts(core: Core, bakery: Bakery, wished: Locale): Promise<string> {
+export async function keepAgreedTexts(core: Core, bakery: Bakery, wished: Locale): Promise<AgreedTexts> {
   const own = await listOwnTexts(core, bakery)
   const terms = termsInForce(bakery, own, wished)
   const withdrawal = withdrawalInForce(bakery, own, wished)
   const text = { bakery: bakery.id, locale: terms.locale, terms: terms.text, withdrawal: withdrawal.text }
   const id = createHash('sha256').update(JSON.stringify(text)).digest('hex')
   const known = await core.records.count(agreedTexts, { filter: 'id = {:id}', params: { id } })
-  if (known > 0) return id
+  const agreed = { id, instructs: hasModelForm(text.withdrawal) }
+  if (known > 0) return agreed
   await core.sql
     .insertInto(agreedTexts.name)
     .values({ id, ...text, created: formatInstant(core.clock.now()) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  return id
+  return agreed
 }
 
-/**
- * The withdrawal notice of an order by paragraphs, as it was agreed; as it is now where nobody kept it. Empty where there
- * is nothing to withdraw from.
- */
+type AgreedTexts = { id: string; instructs: boolean }
+
+type AgreedOrder = Pick<Order, 'id' | 'agreedTexts' | 'locale'>
+
+/** The words of an order's contract, for its mails: as they were agreed, or as they are now where nobody kept them. */
+export async function contractTextsOf(
+  core: Core,
+  publicUrl: string,
+  bakery: Bakery,
+  order: AgreedOrder,
+  lines: readonly OrderLine[],
+): Promise<ContractTexts> {
+  const { terms, withdrawal, locale } = await textsOf(core, bakery, order)
+  return {
+    terms: sectionsOf(terms),
+    locale,
+    withdrawalNotice: noticeOf(withdrawal, publicUrl, bakery, order, lines),
+  }
+}
+
+/** The withdrawal notice of an order by paragraphs; empty where there is nothing to withdraw from. */
 export async function withdrawalNoticeOf(
   core: Core,
   publicUrl: string,
   bakery: Bakery,
-  order: Pick<Order, 'id' | 'agreedTexts' | 'locale'>,
+  order: AgreedOrder,
   lines: readonly OrderLine[],
 ): Promise<string[]> {
   if (revocableLines(lines).length === 0) return []
-  const link = `${orderUrl(publicUrl, bakery.slug, order.locale, order.id)}/withdraw`
-  const agreed = await core.records.find(agreedTexts, order.agreedTexts)
-  const text = agreed
-    ? agreed.withdrawal
-    : withdrawalInForce(bakery, await listOwnTexts(core, bakery), order.locale).text
-  return paragraphsOf(text, link)
+  const { withdrawal } = await textsOf(core, bakery, order)
+  return noticeOf(withdrawal, publicUrl, bakery, order, lines)
+}
+
+function noticeOf(
+  text: string,
+  publicUrl: string,
+  { slug }: Bakery,
+  { id, locale }: AgreedOrder,
+  lines: readonly OrderLine[],
+): string[] {
+  if (revocableLines(lines).length === 0) return []
+  return paragraphsOf(text, `${orderUrl(publicUrl, slug, locale, id)}/withdraw`)
+}
+
+async function textsOf(core: Core, bakery: Bakery, { agreedTexts: id, locale: wished }: AgreedOrder) {
+  const agreed = await core.records.find(agreedTexts, id)
+  if (agreed) return agreed
+  const own = await listOwnTexts(core, bakery)
+  const { text: terms, locale } = termsInForce(bakery, own, wished)
+  return { terms, locale, withdrawal: withdrawalInForce(bakery, own, wished).text }
 }

@@ -1,13 +1,17 @@
+import { formatOf } from '../format.ts'
 import type { Locale } from '../locale.ts'
+import { paymentText } from '../ordering/payment-means.ts'
 import type { Operator } from '../platform/platform.ts'
-import { customerDataDays } from '../retention/retention-days.ts'
+import { BACKUP_DAYS, customerDataDays } from '../retention/retention-days.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { WITHDRAWN_WITHIN_DAYS } from '../withdrawal/withdrawal.ts'
-import { withdrawalNotice } from '../withdrawal/withdrawal-notice.ts'
+import { withdrawalForm, withdrawalNotice } from '../withdrawal/withdrawal-notice.ts'
+import { ACCESSIBILITY_CHECKED, SURVEILLANCE_AUTHORITY } from './accessibility-facts.ts'
 import { type LegalSection, WITHDRAWAL_LINK } from './legal-text.ts'
 import type { LegalWords } from './legal-words.de.ts'
 import { legalWords } from './legal-words.ts'
 import { ORDER_BUTTON } from './order-button.ts'
+import { contactLine, providerLine } from './provider.ts'
 
 /** Runs the platform where nobody has said who does. */
 const PRODUCT = 'Krume'
@@ -18,7 +22,7 @@ export function generatedTerms(bakery: Bakery, locale: Locale): LegalSection[] {
   return [
     { title: t.scope.title, text: t.scope.text(providerLine(bakery)) },
     { title: t.contract.title, text: t.contract.text(ORDER_BUTTON[locale]) },
-    t.prices,
+    { title: t.prices.title, text: t.prices.text(paymentText(bakery, locale)) },
     t.pickup,
     t.cancellation,
     t.withdrawal,
@@ -30,17 +34,17 @@ export function generatedTerms(bakery: Bakery, locale: Locale): LegalSection[] {
 
 export function generatedDataProtection(
   bakery: Bakery,
-  { name, address }: Pick<Operator, 'name' | 'address'>,
+  { name, address, logDays }: Pick<Operator, 'name' | 'address'> & { logDays: number },
   locale: Locale,
 ): LegalSection[] {
   const words = legalWords(locale, bakery.address)
   const t = words.datasecurity
-  const contact = [bakery.email, bakery.phone].filter(Boolean).join(', ')
+  const contact = contactLine(bakery)
   return [
     { title: t.controller.title, text: t.controller.text(providerLine(bakery), contact) },
     t.order,
     t.cookies,
-    t.server,
+    { title: t.server.title, text: t.server.text(logDays) },
     { title: t.recipients.title, text: t.recipients.text([name || PRODUCT, ...address].join(', ')) },
     { title: t.storage.title, text: storageText(customerDataDays(bakery), t.storage) },
     t.rights,
@@ -49,23 +53,37 @@ export function generatedDataProtection(
 }
 
 /** As `retention/forget.server.ts` does it. */
-function storageText(days: number, { text, revocable }: LegalWords['datasecurity']['storage']): string {
-  return days < WITHDRAWN_WITHIN_DAYS ? `${text(days)} ${revocable}` : text(days)
+function storageText(days: number, words: LegalWords['datasecurity']['storage']): string {
+  const { text, backups, revocable } = words
+  const usual = `${text(days)} ${backups(BACKUP_DAYS)}`
+  return days < WITHDRAWN_WITHIN_DAYS ? `${usual} ${revocable}` : usual
 }
 
-/** With `WITHDRAWAL_LINK` where the order's address goes. */
+/** The notice and the model form, with `WITHDRAWAL_LINK` where the order's address goes. */
 export function generatedWithdrawal(bakery: Bakery, locale: Locale): string {
-  return withdrawalNotice(locale, bakery, WITHDRAWAL_LINK).join('\n\n')
+  const { title, text } = withdrawalForm(locale, bakery)
+  return [...withdrawalNotice(locale, bakery, WITHDRAWAL_LINK), `# ${title}`, text].join('\n\n')
+}
+
+/**
+ * The statement on accessibility (§ 14 (1) no. 2 BFSG): its sections answer Annex 3 no. 1 (a) to (d), and say what does
+ * not work yet.
+ */
+export function generatedAccessibility(bakery: Bakery, locale: Locale): LegalSection[] {
+  const t = legalWords(locale, bakery.address).accessibility
+  const checked = formatOf(locale).dayLong(ACCESSIBILITY_CHECKED)
+  return [
+    { title: t.service.title, text: t.service.text(providerLine(bakery)) },
+    { title: t.use.title, text: t.use.text(ORDER_BUTTON[locale]) },
+    t.standard,
+    { title: t.gaps.title, text: t.gaps.text },
+    { title: t.contact.title, text: t.contact.text(contactLine(bakery)) },
+    { title: t.authority.title, text: `${t.authority.text}\n\n${SURVEILLANCE_AUTHORITY}` },
+    { title: t.checked.title, text: t.checked.text(checked) },
+  ]
 }
 
 /** What the bakery adds to a generated text, as a section of its own; none where it adds nothing. */
 function additionsOf(text: string, { additions }: LegalWords): LegalSection[] {
   return text === '' ? [] : [{ title: additions, text }]
-}
-
-/** `Backhaus Ahrens e. Kfr., Gisela Ahrens, Mühlenstraße 12, 21335 Lüneburg`. */
-function providerLine(bakery: Bakery): string {
-  const { name, imprintLegalForm, imprintOwner, imprintStreet, imprintZip, imprintCity } = bakery
-  const who = `${name} ${imprintLegalForm}`.trim()
-  return [who, imprintOwner, imprintStreet, `${imprintZip} ${imprintCity}`.trim()].filter(Boolean).join(', ')
 }

@@ -3,7 +3,7 @@ import type { Saved } from '../result.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
 
 /** What is generated for a shop and can be replaced by the bakery's own words. */
-export const LEGAL_KINDS = ['terms', 'datasecurity', 'withdrawal'] as const
+export const LEGAL_KINDS = ['terms', 'datasecurity', 'withdrawal', 'accessibility'] as const
 export type LegalKind = (typeof LEGAL_KINDS)[number]
 
 /** Characters of one language. */
@@ -21,8 +21,11 @@ export type LegalSection = { title: string; text: string }
 /** `locale`: the language it is written in, which is German where the bakery has no English version of its own. */
 type LegalPageText = { sections: LegalSection[]; locale: Locale }
 
-/** `outdated`: what the own version was made from is generated otherwise by now. */
-export type LegalState = 'generated' | 'own' | 'outdated'
+/**
+ * `outdated`: what the own version was made from is generated otherwise by now. `incomplete`: an own version lacks what
+ * the law asks for (`own-text.ts`). `exempt`: the bakery owes no such text, and its shop shows none.
+ */
+export type LegalState = 'generated' | 'own' | 'outdated' | 'incomplete' | 'exempt'
 
 type OwnLegalText = { de: string; en: string; updated: string }
 
@@ -30,6 +33,7 @@ type OwnLegalText = { de: string; en: string; updated: string }
 export type TextChange = { kind: 'same' | 'gone' | 'come'; text: string }
 
 export type EditableLegalText = {
+  state: LegalState
   generated: Record<Locale, string>
   own: OwnLegalText | null
   /** What is generated otherwise since the own version was written, by paragraphs; `null` where nothing is. */
@@ -47,7 +51,7 @@ export type LegalTextInput = { de: string; en: string }
  * line parts paragraphs, everything else stands for itself.
  */
 export type Legal = {
-  page(scope: ShopScope, kind: 'terms' | 'datasecurity', locale: Locale): Promise<LegalPageText>
+  page(scope: ShopScope, kind: LegalKind, locale: Locale): Promise<LegalPageText>
   /** The terms as they were when an order was placed; `undefined` where nobody kept them. */
   agreedTerms(scope: ShopScope, order: { agreedTexts: string }): Promise<LegalPageText | undefined>
   states(scope: OwnerScope): Promise<Record<LegalKind, LegalState>>

@@ -4,6 +4,29 @@ const NBSP = '\u00a0'
 
 /** What they say otherwise when the bakery is on first-name terms with its customers. */
 export const du: LegalVariant = {
+  accessibility: {
+    service: {
+      text: (provider) =>
+        `In diesem Shop bestellst du Waren der Bäckerei vor und holst sie zur gewählten Zeit in einer Filiale ab. Anbieter ist ${provider}. Diese Erklärung gilt für alle Seiten des Shops und für die E-Mails zu deiner Bestellung.`,
+    },
+    use: {
+      title: 'So bestellst du',
+      text: (button) =>
+        `Du wählst Abholtag, Filiale und Uhrzeit und legst Produkte in die Tüte. An der Kasse gibst du Namen und E-Mail-Adresse an; ein Konto brauchst du nicht. Über dem Knopf „${button}“ steht noch einmal alles, was du bestellst. Danach siehst du den Abholcode und erhältst ihn per E-Mail. Bis zum Bestellschluss kannst du die Bestellung ändern oder stornieren. Bezahlt wird bei der Abholung.`,
+    },
+    standard: {
+      text: `Der Shop richtet sich nach der europäischen Norm EN${NBSP}301${NBSP}549 und den Richtlinien WCAG${NBSP}2.2, Stufe AA, und damit nach dem Barrierefreiheitsstärkungsgesetz (BFSG) und seiner Verordnung (BFSGV).
+
+Alles geht mit Tastatur, Maus oder Finger, und der Fokus ist immer zu sehen. Überschriften, Bereiche, Felder und Meldungen sind für Screenreader ausgezeichnet. Text hebt sich deutlich vom Grund ab, auch in den Farben der Bäckerei und im dunklen Modus; Kontrastfarben deines Geräts bleiben erhalten. Die Seiten lassen sich auf 400${NBSP}% vergrößern. Wer am Gerät weniger Bewegung einstellt, sieht keine Animationen. Fehler stehen in Worten beim Feld, und was du eingegeben hast, bleibt. Beim Ausfüllen läuft keine Uhr mit. Der Shop arbeitet auch ohne JavaScript.`,
+    },
+    contact: {
+      text: (contact) =>
+        `Kommst du an einer Stelle nicht weiter, sag es uns: ${contact}. Wir beheben es, so schnell wir können, und helfen dir bei der Bestellung.`,
+    },
+    authority: {
+      text: 'Ob Dienstleistungen barrierefrei sind, überwacht in Deutschland eine Stelle aller Länder. An sie kannst du dich wenden, wenn wir dir nicht helfen konnten:',
+    },
+  },
   datasecurity: {
     controller: {
       text: (provider, contact) =>
@@ -15,14 +38,15 @@ export const du: LegalVariant = {
     },
     cookies: {
       title: 'Was dein Gerät speichert',
-      text: `Nur, was der Shop zum Arbeiten braucht. In Cookies: deine Tüte, die gewählte Abholung und den Verweis auf deine letzte Bestellung (je 30${NBSP}Tage), dazu Sprache und Farbmodus (bis zu 365${NBSP}Tage). Im Speicher des Browsers: die Seiten deiner letzten Bestellungen, damit du den Abholcode auch ohne Verbindung findest (30${NBSP}Tage), und deine Angaben für das nächste Mal, wenn du das ankreuzt. Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Es gibt keine Werbung, keine Auswertung deines Verhaltens und keine Inhalte fremder Anbieter.`,
+      text: `Nur, was der Shop zum Arbeiten braucht. In Cookies: deine Tüte, die gewählte Abholung und den Verweis auf deine letzte Bestellung (je 30${NBSP}Tage), dazu Sprache, Farbmodus und, wenn du Allergene ausschließt, diese Auswahl (bis zu 365${NBSP}Tage, oder bis du sie aufhebst). Im Speicher des Browsers: die Seiten deiner letzten Bestellungen, damit du den Abholcode auch ohne Verbindung findest (30${NBSP}Tage), und deine Angaben für das nächste Mal, wenn du das ankreuzt. Deine Auswahl zu Allergenen liest der Shop nur, um die Produkte zu filtern; er speichert sie nirgends sonst. Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Es gibt keine Werbung, keine Auswertung deines Verhaltens und keine Inhalte fremder Anbieter.`,
     },
     server: {
-      text: `Beim Aufruf verarbeitet der Server deine IP-Adresse, um die Seite auszuliefern und Angriffe abzuwehren (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). Protokolle werden nach wenigen Tagen gelöscht.`,
+      text: (days) =>
+        `Beim Aufruf verarbeitet der Server deine IP-Adresse, um die Seite auszuliefern und Angriffe abzuwehren (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). ${days === 0 ? 'Protokolle davon führt er nicht.' : `Protokolle davon werden nach ${days === 1 ? 'einem Tag' : `${days}${NBSP}Tagen`} gelöscht.`}`,
     },
     recipients: {
       text: (operator) =>
-        `Die Plattform dieses Shops und ihre Server betreibt in unserem Auftrag ${operator} (Art.${NBSP}28 DSGVO). Sonst geben wir deine Daten nicht weiter, es sei denn, ein Gesetz verpflichtet uns dazu.`,
+        `Die Plattform dieses Shops und ihre Server betreibt in unserem Auftrag ${operator} (Art.${NBSP}28 DSGVO). Auch die E-Mails an dich (Bestätigung, Änderungen und, wo der Shop sie schickt, die Erinnerung am Vorabend) gehen über den Mailserver, den sie dafür nutzt. Sonst geben wir deine Daten nicht weiter, es sei denn, ein Gesetz verpflichtet uns dazu.`,
     },
     storage: {
       text: (days) =>
@@ -42,9 +66,6 @@ export const du: LegalVariant = {
       text: (button) =>
         `Die Darstellung der Waren ist noch kein bindendes Angebot. Mit dem Klick auf „${button}“ bestellst du verbindlich. Vorher siehst du Waren, Preise, Abholtag, Uhrzeit und Filiale und kannst alles ändern. Mit der Bestätigung, die du sofort siehst und per E-Mail erhältst, nehmen wir die Bestellung an. Wir speichern den Vertragstext; du erreichst ihn über den Link in der Bestätigung. Vertragssprachen sind Deutsch und Englisch.`,
     },
-    prices: {
-      text: 'Alle Preise sind Endpreise in Euro mit Mehrwertsteuer. Es gilt der Preis zum Zeitpunkt der Bestellung. Du zahlst bei der Abholung.',
-    },
     pickup: {
       text: 'Wir halten deine Bestellung in der gewählten Filiale ab der gewählten Zeit bereit, am Abholtag bis Ladenschluss. Bitte nenne den Abholcode. Eine Lieferung gibt es nicht. Was am Abholtag nicht abgeholt wird, können wir anderweitig abgeben; unser Anspruch auf den Preis bleibt im gesetzlichen Rahmen bestehen.',
     },
@@ -52,7 +73,7 @@ export const du: LegalVariant = {
       text: 'Bis zum Bestellschluss, der bei deiner Bestellung steht, kannst du die Bestellung über den Link in der Bestätigung kostenlos und ohne Angabe von Gründen ändern oder stornieren.',
     },
     withdrawal: {
-      text: `Für Waren, die schnell verderben können oder deren Haltbarkeit schnell überschritten würde, besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB). Das gilt für frische Backwaren. Bei haltbaren Waren kannst du den Vertrag binnen 14${NBSP}Tagen ab Erhalt ohne Begründung widerrufen; am einfachsten mit „Vertrag widerrufen“ auf der Seite deiner Bestellung; auch eine formlose Nachricht an die Adresse im Impressum genügt. Du erhältst dann dein Geld spätestens 14${NBSP}Tage nach Eingang des Widerrufs zurück.`,
+      text: `Für Waren, die schnell verderben können oder deren Haltbarkeit schnell überschritten würde, besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB). Das gilt für frische Backwaren. Bei haltbaren Waren kannst du den Vertrag binnen 14${NBSP}Tagen ab Erhalt ohne Begründung widerrufen; am einfachsten mit „Vertrag widerrufen“ auf der Seite deiner Bestellung oder am Fuß jeder Seite des Shops; auch eine formlose Nachricht an die Adresse im Impressum genügt. Du erhältst dann dein Geld spätestens 14${NBSP}Tage nach Eingang des Widerrufs zurück.`,
     },
     disputes: {
       text: 'Ob wir an Verfahren vor einer Verbraucherschlichtungsstelle teilnehmen, steht im Impressum. Es gilt deutsches Recht; zwingender Schutz des Landes, in dem du lebst, bleibt unberührt.',

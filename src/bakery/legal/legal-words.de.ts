@@ -1,7 +1,50 @@
 const NBSP = '\u00a0'
 
-/** What is generated of a shop's data protection text and of its terms, section by section. The master of `LegalWords`. */
+/**
+ * Gives the sections of a shop's data protection text, terms and statement on accessibility. The master of
+ * `LegalWords`.
+ */
 export const de = {
+  /** Annex 3 no. 1 BFSG. */
+  accessibility: {
+    service: {
+      title: 'Was dieser Shop anbietet',
+      text: (provider: string) =>
+        `In diesem Shop bestellen Sie Waren der Bäckerei vor und holen sie zur gewählten Zeit in einer Filiale ab. Anbieter ist ${provider}. Diese Erklärung gilt für alle Seiten des Shops und für die E-Mails zu Ihrer Bestellung.`,
+    },
+    use: {
+      title: 'So bestellen Sie',
+      text: (button: string) =>
+        `Sie wählen Abholtag, Filiale und Uhrzeit und legen Produkte in die Tüte. An der Kasse geben Sie Namen und E-Mail-Adresse an; ein Konto brauchen Sie nicht. Über dem Knopf „${button}“ steht noch einmal alles, was Sie bestellen. Danach sehen Sie den Abholcode und erhalten ihn per E-Mail. Bis zum Bestellschluss können Sie die Bestellung ändern oder stornieren. Bezahlt wird bei der Abholung.`,
+    },
+    standard: {
+      title: 'Wie der Shop die Anforderungen erfüllt',
+      text: `Der Shop richtet sich nach der europäischen Norm EN${NBSP}301${NBSP}549 und den Richtlinien WCAG${NBSP}2.2, Stufe AA, und damit nach dem Barrierefreiheitsstärkungsgesetz (BFSG) und seiner Verordnung (BFSGV).
+
+Alles geht mit Tastatur, Maus oder Finger, und der Fokus ist immer zu sehen. Überschriften, Bereiche, Felder und Meldungen sind für Screenreader ausgezeichnet. Text hebt sich deutlich vom Grund ab, auch in den Farben der Bäckerei und im dunklen Modus; Kontrastfarben Ihres Geräts bleiben erhalten. Die Seiten lassen sich auf 400${NBSP}% vergrößern. Wer am Gerät weniger Bewegung einstellt, sieht keine Animationen. Fehler stehen in Worten beim Feld, und was Sie eingegeben haben, bleibt. Beim Ausfüllen läuft keine Uhr mit. Der Shop arbeitet auch ohne JavaScript.`,
+    },
+    gaps: {
+      title: 'Was noch nicht gelingt',
+      text: `Namen, Beschreibungen und Bilder der Produkte kommen von der Bäckerei und können knapp oder schwer verständlich sein. Wo eine Übersetzung fehlt, stehen sie auf englischen Seiten auf Deutsch.
+
+In Leichter Sprache und in Gebärdensprache gibt es den Shop nicht.
+
+Geprüft wird er mit automatischen Tests aller Seiten und mit Durchgängen allein mit der Tastatur, bei starker Vergrößerung und mit Kontrastfarben. Eine unabhängige Prüfstelle und Menschen, die täglich mit Screenreader arbeiten, haben ihn noch nicht geprüft.`,
+    },
+    contact: {
+      title: 'Eine Barriere melden',
+      text: (contact: string) =>
+        `Kommen Sie an einer Stelle nicht weiter, sagen Sie es uns: ${contact}. Wir beheben es, so schnell wir können, und helfen Ihnen bei der Bestellung.`,
+    },
+    authority: {
+      title: 'Zuständige Marktüberwachung',
+      text: 'Ob Dienstleistungen barrierefrei sind, überwacht in Deutschland eine Stelle aller Länder. An sie können Sie sich wenden, wenn wir Ihnen nicht helfen konnten:',
+    },
+    checked: {
+      title: 'Stand dieser Erklärung',
+      text: (day: string) => `Mit dem Shop zuletzt verglichen am ${day}.`,
+    },
+  },
   additions: 'Ergänzungen der Bäckerei',
   datasecurity: {
     controller: {
@@ -15,21 +58,24 @@ export const de = {
     },
     cookies: {
       title: 'Was Ihr Gerät speichert',
-      text: `Nur, was der Shop zum Arbeiten braucht. In Cookies: Ihre Tüte, die gewählte Abholung und den Verweis auf Ihre letzte Bestellung (je 30${NBSP}Tage), dazu Sprache und Farbmodus (bis zu 365${NBSP}Tage). Im Speicher des Browsers: die Seiten Ihrer letzten Bestellungen, damit Sie den Abholcode auch ohne Verbindung finden (30${NBSP}Tage), und Ihre Angaben für das nächste Mal, wenn Sie das ankreuzen. Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Es gibt keine Werbung, keine Auswertung Ihres Verhaltens und keine Inhalte fremder Anbieter.`,
+      text: `Nur, was der Shop zum Arbeiten braucht. In Cookies: Ihre Tüte, die gewählte Abholung und den Verweis auf Ihre letzte Bestellung (je 30${NBSP}Tage), dazu Sprache, Farbmodus und, wenn Sie Allergene ausschließen, diese Auswahl (bis zu 365${NBSP}Tage, oder bis Sie sie aufheben). Im Speicher des Browsers: die Seiten Ihrer letzten Bestellungen, damit Sie den Abholcode auch ohne Verbindung finden (30${NBSP}Tage), und Ihre Angaben für das nächste Mal, wenn Sie das ankreuzen. Ihre Auswahl zu Allergenen liest der Shop nur, um die Produkte zu filtern; er speichert sie nirgends sonst. Das ist technisch erforderlich (§${NBSP}25 Abs.${NBSP}2 Nr.${NBSP}2 TDDDG). Es gibt keine Werbung, keine Auswertung Ihres Verhaltens und keine Inhalte fremder Anbieter.`,
     },
     server: {
       title: 'Aufruf der Seiten',
-      text: `Beim Aufruf verarbeitet der Server Ihre IP-Adresse, um die Seite auszuliefern und Angriffe abzuwehren (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). Protokolle werden nach wenigen Tagen gelöscht.`,
+      text: (days: number) =>
+        `Beim Aufruf verarbeitet der Server Ihre IP-Adresse, um die Seite auszuliefern und Angriffe abzuwehren (Art.${NBSP}6 Abs.${NBSP}1 Buchst.${NBSP}f DSGVO). ${days === 0 ? 'Protokolle davon führt er nicht.' : `Protokolle davon werden nach ${days === 1 ? 'einem Tag' : `${days}${NBSP}Tagen`} gelöscht.`}`,
     },
     recipients: {
       title: 'Wer Daten erhält',
       text: (operator: string) =>
-        `Die Plattform dieses Shops und ihre Server betreibt in unserem Auftrag ${operator} (Art.${NBSP}28 DSGVO). Sonst geben wir Ihre Daten nicht weiter, es sei denn, ein Gesetz verpflichtet uns dazu.`,
+        `Die Plattform dieses Shops und ihre Server betreibt in unserem Auftrag ${operator} (Art.${NBSP}28 DSGVO). Auch die E-Mails an Sie (Bestätigung, Änderungen und, wo der Shop sie schickt, die Erinnerung am Vorabend) gehen über den Mailserver, den sie dafür nutzt. Sonst geben wir Ihre Daten nicht weiter, es sei denn, ein Gesetz verpflichtet uns dazu.`,
     },
     storage: {
       title: 'Wie lange',
       text: (days: number) =>
         `Ihren Namen, Ihre E-Mail-Adresse und Ihre übrigen Angaben löschen wir ${days}${NBSP}Tage nach dem Abholtag, ebenso die Nachrichten an Sie. Was bestellt wurde, bleibt ohne Bezug zu Ihnen erhalten. Länger bewahren wir nur auf, was das Steuer- und Handelsrecht verlangt.`,
+      backups: (days: number) =>
+        `Aus Sicherungskopien der Plattform verschwinden sie nach spätestens ${days}${NBSP}Tagen.`,
       revocable:
         'Enthält eine Bestellung haltbare Waren, löschen wir die Angaben nicht vor dem Ende der Widerrufsfrist.',
     },
@@ -51,7 +97,8 @@ export const de = {
     },
     prices: {
       title: 'Preise und Zahlung',
-      text: 'Alle Preise sind Endpreise in Euro mit Mehrwertsteuer. Es gilt der Preis zum Zeitpunkt der Bestellung. Sie zahlen bei der Abholung.',
+      text: (payment: string) =>
+        `Alle Preise sind Endpreise in Euro mit Mehrwertsteuer. Es gilt der Preis zum Zeitpunkt der Bestellung. ${payment}`,
     },
     pickup: {
       title: 'Abholung',
@@ -63,7 +110,7 @@ export const de = {
     },
     withdrawal: {
       title: 'Widerrufsrecht',
-      text: `Für Waren, die schnell verderben können oder deren Haltbarkeit schnell überschritten würde, besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB). Das gilt für frische Backwaren. Bei haltbaren Waren können Sie den Vertrag binnen 14 Tagen ab Erhalt ohne Begründung widerrufen; am einfachsten mit „Vertrag widerrufen“ auf der Seite Ihrer Bestellung; auch eine formlose Nachricht an die Adresse im Impressum genügt. Sie erhalten dann Ihr Geld spätestens 14${NBSP}Tage nach Eingang des Widerrufs zurück.`,
+      text: `Für Waren, die schnell verderben können oder deren Haltbarkeit schnell überschritten würde, besteht kein Widerrufsrecht (§${NBSP}312g Abs.${NBSP}2 Nr.${NBSP}2 BGB). Das gilt für frische Backwaren. Bei haltbaren Waren können Sie den Vertrag binnen 14 Tagen ab Erhalt ohne Begründung widerrufen; am einfachsten mit „Vertrag widerrufen“ auf der Seite Ihrer Bestellung oder am Fuß jeder Seite des Shops; auch eine formlose Nachricht an die Adresse im Impressum genügt. Sie erhalten dann Ihr Geld spätestens 14${NBSP}Tage nach Eingang des Widerrufs zurück.`,
     },
     liability: {
       title: 'Gewährleistung und Haftung',

@@ -3,6 +3,45 @@ import type { LegalWords } from './legal-words.de.ts'
 const NBSP = '\u00a0'
 
 export const en: LegalWords = {
+  accessibility: {
+    service: {
+      title: 'What this shop offers',
+      text: (provider) =>
+        `In this shop you pre-order the bakery’s goods and collect them at a branch at the time you choose. The provider is ${provider}. This statement covers every page of the shop and the e-mails about your order.`,
+    },
+    use: {
+      title: 'How to order',
+      text: (button) =>
+        `You choose a pickup day, a branch and a time, and put products into your bag. At the checkout you give your name and e-mail address; you do not need an account. Everything you are about to order is listed once more above the button “${button}”. You then see the pickup code and receive it by e-mail. You can change or cancel the order until orders close. You pay at the pickup.`,
+    },
+    standard: {
+      title: 'How the shop meets the requirements',
+      text: `The shop follows the European standard EN${NBSP}301${NBSP}549 and the WCAG${NBSP}2.2 guidelines at level AA, and with them the German Accessibility Strengthening Act (BFSG) and its ordinance (BFSGV).
+
+Everything works with a keyboard, a mouse or a finger, and the focus is always visible. Headings, regions, fields and messages are marked up for screen readers. Text stands out clearly from its background, in the bakery’s colours and in dark mode too; your device’s contrast colours are respected. Pages can be enlarged to 400${NBSP}%. If your device asks for less motion, there are no animations. Errors are explained in words next to the field, and what you have typed is kept. Nothing times out while you fill in a form. The shop also works without JavaScript.`,
+    },
+    gaps: {
+      title: 'What does not work yet',
+      text: `Names, descriptions and pictures of the products come from the bakery. They may be brief or hard to understand, and where a translation is missing, English pages show them in German.
+
+The shop is not available in easy-to-read language or in sign language.
+
+It is checked by automated tests of every page and by walk-throughs with the keyboard alone, at high magnification and with contrast colours. It has not yet been reviewed by an independent body or by people who use a screen reader every day.`,
+    },
+    contact: {
+      title: 'Report a barrier',
+      text: (contact) =>
+        `If you get stuck anywhere, please tell us: ${contact}. We will fix it as soon as we can and help you place your order.`,
+    },
+    authority: {
+      title: 'Market surveillance authority',
+      text: 'In Germany one authority of all federal states monitors whether services are accessible. You can turn to it if we were unable to help you:',
+    },
+    checked: {
+      title: 'Date of this statement',
+      text: (day) => `Last compared with the shop on ${day}.`,
+    },
+  },
   additions: 'Additions by the bakery',
   datasecurity: {
     controller: {
@@ -16,21 +55,23 @@ export const en: LegalWords = {
     },
     cookies: {
       title: 'What your device stores',
-      text: `Only what the shop needs to work. In cookies: your bag, the chosen pickup and a reference to your last order (30${NBSP}days each), and your language and colour mode (up to 365${NBSP}days). In the browser’s storage: the pages of your last orders, so that you find the pickup code without a connection too (30${NBSP}days), and your details for the next time if you tick that box. This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). There is no advertising, no analysis of your behaviour and no content from third parties.`,
+      text: `Only what the shop needs to work. In cookies: your bag, the chosen pickup and a reference to your last order (30${NBSP}days each), your language and colour mode and, if you exclude allergens, that choice (up to 365${NBSP}days, or until you clear it). In the browser’s storage: the pages of your last orders, so that you find the pickup code without a connection too (30${NBSP}days), and your details for the next time if you tick that box. The shop reads your allergen choice only to filter the products and stores it nowhere else. This is technically necessary (Section${NBSP}25(2) no.${NBSP}2 TDDDG). There is no advertising, no analysis of your behaviour and no content from third parties.`,
     },
     server: {
       title: 'Visiting the pages',
-      text: `When you visit, the server processes your IP address to deliver the page and to fend off attacks (Art.${NBSP}6(1)(f) GDPR). Logs are deleted after a few days.`,
+      text: (days) =>
+        `When you visit, the server processes your IP address to deliver the page and to fend off attacks (Art.${NBSP}6(1)(f) GDPR). ${days === 0 ? 'It keeps no logs of them.' : `Logs are deleted after ${days === 1 ? 'one day' : `${days}${NBSP}days`}.`}`,
     },
     recipients: {
       title: 'Who receives data',
       text: (operator) =>
-        `The platform of this shop is run and hosted on our behalf by ${operator} (Art.${NBSP}28 GDPR). Apart from that we do not pass on your data unless a law obliges us to.`,
+        `The platform of this shop is run and hosted on our behalf by ${operator} (Art.${NBSP}28 GDPR). The e-mails to you (confirmation, changes and, where the shop sends it, the reminder on the evening before) also go through the mail server that it uses. Apart from that we do not pass on your data unless a law obliges us to.`,
     },
     storage: {
       title: 'How long',
       text: (days) =>
         `We delete your name, your e-mail address and your other details ${days}${NBSP}days after the pickup day, and the messages to you as well. What was ordered stays without any reference to you. We keep longer only what tax and commercial law require.`,
+      backups: (days) => `They are gone from backups of the platform after ${days}${NBSP}days at the latest.`,
       revocable:
         'Where an order has goods in it that keep, we do not delete the details before the withdrawal period is over.',
     },
@@ -52,7 +93,8 @@ export const en: LegalWords = {
     },
     prices: {
       title: 'Prices and payment',
-      text: 'All prices are final prices in euros including VAT. The price at the time of ordering applies. You pay when you pick up.',
+      text: (payment) =>
+        `All prices are final prices in euros including VAT. The price at the time of ordering applies. ${payment}`,
     },
     pickup: {
       title: 'Pickup',
@@ -64,7 +106,7 @@ export const en: LegalWords = {
     },
     withdrawal: {
       title: 'Right of withdrawal',
-      text: `There is no right of withdrawal for goods that spoil quickly or whose best-before date would soon be passed (Section${NBSP}312g(2) no.${NBSP}2 BGB). This applies to fresh baked goods. For goods that keep you may withdraw from the contract within 14${NBSP}days of receiving them without giving reasons; most easily with “Withdraw from contract” on the page of your order; an informal message to the address in the imprint is enough, too. You then get your money back no later than 14${NBSP}days after we hear of it.`,
+      text: `There is no right of withdrawal for goods that spoil quickly or whose best-before date would soon be passed (Section${NBSP}312g(2) no.${NBSP}2 BGB). This applies to fresh baked goods. For goods that keep you may withdraw from the contract within 14${NBSP}days of receiving them without giving reasons; most easily with “Withdraw from contract” on the page of your order or at the foot of every page of the shop; an informal message to the address in the imprint is enough, too. You then get your money back no later than 14${NBSP}days after we hear of it.`,
     },
     liability: {
       title: 'Warranty and liability',

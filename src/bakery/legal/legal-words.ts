@@ -11,6 +11,7 @@ export function legalWords(locale: Locale, address: Bakery['address']): LegalWor
 }
 
 const familiar: LegalWords = {
+  accessibility: varied(de.accessibility, du.accessibility),
   additions: de.additions,
   datasecurity: varied(de.datasecurity, du.datasecurity),
   terms: varied(de.terms, du.terms),

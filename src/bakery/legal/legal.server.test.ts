@@ -4,6 +4,7 @@ import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 import { agreedTexts } from '../collections/legal.ts'
 import { mailOutbox } from '../collections/messages.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
 import { MAX_LEGAL_TEXT, NO_OWN_VERSION } from './legal-text.ts'
 
 const OWN = '# Unser Kleingedrucktes\n\nBrot ist Brot.'
@@ -43,6 +44,7 @@ describe.each(testDatabases)('legal texts on $name', (engine) => {
       terms: 'generated',
       datasecurity: 'generated',
       withdrawal: 'generated',
+      accessibility: 'generated',
     })
 
     value(await save(OWN))
@@ -138,13 +140,39 @@ describe.each(testDatabases)('legal texts on $name', (engine) => {
       new RegExp(`^Gläser nehmen wir zurück: https?://.*/orders/${id}/withdraw$`),
     )
     expect(withdrawal?.notice).toEqual([link])
+    // It lacks the model form.
+    expect((await krume.legal.states(owner)).withdrawal).toBe('incomplete')
     const [mail] = await core.records.list(mailOutbox, { filter: "kind = 'order-confirmation'" })
     expect(mail?.text).toContain(
       `Gläser nehmen wir zurück: https://kruste.krume.example/orders/${id}/withdraw`,
     )
 
+    expect(await krume.profile.publishProblems(owner)).toEqual(['legal_text_incomplete'])
+
     value(await krume.legal.save(owner, 'withdrawal', { de: 'Jetzt anders.', en: '' }))
     const later = await krume.shop.order(shop, id)
     expect(later?.withdrawal?.notice).toEqual([link])
+  })
+
+  test('an own statement on accessibility names the authority, unless the bakery owes none', async () => {
+    const { krume, owner } = await setUp(engine)
+    const state = async (scope: OwnerScope = owner) => (await krume.legal.states(scope)).accessibility
+    value(await krume.legal.save(owner, 'accessibility', { de: 'Alle können bestellen.', en: '' }))
+    expect(await state()).toBe('incomplete')
+    expect(await krume.profile.setPublished(owner, true)).toEqual({
+      ok: false,
+      problems: ['legal_text_incomplete'],
+    })
+
+    const micro = value(await krume.profile.saveGeneral(owner, aGeneralInput({ microEnterprise: true })))
+    expect(await state(micro)).toBe('exempt')
+    expect(await krume.profile.publishProblems(micro)).toEqual([])
+
+    const larger = value(await krume.profile.saveGeneral(micro, aGeneralInput()))
+    value(await krume.legal.save(larger, 'accessibility', { de: 'Wer wacht? Die MLBF.', en: 'All of you.' }))
+    expect(await state(larger)).toBe('incomplete')
+    value(await krume.legal.save(larger, 'accessibility', { de: 'Wer wacht? Die MLBF.', en: '' }))
+    expect(await state(larger)).toBe('own')
+    expect(await krume.profile.publishProblems(larger)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { agreedTexts, legalTexts } from '../collections/legal.ts'
 import { parseInput } from '../input.ts'
@@ -6,7 +7,12 @@ import type { Platform } from '../platform/platform.ts'
 import { CHANGED_MEANWHILE } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import type { Bakery, OwnerScope } from '../tenancy/scope.ts'
-import { generatedDataProtection, generatedTerms, generatedWithdrawal } from './generated-texts.ts'
+import {
+  generatedAccessibility,
+  generatedDataProtection,
+  generatedTerms,
+  generatedWithdrawal,
+} from './generated-texts.ts'
 import { changesBetween, differencesFrom } from './legal-changes.server.ts'
 import { legalTextInput } from './legal-input.ts'
 import {
@@ -18,18 +24,22 @@ import {
   sectionsOf,
   textOf,
 } from './legal-text.ts'
+import { isComplete, isExempt } from './own-text.ts'
 import { inForce, listOwnTexts } from './texts-in-force.server.ts'
 
-export function createLegal(core: Core, platform: Pick<Platform, 'facts'>): Legal {
+export function createLegal(core: Core, platform: Pick<Platform, 'facts' | 'logDays'>): Legal {
   async function generator(bakery: Bakery, kind: LegalKind): Promise<(locale: Locale) => string> {
     switch (kind) {
       case 'terms':
         return (locale) => textOf(generatedTerms(bakery, locale))
       case 'withdrawal':
         return (locale) => generatedWithdrawal(bakery, locale)
+      case 'accessibility':
+        return (locale) => textOf(generatedAccessibility(bakery, locale))
       case 'datasecurity': {
         const { operator } = await platform.facts()
-        return (locale) => textOf(generatedDataProtection(bakery, operator, locale))
+        return (locale) =>
+          textOf(generatedDataProtection(bakery, { ...operator, logDays: platform.logDays() }, locale))
       }
     }
   }
@@ -41,10 +51,13 @@ export function createLegal(core: Core, platform: Pick<Platform, 'facts'>): Lega
   async function get({ bakery }: OwnerScope, kind: LegalKind): ReturnType<Legal['get']> {
     const generate = await generator(bakery, kind)
     const own = await findOwn(bakery, kind)
+    const changes = own ? changesBetween(own.basis, generate('de')) : null
+    const state = own ? stateOf(own, changes !== null) : 'generated'
     return {
+      state: isExempt(kind, bakery) ? 'exempt' : state,
       generated: { de: generate('de'), en: generate('en') },
       own: own ? { de: own.de, en: own.en, updated: own.updated } : null,
-      changes: own ? changesBetween(own.basis, generate('de')) : null,
+      changes,
     }
   }
 
@@ -72,11 +85,7 @@ export function createLegal(core: Core, platform: Pick<Platform, 'facts'>): Lega
 
     async states(scope) {
       const states = await Promise.all(
-        LEGAL_KINDS.map(async (kind): Promise<[LegalKind, LegalState]> => {
-          const { own, changes } = await get(scope, kind)
-          if (!own) return [kind, 'generated']
-          return [kind, changes ? 'outdated' : 'own']
-        }),
+        LEGAL_KINDS.map(async (kind) => [kind, (await get(scope, kind)).state] as const),
       )
       return Object.fromEntries(states) as Record<LegalKind, LegalState>
     },
@@ -103,4 +112,9 @@ export function createLegal(core: Core, platform: Pick<Platform, 'facts'>): Lega
       })
     },
   }
+}
+
+function stateOf(own: RecordOf<typeof legalTexts>, isOutdated: boolean): LegalState {
+  if (!isComplete(own)) return 'incomplete'
+  return isOutdated ? 'outdated' : 'own'
 }

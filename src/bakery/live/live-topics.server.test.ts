@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AuthRecord } from '#core/auth/auth.ts'
 import { aProductInput } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createTestPlatform, openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
 import { products } from '../collections/products.ts'
 import { users } from '../collections/users.ts'
@@ -60,7 +61,7 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
       branch: bakery.branch.id,
       pickupDay: '2026-03-07',
     }
-    await vi.waitFor(() => expect(heard['owner']).toEqual([...forAll, [orders, forTheOwner]]))
+    await eventually(() => expect(heard['owner']).toEqual([...forAll, [orders, forTheOwner]]))
     expect(heard['guest']).toEqual(forAll)
     expect(heard['other owner']).toEqual(forAll)
   })
@@ -70,7 +71,7 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     const heard = listen(null, [shopTopic(bakery.owner.bakery.id)])
     await other.addProduct()
     await krume.branches.pause(bakery.owner, bakery.branch.id, new Date('2026-03-03T08:00:00Z'))
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(heard).toEqual([[shopTopic(bakery.owner.bakery.id), { changed: 'branches' }]]),
     )
   })
@@ -83,13 +84,11 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
       for (let i = 0; i < 20; i++) await records.update(products, bakery.product.id, { priceCents: 95 })
     })
     await place()
-    await vi.waitFor(
-      () =>
-        expect(heard).toEqual([
-          [topic, { changed: 'products' }],
-          [topic, { changed: 'orders' }],
-        ]),
-      3000,
+    await eventually(() =>
+      expect(heard).toEqual([
+        [topic, { changed: 'products' }],
+        [topic, { changed: 'orders' }],
+      ]),
     )
   })
 
@@ -105,7 +104,7 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
       bakery.product.id,
       aProductInput(bakery.category.id, { priceCents: 99 }),
     )
-    await vi.waitFor(() => expect(owner).toHaveLength(1))
+    await eventually(() => expect(owner).toHaveLength(1))
     expect([guest, other]).toEqual([[], []])
   })
 
@@ -123,7 +122,7 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     ])
     const heard = listen(people.owner, [topic])
     await place()
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await eventually(() => expect(heard).toHaveLength(1))
     expect(nothing).toEqual([])
   })
 
@@ -137,7 +136,7 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     })
     await expect(undone).rejects.toThrow('no')
     await place()
-    await vi.waitFor(() => expect(heard).toEqual([[topic, { changed: 'orders' }]]))
+    await eventually(() => expect(heard).toEqual([[topic, { changed: 'orders' }]]))
   })
 
   test('an account that is gone hears no more', async () => {
@@ -147,7 +146,7 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     await core.records.update(users, bakery.owner.owner.id, { password: 'anderes-passwort-2' })
     const again = listen(authOf(core, await core.records.get(users, bakery.owner.owner.id)), [topic])
     await place()
-    await vi.waitFor(() => expect(again).toHaveLength(1))
+    await eventually(() => expect(again).toHaveLength(1))
     expect(heard).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { RecordEvent } from '#core/records/events.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'
-import { orders } from '../collections/orders.ts'
+import { orders, soldOut } from '../collections/orders.ts'
 import { productCategories } from '../collections/product-categories.ts'
 import { products } from '../collections/products.ts'
 import { users } from '../collections/users.ts'
@@ -15,6 +15,7 @@ const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
   // What is left of slots and products changes with orders alone.
   [orders.name, 'orders'],
   [products.name, 'products'],
+  [soldOut.name, 'products'],
   [productCategories.name, 'products'],
   [branches.name, 'branches'],
   [bakeries.name, 'bakery'],

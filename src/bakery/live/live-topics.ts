@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../ordering/order-status.ts'
 import type { Order } from '../ordering/orders.ts'
+import type { OrderStatus } from '../ordering/transitions.ts'
 
 /**
  * What open pages are told of while they are open (`live-topics.server.ts` says who may hear what). Messages only say

@@ -7,18 +7,20 @@ export const VERIFICATION = {
     /** `name`: `''` where there is none to greet by. */
     welcome: (name: string) => (name === '' ? 'Willkommen.' : `Willkommen, ${name}.`),
     intro:
-      'Ihre Bäckerei ist angelegt. Bestätigen Sie noch Ihre E-Mail-Adresse: Danach können Sie Ihren Shop veröffentlichen.',
-    again: 'Mit einem Klick wissen wir, dass diese Adresse Ihnen gehört. Der Link gilt einen Tag.',
-    button: 'E-Mail-Adresse bestätigen',
+      'Ihre Bäckerei ist angelegt. Öffnen Sie noch diesen Link und bestätigen Sie auf der Seite Ihre E-Mail-Adresse: Danach können Sie Ihren Shop veröffentlichen.',
+    again:
+      'Öffnen Sie diesen Link und bestätigen Sie auf der Seite, dass diese Adresse Ihnen gehört. Der Link gilt einen Tag.',
+    button: 'Link öffnen',
     ignore: 'Sie haben sich nicht registriert? Dann können Sie diese Nachricht löschen.',
   },
   en: {
     subject: 'Please confirm your e-mail address',
     title: 'Confirm your e-mail address',
     welcome: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
-    intro: 'Your bakery is set up. Please confirm your e-mail address: then you can publish your shop.',
-    again: 'With one click we know that this address is yours. The link is valid for a day.',
-    button: 'Confirm e-mail address',
+    intro:
+      'Your bakery is set up. Please open this link and confirm on the page that the address is yours: then you can publish your shop.',
+    again: 'Open this link and confirm on the page that this address is yours. The link is valid for a day.',
+    button: 'Open the link',
     ignore: 'You did not register? Then you can delete this message.',
   },
 }
@@ -35,7 +37,7 @@ export const PASSWORD_RESET = {
   en: {
     subject: 'New password for Krume',
     title: 'Set a new password',
-    intro: 'With this link you set a new password. It is valid for 30 minutes.',
+    intro: 'Use this link to set a new password. It is valid for 30 minutes.',
     button: 'Set a new password',
     ignore: 'You did not ask for a new password? Then delete this message. Your password stays as it is.',
   },
@@ -73,7 +75,7 @@ export const CODE = {
     title: 'Your sign-in code',
     intro: 'Enter this code on the sign-in page. It is valid for ten minutes and works once.',
     label: 'Code',
-    ignore: 'You did not want to sign in? Then delete this message and give the code to nobody.',
+    ignore: 'You did not want to sign in? Then delete this message and do not give the code to anyone.',
   },
 }
 
@@ -88,7 +90,7 @@ export const ACCOUNT_CLOSED = {
     subject: 'Your account at Krume is closed',
     title: 'Your account is closed',
     text: (bakery: string) =>
-      `Your account and all data of ${bakery} are deleted. Backups are overwritten after 35 days at the latest. Thank you for having been with us.`,
+      `Your account and all data of ${bakery} have been deleted. Backups are overwritten after 35 days at the latest. Thank you for being with us.`,
   },
 }
 
@@ -106,11 +108,11 @@ export const LOGIN_ALERT = {
   en: {
     subject: 'Sign-in from a new place',
     title: 'Sign-in from a new place',
-    intro: 'Somebody has just signed in to your account from a device that we do not know yet.',
+    intro: 'Someone has just signed in to your account from a device we do not know yet.',
     when: 'When',
     place: 'From where',
     advice:
-      'Was that you? Then all is well. If it was not, please set a new password at once: that ends all sign-ins.',
+      'Was that you? Then all is well. If not, please set a new password at once: that signs everyone out.',
     button: 'Set a new password',
   },
 }

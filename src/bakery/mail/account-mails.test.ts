@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/collections/messages.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform } from '#tests/support/test-bakery.ts'
+import { VERIFICATION } from './account-mail-texts.ts'
 import { letterheadLines } from './letterhead.ts'
 
 const operator = {
@@ -31,6 +32,18 @@ test('what the operator has not said is left out', () => {
     'moin@krume.example',
     'Impressum: https://krume.example/imprint',
   ])
+})
+
+test.each([
+  ['de', /Link und bestätigen Sie auf der Seite/, /öffnen/],
+  ['en', /link and confirm on the page/, /Open/],
+] as const)('a mail does not promise that its link alone confirms an address, %s', (locale, text, button) => {
+  const words = VERIFICATION[locale]
+  expect(words.again).toMatch(text)
+  expect(words.intro).toMatch(text)
+  // The link opens a page: what confirms stands there.
+  expect(words.button).toMatch(button)
+  expect(Object.values(words).join(' ')).not.toMatch(/ein(em)? Klick|one click/i)
 })
 
 describe.each(testDatabases)('a mail about an account on $name', (engine) => {

@@ -43,6 +43,7 @@ function accountMail(
   const [first] = parts
   return {
     kind,
+    lane: '',
     to,
     fromName: PLATFORM,
     replyTo: '',

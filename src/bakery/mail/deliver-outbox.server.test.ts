@@ -1,34 +1,56 @@
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mailOutbox } from '#bakery/collections/messages.ts'
 import type { Mail, Mailer } from '#kit/mailer/mailer.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { createMailDelivery, MAX_MAIL_ATTEMPTS } from './deliver-outbox.server.ts'
 import { queueMail } from './outbox.server.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
+
+const MASS = {
+  kind: 'order-cancelled',
+  lane: 'a',
+  to: 'anna@example.com',
+  fromName: 'Bäckerei Kruste',
+  replyTo: 'laden@kruste.example',
+  html: '<p>Hallo</p>',
+  text: 'Hallo',
+} as const
 
 const SENDER = 'support@example.com'
 
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const sent: Mail[] = []
-  const server = { isDown: false, whileSending: async () => {} }
+  const { core, krume, log } = platform
+  const server = {
+    isDown: false,
+    underWay: 0,
+    mostUnderWay: 0,
+    whileSending: async () => {},
+    /** Until when what waits is somebody's to send. */
+    leases: async () => (await core.records.list(mailOutbox)).map(({ nextAttempt }) => nextAttempt),
+  }
   const mailer: Mailer = {
     async send(mail) {
       if (server.isDown) throw new Error('connection refused')
+      server.mostUnderWay = Math.max(server.mostUnderWay, ++server.underWay)
       await server.whileSending()
+      await setImmediate()
+      server.underWay--
       sent.push(mail)
     },
     close: () => undefined,
   }
-  const { core, krume, log } = platform
   const { brandImages } = krume
   const deliveryOf = () => createMailDelivery({ core, mailer, brandImages, log })
   const queue = (subject: string, changes: Partial<OutgoingMail> = {}) =>
     queueMail(core, {
-      ...changes,
       kind: 'order-confirmation',
+      lane: 'kruste',
       to: 'anna@example.com',
       fromName: 'Bäckerei Kruste',
       replyTo: 'laden@kruste.example',
@@ -36,6 +58,7 @@ async function setUp(engine: TestEngine) {
       html: '<p>Hallo</p>',
       text: 'Hallo',
       attachments: [{ name: 'a.ics', type: 'text/calendar', base64: 'QkVHSU4=' }],
+      ...changes,
     })
   return { ...platform, sent, server, deliveryOf, queue }
 }
@@ -64,6 +87,7 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     const { core, sent, deliveryOf } = await setUp(engine)
     await queueMail(core, {
       kind: 'order-confirmation',
+      lane: 'kruste',
       to: 'anna@example.com',
       fromName: 'Bäckerei Kruste',
       replyTo: '',
@@ -89,6 +113,7 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     for (const logoOf of [owner.bakery.id, 'nobody000000001']) {
       await queueMail(core, {
         kind: 'order-confirmation',
+        lane: owner.bakery.id,
         to: 'anna@example.com',
         fromName: 'Bäckerei Kruste',
         replyTo: '',
@@ -168,7 +193,7 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     server.whileSending = async () => {
       server.whileSending = async () => {}
       await core.transaction(async ({ sql }) => {
-        await sql.deleteFrom(mailOutbox.name).where('attempts', '>', 0).execute()
+        await sql.deleteFrom(mailOutbox.name).where('subject', '=', 'Eins').execute()
       })
     }
     await deliveryOf().deliverDue()
@@ -176,18 +201,89 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     expect(await core.records.list(mailOutbox)).toMatchObject([{ status: 'sent' }])
   })
 
-  test('a mail whose process died while sending is sent by another one later', async () => {
-    const { core, clock, sent, deliveryOf, queue } = await setUp(engine)
+  test('what a dead process had claimed goes out within a minute, what a living one is at does not', async () => {
+    const { clock, sent, server, deliveryOf, queue } = await setUp(engine)
+    const dead = Promise.withResolvers<void>()
+    server.whileSending = () => dead.promise
     await queue('Eins')
-    const [mail] = await core.records.list(mailOutbox)
-    await core.records.update(mailOutbox, mail?.id ?? '', {
-      attempts: 1,
-      nextAttempt: '2026-03-02 08:05:00.000Z',
-    })
-    await deliveryOf().deliverDue()
+    const [atWork, other] = [deliveryOf(), deliveryOf()]
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    atWork.start()
+    void atWork.deliverDue()
+    await eventually(() => expect(server.underWay).toBe(1))
+    server.whileSending = async () => {}
+    clock.advance(30)
+    vi.advanceTimersByTime(10_000)
+    await eventually(async () => expect(await server.leases()).toEqual(['2026-03-02 08:01:10.000Z']))
+    clock.advance(30)
+    await other.deliverDue()
     expect(sent).toEqual([])
-    clock.advance(300)
+    // From here on it gives no sign of life.
+    vi.useRealTimers()
+    clock.advance(20)
+    await other.deliverDue()
+    expect(sent.map(({ subject }) => subject)).toEqual(['Eins'])
+    dead.resolve()
+    await atWork.close()
+  })
+
+  test('bakeries take turns, the platform comes first, and what somebody waits for before what goes to many', async () => {
+    const { sent, deliveryOf, queue } = await setUp(engine)
+    for (let index = 0; index < 40; index++)
+      await queue('Geschlossen', { lane: 'a', kind: 'order-cancelled' })
+    for (let index = 0; index < 3; index++) await queue(`Bestellung ${index}`, { lane: 'b' })
+    await queue('Bestellung bei a', { lane: 'a' })
+    await queue('Code', { lane: '', kind: 'sign-in-code' })
     await deliveryOf().deliverDue()
+    const places = sent.map(({ subject }, place) => ({ subject, place }))
+    const placeOf = (wanted: string) => places.find(({ subject }) => subject === wanted)?.place
+    expect(sent).toHaveLength(45)
+    expect(placeOf('Code')).toBe(0)
+    expect(placeOf('Bestellung bei a')).toBeLessThan(4)
+    expect(placeOf('Bestellung 2')).toBeLessThan(8)
+  })
+
+  test('a mail that comes while hundreds of others wait is among the next', async () => {
+    const { core, sent, server, deliveryOf, queue } = await setUp(engine)
+    await core.transaction(async (core) => {
+      for (let index = 0; index < 300; index++) {
+        await queueMail(core, { ...MASS, subject: `Geschlossen ${index}` })
+      }
+    })
+    const delivery = deliveryOf()
+    let before = 0
+    server.whileSending = async () => {
+      if (sent.length < 50 || before > 0) return
+      before = sent.length
+      await queue('Bestellung', { lane: 'b' })
+      void delivery.deliverDue()
+    }
+    await delivery.deliverDue()
+    expect(sent).toHaveLength(301)
+    expect(sent.findIndex(({ subject }) => subject === 'Bestellung')).toBeLessThan(before + 30)
+  })
+
+  test('no more than ten are handed over at once', async () => {
+    const { sent, server, deliveryOf, queue } = await setUp(engine)
+    for (let index = 0; index < 30; index++) await queue(`Mail ${index}`)
+    await deliveryOf().deliverDue()
+    expect(sent).toHaveLength(30)
+    expect(server.mostUnderWay).toBeGreaterThan(5)
+    expect(server.mostUnderWay).toBeLessThanOrEqual(10)
+  })
+
+  test('what was sent while the database was away is not sent again when it is back', async () => {
+    const { core, sent, server, deliveryOf, queue } = await setUp(engine)
+    await queue('Eins')
+    const delivery = deliveryOf()
+    const transaction = vi.spyOn(core, 'transaction')
+    server.whileSending = async () => {
+      transaction.mockRejectedValueOnce(new Error('the database is away'))
+    }
+    await expect(delivery.deliverDue()).rejects.toThrow('the database is away')
+    await delivery.deliverDue()
     expect(sent).toHaveLength(1)
+    expect(await core.records.list(mailOutbox)).toMatchObject([{ status: 'sent' }])
   })
 })

@@ -1,4 +1,4 @@
-import type { InputOf, RecordOf } from '#core/collections/define-collection.ts'
+import type { InputOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { ApiError } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
@@ -9,22 +9,26 @@ import { bakeries } from '../collections/bakeries.ts'
 import { mailOutbox } from '../collections/messages.ts'
 import { acrossBakeries, resolvedShop } from '../tenancy/scope.server.ts'
 import { drawAttachments } from './draw-attachments.server.ts'
+import { createMailTurns, type StoredMail } from './mails-due.server.ts'
 
-type StoredMail = RecordOf<typeof mailOutbox>
-
-/** A process that dies while sending gives the mail back after this time. */
-const LEASE_SECONDS = 300
+/** Handed to the mail server at the same time; it is asked over a few connections. */
+const AT_ONCE = 10
+/** A process that dies while sending gives its mails back after this time; one that lives holds on to them. */
+const LEASE_SECONDS = 40
+/** What is to be tried again, and what others have left behind, is looked for as often as this. */
+const BEAT_MS = 10_000
 const FIRST_PAUSE_SECONDS = 60
 const PAUSE_FACTOR = 4
 /** Together about four days; then a mail is dead. */
 export const MAX_MAIL_ATTEMPTS = 8
 const MAX_ERROR_LENGTH = 1000
-const BATCH = 20
 
 export type MailDelivery = {
+  /** From now on looks for due mails now and then, too. Ends with `close`. */
+  start(): void
   /** Sends what is due until nothing is. Several calls and several processes share the work; no mail is sent twice. */
   deliverDue(): Promise<void>
-  /** Lets the mail under way go out and starts no more. */
+  /** Lets the mails under way go out and starts no more. */
   close(): Promise<void>
 }
 
@@ -35,70 +39,133 @@ export type MailDeliveryOptions = {
   log: Log
 }
 
+type Outcome = InputOf<typeof mailOutbox>
+
 export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
-  const core = acrossBakeries(options.core, 'the outbox is one for all')
-  let running: Promise<void> | undefined
-  let isWanted = false
-  let isClosed = false
+  return new Delivery({ ...options, core: acrossBakeries(options.core, 'the outbox is one for all') })
+}
 
-  async function deliverAll(): Promise<void> {
-    do {
-      isWanted = false
-      for (let due = await findDue(core); due.length > 0; due = await findDue(core)) {
-        for (const mail of due) {
-          if (isClosed) return
-          if (await claim(core, mail)) await deliver({ ...options, core }, mail)
-        }
-      }
-    } while (isWanted)
+/**
+ * Sends several mails at once. Each round is one transaction: it notes what has become of those that are through, and
+ * claims as many others.
+ */
+class Delivery implements MailDelivery {
+  readonly #options: MailDeliveryOptions
+  readonly #core: Core
+  readonly #due: (count: number) => Promise<StoredMail[]>
+  readonly #underWay = new Map<string, Promise<void>>()
+  /** What is not noted yet of mails that are through. */
+  readonly #outcomes = new Map<string, Outcome>()
+  #running: Promise<void> | undefined
+  #called = Promise.withResolvers<void>()
+  #isWanted = false
+  #isClosed = false
+  #beat: NodeJS.Timeout | undefined
+
+  constructor(options: MailDeliveryOptions) {
+    this.#options = options
+    this.#core = options.core
+    this.#due = createMailTurns(options.core)
   }
 
-  return {
-    async deliverDue() {
-      if (isClosed) return
-      isWanted = true
-      running ??= deliverAll().finally(() => {
-        running = undefined
-      })
-      await running
-    },
-    async close() {
-      isClosed = true
-      await running
-    },
+  start(): void {
+    const beat = async () => {
+      await this.#holdOn()
+      await this.deliverDue()
+    }
+    const tell = (cause: unknown) => this.#options.log.error('Mails could not be sent', cause)
+    this.#beat = setInterval(() => void beat().catch(tell), BEAT_MS).unref()
+  }
+
+  async deliverDue(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isWanted = true
+    this.#called.resolve()
+    this.#running ??= this.#deliverAll().finally(() => {
+      this.#running = undefined
+    })
+    await this.#running
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#beat)
+    await this.#running
+  }
+
+  async #deliverAll(): Promise<void> {
+    let isMore = true
+    while (isMore) {
+      this.#isWanted = false
+      this.#called = Promise.withResolvers()
+      const due = this.#isClosed ? [] : await this.#due(AT_ONCE - this.#underWay.size)
+      for (const mail of await this.#noteAndClaim(due)) this.#begin(mail)
+      if (this.#underWay.size > 0) await Promise.race([...this.#underWay.values(), this.#called.promise])
+      isMore = this.#isWanted || due.length > 0 || this.#underWay.size > 0 || this.#outcomes.size > 0
+    }
+  }
+
+  /** Gives those of `due` that are this process's to send: whoever moves the next attempt away is the one. */
+  async #noteAndClaim(due: readonly StoredMail[]): Promise<StoredMail[]> {
+    const outcomes = [...this.#outcomes]
+    if (outcomes.length === 0 && due.length === 0) return []
+    const claimed = await this.#core.transaction(async (core) => {
+      for (const [id, outcome] of outcomes) await note(core, id, outcome)
+      return claim(core, due)
+    })
+    for (const [id] of outcomes) this.#outcomes.delete(id)
+    return due.filter(({ id }) => claimed.has(id))
+  }
+
+  #begin(mail: StoredMail): void {
+    const send = async () => {
+      this.#outcomes.set(mail.id, await deliver(this.#options, mail))
+      this.#underWay.delete(mail.id)
+    }
+    this.#underWay.set(mail.id, send())
+  }
+
+  /** Keeps other processes from taking over what this one is still at. */
+  async #holdOn(): Promise<void> {
+    const own = [...this.#underWay.keys(), ...this.#outcomes.keys()]
+    if (own.length === 0) return
+    await this.#core.transaction(async ({ sql }) => {
+      await sql
+        .updateTable(mailOutbox.name)
+        .set({ nextAttempt: inSeconds(this.#core, LEASE_SECONDS) })
+        .where('id', 'in', own)
+        .where('status', '=', 'queued')
+        .execute()
+    })
   }
 }
 
-async function findDue(core: Core): Promise<StoredMail[]> {
-  return core.records.list(mailOutbox, {
-    filter: "status = 'queued' && nextAttempt <= {:now}",
-    params: { now: formatInstant(core.clock.now()) },
-    sort: 'nextAttempt',
-    limit: BATCH,
-  })
+async function claim(core: Core, due: readonly StoredMail[]): Promise<Set<string>> {
+  if (due.length === 0) return new Set()
+  const claimed = await core.sql
+    .updateTable(mailOutbox.name)
+    .set((row) => ({
+      nextAttempt: inSeconds(core, LEASE_SECONDS),
+      attempts: row('attempts', '+', 1),
+    }))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .where('status', '=', 'queued')
+    .where('nextAttempt', '<=', formatInstant(core.clock.now()))
+    .returning('id')
+    .execute()
+  return new Set(claimed.map(({ id }) => String(id)))
 }
 
-/** Whoever moves the next attempt away is the one who sends. */
-async function claim(core: Core, mail: StoredMail): Promise<boolean> {
-  return core.transaction(async (core) => {
-    const claimed = await core.sql
-      .updateTable(mailOutbox.name)
-      .set({ nextAttempt: inSeconds(core, LEASE_SECONDS), attempts: mail.attempts + 1 })
-      .where('id', '=', mail.id)
-      .where('status', '=', 'queued')
-      .where('nextAttempt', '=', mail.nextAttempt)
-      .returning('id')
-      .execute()
-    return claimed.length === 1
-  })
-}
-
-async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<void> {
+/** Sends one mail and says what has become of it. */
+async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<Outcome> {
   const { core, mailer, log } = options
   if (mail.sendBefore !== '' && mail.sendBefore <= formatInstant(core.clock.now())) {
     log.warn(`Mail ${mail.kind} ${mail.id} was not sent: it was too late`)
-    await note(core, mail, { status: 'dead', lastError: 'It was too late to send it.' })
-    return
+    return { status: 'dead', lastError: 'It was too late to send it.' }
   }
   // All mails come from one address; the name in front of it is the bakery's.
   const { senderAddress } = core.settings.get().meta
@@ -114,14 +181,13 @@ async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<
       messageId: `<${mail.id}@${senderAddress.slice(senderAddress.indexOf('@') + 1)}>`,
     })
   } catch (cause) {
-    await keepForLater(core, log, mail, cause)
-    return
+    return notSent(core, log, mail, cause)
   }
-  await note(core, mail, { status: 'sent', lastError: '' })
+  return { status: 'sent', lastError: '' }
 }
 
 /** Whom it is to may have been forgotten while it was sent: then nothing is left to be noted. */
-async function note(core: Core, { id }: StoredMail, outcome: InputOf<typeof mailOutbox>): Promise<void> {
+async function note(core: Core, id: string, outcome: Outcome): Promise<void> {
   try {
     await core.records.update(mailOutbox, id, outcome)
   } catch (error) {
@@ -143,18 +209,19 @@ async function logoPicture(
   }
 }
 
-async function keepForLater(core: Core, log: Log, mail: StoredMail, cause: unknown): Promise<void> {
+/** What is tried again later, unless it never can go out. */
+function notSent(core: Core, log: Log, mail: StoredMail, cause: unknown): Outcome {
   const attempts = mail.attempts + 1
   const isDead = attempts >= MAX_MAIL_ATTEMPTS || cause instanceof NoSuchRecipientError
   log[isDead ? 'error' : 'warn'](
     `Mail ${mail.kind} ${mail.id} was not sent (attempt ${attempts} of ${MAX_MAIL_ATTEMPTS})`,
     cause,
   )
-  await note(core, mail, {
+  return {
     status: isDead ? 'dead' : 'queued',
     nextAttempt: inSeconds(core, FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (attempts - 1)),
     lastError: String(cause).slice(0, MAX_ERROR_LENGTH),
-  })
+  }
 }
 
 function inSeconds(core: Core, seconds: number): string {

@@ -1,5 +1,6 @@
 import QRCode from 'qrcode'
 import type { Attachment } from '#kit/mailer/mailer.ts'
+import { twoColorPng } from '#kit/two-color-png.ts'
 import type { MailAttachment } from './mail-attachment.ts'
 
 /** The logo of the bakery with this id; `undefined` where none can be had, and the mail goes without. */
@@ -21,16 +22,23 @@ async function drawAttachment(
   const { name, type } = attachment
   if ('base64' in attachment) return { name, type, content: Buffer.from(attachment.base64, 'base64') }
   const { cid } = attachment
-  if ('qr' in attachment) return { name, type, cid, content: await qrPicture(attachment.qr) }
+  if ('qr' in attachment) return { name, type, cid, content: qrPicture(attachment.qr) }
   const content = await drawLogo(attachment.logoOf)
   return content && { name, type, cid, content }
 }
 
+const QUIET_ZONE = 2
+const PIXELS_PER_MODULE = 16
 /** Dark on the colour of the panel that it stands on, in both modes: scanners want it so. */
-async function qrPicture(text: string): Promise<Uint8Array> {
-  return QRCode.toBuffer(text, {
-    margin: 2,
-    width: 396,
-    color: { dark: '#201e19', light: '#f8efe0' },
-  })
+const COLORS = { dark: '#201e19', light: '#f8efe0' }
+
+function qrPicture(text: string): Uint8Array {
+  const { modules } = QRCode.create(text, {})
+  const size = modules.size + 2 * QUIET_ZONE
+  const isDark = (x: number, y: number) => {
+    const [column, row] = [x - QUIET_ZONE, y - QUIET_ZONE]
+    const isCode = Math.min(column, row) >= 0 && Math.max(column, row) < modules.size
+    return isCode && modules.get(row, column) === 1
+  }
+  return twoColorPng(size, PIXELS_PER_MODULE, COLORS, isDark)
 }

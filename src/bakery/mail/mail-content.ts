@@ -14,7 +14,8 @@ export type MailPart =
   | { kind: 'button'; label: string; url: string }
   /** Less than a button. */
   | { kind: 'link'; label: string; url: string }
-  | { kind: 'small'; text: string; verbatim?: boolean }
+  /** `lang`: its language, where that may be another one than the mail's. */
+  | { kind: 'small'; text: string; verbatim?: boolean; lang?: Locale }
 
 /** `was`: what it says instead of, where something has changed. */
 export type FactRow = { label: string; value: string; was?: string | undefined; verbatim?: boolean }

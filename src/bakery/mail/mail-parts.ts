@@ -55,7 +55,11 @@ export function Part({ part, paint }: { part: MailPart; paint: Paint }): ReactEl
     case 'heading':
       return h('h2', { style: { margin: '24px 0 8px', fontSize: 17, lineHeight: 1.25 } }, part.text)
     case 'small':
-      return h('p', paint('quiet', { margin: '0 0 16px', fontSize: 14 }), h(Lines, { text: part.text }))
+      return h(
+        'p',
+        { lang: part.lang, ...paint('quiet', { margin: '0 0 16px', fontSize: 14 }) },
+        h(Lines, { text: part.text }),
+      )
     case 'button':
       return h(ActionButton, { ...part, paint })
     case 'link':

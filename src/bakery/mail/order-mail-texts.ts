@@ -4,6 +4,7 @@ import type { Bakery } from '../tenancy/scope.ts'
 export type OrderMailKind =
   | 'order-confirmation'
   | 'order-changed'
+  | 'order-moved'
   | 'order-ready'
   | 'order-cancelled'
   | 'order-reminder'
@@ -15,6 +16,7 @@ export type About = {
   time: string
   branch: string
   deadline: string
+  /** Why it was cancelled or moved. */
   reason: string
 }
 type Words = { subject: string; preview: string; title: string; intro: string }
@@ -37,6 +39,10 @@ export type OrderMailWords = Record<OrderMailKind, (about: About) => Words> & {
   view: string
   again: string
   qr(code: string): string
+  /** Below a moved order: another time by oneself, or by calling once it is too late for that. */
+  otherTime(isChangeable: boolean): string
+  /** To the form in which it is changed. */
+  change: string
   changes: string
   /** What it was before. */
   before(value: string): string
@@ -44,11 +50,11 @@ export type OrderMailWords = Record<OrderMailKind, (about: About) => Words> & {
   removed: string
   contact: string
   contactChanged: string
-  payAtCounter: string
+  taxIncluded: string
   changeUntil(deadline: string): string
   vat(rate: string, amount: string): string
-  allergens(names: string): string
-  traces(names: string): string
+  /** On top of the total: both are paid at the pickup. */
+  deposit(amount: string, together: string): string
   noAllergens: string
 }
 
@@ -62,14 +68,15 @@ const GERMAN_LABELS = {
   view: 'Bestellung ansehen',
   again: 'Wie letztes Mal bestellen',
   qr: (code: string) => `QR-Code des Abholcodes ${code}`,
+  change: 'Andere Zeit wählen',
   changes: 'Geändert',
   before: (value: string) => `bisher ${value}`,
   removed: 'nicht mehr dabei',
   contact: 'Angaben',
   contactChanged: 'geändert',
   vat: (rate: string, amount: string) => `darin ${rate} % MwSt. ${amount}`,
-  allergens: (names: string) => `Allergene: ${names}`,
-  traces: (names: string) => `Spuren: ${names}`,
+  deposit: (amount: string, together: string) =>
+    `zzgl. ${amount} Pfand. Bei der Abholung zu zahlen: ${together}`,
   noAllergens: 'Keine deklarierten Allergene',
 }
 
@@ -78,14 +85,21 @@ const TEXTS: Record<Voice, OrderMailWords> = {
     'order-confirmation': ({ bakery, code, day, time, branch }) => ({
       subject: `Ihre Vorbestellung ${code} für ${day}`,
       preview: `${time}, ${branch}. Abholcode ${code}.`,
-      title: 'Ihre Tüte ist vorgemerkt.',
-      intro: `Vielen Dank für Ihre Vorbestellung bei ${bakery}. Nennen Sie bei der Abholung diesen Code:`,
+      title: 'Ihre Bestellung ist angenommen.',
+      intro: `Vielen Dank! ${bakery} hat Ihre Vorbestellung angenommen. Nennen Sie bei der Abholung diesen Code:`,
     }),
     'order-changed': ({ code, day, time, branch }) => ({
       subject: `Geändert: Ihre Vorbestellung ${code} für ${day}`,
       preview: `${time}, ${branch}. Abholcode ${code}.`,
       title: 'Ihre Bestellung ist geändert.',
-      intro: 'Es gilt jetzt, was hier steht. Nennen Sie bei der Abholung diesen Code:',
+      intro:
+        'Wir haben die Änderung angenommen. Es gilt jetzt, was hier steht. Nennen Sie bei der Abholung diesen Code:',
+    }),
+    'order-moved': ({ bakery, code, day, time, branch, reason }) => ({
+      subject: `Verschoben: Ihre Vorbestellung ${code} auf ${day}`,
+      preview: `${time}, ${branch}. ${reason}`,
+      title: 'Wir mussten Ihre Abholung verschieben.',
+      intro: `${bakery} kann Ihre Bestellung zur bisherigen Zeit leider nicht ausgeben: ${reason}\nDas tut uns leid. Ihre Bestellung gilt jetzt für die nächste freie Zeit. Nennen Sie bei der Abholung diesen Code:`,
     }),
     'order-reminder': ({ bakery, code, day, time, branch }) => ({
       subject: `Morgen abholen: Ihre Bestellung ${code}`,
@@ -109,21 +123,32 @@ const TEXTS: Record<Voice, OrderMailWords> = {
           : `${bakery} musste Ihre Bestellung ${code} leider stornieren: ${reason}\nSie müssen nichts weiter tun und nichts bezahlen.`,
     }),
     ...GERMAN_LABELS,
-    payAtCounter: 'Sie bezahlen bei der Abholung. Alle Preise enthalten die gesetzliche Mehrwertsteuer.',
+    otherTime: (isChangeable) =>
+      isChangeable
+        ? 'Passt Ihnen die neue Zeit nicht? Wählen Sie einfach eine andere, oder stornieren Sie.'
+        : 'Passt Ihnen die neue Zeit nicht? Rufen Sie uns bitte an.',
+    taxIncluded: 'Alle Preise enthalten die gesetzliche Mehrwertsteuer.',
     changeUntil: (deadline) => `Ändern oder stornieren können Sie bis ${deadline} auf der Bestellseite.`,
   },
   du: {
     'order-confirmation': ({ bakery, code, day, time, branch }) => ({
       subject: `Deine Vorbestellung ${code} für ${day}`,
       preview: `${time}, ${branch}. Abholcode ${code}.`,
-      title: 'Deine Tüte ist vorgemerkt.',
-      intro: `Danke für deine Vorbestellung bei ${bakery}. Nenne bei der Abholung diesen Code:`,
+      title: 'Deine Bestellung ist angenommen.',
+      intro: `Vielen Dank! ${bakery} hat deine Vorbestellung angenommen. Nenne bei der Abholung diesen Code:`,
     }),
     'order-changed': ({ code, day, time, branch }) => ({
       subject: `Geändert: deine Vorbestellung ${code} für ${day}`,
       preview: `${time}, ${branch}. Abholcode ${code}.`,
       title: 'Deine Bestellung ist geändert.',
-      intro: 'Es gilt jetzt, was hier steht. Nenne bei der Abholung diesen Code:',
+      intro:
+        'Wir haben die Änderung angenommen. Es gilt jetzt, was hier steht. Nenne bei der Abholung diesen Code:',
+    }),
+    'order-moved': ({ bakery, code, day, time, branch, reason }) => ({
+      subject: `Verschoben: deine Vorbestellung ${code} auf ${day}`,
+      preview: `${time}, ${branch}. ${reason}`,
+      title: 'Wir mussten deine Abholung verschieben.',
+      intro: `${bakery} kann deine Bestellung zur bisherigen Zeit leider nicht ausgeben: ${reason}\nDas tut uns leid. Deine Bestellung gilt jetzt für die nächste freie Zeit. Nenne bei der Abholung diesen Code:`,
     }),
     'order-reminder': ({ bakery, code, day, time, branch }) => ({
       subject: `Morgen abholen: deine Bestellung ${code}`,
@@ -147,21 +172,32 @@ const TEXTS: Record<Voice, OrderMailWords> = {
           : `${bakery} musste deine Bestellung ${code} leider stornieren: ${reason}\nDu musst nichts weiter tun und nichts bezahlen.`,
     }),
     ...GERMAN_LABELS,
-    payAtCounter: 'Du bezahlst bei der Abholung. Alle Preise enthalten die gesetzliche Mehrwertsteuer.',
+    otherTime: (isChangeable) =>
+      isChangeable
+        ? 'Passt dir die neue Zeit nicht? Wähle einfach eine andere, oder storniere.'
+        : 'Passt dir die neue Zeit nicht? Ruf uns bitte an.',
+    taxIncluded: 'Alle Preise enthalten die gesetzliche Mehrwertsteuer.',
     changeUntil: (deadline) => `Ändern oder stornieren kannst du bis ${deadline} auf der Bestellseite.`,
   },
   en: {
     'order-confirmation': ({ bakery, code, day, time, branch }) => ({
       subject: `Your pre-order ${code} for ${day}`,
       preview: `${time}, ${branch}. Pickup code ${code}.`,
-      title: 'Your bag is reserved.',
-      intro: `Thank you for your pre-order at ${bakery}. Give this code when you collect it:`,
+      title: 'Your order is accepted.',
+      intro: `Thank you! ${bakery} has accepted your pre-order. Give this code when you collect it:`,
     }),
     'order-changed': ({ code, day, time, branch }) => ({
       subject: `Changed: your pre-order ${code} for ${day}`,
       preview: `${time}, ${branch}. Pickup code ${code}.`,
-      title: 'Your order is changed.',
-      intro: 'What you read here is what counts now. Give this code when you collect it:',
+      title: 'Your order has been changed.',
+      intro:
+        'We have accepted the change. This is now what you have ordered. Give this code when you collect it:',
+    }),
+    'order-moved': ({ bakery, code, day, time, branch, reason }) => ({
+      subject: `Moved: your pre-order ${code} to ${day}`,
+      preview: `${time}, ${branch}. ${reason}`,
+      title: 'We had to move your pickup.',
+      intro: `Unfortunately ${bakery} cannot hand over your order at the time you chose: ${reason}\nWe are sorry. Your order now stands for the next free time. Give this code when you collect your order:`,
     }),
     'order-reminder': ({ bakery, code, day, time, branch }) => ({
       subject: `Collect tomorrow: your order ${code}`,
@@ -193,16 +229,20 @@ const TEXTS: Record<Voice, OrderMailWords> = {
     view: 'View your order',
     again: 'Order the same again',
     qr: (code) => `QR code of the pickup code ${code}`,
+    change: 'Choose another time',
     changes: 'Changed',
     before: (value) => `before: ${value}`,
     removed: 'no longer included',
     contact: 'Your details',
     contactChanged: 'changed',
-    payAtCounter: 'You pay when you collect. All prices include VAT.',
+    otherTime: (isChangeable) =>
+      isChangeable
+        ? 'Does the new time not suit you? Simply choose another, or cancel.'
+        : 'Does the new time not suit you? Please give us a call.',
+    taxIncluded: 'All prices include VAT.',
     changeUntil: (deadline) => `You can change or cancel it until ${deadline} on the order page.`,
     vat: (rate, amount) => `including ${rate}% VAT ${amount}`,
-    allergens: (names) => `Allergens: ${names}`,
-    traces: (names) => `traces: ${names}`,
+    deposit: (amount, together) => `plus ${amount} deposit. To pay when you collect: ${together}`,
     noAllergens: 'No declared allergens',
   },
 }

@@ -34,9 +34,9 @@ test('a confirmation says code, pickup, items, total, VAT and until when it can 
   })
   expect(plain(mail.text)).toBe(`Bäckerei Kruste
 
-Ihre Tüte ist vorgemerkt.
+Ihre Bestellung ist angenommen.
 
-Vielen Dank für Ihre Vorbestellung bei Bäckerei Kruste. Nennen Sie bei der Abholung diesen Code:
+Vielen Dank! Bäckerei Kruste hat Ihre Vorbestellung angenommen. Nennen Sie bei der Abholung diesen Code:
 
 Abholcode: K7-MX
 
@@ -45,7 +45,7 @@ Filiale: Marktplatz, Markt 1, 86150 Augsburg
 Telefon: 0821 123456
 
 2 × Brezel  1,90 €
-  Allergene: Weizen
+  Enthält: Weizen
 Gesamt  1,90 €
 darin 7 % MwSt. 0,12 €
 
@@ -55,12 +55,13 @@ Wie letztes Mal bestellen: https://kruste.krume.example/orders/order000000000000
 
 Ändern oder stornieren können Sie bis Fr 6. März, 18:00 Uhr auf der Bestellseite.
 
-Sie bezahlen bei der Abholung. Alle Preise enthalten die gesetzliche Mehrwertsteuer.
+Bezahlung bei der Abholung: bar. Alle Preise enthalten die gesetzliche Mehrwertsteuer.
 
 -- 
-Karla Kruste, e. K.
+Bäckerei Kruste e. K., Karla Kruste
 Markt 1, 86150 Augsburg
 laden@kruste.example · 0821 123456
+Amtsgericht Augsburg, HRA 1234
 `)
   expect(mail.html).toContain('href="https://kruste.krume.example/orders/order000000000000000000001"')
   expect(calendarOf(mail)).toContain('DTEND:20260307T070000Z')
@@ -102,19 +103,19 @@ test('each item names its allergens, below what was chosen for it', () => {
   const undeclared = anOrderLine({ allergens: null })
   const german = orderMail('order-confirmation', about({ lines: [traces, sliced, undeclared] }))
   expect(plain(german.text)).toContain(`2 × Brezel  1,90 €
-  Allergene: Roggen, Weizen (Spuren: Sesam)
+  Enthält: Roggen, Weizen. Kann Spuren von Sesam enthalten.
 2 × Brezel  1,90 €
   Geschnitten: 10 mm
   Keine deklarierten Allergene
 2 × Brezel  1,90 €
 Gesamt`)
   const english = orderMail('order-reminder', about({ order: anOrder({ locale: 'en' }), lines: [traces] }))
-  expect(english.text).toContain('Allergens: rye, wheat (traces: sesame)')
+  expect(english.text).toContain('Contains: rye, wheat. May contain traces of sesame.')
 })
 
 test('a bakery may address its customers as friends', () => {
   const mail = orderMail('order-confirmation', about({ bakery: aBakery({ address: 'du' }) }))
-  expect(mail.text).toContain('Danke für deine Vorbestellung')
+  expect(mail.text).toContain('hat deine Vorbestellung angenommen')
   expect(mail.text).not.toMatch(/\b(Sie|Ihre)\b/)
 })
 
@@ -183,9 +184,43 @@ test('what a mail shows comes along with it: nothing is to be loaded', () => {
   }
 })
 
+const TERMS = [{ title: 'Geltung', text: 'Diese Bedingungen gelten für Vorbestellungen.' }]
+
+test('what says a contract carries its terms and what the law asks for, for perishable goods too', () => {
+  const contract = { terms: TERMS, locale: 'de' as const, withdrawalNotice: [] }
+  for (const kind of ['order-confirmation', 'order-changed', 'order-moved'] as const) {
+    const { html, text } = orderMail(kind, about({ contract }))
+    const [, agreed = ''] = plain(text).split('Ihr Vertrag\n')
+    expect(agreed).toContain(
+      'Vertragspartner: Bäckerei Kruste e. K., Karla Kruste, Markt 1, 86150 Augsburg, laden@kruste.example, 0821 123456',
+    )
+    expect(agreed).toContain('zusammen 1,90 € mit Mehrwertsteuer')
+    expect(agreed).toContain('Samstag, 7. März 2026, 7:30–8:00 Uhr, Marktplatz, Markt 1, 86150 Augsburg')
+    expect(agreed).toContain('kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB)')
+    expect(agreed).toContain('Streitbeilegung: An Streitbeilegungsverfahren')
+    expect(agreed).toContain(
+      'Allgemeine Geschäftsbedingungen\n\nGeltung\nDiese Bedingungen gelten für Vorbestellungen.',
+    )
+    expect(html).toContain('<h2')
+    expect(text).not.toContain('Widerrufsbelehrung\n')
+  }
+  expect(orderMail('order-ready', about({ contract })).text).not.toContain('Ihr Vertrag')
+})
+
+test('terms in German alone are marked as such in an English mail', () => {
+  const contract = { terms: TERMS, locale: 'de' as const, withdrawalNotice: [] }
+  const { html, text } = orderMail(
+    'order-confirmation',
+    about({ contract, order: anOrder({ locale: 'en' }) }),
+  )
+  expect(html).toContain('<p lang="de"')
+  expect(text).toContain('There is no right of withdrawal for perishable goods')
+})
+
 test('the withdrawal notice has its heading, and one tap leads to the withdrawal', () => {
-  const notice = { withdrawalNotice: ['Sie haben das Recht zu widerrufen.'] }
-  const { html, text } = orderMail('order-confirmation', about(notice))
+  const withdrawalNotice = ['Sie haben das Recht zu widerrufen.']
+  const contract = { terms: TERMS, locale: 'de' as const, withdrawalNotice }
+  const { html, text } = orderMail('order-confirmation', about({ contract }))
   const url = 'https://kruste.krume.example/orders/order000000000000000000001/withdraw'
   expect(html).toMatch(/<h2[^>]*>Widerrufsbelehrung<\/h2>/)
   expect(html).toMatch(new RegExp(`<a href="${url}"[^>]*>Vertrag widerrufen</a>`))

@@ -1,18 +1,22 @@
 import { instantAt } from '../branches/wall-clock.ts'
 import { DEFAULT_PRIMARY } from '../branding/palette.ts'
-import { allergens as germanAllergens } from '../catalogue/allergen-names.de.ts'
-import { allergens as englishAllergens } from '../catalogue/allergen-names.en.ts'
+import { allergenWords as germanAllergens } from '../catalogue/allergen-names.de.ts'
+import { allergenWords as englishAllergens } from '../catalogue/allergen-names.en.ts'
 import { allergensText } from '../catalogue/allergens-text.ts'
+import { goodsLines } from '../catalogue/goods-text.ts'
+import { goodsWords as germanGoods } from '../catalogue/goods-words.de.ts'
+import { goodsWords as englishGoods } from '../catalogue/goods-words.en.ts'
 import { formatOf } from '../format.ts'
 import { orderUrl } from '../links.ts'
 import { type Locale, localText } from '../locale.ts'
-import { lineCents } from '../ordering/money.ts'
+import { depositCentsOf, lineCents } from '../ordering/money.ts'
 import { optionTexts } from '../ordering/option-text.ts'
 import type { OrderChanges } from '../ordering/order-changes.ts'
 import type { Order, OrderLine } from '../ordering/orders.ts'
+import { paymentText } from '../ordering/payment-means.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
 import type { Bakery } from '../tenancy/scope.ts'
-import { withdrawalAction, withdrawalTitle } from '../withdrawal/withdrawal-notice.ts'
+import { type ContractTexts, contractParts } from './contract-parts.ts'
 import { imprintLines } from './imprint-lines.ts'
 import { LOGO, logoOf, type MailAttachment } from './mail-attachment.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
@@ -28,10 +32,12 @@ export type OrderMailInput = {
   branchPhone: string
   publicUrl: string
   now: Date
-  /** Of `order-changed`. */
+  /** Of `order-changed` and `order-moved`. */
   changes?: OrderChanges
-  /** With what was agreed, where there is something to withdraw from: the notice, by paragraphs. */
-  withdrawalNotice?: string[]
+  /** Of `order-moved`: why. */
+  apology?: string
+  /** Of the mails that say what was agreed. */
+  contract?: ContractTexts
 }
 
 export type OrderMail = OutgoingMail & { kind: OrderMailKind; attachments: MailAttachment[] }
@@ -49,11 +55,12 @@ export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail
     preview: text.preview,
     title: text.title,
     parts: partsOf(kind, input, text.intro),
-    footer: imprintLines(bakery),
+    footer: imprintLines(bakery, order.locale),
     color: bakery.primaryColor || DEFAULT_PRIMARY,
   }
   return {
     kind,
+    lane: bakery.id,
     order: order.id,
     to: order.customerEmail,
     fromName: bakery.mailSenderName || bakery.name,
@@ -80,7 +87,7 @@ function attachmentsOf(kind: OrderMailKind, input: OrderMailInput): MailAttachme
   return kind === 'order-ready' ? [logo, picture] : [logo, picture, calendarFile(input)]
 }
 
-function describe({ order }: OrderMailInput): Omit<About, 'bakery'> {
+function describe({ order, apology = '' }: OrderMailInput): Omit<About, 'bakery'> {
   const format = formatOf(order.locale)
   return {
     code: formatPickupCode(order.code),
@@ -88,7 +95,7 @@ function describe({ order }: OrderMailInput): Omit<About, 'bakery'> {
     time: format.timeRange(order.slotFrom, order.slotTo),
     branch: order.branchName,
     deadline: format.instant(order.editableUntil, order.timezone),
-    reason: order.cancelReason,
+    reason: apology || order.cancelReason,
   }
 }
 
@@ -98,7 +105,12 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
   const words = orderMailTexts(locale, bakery.address)
   const about = describe(input)
   const url = orderUrl(publicUrl, bakery.slug, locale, order.id)
+  const isChangeable = input.now < new Date(order.editableUntil)
   const links: MailPart[] = [
+    ...(kind === 'order-moved' ? [{ kind: 'text' as const, text: words.otherTime(isChangeable) }] : []),
+    ...(kind === 'order-moved' && isChangeable
+      ? [{ kind: 'button' as const, label: words.change, url: `${url}/edit` }]
+      : []),
     { kind: 'button', label: words.view, url },
     { kind: 'link', label: words.again, url: `${url}/again` },
   ]
@@ -126,26 +138,18 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
     facts,
     itemsPart(input),
     ...links,
-    ...(CONTRACTS.has(kind) && input.now < new Date(order.editableUntil)
+    ...(CONTRACTS.has(kind) && isChangeable
       ? [{ kind: 'small' as const, text: words.changeUntil(about.deadline) }]
       : []),
-    { kind: 'small', text: words.payAtCounter },
-    ...(CONTRACTS.has(kind) ? withdrawalParts(input, `${url}/withdraw`) : []),
-  ]
-}
-
-/** With what was agreed, on a durable medium (§ 312f BGB), where there is something to withdraw from. */
-function withdrawalParts({ order, withdrawalNotice = [] }: OrderMailInput, url: string): MailPart[] {
-  if (withdrawalNotice.length === 0) return []
-  return [
-    { kind: 'heading', text: withdrawalTitle(order.locale) },
-    ...withdrawalNotice.map((text) => ({ kind: 'small' as const, text, verbatim: true })),
-    { kind: 'link', label: withdrawalAction(order.locale), url },
+    { kind: 'small', text: `${paymentText(bakery, locale)} ${words.taxIncluded}` },
+    ...(CONTRACTS.has(kind) && input.contract
+      ? contractParts({ order, bakery, texts: input.contract, withdrawUrl: `${url}/withdraw` })
+      : []),
   ]
 }
 
 /** What these say is what was agreed. */
-const CONTRACTS: ReadonlySet<OrderMailKind> = new Set(['order-confirmation', 'order-changed'])
+const CONTRACTS: ReadonlySet<OrderMailKind> = new Set(['order-confirmation', 'order-changed', 'order-moved'])
 
 /** What is different from before, in a few lines. */
 function changesPart(changes: OrderChanges, order: Order, words: OrderMailWords): MailPart {
@@ -196,20 +200,34 @@ function itemsPart({ order, lines, bakery }: OrderMailInput): MailPart {
     kind: 'items',
     rows: lines.map((line) => ({
       name: `${line.quantity} × ${localText(locale, line.name, line.nameEn)}`,
-      details: [...optionTexts(line.options, locale), ...allergenLines(line, locale, words)],
+      details: [
+        ...optionTexts(line.options, locale),
+        ...allergenLines(line, locale, words),
+        ...goodsLines(line, locale === 'en' ? englishGoods : germanGoods, format.price),
+      ],
       amount: format.price(lineCents(line)),
     })),
     total: { name: words.total, amount: format.price(order.totalCents) },
-    notes: (order.vat ?? []).map(({ rate, vatCents }) => words.vat(rate, format.price(vatCents))),
+    notes: [
+      ...(order.vat ?? []).map(({ rate, vatCents }) => words.vat(rate, format.price(vatCents))),
+      ...depositNotes(order, lines, words),
+    ],
   }
+}
+
+/** What is paid on top of the total, and together. */
+function depositNotes(order: Order, lines: readonly OrderLine[], words: OrderMailWords): string[] {
+  const deposit = depositCentsOf(lines)
+  if (deposit === 0) return []
+  const format = formatOf(order.locale)
+  return [words.deposit(format.price(deposit), format.price(order.totalCents + deposit))]
 }
 
 /** Nothing where nobody has declared any: an order keeps what was said when it was placed. */
 function allergenLines({ allergens }: OrderLine, locale: Locale, words: OrderMailWords): string[] {
   if (!allergens) return []
-  const names = locale === 'en' ? englishAllergens : germanAllergens
-  const text = allergensText(allergens, names, (traces) => words.traces(traces))
-  return [text === '' ? words.noAllergens : words.allergens(text)]
+  const text = allergensText(allergens, locale === 'en' ? englishAllergens : germanAllergens)
+  return [text === '' ? words.noAllergens : text]
 }
 
 function calendarFile({ order, lines, bakery, publicUrl, now }: OrderMailInput): MailAttachment {

@@ -9,7 +9,7 @@ import { typesetter } from '../print/fonts.server.ts'
 import { squareLogo } from '../print/logo.server.ts'
 import { pdfOf } from '../print/pdf.server.ts'
 import { findPrintSettings } from '../print/print.server.ts'
-import { makeQr } from '../print/qr.server.ts'
+import { makeQr, qrPicture } from '../print/qr.server.ts'
 import type { Sheet } from '../print/sheet.ts'
 import { svgOf } from '../print/svg.server.ts'
 import { CHANGED_MEANWHILE } from '../result.ts'
@@ -28,6 +28,8 @@ const PDF_PIXELS_PER_MM = 300 / 25.4
 const PREVIEW_PIXELS = 900
 
 export function createMarketing(core: Core, publicUrl: string): Marketing {
+  const addressOf = ({ bakery }: OwnerScope, language: Locale) =>
+    shopOrigin(publicUrl, bakery.slug) + localPath(language, '/')
   /** What somebody reads: one side. `ink`: a colour that is seen on its ground. */
   const faceOf = async (
     scope: OwnerScope,
@@ -38,7 +40,7 @@ export function createMarketing(core: Core, publicUrl: string): Marketing {
     const shape = PIECE_SHAPES[job.piece]
     const { ground, texts } = await draftOf(core, scope, job, proposed)
     const colors = paletteOf(scope.bakery).primary
-    const address = shopOrigin(publicUrl, scope.bakery.slug) + localPath(job.language, '/')
+    const address = addressOf(scope, job.language)
     const { ground: paper, kicker: ink } = groundColors(ground, colors)
     const face = pieceSheet({
       type: typesetter,
@@ -65,6 +67,7 @@ export function createMarketing(core: Core, publicUrl: string): Marketing {
 
   return {
     draft: (scope, job, proposed) => draftOf(core, scope, job, proposed),
+    qr: async (scope) => qrPicture(addressOf(scope, 'de')),
     save: (scope, ...of) => save(core, scope, ...of),
     async pdf(scope, job, proposed) {
       const sheet = await sheetOf(scope, job, proposed, PDF_PIXELS_PER_MM)

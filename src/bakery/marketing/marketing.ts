@@ -34,6 +34,8 @@ export type Marketing = {
   pdf(scope: OwnerScope, job: PieceJob, proposed: ProposedTexts): Promise<ReadableStream<Uint8Array>>
   /** Millimetres become pixels: social pictures in the sizes that the networks ask for, prints at 200 dpi. */
   png(scope: OwnerScope, job: PieceJob, proposed: ProposedTexts): Promise<Uint8Array>
+  /** The QR code of the shop's address, as a picture large enough to be printed. */
+  qr(scope: OwnerScope): Promise<Uint8Array>
   /** A picture for the page, no wider than a column. */
   preview(scope: OwnerScope, job: PieceJob, proposed: ProposedTexts): Promise<Uint8Array>
 }

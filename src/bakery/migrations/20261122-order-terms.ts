@@ -1,6 +1,7 @@
 import type { Sql } from '#core/db/sql.ts'
 import { recordId } from '#kit/ids.ts'
-import { FORGOTTEN, orders, orderTerms } from '../collections/orders.ts'
+import { orders, orderTerms } from '../collections/orders.ts'
+import { FORGOTTEN } from '../ordering/forgotten.ts'
 import { termsOf } from '../ordering/order-terms.ts'
 
 /** An order has a few terms, and no database takes any number of values in one statement. */

@@ -24,7 +24,7 @@ describe.each(testDatabases)('mails from before they knew their order on $name',
     await core.transaction((writing) => after(writing))
     expect(await orderOf()).toEqual(known)
 
-    await krume.orders.transition(owner, anna, { to: 'picked_up' })
+    await krume.orders.transition(owner, anna, { to: 'picked_up', onOtherDay: true })
     await krume.shop.forget(shop, anna)
     expect(new Set((await orderOf()).map(([, order]) => order))).toEqual(new Set(['', zoe]))
   })

@@ -1,3 +1,4 @@
+import type { SignInFrom } from '#core/auth/sessions.ts'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { randomString } from '#kit/ids.ts'
@@ -27,12 +28,14 @@ export function createRegistration(
   place: PlatformPlace,
 ): Pick<Accounts, 'register' | 'startBakery' | 'proposeSlug'> {
   return {
-    async register(input) {
+    async register(input, from) {
       const parsed = parseInput(registrationInput, input)
       if (!parsed.ok) return parsed
       const registration = parsed.value
       if (await isTaken(core, registration.slug)) return SLUG_TAKEN
-      return savedOrProblems(() => core.transaction((core) => registerBakery(core, place, registration)))
+      return savedOrProblems(() =>
+        core.transaction((core) => registerBakery(core, place, registration, from)),
+      )
     },
 
     async startBakery(user, input) {
@@ -50,7 +53,12 @@ export function createRegistration(
 }
 
 /** Owner, bakery and mail: all of them or none. */
-async function registerBakery(core: Core, place: PlatformPlace, registration: Registration) {
+async function registerBakery(
+  core: Core,
+  place: PlatformPlace,
+  registration: Registration,
+  from: SignInFrom | undefined,
+) {
   const { email, password } = registration
   const user = await core.records.create(users, {
     email,
@@ -61,7 +69,7 @@ async function registerBakery(core: Core, place: PlatformPlace, registration: Re
   await createBakery(core, user, registration)
   await askToVerify(core, place, user)
   const auth = authOf(core, user)
-  return sessionFor(auth, core.auth.issueToken('auth', auth))
+  return sessionFor(auth, await core.auth.startSession(auth, from && { from }))
 }
 
 /** For a user who is there already, such as after signing in by an account elsewhere. */

@@ -1,20 +1,11 @@
 import type { Core } from '#core/core.ts'
-import { wallClockAt } from '../branches/wall-clock.ts'
-import type { Categories } from '../catalogue/categories.ts'
-import { MAX_PRICE_CENTS } from '../catalogue/price-change.ts'
-import type { Products } from '../catalogue/products.ts'
 import { orders } from '../collections/orders.ts'
-import { products } from '../collections/products.ts'
-import type { StarterProduct } from '../seed/assortment/starter-product.ts'
-import { renderDrawing } from '../seed/render-drawing.server.ts'
-import { STARTER_CATEGORIES, STARTER_PRODUCTS, starterProductInput } from '../seed/starter-assortment.ts'
+import { STARTER_CATEGORIES, STARTER_PRODUCTS } from '../seed/starter-assortment.ts'
 import { publishProblemsOf } from '../tenancy/profile.server.ts'
 import type { PublishProblem } from '../tenancy/profile.ts'
-import type { Bakery, OwnerScope } from '../tenancy/scope.ts'
-import type { Watch } from '../watch.ts'
-import { SETUP_STEPS, type Setup, type SetupStep, type StarterPick } from './setup.ts'
-
-export type Catalogue = { categories: Categories; products: Products }
+import type { Bakery } from '../tenancy/scope.ts'
+import { addStarters, type Catalogue, findStarterAddition, productNames } from './add-starters.server.ts'
+import { SETUP_STEPS, type Setup, type SetupStep } from './setup.ts'
 
 export function createSetup(core: Core, catalogue: Catalogue): Setup {
   return {
@@ -31,7 +22,7 @@ export function createSetup(core: Core, catalogue: Catalogue): Setup {
     },
 
     async starterOffers(scope) {
-      const there = await namesOf(core, scope)
+      const there = await productNames(core, scope)
       return STARTER_CATEGORIES.map(({ key, name }) => ({
         category: name,
         products: STARTER_PRODUCTS.filter(({ category }) => category === key).map((product) => ({
@@ -42,7 +33,9 @@ export function createSetup(core: Core, catalogue: Catalogue): Setup {
       }))
     },
 
-    addStarters: (scope, picks, watch) => addStarters(core, catalogue, scope, picks, watch),
+    addStarters: (scope, picks, tell) => addStarters(core, catalogue, scope, { picks, tell }),
+
+    starterAddition: (scope) => findStarterAddition(core, scope),
   }
 }
 
@@ -71,58 +64,4 @@ function isDone(
     case 'publish':
       return bakery.published
   }
-}
-
-async function namesOf(core: Core, { bakery }: OwnerScope): Promise<Set<string>> {
-  const found = await core.records.list(products, {
-    filter: 'bakery = {:bakery} && archived = false',
-    params: { bakery: bakery.id },
-  })
-  return new Set(found.map(({ name }) => name))
-}
-
-async function addStarters(
-  core: Core,
-  catalogue: Catalogue,
-  scope: OwnerScope,
-  picks: readonly StarterPick[],
-  watch: Watch | undefined,
-): Promise<number> {
-  const { day: today } = wallClockAt(core.clock.now(), scope.bakery.timezone)
-  const there = await namesOf(core, scope)
-  const prices = new Map(picks.map(({ name, priceCents }) => [name, priceCents]))
-  const wanted = STARTER_PRODUCTS.filter(({ name }) => prices.has(name) && !there.has(name))
-  const categories = await categoriesFor(catalogue, scope, wanted)
-  let added = 0
-  for (const [index, product] of wanted.entries()) {
-    watch?.tell({ done: index, all: wanted.length })
-    watch?.signal.throwIfAborted()
-    const priceCents = prices.get(product.name) ?? product.priceCents
-    const created = await catalogue.products.create(scope, {
-      ...starterProductInput(product, today),
-      category: categories.get(product.category) ?? '',
-      priceCents: Math.min(MAX_PRICE_CENTS, Math.max(0, Math.trunc(priceCents))),
-      newImages: [await renderDrawing(product.drawing)],
-    })
-    if (created.ok) added++
-  }
-  return added
-}
-
-/** Ids by key; those that are there are found by their name, the others are created in the order of the shop. */
-async function categoriesFor(
-  { categories }: Catalogue,
-  scope: OwnerScope,
-  wanted: readonly StarterProduct[],
-): Promise<Map<string, string>> {
-  const there = new Map((await categories.list(scope)).map(({ name, id }) => [name, id]))
-  const ids = new Map<string, string>()
-  for (const { key, ...input } of STARTER_CATEGORIES) {
-    if (!wanted.some(({ category }) => category === key)) continue
-    const known = there.get(input.name)
-    const created = known === undefined ? await categories.create(scope, input) : undefined
-    const id = known ?? (created?.ok ? created.value.id : undefined)
-    if (id !== undefined) ids.set(key, id)
-  }
-  return ids
 }

@@ -23,14 +23,22 @@ export type StarterOffer = {
   products: { name: string; priceCents: number; isThere: boolean }[]
 }
 export type StarterPick = { name: string; priceCents: number }
+/** How far an addition has come: `added` of `all`, and the names of those that were refused. */
+export type StarterAddition = { added: number; all: number; isDone: boolean; refused: string[] }
 
 export type Setup = {
   progress(scope: OwnerScope): Promise<SetupProgress>
   /** Typical baked goods by category, in the locale's names. */
   starterOffers(scope: OwnerScope): Promise<StarterOffer[]>
   /**
-   * Creates what was picked with its category and picture; what is there already stays as it is. Returns how many; given up, those
-   * that are there stay.
+   * Adds what was picked, each with its category and picture; what is there already stays as it is. Goes on by itself when
+   * it is interrupted.
    */
-  addStarters(scope: OwnerScope, picks: readonly StarterPick[], watch?: Watch): Promise<number>
+  addStarters(
+    scope: OwnerScope,
+    picks: readonly StarterPick[],
+    tell?: Watch['tell'],
+  ): Promise<StarterAddition>
+  /** The last addition, which may be under way. */
+  starterAddition(scope: OwnerScope): Promise<StarterAddition | undefined>
 }

@@ -15,7 +15,7 @@ export function createOperatorAccess(core: Core, auth: AuthServices): OperatorAc
   async function entering(from: SignInFrom, work: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
     if (!isAllowed(from.ip)) return { ok: false, reason: 'refused' }
     const outcome = await work()
-    if (outcome.ok) await noteAction(core, provenOperator(outcome.session.user), 'signed_in', { target: '' })
+    if (outcome.ok) await noteAction(core, { operator: outcome.session.user }, 'signed_in', { target: '' })
     return outcome
   }
 
@@ -30,8 +30,9 @@ export function createOperatorAccess(core: Core, auth: AuthServices): OperatorAc
     async scopeOf(token, ip) {
       if (!isAllowed(ip)) return undefined
       const found = (await core.auth.verifyToken('auth', token)) ?? null
-      if (!found || !isSuperuser(found)) return undefined
-      return provenOperator({ id: found.record.id, email: String(found.record['email']) })
+      if (!found?.session || !isSuperuser(found)) return undefined
+      const operator = { id: found.record.id, email: String(found.record['email']) }
+      return provenOperator({ operator, session: found.session })
     },
   }
 }
@@ -44,6 +45,6 @@ export function superusersCollection(core: Core): AuthCollection {
 }
 
 /** NB! Only for who has just proven to be a superuser. */
-function provenOperator({ id, email }: OperatorScope['operator']): OperatorScope {
-  return { operator: { id, email } } as OperatorScope
+function provenOperator(proven: Pick<OperatorScope, 'operator' | 'session'>): OperatorScope {
+  return proven as OperatorScope
 }

@@ -4,6 +4,7 @@ import { notFound } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { countOpenOrders, countOrders, deleteBakery } from '../accounts/delete-bakery.server.ts'
 import { exportBakery } from '../accounts/export-bakery.server.ts'
+import { wallClockAt } from '../branches/wall-clock.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'
 import { orders } from '../collections/orders.ts'
@@ -12,6 +13,7 @@ import { users } from '../collections/users.ts'
 import { anyOf, searchText } from '../filters.ts'
 import { optionalText, parseInput } from '../input.ts'
 import { pageOf } from '../page.server.ts'
+import { lastFreeDay } from '../platform/free-months.ts'
 import type { PlatformPlace } from '../platform/platform.ts'
 import { authOf, sessionFor } from '../tenancy/accounts.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
@@ -28,6 +30,8 @@ import type { OperatorAction } from './journal.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
 const LATEST = 10
+/** Prices are agreed by the calendar of the platform. */
+const PLATFORM_ZONE = 'Europe/Berlin'
 const MAX_NOTE = 500
 
 const noteInput = z.object({ note: optionalText(MAX_NOTE) })
@@ -61,7 +65,6 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
       if (!row) throw new Error('a bakery without a row')
       const owner = await core.records.get(users, bakery.owner)
       const of = { filter: 'bakery = {:id}', params: { id } }
-      const last = await core.records.findFirst(orders, { ...of, sort: '-created' })
       return {
         ...row,
         ownerVerified: owner.verified,
@@ -72,7 +75,6 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
         }),
         orders: await core.records.count(orders, of),
         openOrders: await countOpenOrders(core, id),
-        lastOrder: last?.created ?? '',
         suspendedAt: bakery.suspendedAt,
         suspensionNote: bakery.suspensionNote,
         latest: await actionsOn(core, id, LATEST),
@@ -82,7 +84,12 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
     async openAs(scope, id) {
       const { name, owner } = await getStaying(core, id)
       const auth = authOf(core, await core.records.get(users, owner))
-      const token = core.auth.issueToken('auth', auth, { seconds: ACTING_MINUTES * 60, refreshable: false })
+      const token = await core.auth.startSession(auth, {
+        seconds: ACTING_MINUTES * 60,
+        refreshable: false,
+        actor: scope.operator.email,
+        operator: scope.operator.id,
+      })
       await noteAction(core, scope, 'opened_as', { target: name, bakery: id })
       return sessionFor(auth, token)
     },
@@ -154,6 +161,7 @@ async function rowsOf(core: Core, found: readonly Bakery[]): Promise<BakeryRow[]
   const left = new Map<string, number>()
   for (const { id, deletingSince } of found)
     if (deletingSince !== '') left.set(id, await countOrders(core, id))
+  const lastOrders = await findLastOrders(core, found)
   return found.map((bakery) => {
     const owner = owners.find(({ id }) => id === bakery.owner)
     const { id, name, slug, imprintCity, created } = bakery
@@ -166,6 +174,8 @@ async function rowsOf(core: Core, found: readonly Bakery[]): Promise<BakeryRow[]
       owner: { name: owner?.name ?? '', email: owner?.email ?? '' },
       branches: counts.get(id) ?? 0,
       ordersLeft: left.get(id),
+      lastOrder: lastOrders.get(id) ?? '',
+      freeUntil: lastFreeDay(wallClockAt(new Date(created), PLATFORM_ZONE).day),
       created,
     }
   })
@@ -175,6 +185,16 @@ function stateOf({ published, suspendedAt, deletingSince }: Bakery): BakeryState
   if (deletingSince !== '') return 'deleting'
   if (suspendedAt !== '') return 'suspended'
   return published ? 'open' : 'draft'
+}
+
+/** One look into an index for each bakery: their orders are never gone through. */
+async function findLastOrders(core: Core, found: readonly Bakery[]): Promise<Map<string, string>> {
+  const last = await Promise.all(
+    found.map(({ id }) =>
+      core.records.findFirst(orders, { filter: 'bakery = {:id}', params: { id }, sort: '-created' }),
+    ),
+  )
+  return new Map(found.map(({ id }, index) => [id, last[index]?.created ?? '']))
 }
 
 async function countBranches(core: Core, ids: readonly string[]): Promise<Map<string, number>> {

@@ -19,6 +19,10 @@ export type BakeryRow = {
   branches: number
   /** While it is being deleted: how many orders are left. */
   ordersLeft: number | undefined
+  /** Instant of the latest order; empty without any. */
+  lastOrder: string
+  /** The last day that costs nothing. */
+  freeUntil: string
   /** Instant. */
   created: string
 }
@@ -30,8 +34,6 @@ export type BakeryView = BakeryRow & {
   orders: number
   /** Customers count on them: while there are any, the bakery cannot be deleted. */
   openOrders: number
-  /** Instant of the latest order; empty without any. */
-  lastOrder: string
   /** Instant; empty while it is not. */
   suspendedAt: string
   suspensionNote: string

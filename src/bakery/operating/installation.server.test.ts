@@ -72,6 +72,23 @@ describe.each(testDatabases)('the installation on $name', (engine) => {
     expect((await operating.outbox.list(scope, { ...FIRST, state: 'queued' })).totalItems).toBe(3)
   })
 
+  test('one press sends all dead mails again, however many there are', async () => {
+    const { core, operating, scope, actions } = await openPlatform(engine)
+    const many = 520
+    await core.transaction(async (core) => {
+      for (let number = 0; number < many; number++) {
+        const to = `anna${number}@example.com`
+        const fields = { kind: 'order-confirmation', to, subject: 'Ihre Bestellung', attempts: 8 }
+        const nextAttempt = '2026-03-01 08:00:00.000Z'
+        await core.records.create(mailOutbox, { ...fields, nextAttempt, status: 'dead' })
+      }
+    })
+    expect(await operating.outbox.retryAll(scope)).toBe(many)
+    expect(await operating.outbox.counts(scope)).toEqual({ dead: 0, queued: many, sent: 0 })
+    expect(await core.records.count(mailOutbox, { filter: 'attempts = 0' })).toBe(many)
+    expect(await actions()).toContainEqual(['mail_retried', String(many)])
+  })
+
   test('jobs are listed and run now, unknown ones are a 404', async () => {
     const { operating, scope, actions } = await openPlatform(engine)
     const [job] = operating.jobs.list(scope)
@@ -120,7 +137,7 @@ describe.each(testDatabases)('the installation on $name', (engine) => {
     expect(await send('moved.zip', archive)).toMatchObject({ ok: true })
     expect(await send('text.zip', 'Mehl')).toMatchObject({ problem: 'no_zip' })
     expect(await send('moved.zip', archive)).toMatchObject({ problem: 'name_taken' })
-    expect(await send('Ö.zip', archive)).toMatchObject({ problem: 'name_invalid' })
+    expect(await send('.moved.zip', archive)).toMatchObject({ problem: 'name_invalid' })
     expect(await send('other.zip', archive, 'other')).toMatchObject({ fields: { file: 'required' } })
     expect((await operating.backups.view(scope)).files.map((file) => file.key).toSorted()).toEqual(
       ['moved.zip', key].toSorted(),

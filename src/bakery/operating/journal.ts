@@ -4,6 +4,7 @@ import type { OperatorScope } from './operator-scope.ts'
 export const OPERATOR_ACTIONS = [
   'signed_in',
   'joined',
+  'password_changed',
   'opened_as',
   'suspended',
   'resumed',

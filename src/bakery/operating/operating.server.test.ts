@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { finishDeletions } from '#bakery/accounts/delete-bakery.server.ts'
 import { bakeries } from '#bakery/collections/bakeries.ts'
 import { mailOutbox } from '#bakery/collections/messages.ts'
@@ -8,6 +8,7 @@ import { users } from '#bakery/collections/users.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { anOrderRequest, aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import {
   createTestPlatform,
   openBakery,
@@ -164,10 +165,10 @@ describe.each(testDatabases)('operating on $name', (engine) => {
     })
     const shop = present(await krume.sites.shopBySlug('kruste'))
     expect(await krume.shop.placeOrder(shop, anOrder(bakery))).toMatchObject({ ok: false })
-    expect(await krume.sites.published('', 10)).toEqual([])
+    expect((await krume.sites.published('', { page: 1, perPage: 10 })).items).toEqual([])
 
     await operating.bakeries.resume(scope, id)
-    expect(await krume.sites.published('', 10)).toHaveLength(1)
+    expect((await krume.sites.published('', { page: 1, perPage: 10 })).items).toHaveLength(1)
     const open = present(await krume.sites.shopBySlug('kruste'))
     expect(await krume.shop.placeOrder(open, anOrder(bakery))).toMatchObject({ ok: true })
   })
@@ -231,7 +232,7 @@ describe.each(testDatabases)('operating on $name', (engine) => {
     expect(await krume.shop.placeOrder(other.shop, anOrder(other))).toMatchObject({ ok: true })
     expect(await core.records.find(bakeries, id)).toBeDefined()
 
-    await vi.waitFor(async () => expect(await core.records.find(bakeries, id)).toBeUndefined(), 60_000)
+    await eventually(async () => expect(await core.records.find(bakeries, id)).toBeUndefined())
     expect(await core.records.count(orders)).toBe(1)
     expect(await core.records.list(mailOutbox, { sort: '-created', limit: 1 })).toMatchObject([
       { kind: 'account-closed', to: bakery.owner.owner.email },
@@ -253,7 +254,7 @@ describe.each(testDatabases)('operating on $name', (engine) => {
     await finishDeletions(core, place)
     // Placed in the same instant: somebody waits for it.
     expect(await core.records.find(orders, order.orderId)).toBeDefined()
-    await krume.orders.transition(bakery.owner, order.orderId, { to: 'picked_up' })
+    await krume.orders.transition(bakery.owner, order.orderId, { to: 'picked_up', onOtherDay: true })
     await finishDeletions(core, place)
     expect(await core.records.find(bakeries, id)).toBeUndefined()
     expect(await core.records.find(users, bakery.owner.owner.id)).toBeUndefined()

@@ -16,6 +16,7 @@ import type { Machine } from './machine.ts'
 import { createOperatedMessages } from './messages.server.ts'
 import type { Operating } from './operating.ts'
 import { createOperatedOutbox } from './outbox.server.ts'
+import { createOperatorAccount } from './own-account.server.ts'
 import { createOperatedPlatform } from './platform.server.ts'
 import { createOperatedRateLimits } from './rate-limits.server.ts'
 import { createOperatedSettings } from './settings.server.ts'
@@ -37,6 +38,7 @@ export function createOperating(parts: OperatingParts): Operating {
   const { core, auth, publicUrl, operator, machine, crons, mailer, log } = parts
   return {
     access: createOperatorAccess(core, auth),
+    account: createOperatorAccount(core),
     setupLinks: createSetupLinks(core, publicUrl),
     health: createHealthCheck(core, machine),
     journal: createJournal(core),

@@ -8,6 +8,7 @@ import type { Journal } from './journal.ts'
 import type { OperatedLogs } from './logs.ts'
 import type { OperatedMessages } from './messages.ts'
 import type { OperatedOutbox } from './outbox.ts'
+import type { OperatorAccount } from './own-account.ts'
 import type { OperatedPlatform } from './platform.ts'
 import type { OperatedRateLimits } from './rate-limits.ts'
 import type { OperatedSettings } from './settings.ts'
@@ -16,6 +17,7 @@ import type { SetupLinks } from './setup-links.ts'
 /** What operators do on their own pages. Everything but `access` and `setupLinks` takes an `OperatorScope`. */
 export type Operating = {
   access: OperatorAccess
+  account: OperatorAccount
   setupLinks: SetupLinks
   health: HealthCheck
   journal: Journal

@@ -6,5 +6,7 @@ declare const proven: unique symbol
  */
 export type OperatorScope = {
   readonly operator: { id: string; email: string }
+  /** The one in which they work. */
+  readonly session: string
   readonly [proven]: 'operator'
 }

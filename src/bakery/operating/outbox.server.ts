@@ -2,6 +2,7 @@ import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { mailOutbox } from '../collections/messages.ts'
+import { portionsOf } from '../every-record.server.ts'
 import { MAIL_KINDS } from '../mail/mail-kinds.ts'
 import { pageOf } from '../page.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
@@ -9,9 +10,6 @@ import { noteAction } from './journal.server.ts'
 import type { OperatedOutbox, OutboxMail } from './outbox.ts'
 
 type StoredMail = RecordOf<typeof mailOutbox>
-
-/** How many dead mails are taken up at once; the rest by asking again. */
-const MAX_RETRIES = 500
 
 export function createOperatedOutbox(anyCore: Core): OperatedOutbox {
   const core = acrossBakeries(anyCore, 'the outbox is one for all')
@@ -50,17 +48,17 @@ export function createOperatedOutbox(anyCore: Core): OperatedOutbox {
         await noteAction(core, scope, 'mail_retried', { target: targetOf(mail) })
       }),
 
-    retryAll: (scope) =>
-      core.transaction(async (core) => {
-        const dead = await core.records.list(mailOutbox, {
-          filter: "status = 'dead'",
-          sort: 'created',
-          limit: MAX_RETRIES,
+    async retryAll(scope) {
+      let count = 0
+      for await (const portion of portionsOf(core, mailOutbox, { filter: "status = 'dead'", params: {} })) {
+        await core.transaction(async (core) => {
+          for (const mail of portion) await revive(core, mail)
         })
-        for (const mail of dead) await revive(core, mail)
-        if (dead.length > 0) await noteAction(core, scope, 'mail_retried', { target: `${dead.length}` })
-        return dead.length
-      }),
+        count += portion.length
+      }
+      if (count > 0) await noteAction(core, scope, 'mail_retried', { target: `${count}` })
+      return count
+    },
 
     drop: (scope, id) =>
       withDead(id, async (core, mail) => {

@@ -1,12 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
 import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
-import { passwordProblem } from '../accounts/password-problem.ts'
 import { setupLinks } from '../collections/setup-links.ts'
-import { emailAddress, parseInput } from '../input.ts'
-import type { FieldProblems, Saved } from '../result.ts'
+import type { Saved } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { superusersCollection } from './access.server.ts'
 import { noteAction } from './journal.server.ts'
@@ -17,8 +14,6 @@ type Purpose = StoredLink['purpose']
 
 const EXPIRED: Saved<never> = { ok: false, reason: 'invalid', fields: { token: 'expired' } }
 
-const typed = z.object({ email: emailAddress })
-
 export function createSetupLinks(core: Core, publicUrl: string): SetupLinks {
   return {
     forFirst: async () => ((await hasOperator(core)) ? undefined : issue(core, publicUrl, 'first')),
@@ -28,8 +23,6 @@ export function createSetupLinks(core: Core, publicUrl: string): SetupLinks {
     async redeem({ token, email, password }) {
       const address = email.trim()
       if (!(await findGood(core, token))) return EXPIRED
-      const refused = problemsOf(address, password)
-      if (refused) return { ok: false, reason: 'invalid', fields: refused }
       const saved = await savedOrProblems(() =>
         core.transaction(async (core) => {
           await lockLinks(core)
@@ -45,13 +38,6 @@ export function createSetupLinks(core: Core, publicUrl: string): SetupLinks {
       return saved.value ? { ok: true, value: null } : EXPIRED
     },
   }
-}
-
-function problemsOf(email: string, password: string): FieldProblems | undefined {
-  const parsed = parseInput(typed, { email })
-  const weak = passwordProblem(password, [email])
-  const problems = { ...(!parsed.ok && parsed.fields), ...(weak && { password: weak }) }
-  return Object.keys(problems).length > 0 ? problems : undefined
 }
 
 async function issue(core: Core, publicUrl: string, purpose: Purpose): Promise<string> {

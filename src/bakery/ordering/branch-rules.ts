@@ -9,15 +9,29 @@ import type { Day, OpeningHours } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
 import { cutoffOf, isBeforeCutoff, type LocalNow, lastDayOfHorizon } from './cutoff.ts'
 
+/** Holds the keys of sold-out products, as `productBranchResource` makes them. */
+export type SoldOutKeys = ReadonlySet<string>
+
 /** A branch ready to be asked about its days. */
-export type BranchRules = { branch: Branch & { openingHours: OpeningHours }; calendar: BranchCalendar }
+export type BranchRules = {
+  branch: Branch & { openingHours: OpeningHours }
+  calendar: BranchCalendar
+  /** Lists what the branch has run out of. */
+  soldOut: SoldOutKeys
+}
+
+const NOTHING: SoldOutKeys = new Set()
 
 /** Throws for a branch without opening hours, which no input can make. */
-export function branchRules(branch: Branch, holidayOn: HolidayLookup): BranchRules {
+export function branchRules(
+  branch: Branch,
+  holidayOn: HolidayLookup,
+  soldOut: SoldOutKeys = NOTHING,
+): BranchRules {
   const { openingHours, slots, specialDays } = branch
   if (openingHours === null) throw new Error(`branch ${branch.id} has no opening hours`)
   const rules = { openingHours, slots: slots ?? [], specialDays: specialDays ?? [] }
-  return { branch: { ...branch, openingHours }, calendar: createBranchCalendar(rules, holidayOn) }
+  return { branch: { ...branch, openingHours }, calendar: createBranchCalendar(rules, holidayOn), soldOut }
 }
 
 export type DayRefusal =

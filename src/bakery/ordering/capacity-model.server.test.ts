@@ -7,7 +7,7 @@ import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 import { resourcesOf } from './capacity.ts'
 import { asEdit } from './order-edit.ts'
-import { holdsCapacity } from './order-status.ts'
+import { holdsCapacity } from './transitions.ts'
 
 /** What customers, the owner and the clock may do, in any order. */
 type Step =
@@ -22,12 +22,14 @@ type Step =
     }
   | { do: 'hand over' | 'undo'; order: number }
   | { do: 'set slot capacity'; slot: number; capacity: number | null }
+  | { do: 'mark'; product: number; soldOut: boolean }
   | { do: 'set stock'; product: number; perDay: number | null; perBranch: number | null }
 type Edit = Extract<Step, { do: 'edit' }>
 
 const DAY = '2026-03-07'
 const NEXT_WEEK = '2026-03-14'
 const SLOTS = ['07:00', '08:00']
+const OPEN_UNTIL_PICKUP = { cutoffDays: 0, cutoffTime: '06:59' }
 const small = fc.integer({ min: 0, max: 5 })
 const limit = fc.option(small, { nil: null })
 const item = fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 4 }) })
@@ -60,11 +62,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   fc.record({ do: fc.constantFrom('hand over' as const, 'undo' as const), order: fc.nat(20) }),
   fc.record({ do: fc.constant('set slot capacity' as const), slot: fc.nat(1), capacity: limit }),
+  fc.record({ do: fc.constant('mark' as const), product: fc.nat(2), soldOut: fc.boolean() }),
   fc.record({ do: fc.constant('set stock' as const), product: fc.nat(2), perDay: limit, perBranch: limit }),
 )
 
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
+  platform.clock.set(`${DAY}T05:00:00Z`)
   const bakery = await openBakery(platform)
   const others = [await bakery.addProduct({ name: 'B' }), await bakery.addProduct({ name: 'C' })]
   return { ...platform, ...bakery, products: [bakery.product, ...others].map(({ id }) => id) }
@@ -75,7 +79,14 @@ type World = Awaited<ReturnType<typeof setUp>>
 /** A fresh run on the same database: no order, no usage, no limits. */
 async function reset({ core, krume, owner, products, category }: World) {
   await core.transaction(async ({ sql }) => {
-    for (const table of ['order_events', 'order_lines', 'idempotency_keys', 'orders', 'capacity_usage']) {
+    for (const table of [
+      'order_events',
+      'order_lines',
+      'idempotency_keys',
+      'orders',
+      'sold_out',
+      'capacity_usage',
+    ]) {
       await sql.deleteFrom(table).execute()
     }
   })
@@ -95,63 +106,90 @@ async function change({ krume, owner, shop, products }: World, id: string, step:
   return result.ok ? 'none' : result.reason
 }
 
+async function mark(
+  { krume, owner, branch, products }: World,
+  { product, soldOut }: Extract<Step, { do: 'mark' }>,
+  known: Set<number>,
+) {
+  const place = { product: products[product] ?? '', branch: branch.id, day: DAY }
+  await krume.soldOut.set(owner, { ...place, soldOut })
+  if (soldOut) known.add(product)
+  else known.delete(product)
+}
+
+async function setCapacities({ krume, owner, branch }: World, capacities: readonly (number | null)[]) {
+  value(
+    await krume.branches.update(
+      owner,
+      branch.id,
+      aBranchInput({
+        ...OPEN_UNTIL_PICKUP,
+        slots: SLOTS.map((from, index) => ({
+          weekday: 'saturday',
+          from,
+          to: `0${8 + index}:00`,
+          capacity: capacities[index] ?? null,
+        })),
+      }),
+    ),
+  )
+}
+
+/** Places the order of a step and gives its outcome; `placed` gets the order. */
+async function order(
+  { krume, shop, branch, products }: World,
+  step: Extract<Step, { do: 'order' }>,
+  placed: string[],
+  soldOut: ReadonlySet<number>,
+): Promise<string> {
+  const items = step.items.map(({ product, quantity }) => ({ product: products[product] ?? '', quantity }))
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const result = await krume.shop.placeOrder(
+    shop,
+    anOrderRequest({
+      day: DAY,
+      branch: branch.id,
+      slotFrom: SLOTS[step.slot] ?? '',
+      items,
+      expectedTotalCents: units * 95,
+    }),
+  )
+  if (!result.ok) return result.reason
+  placed.push(result.orderId)
+  return step.items.some(({ product }) => soldOut.has(product)) ? 'ordered though sold out' : 'none'
+}
+
 async function run(world: World, steps: Step[]) {
-  const { krume, owner, shop, branch, products, category } = world
+  const { krume, owner, shop, products, category } = world
   const placed: string[] = []
   const refusals = new Set<string>()
   const capacities: (number | null)[] = [null, null]
+  const soldOut = new Set<number>()
   for (const step of steps) {
-    const order = 'order' in step ? placed[step.order % Math.max(1, placed.length)] : undefined
+    const chosen = 'order' in step ? placed[step.order % Math.max(1, placed.length)] : undefined
     switch (step.do) {
-      case 'order': {
-        const items = step.items.map(({ product, quantity }) => ({
-          product: products[product] ?? '',
-          quantity,
-        }))
-        const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
-        const result = await krume.shop.placeOrder(
-          shop,
-          anOrderRequest({
-            day: DAY,
-            branch: branch.id,
-            slotFrom: SLOTS[step.slot] ?? '',
-            items,
-            expectedTotalCents: units * 95,
-          }),
-        )
-        if (result.ok) placed.push(result.orderId)
-        refusals.add(result.ok ? 'none' : result.reason)
+      case 'order':
+        refusals.add(await order(world, step, placed, soldOut))
         break
-      }
       case 'edit':
-        if (order) refusals.add(await change(world, order, step))
+        if (chosen) refusals.add(await change(world, chosen, step))
         break
       case 'cancel':
-        if (order && step.by === 'customer') await krume.shop.cancel(shop, order)
-        else if (order) await krume.orders.transition(owner, order, { to: 'cancelled', reason: 'Ofen' })
+        if (chosen && step.by === 'customer') await krume.shop.cancel(shop, chosen)
+        else if (chosen) await krume.orders.transition(owner, chosen, { to: 'cancelled', reason: 'Ofen' })
         break
       case 'hand over':
-        if (order) await krume.orders.transition(owner, order, { to: 'picked_up' })
+        if (chosen) await krume.orders.transition(owner, chosen, { to: 'picked_up', onOtherDay: true })
         break
       case 'undo':
-        if (order) await krume.orders.transition(owner, order, { to: 'placed' })
+        if (chosen) await krume.orders.transition(owner, chosen, { to: 'placed' })
+        break
+      case 'mark':
+        await mark(world, step, soldOut)
         break
       case 'set slot capacity':
         capacities[step.slot] = step.capacity
-        value(
-          await krume.branches.update(
-            owner,
-            branch.id,
-            aBranchInput({
-              slots: SLOTS.map((from, index) => ({
-                weekday: 'saturday',
-                from,
-                to: `0${8 + index}:00`,
-                capacity: capacities[index] ?? null,
-              })),
-            }),
-          ),
-        )
+        await setCapacities(world, capacities)
         break
       case 'set stock': {
         const stock = { stockPerDay: step.perDay, stockPerBranchDay: step.perBranch }
@@ -193,7 +231,7 @@ describe.each(testDatabases)('capacity on $name', (engine) => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await reset(world)
         const refusals = await run(world, [{ do: 'set slot capacity', slot: 0, capacity: 3 }, ...steps])
-        expect(['none', 'slot_full', 'product_sold_out', 'not_allowed']).toEqual(
+        expect(['none', 'slot_full', 'product_sold_out', 'product_unavailable', 'not_allowed']).toEqual(
           expect.arrayContaining([...refusals]),
         )
         expect(await storedUsage(world.core)).toEqual(await expectedUsage(world.core))

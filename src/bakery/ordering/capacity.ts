@@ -1,7 +1,7 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 
 /** What is taken of one scarce thing, in `capacity_usage`; `branch` is `''` for what all branches share. */
-export type Resource = { key: string; kind: 'slot' | 'product'; branch: string; day: Day }
+export type Resource = { key: string; kind: 'slot' | 'product' | 'share'; branch: string; day: Day }
 
 /** `units` of a resource for one order; `capacity` `null` is unlimited, 0 is none (rule A). */
 export type Take = Resource & { units: number; capacity: number | null }

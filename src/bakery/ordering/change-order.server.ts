@@ -8,16 +8,26 @@ import { queueMail } from '../mail/outbox.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import { asOrdering } from './guard-orders.server.ts'
-import { holdsCapacity, type OrderActor, type OrderStatus } from './order-status.ts'
 import type { Order } from './orders.ts'
 import { linesOf, releaseHeldBy } from './release-order.server.ts'
-import { judgeTransition, type TransitionVerdict } from './transitions.ts'
+import {
+  holdsCapacity,
+  judgeTransition,
+  momentOf,
+  type OrderActor,
+  type OrderStatus,
+  type TransitionVerdict,
+} from './transitions.ts'
 
 export type OrderChange = {
   to: OrderStatus
   by: OrderActor
   actorName: string
   reason: string
+  /** Handed over on another day than the pickup day, which is meant. */
+  onOtherDay?: boolean
+  /** When its branch closes on the pickup day: for what the clock does. */
+  closing?: Date
   /** When it was done, for what is told later: after what happened last, whatever the clock said. Absent: now. */
   at?: Date
 }
@@ -42,17 +52,10 @@ export async function changeOrder(
     asOrdering(core)
     const order = await getOwned(core, orders, scope, id)
     const from = order.status
-    const since = await statusSince(core, order)
-    const now = change.at ? new Date(Math.max(change.at.getTime(), since.getTime() + 1)) : core.clock.now()
-    const verdict = judgeTransition(
-      {
-        status: from,
-        since,
-        editableUntil: new Date(order.editableUntil),
-        zone: order.timezone,
-      },
-      { to: change.to, by: change.by, reason: change.reason, now },
-    )
+    const { closing, at, ...request } = change
+    const moment = momentOf(order)
+    const now = at ? new Date(Math.max(at.getTime(), moment.since.getTime() + 1)) : core.clock.now()
+    const verdict = judgeTransition({ ...moment, ...(closing && { closing }) }, { ...request, now })
     if (verdict === 'already') return { ok: true, order }
     if (verdict !== 'allowed') return { ok: false, reason: verdict, status: from }
 
@@ -63,6 +66,7 @@ export async function changeOrder(
     }
     const changed = await core.records.update(orders, id, {
       status: change.to,
+      statusSince: now,
       cancelReason: change.to === 'cancelled' ? change.reason : '',
     })
     await core.records.create(orderEvents, {
@@ -76,7 +80,7 @@ export async function changeOrder(
       at: now,
     })
     if (change.to === 'cancelled' && holdsCapacity(order)) await releaseHeldBy(core, order.id)
-    await tellCustomer(core, publicUrl, changed)
+    if (await isNews(core, changed)) await tellCustomer(core, publicUrl, changed)
     return { ok: true, order: changed }
   })
 }
@@ -93,14 +97,13 @@ export async function winVersion(core: Core, order: Order): Promise<boolean> {
   return won.length === 1
 }
 
-/** Edits are in the history too; they do not change the status. */
-export async function statusSince(core: Core, order: Order): Promise<Date> {
-  const last = await core.records.findFirst(orderEvents, {
-    filter: 'order = {:order} && from != to',
-    params: { order: order.id },
-    sort: '-at',
+/** Whether an order is in its state for the first time: what was packed, taken back and packed again is told once. */
+async function isNews(core: Core, { id, status }: Order): Promise<boolean> {
+  const events = await core.records.count(orderEvents, {
+    filter: 'order = {:id} && from != to && to = {:status}',
+    params: { id, status },
   })
-  return new Date(last?.at ?? order.created)
+  return events === 1
 }
 
 const MAILS: Partial<Record<OrderStatus, OrderMailKind>> = {

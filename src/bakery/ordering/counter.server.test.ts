@@ -13,9 +13,9 @@ async function setUp(engine: TestEngine) {
   const bakery = await openBakery(platform)
   const { krume } = platform
   const { owner, branch, product } = bakery
-  async function order(day = TODAY): Promise<string> {
+  async function order(day = TODAY, at = branch.id): Promise<string> {
     const items = [{ product: product.id, quantity: 2 }]
-    const wish = { day, branch: branch.id, items, expectedTotalCents: 190, slotFrom: '11:00' }
+    const wish = { day, branch: at, items, expectedTotalCents: 190, slotFrom: '11:00' }
     const result = await krume.orders.place(owner, aStaffOrderRequest({ ...wish, overrideReason: 'heute' }))
     if (!result.ok) throw new Error(result.reason)
     return result.orderId
@@ -24,7 +24,15 @@ async function setUp(engine: TestEngine) {
 }
 
 function pickUp(order: string, changes: Partial<CounterAction> = {}): CounterAction {
-  return { key: 'pickup-1', order, to: 'picked_up', reason: '', at: '2026-03-02T08:30:00.000Z', ...changes }
+  return {
+    key: 'pickup-1',
+    order,
+    to: 'picked_up',
+    reason: '',
+    onOtherDay: false,
+    at: '2026-03-02T08:30:00.000Z',
+    ...changes,
+  }
 }
 
 describe.each(testDatabases)('the counter on $name', (engine) => {
@@ -40,9 +48,9 @@ describe.each(testDatabases)('the counter on $name', (engine) => {
 
   test('lists a day of thousands of orders, each with its lines', async () => {
     const { core, krume, owner, order } = await setUp(engine)
-    await multiplyOrder(core, await order(), 2000)
+    await multiplyOrder(core, await order(), 4100)
     const list = await krume.orders.counter(owner, { branch: undefined, locale: 'de' })
-    expect(list?.orders).toHaveLength(2000)
+    expect(list?.orders).toHaveLength(4100)
     expect(new Set(list?.orders.map(({ lines }) => lines[0]?.name))).toEqual(new Set(['Brezel']))
   })
 
@@ -62,7 +70,7 @@ describe.each(testDatabases)('the counter on $name', (engine) => {
     const id = await order()
     clock.set('2026-03-02T09:00:00.000Z')
     const at = '2026-03-02T08:00:00.000Z'
-    const packed = { key: 'packed-1', order: id, to: 'ready', reason: '', at } as const
+    const packed = { ...pickUp(id), key: 'packed-1', to: 'ready', at } as const
     await krume.orders.replay(owner, [packed, pickUp(id, { at })])
     const { events } = await krume.orders.get(owner, id)
     expect(events.map(({ to }) => to)).toEqual(['placed', 'ready', 'picked_up'])
@@ -112,6 +120,41 @@ describe.each(testDatabases)('the counter on $name', (engine) => {
     expect(await krume.orders.replay(owner, [here])).toMatchObject([{ refused: undefined }])
     const { events } = await krume.orders.get(owner, id)
     expect(events.filter(({ to }) => to === 'picked_up')).toHaveLength(1)
+  })
+
+  test('judges what was done without a network by the day on which it was done', async () => {
+    const { krume, owner, clock, order } = await setUp(engine)
+    const [mondays, tuesdays] = [await order(TODAY), await order(TOMORROW)]
+    clock.set('2026-03-03T05:00:00.000Z')
+    const late = pickUp(mondays, { key: 'late-one', at: '2026-03-02T16:30:00.000Z' })
+    const early = pickUp(tuesdays, { key: 'early-one', at: '2026-03-02T16:30:00.000Z' })
+    expect(await krume.orders.replay(owner, [late, early])).toMatchObject([
+      { status: 'picked_up', refused: undefined },
+      { status: 'placed', refused: 'other_day' },
+    ])
+    const confirmed = { ...early, key: 'early-two', onOtherDay: true }
+    expect(await krume.orders.replay(owner, [confirmed])).toMatchObject([{ refused: undefined }])
+  })
+
+  test('takes what a tablet has written down before there was anything to confirm', async () => {
+    const { krume, owner, order } = await setUp(engine)
+    const { onOtherDay: _, ...old } = pickUp(await order())
+    expect(await krume.orders.replay(owner, [old])).toMatchObject([{ refused: undefined }])
+  })
+
+  test('says how many orders of today are open at which branch', async () => {
+    const { krume, owner, branch, addBranch, order } = await setUp(engine)
+    const other = await addBranch({ name: 'Bahnhof' })
+    const done = await order()
+    await order()
+    await order(TOMORROW)
+    await order(TODAY, other.id)
+    await krume.orders.transition(owner, done, { to: 'picked_up' })
+    const list = await krume.orders.counter(owner, { branch: other.id, locale: 'de' })
+    expect(list?.branches).toEqual([
+      { id: branch.id, name: 'Marktplatz', open: 1 },
+      { id: other.id, name: 'Bahnhof', open: 1 },
+    ])
   })
 
   test('refuses what is no list of actions', async () => {

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Core } from '#core/core.ts'
 import { ApiError } from '#kit/errors.ts'
 import { addDays } from '../branches/days.ts'
+import type { Day } from '../branches/hours.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
+import { strictestAge } from '../catalogue/goods.ts'
 import { branches } from '../collections/branches.ts'
 import { idempotencyKeys, orders } from '../collections/orders.ts'
 import { optionalText, recordKey } from '../input.ts'
@@ -14,11 +16,11 @@ import { changeOrder } from './change-order.server.ts'
 import type { CounterAction, CounterList, CounterOutcome } from './counter.ts'
 import { asOrdering } from './guard-orders.server.ts'
 import { withLines } from './list-orders.server.ts'
+import { depositCentsOf } from './money.ts'
 import { optionTexts } from './option-text.ts'
 import { untilNoRaceIsLost } from './race.server.ts'
+import { OPEN_STATUSES } from './transitions.ts'
 
-/** More than any branch hands over in two days. */
-const MAX_ORDERS = 4000
 const MAX_ACTIONS = 500
 /** As long as a counter keeps its list. */
 const KEPT_HOURS = 48
@@ -43,12 +45,14 @@ export async function counterList(
     filter: 'bakery = {:bakery} && branch = {:branch} && pickupDay >= {:today} && pickupDay <= {:tomorrow}',
     params: { bakery: bakery.id, branch: branch.id, today, tomorrow },
     sort: 'pickupDay,slotFrom,created',
-    limit: MAX_ORDERS,
   })
+  const open = await openByBranch(core, bakery.id, today)
   return {
     bakery: bakery.id,
     branch: { id: branch.id, name: branch.name },
-    branches: found.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
+    branches: found
+      .filter(({ active }) => active)
+      .map(({ id, name }) => ({ id, name, open: open.get(id) ?? 0 })),
     timezone: bakery.timezone,
     today,
     tomorrow,
@@ -58,6 +62,10 @@ export async function counterList(
       id: order.id,
       code: order.code,
       status: order.status,
+      statusSince: order.statusSince,
+      created: order.created,
+      editableUntil: order.editableUntil,
+      timezone: order.timezone,
       source: order.source,
       customerName: order.customerName,
       note: order.note,
@@ -65,6 +73,8 @@ export async function counterList(
       slotFrom: order.slotFrom,
       slotTo: order.slotTo,
       totalCents: order.totalCents,
+      depositCents: depositCentsOf(order.lines),
+      minAge: strictestAge(order.lines),
       lines: order.lines.map(({ name, quantity, options }) => ({
         name,
         options: optionTexts(options, wish.locale).join(', '),
@@ -74,6 +84,18 @@ export async function counterList(
   }
 }
 
+async function openByBranch(core: Core, bakery: string, day: Day): Promise<Map<string, number>> {
+  const rows = await core.sql
+    .selectFrom(orders.name)
+    .select(({ fn }) => ['branch', fn.countAll().as('open')])
+    .where('bakery', '=', bakery)
+    .where('pickupDay', '=', day)
+    .where('status', 'in', OPEN_STATUSES)
+    .groupBy('branch')
+    .execute()
+  return new Map(rows.map(({ branch, open }) => [String(branch), Number(open)]))
+}
+
 const actionsInput: z.ZodType<CounterAction[]> = z
   .array(
     z.object({
@@ -81,6 +103,7 @@ const actionsInput: z.ZodType<CounterAction[]> = z
       order: recordKey,
       to: z.enum(['ready', 'picked_up', 'placed', 'cancelled']),
       reason: optionalText(300),
+      onOtherDay: z.boolean().default(false),
       at: z.iso.datetime(),
     }),
   )
@@ -132,8 +155,9 @@ async function replayAction(
       const result = await changeOrder(core, publicUrl, scope, order, {
         to: action.to,
         by: 'owner',
-        actorName: scope.owner.name,
+        actorName: scope.actor,
         reason: action.to === 'cancelled' ? action.reason : '',
+        onOtherDay: action.onOtherDay,
         at: new Date(Math.min(Date.parse(action.at), now.getTime())),
       })
       if (!result.ok) {

@@ -1,6 +1,7 @@
 import type { Day, WallTime } from '../branches/hours.ts'
-import type { OrderStatus } from './order-status.ts'
+import type { MinAge } from '../catalogue/goods.ts'
 import type { Order } from './orders.ts'
+import type { OrderStatus } from './transitions.ts'
 
 /** As much of an order as a counter shows, small enough to be kept on a tablet. */
 export type CounterOrder = Pick<
@@ -8,6 +9,10 @@ export type CounterOrder = Pick<
   | 'id'
   | 'code'
   | 'status'
+  | 'statusSince'
+  | 'created'
+  | 'editableUntil'
+  | 'timezone'
   | 'source'
   | 'customerName'
   | 'note'
@@ -15,13 +20,19 @@ export type CounterOrder = Pick<
   | 'slotFrom'
   | 'slotTo'
   | 'totalCents'
-> & { lines: { name: string; options: string; quantity: number }[] }
+> & {
+  lines: { name: string; options: string; quantity: number }[]
+  /** Charged on top of the total; absent in lists that a tablet has kept from before. */
+  depositCents?: number
+  minAge?: MinAge
+}
 
 /** Today and tomorrow at one branch, as they were at an instant. */
 export type CounterList = {
   bakery: string
   branch: { id: string; name: string }
-  branches: { id: string; name: string }[]
+  /** The active ones, with how many orders of today are open at each. */
+  branches: { id: string; name: string; open: number }[]
   timezone: string
   today: Day
   tomorrow: Day
@@ -38,6 +49,8 @@ export type CounterAction = {
   to: 'ready' | 'picked_up' | 'placed' | 'cancelled'
   /** For cancelling. */
   reason: string
+  /** Handed over on another day than the pickup day, which was meant. */
+  onOtherDay: boolean
   /** ISO instant at which it was done. */
   at: string
 }
@@ -51,6 +64,8 @@ export type CounterOutcome = {
   refused:
     | 'done_elsewhere'
     | 'not_allowed'
+    | 'too_early'
+    | 'other_day'
     | 'changed_meanwhile'
     | 'undo_expired'
     | 'reason_missing'

@@ -10,12 +10,12 @@ import type { CustomerOrder } from '../shop/shop.ts'
 import type { Shop } from '../shop/shop-service.ts'
 import type { Bakery, ShopScope } from '../tenancy/scope.ts'
 import { canWithdraw, lastWithdrawalDay } from '../withdrawal/withdrawal.ts'
-import { changeOrder, statusSince } from './change-order.server.ts'
+import { changeOrder } from './change-order.server.ts'
 import { editOrder, quoteEdit } from './edit-order.server.ts'
-import { canBeEdited, type EditQuote, type EditResult, type OrderEdit } from './order-edit.ts'
+import type { EditQuote, EditResult, OrderEdit } from './order-edit.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { linesOf } from './release-order.server.ts'
-import { judgeTransition } from './transitions.ts'
+import { judgeEdit, judgeTransition, momentOf } from './transitions.ts'
 
 const ORDER_ID = /^[a-z0-9]{26}$/
 
@@ -42,18 +42,12 @@ export async function findCustomerOrder(
   const branch = await core.records.find(branches, order.branch)
   const lines = await linesOf(core, id)
   const now = core.clock.now()
-  const moment = {
-    status: order.status,
-    since: await statusSince(core, order),
-    editableUntil: new Date(order.editableUntil),
-    zone: order.timezone,
-  }
-  const cancelling = { to: 'cancelled', by: 'customer', reason: '', now } as const
+  const moment = momentOf(order)
   return {
     ...order,
     lines,
-    canCancel: judgeTransition(moment, cancelling) === 'allowed',
-    canEdit: canBeEdited(order, { by: 'customer', now }),
+    canCancel: judgeTransition(moment, { to: 'cancelled', by: 'customer', now }) === 'allowed',
+    canEdit: judgeEdit(moment, { by: 'customer', now }) === 'allowed',
     withdrawal: await withdrawalOf(core, publicUrl, scope.bakery, { order, lines, branch }),
     branchPhone: branch?.phone ?? '',
     branchHours: branch ? rulesOf(branch, order.locale).calendar.plan(order.pickupDay).hours : [],

@@ -1,86 +1,162 @@
 import type { Core } from '#core/core.ts'
+import type { Day, WallTime } from '../branches/hours.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import { branches } from '../collections/branches.ts'
 import { orders } from '../collections/orders.ts'
+import { anyOf } from '../filters.ts'
+import { boundsOf } from '../page.server.ts'
 import { rulesOf } from '../shop/load-shop.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import type { DisplacedCount, DisplacedOrder, DisplacedOrders } from './displaced.ts'
 import { heldOf } from './held-order.ts'
 import { alternativesTo } from './ordering-world.server.ts'
-import type { DisplacedOrder, Order } from './orders.ts'
+import type { Order, OrderLine } from './orders.ts'
 import { linesOf } from './release-order.server.ts'
 import { itemOf } from './snapshot.ts'
+import { OPEN_STATUSES } from './transitions.ts'
 
-/** As many as an owner looks through at a time; once they are settled the next ones follow. */
-const MAX_DISPLACED = 30
+/** A displaced order as little as can be: a branch may have thousands. */
+export type DisplacedRow = { id: string; day: Day; from: WallTime; hasMail: boolean }
 
 /**
- * Orders still to be handed over at times that their branch no longer has, since it closed that day or gave up the
- * slot. They stay valid (what was promised was promised) until somebody moves or cancels them. The next ones first.
+ * A page of the orders still to be handed over at times that their branch no longer has, since it closed that day or
+ * gave up the slot. They stay valid (what was promised was promised) until somebody moves or cancels them.
  */
 export async function displacedOrders(
   core: Core,
   scope: OwnerScope,
-  branchId: string,
-): Promise<DisplacedOrder[]> {
-  const branch = await getOwned(core, branches, scope, branchId)
-  const { calendar } = rulesOf(branch, 'de')
-  const displaced = (await slotsAhead(core, scope, branchId)).filter(
-    ({ day, from }) => !calendar.plan(day).slots.some((slot) => slot.from === from),
-  )
-  const found: DisplacedOrder[] = []
-  for (const { day, from } of displaced) {
-    const inSlot = await core.records.list(orders, {
-      filter: `branch = {:branch} && pickupDay = {:day} && slotFrom = {:from} && (${STILL_OPEN})`,
-      params: { branch: branchId, day, from },
-      sort: 'created',
-      limit: MAX_DISPLACED - found.length,
-    })
-    for (const order of inSlot) found.push(await withProposal(core, scope, order))
-    if (found.length === MAX_DISPLACED) break
+  branch: string,
+  wish: { page: number; perPage: number },
+): Promise<DisplacedOrders> {
+  const rows = await displacedRows(core, scope, branch)
+  const { page, perPage, totalPages, offset } = boundsOf(wish, rows.length)
+  const ids = rows.slice(offset, offset + perPage).map(({ id }) => id)
+  const found = await core.records.list(orders, anyOf('id', ids))
+  const byId = new Map(found.map((order) => [order.id, order]))
+  const items: DisplacedOrder[] = []
+  for (const id of ids) {
+    const order = byId.get(id)
+    if (order) items.push(await withProposal(core, scope, order))
   }
-  return found
+  const { all: totalItems, withoutMail } = countOf(rows)
+  return { items, page, perPage, totalItems, totalPages, withoutMail }
 }
 
-const STILL_OPEN = "(status = 'placed' || status = 'ready') && source != 'test'"
+/** How many there are in all. */
+export async function countDisplaced(core: Core, scope: OwnerScope, branch: string): Promise<DisplacedCount> {
+  return countOf(await displacedRows(core, scope, branch))
+}
 
-/** Days and slots that somebody still wants to be served at. */
-async function slotsAhead(
+function countOf(rows: readonly DisplacedRow[]): DisplacedCount {
+  return { all: rows.length, withoutMail: rows.filter(({ hasMail }) => !hasMail).length }
+}
+
+/** All of them: those without an e-mail first, then by pickup. */
+export async function displacedRows(
   core: Core,
-  { bakery }: OwnerScope,
-  branch: string,
-): Promise<{ day: string; from: string }[]> {
+  scope: OwnerScope,
+  branchId: string,
+): Promise<DisplacedRow[]> {
+  const branch = await getOwned(core, branches, scope, branchId)
+  const { calendar } = rulesOf(branch, 'de')
+  const rows: DisplacedRow[] = []
+  for (const { day, times } of await timesAhead(core, scope, branchId)) {
+    const kept = new Set(calendar.plan(day).slots.map(({ from }) => from))
+    const gone = times.filter((from) => !kept.has(from))
+    if (gone.length > 0) rows.push(...(await rowsAt(core, scope, branchId, day, gone)))
+  }
+  return [...rows.filter(({ hasMail }) => !hasMail), ...rows.filter(({ hasMail }) => hasMail)]
+}
+
+/** The order as it is now, where it is still to be handed over at a time that its branch does not have. */
+export async function stillDisplaced(
+  core: Core,
+  scope: OwnerScope,
+  { id, day, from }: DisplacedRow,
+): Promise<Order | undefined> {
+  const order = await core.records.find(orders, id)
+  if (!order || order.bakery !== scope.bakery.id) return undefined
+  const isOpen = order.status === 'placed' || order.status === 'ready'
+  if (!isOpen || order.pickupDay !== day || order.slotFrom !== from) return undefined
+  const branch = await getOwned(core, branches, scope, order.branch)
+  const { slots } = rulesOf(branch, 'de').calendar.plan(day)
+  return slots.some((slot) => slot.from === from) ? undefined : order
+}
+
+/** The nearest slot at the order's own branch that could take it now. */
+export async function nearestSlot(core: Core, scope: OwnerScope, order: Order, lines: readonly OrderLine[]) {
+  const { pickupDay: day, slotFrom, branch, locale } = order
+  const wish = { day, branch, slotFrom, items: lines.map(itemOf) }
+  const [nearest] = await alternativesTo(core, scope.bakery, wish, locale, {
+    held: heldOf(order, lines),
+    onlyThere: true,
+  })
+  return nearest && { day: nearest.day, from: nearest.from, to: nearest.to }
+}
+
+function openAhead(core: Core, { bakery }: OwnerScope, branch: string) {
   const { day: today } = wallClockAt(core.clock.now(), bakery.timezone)
-  const rows = await core.sql
+  return core.sql
     .selectFrom(orders.name)
-    .select(['pickupDay', 'slotFrom'])
-    .distinct()
     .where('bakery', '=', bakery.id)
     .where('branch', '=', branch)
     .where('pickupDay', '>=', today)
-    .where('status', 'in', ['placed', 'ready'])
+    .where('status', 'in', OPEN_STATUSES)
     .where('source', '!=', 'test')
+}
+
+/** When somebody still wants to be served, by day. */
+async function timesAhead(
+  core: Core,
+  scope: OwnerScope,
+  branch: string,
+): Promise<{ day: Day; times: WallTime[] }[]> {
+  const rows = await openAhead(core, scope, branch)
+    .select(['pickupDay', 'slotFrom'])
+    .distinct()
     .orderBy('pickupDay')
     .orderBy('slotFrom')
     .execute()
-  return rows.map((row) => ({ day: String(row['pickupDay']), from: String(row['slotFrom']) }))
+  const days = Map.groupBy(rows, (row) => String(row['pickupDay']))
+  return [...days].map(([day, at]) => ({ day, times: at.map((row) => String(row['slotFrom'])) }))
+}
+
+async function rowsAt(
+  core: Core,
+  scope: OwnerScope,
+  branch: string,
+  day: Day,
+  times: readonly WallTime[],
+): Promise<DisplacedRow[]> {
+  const rows = await openAhead(core, scope, branch)
+    .select(['id', 'slotFrom', 'customerEmail'])
+    .where('pickupDay', '=', day)
+    .where('slotFrom', 'in', times)
+    .orderBy('slotFrom')
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: String(row['id']),
+    day,
+    from: String(row['slotFrom']),
+    hasMail: row['customerEmail'] !== '',
+  }))
 }
 
 async function withProposal(core: Core, scope: OwnerScope, order: Order): Promise<DisplacedOrder> {
-  const { id, version, code, customerName, pickupDay, slotFrom, slotTo, branch, locale } = order
-  const lines = await linesOf(core, id)
-  const wish = { day: pickupDay, branch, slotFrom, items: lines.map(itemOf) }
-  const alternatives = await alternativesTo(core, scope.bakery, wish, locale, heldOf(order, lines))
-  const next = alternatives.find((alternative) => alternative.branch === branch)
+  const { id, code, customerName, customerPhone, pickupDay, slotFrom, slotTo } = order
+  const instead = await nearestSlot(core, scope, order, await linesOf(core, id))
   return {
     id,
-    version,
     code,
     customerName,
+    customerPhone,
     hasMail: order.customerEmail !== '',
     pickupDay,
     slotFrom,
     slotTo,
-    instead: next ? { day: next.day, from: next.from, to: next.to } : null,
+    instead: instead ?? null,
   }
 }

@@ -196,7 +196,7 @@ describe.each(testDatabases)('changing an order on $name', (engine) => {
     expect((await krume.shop.order(shop, id))?.canEdit).toBe(false)
     const byStaff = await krume.orders.edit(owner, packed, await world.editOf(packed, { phone: '1' }))
     expect(reasonOf(byStaff)).toBe('changed')
-    await krume.orders.transition(owner, id, { to: 'picked_up' })
+    await krume.orders.transition(owner, id, { to: 'picked_up', onOtherDay: true })
     expect(reasonOf(await krume.orders.edit(owner, id, await world.editOf(id, { phone: '1' })))).toBe(
       'not_allowed',
     )

@@ -1,17 +1,20 @@
 import type { Core } from '#core/core.ts'
+import { goodsFactsOf, NO_GOODS } from '../catalogue/goods.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { orderEvents, orderLines, orders, orderTerms } from '../collections/orders.ts'
-import { withdrawalNoticeOf } from '../legal/agreed-texts.server.ts'
+import { contractTextsOf } from '../legal/agreed-texts.server.ts'
 import { orderMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
+import { hasModelForm } from '../withdrawal/model-form.ts'
+import type { Take } from './capacity.ts'
 import { winVersion } from './change-order.server.ts'
 import { asOrdering } from './guard-orders.server.ts'
 import { heldOf } from './held-order.ts'
 import { isPlaceRefusal } from './judge-order.ts'
+import { depositCentsOf } from './money.ts'
 import type { OrderChanges } from './order-changes.ts'
 import type { EditQuote, EditRefusal, EditResult, OrderEdit } from './order-edit.ts'
-import { holdsCapacity } from './order-status.ts'
 import { alternativesTo } from './ordering-world.server.ts'
 import type { Order, OrderLine } from './orders.ts'
 import {
@@ -22,7 +25,10 @@ import {
   stateRefusal,
 } from './plan-edit.server.ts'
 import { LostRace, untilNoRaceIsLost } from './race.server.ts'
-import { takeCapacity } from './usage.server.ts'
+import { shareRefusal } from './slot-shares.server.ts'
+import { holdersOf, ordersPerSlot, shareResource, shareTakes } from './slot-shares.ts'
+import { takePlanned } from './take-planned.server.ts'
+import { holdsCapacity } from './transitions.ts'
 import { freePickupCode, writeTerms } from './write-order.server.ts'
 
 type Scope = { bakery: Bakery }
@@ -58,12 +64,19 @@ export async function quoteEdit(
   if (!planned.ok) return withAlternatives(core, scope.bakery, planned)
   const state = stateRefusal(core, planned.before, planned.edit, by)
   if (state) return state
-  const { before, after, plan, lines } = planned
+  const { before, after, plan, lines, editedLines } = planned
   return {
     ok: true,
-    lines,
+    // Those that are gone come last, and nobody agrees to them.
+    lines: lines.map((line, place) => ({
+      ...line,
+      allergens: editedLines[place]?.allergens ?? null,
+      ...goodsFactsOf(editedLines[place] ?? NO_GOODS),
+      revocable: editedLines[place]?.revocable ?? false,
+    })),
     totalBeforeCents: before.totalCents,
     totalCents: after.totalCents,
+    depositCents: depositCentsOf(editedLines),
     vat: after.vat,
     editableUntil: plan.editableUntil.toISOString(),
   }
@@ -81,7 +94,7 @@ async function attemptEdit(
   if (!planned.ok) return planned
   const { before, after, plan, changes, edit } = planned
   if (!changes) return { ok: true, order: before, changed: false }
-  const refuse = (refusal: EditRefusal): RefusedEdit => ({
+  const refuse = (refusal: RefusedEdit['refusal']): RefusedEdit => ({
     ok: false,
     refusal,
     order: before,
@@ -90,17 +103,38 @@ async function attemptEdit(
   })
   const state = stateRefusal(core, before, edit, by)
   if (state) return refuse(state)
-  if (edit.expectedTotalCents !== after.totalCents) {
-    return refuse({ ok: false, reason: 'price_changed', totalCents: after.totalCents })
+  const payable = after.totalCents + depositCentsOf(planned.editedLines)
+  if (edit.expectedTotalCents !== payable) {
+    return refuse({ ok: false, reason: 'price_changed', totalCents: payable })
   }
+  const shares = shareMoves(planned, scope.bakery, by)
+  const full = await shareRefusal(core, scope.bakery, plan, shares)
+  if (full) return refuse(full)
   if (!(await winVersion(core, before))) return refuse({ ok: false, reason: 'changed_meanwhile' })
   const { order, lines } = await writeEdit(core, planned, changes, by)
-  await queueChangeMail(core, publicUrl, planned, { order, lines, changes })
+  await queueChangeMail(core, publicUrl, planned, { order, lines, changes }, apologyOf(by))
   if (!holdsCapacity(order)) return { ok: true, order, changed: true }
   // Last: whoever wants the same things waits from here until the commit.
-  const lost = await takeCapacity(core, order.bakery, plan.takes)
+  const lost = await takePlanned(core, order.bakery, plan, shares)
   if (lost.length > 0) throw new LostRace(lost)
   return { ok: true, order, changed: true }
+}
+
+/** An order that moves takes its customer's shares along; staff may move it to where they are used up. */
+function shareMoves({ after, before, plan }: PlannedEdit, bakery: Bakery, { actor }: Editor): Take[] {
+  const from = placeOf(before)
+  const to = placeOf(after)
+  if (from.branch === to.branch && from.day === to.day && from.slotFrom === to.slotFrom) return []
+  const holders = holdersOf(before)
+  const taken = shareTakes(to, holders, ordersPerSlot(bakery), plan.slot.capacity)
+  return [
+    ...taken.map((take) => (actor === 'owner' ? { ...take, capacity: null } : take)),
+    ...holders.map((holder) => ({ ...shareResource(from, holder), units: -1, capacity: null })),
+  ]
+}
+
+function placeOf({ branch, pickupDay, slotFrom }: Pick<Order, 'branch' | 'pickupDay' | 'slotFrom'>) {
+  return { branch, day: pickupDay, slotFrom }
 }
 
 type Written = { order: Order; lines: OrderLine[] }
@@ -130,7 +164,7 @@ async function writeEdit(
     to: order.status,
     actor: by.actor,
     actorName: by.actor === 'owner' ? by.name : before.customerName,
-    reason: planned.reason,
+    reason: planned.reason || apologyOf(by),
     changes,
     at: core.clock.now(),
   })
@@ -143,14 +177,23 @@ async function queueChangeMail(
   publicUrl: string,
   { plan }: PlannedEdit,
   written: Written & { changes: OrderChanges },
+  apology: string,
 ): Promise<void> {
   if (written.order.customerEmail === '') return
   const bakery = await core.records.get(bakeries, written.order.bakery)
   const branchPhone = plan.rules.branch.phone
   const { order, lines } = written
-  const withdrawalNotice = await withdrawalNoticeOf(core, publicUrl, bakery, order, lines)
-  const about = { ...written, bakery, branchPhone, publicUrl, now: core.clock.now(), withdrawalNotice }
-  await queueMail(core, orderMail('order-changed', about))
+  const contract = await contractTextsOf(core, publicUrl, bakery, order, lines)
+  const now = core.clock.now()
+  const about = { ...written, bakery, branchPhone, publicUrl, now, contract, apology }
+  await queueMail(core, orderMail(apology === '' ? 'order-changed' : 'order-moved', about))
+  const isFirst = order.instructedAt === '' && contract.withdrawalNotice.some(hasModelForm)
+  if (isFirst) await core.records.update(orders, order.id, { instructedAt: now })
+}
+
+/** Why the bakery had to move the order; `''` where the customer wanted it. */
+function apologyOf(by: Editor): string {
+  return by.actor === 'owner' ? (by.because ?? '') : ''
 }
 
 async function writeLines(
@@ -175,7 +218,7 @@ async function writeLines(
 
 async function withAlternatives(core: Core, bakery: Bakery, refused: RefusedEdit): Promise<EditRefusal> {
   const { refusal, edit, order, held } = refused
-  const alternatives = () => alternativesTo(core, bakery, edit, order.locale, held)
+  const alternatives = () => alternativesTo(core, bakery, edit, order.locale, { held })
   if (refusal.reason === 'product_sold_out' || refusal.reason === 'product_unavailable') {
     return { ...refusal, alternatives: await alternatives() }
   }

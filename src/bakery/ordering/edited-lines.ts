@@ -1,3 +1,4 @@
+import { goodsFactsOf } from '../catalogue/goods.ts'
 import { lineKey, selectionOf } from '../catalogue/product-options.ts'
 import type { PlannedLine } from './judge-order.ts'
 import { totalCents, type VatLine, vatLines } from './money.ts'
@@ -24,7 +25,8 @@ export function editedLines(before: readonly OrderLine[], wanted: readonly Plann
 
 function agreedOf(line: OrderLine): LineSnapshot {
   const { product, name, nameEn, unit, priceCents, vatRate, allergens, options, revocable } = line
-  return { product, name, nameEn, unit, priceCents, vatRate, allergens, options, revocable }
+  const goods = goodsFactsOf(line)
+  return { product, name, nameEn, unit, priceCents, vatRate, allergens, ...goods, options, revocable }
 }
 
 /** What the lines cost together, and the VAT in it. */

@@ -7,9 +7,11 @@ import type { KnownCustomer } from './orders.ts'
 
 const MIN_SEARCH_LENGTH = 2
 const MAX_SEARCH_LENGTH = 80
-/** Of their last orders; who came more often is no longer counted exactly. */
-const MAX_ORDERS = 200
+/** Names and numbers as they were written, of which the last ones are looked at. */
+const MAX_WRITTEN = 200
 const MAX_CUSTOMERS = 6
+
+type Written = { name: string; phone: string; orders: number; last: string }
 
 /** Who ordered before, by the beginning of a name or either end of a telephone number; the last one first. */
 export async function findCustomers(
@@ -27,27 +29,42 @@ export async function findCustomers(
     )
     .selectFrom('found')
     .innerJoin(`${orders.name} as order`, 'order.id', 'found.id')
+    .select(['order.customerName as name', 'order.customerPhone as phone'])
+    .select(({ fn }) => [fn.countAll().as('orders'), fn.max('order.created').as('last')])
+    .where('order.source', '!=', 'test')
+    .groupBy(['order.customerName', 'order.customerPhone'])
+    .orderBy('last', 'desc')
+    .limit(MAX_WRITTEN)
+    .execute()
+  const written = rows.map((row) => ({ ...row, orders: Number(row.orders), last: String(row.last) }))
+  return Promise.all(grouped(written).map((person) => asLastSeen(core, bakery.id, person)))
+}
+
+/** One person for each name and number, however they were written, as they were when they ordered last. */
+function grouped(rows: readonly Written[]): Written[] {
+  const people = new Map<string, Written>()
+  for (const row of rows) {
+    const key = `${row.name.toLowerCase()}/${row.phone.replaceAll(/\D/g, '')}`
+    const known = people.get(key)
+    people.set(key, known ? { ...known, orders: known.orders + row.orders } : row)
+  }
+  return [...people.values()].slice(0, MAX_CUSTOMERS)
+}
+
+/** With the rest of what their last order says. */
+async function asLastSeen(core: Core, bakery: string, person: Written): Promise<KnownCustomer> {
+  const { name, phone, orders: count, last } = person
+  const order = await core.sql
+    .selectFrom(`${orders.name} as order`)
     .select([
-      'order.customerName as name',
-      'order.customerPhone as phone',
       'order.customerEmail as email',
       'order.customerAddress as address',
       'order.pickupDay as lastDay',
     ])
-    .where('order.source', '!=', 'test')
-    .orderBy('order.created', 'desc')
-    .limit(MAX_ORDERS)
-    .execute()
-  return grouped(rows)
-}
-
-/** One person for each name and number, as they were when they ordered last. */
-function grouped(rows: readonly Omit<KnownCustomer, 'orders'>[]): KnownCustomer[] {
-  const people = new Map<string, KnownCustomer>()
-  for (const row of rows) {
-    const key = `${row.name.toLowerCase()}/${row.phone.replaceAll(/\D/g, '')}`
-    const known = people.get(key)
-    people.set(key, known ? { ...known, orders: known.orders + 1 } : { ...row, orders: 1 })
-  }
-  return [...people.values()].slice(0, MAX_CUSTOMERS)
+    .where('order.bakery', '=', bakery)
+    .where('order.created', '=', last)
+    .where('order.customerName', '=', name)
+    .where('order.customerPhone', '=', phone)
+    .executeTakeFirstOrThrow()
+  return { name, phone, orders: count, ...order }
 }

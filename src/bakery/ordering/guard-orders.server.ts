@@ -7,9 +7,10 @@ import {
   orderLines,
   orders,
   orderTerms,
+  soldOut,
 } from '../collections/orders.ts'
-import { holdsCapacity } from './order-status.ts'
 import { releaseHeldBy } from './release-order.server.ts'
+import { holdsCapacity } from './transitions.ts'
 
 const ordering = new WeakSet<Core>()
 
@@ -26,7 +27,7 @@ const REFUSAL = 'Orders are changed by ordering only.'
  * may be deleted as a whole, which gives back what it held.
  */
 export function guardOrders(core: Core): void {
-  for (const { name } of [orders, orderEvents, orderTerms, capacityUsage, idempotencyKeys]) {
+  for (const { name } of [orders, orderEvents, orderTerms, capacityUsage, soldOut, idempotencyKeys]) {
     core.hooks.on(name, { beforeCreate: refuse, beforeUpdate: refuse })
   }
   core.hooks.on(orderLines.name, { beforeCreate: refuse, beforeUpdate: refuseButForgottenProduct })

@@ -1,6 +1,7 @@
 import type { DaySlot } from '../branches/calendar.ts'
 import type { Day, WallTime } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
+import { isDeclared } from '../catalogue/allergens.ts'
 import { chooseOptions, type LineOption, lineKey } from '../catalogue/product-options.ts'
 import type { Product } from '../catalogue/products.ts'
 import type { BasketItem } from '../shop/shop.ts'
@@ -205,8 +206,8 @@ function knownLines(
   return { lines, unknown }
 }
 
-function isTellable({ archived, allergens }: Product): boolean {
-  return !archived && allergens !== null
+function isTellable(product: Product): boolean {
+  return !product.archived && isDeclared(product)
 }
 
 function takesOf(wish: Wish, slot: DaySlot, lines: Lines, { held, overrules }: JudgeOptions): Take[] {

@@ -8,7 +8,6 @@ import { rulesOf } from '../shop/load-shop.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { foundBy } from './find-orders.server.ts'
-import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 import { orderSearchOf } from './order-terms.ts'
 import {
   MOST_COUNTED,
@@ -17,7 +16,15 @@ import {
   type OrderLine,
   type OrderQuery,
   type OrderWithLines,
+  type OwnerOrder,
 } from './orders.ts'
+import {
+  momentOf,
+  OPEN_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  possibleTransitions,
+} from './transitions.ts'
 import { slotUsageOn } from './usage.server.ts'
 
 const MAX_SEARCH_LENGTH = 80
@@ -31,7 +38,7 @@ export async function listOrders(core: Core, scope: OwnerScope, query: OrderQuer
   const ids = await pageOfIds(core, scope, query, { limit: perPage, offset })
   return {
     orders: {
-      items: await withLines(core, await inOrderOf(core, ids)),
+      items: withPossible(core, await withLines(core, await inOrderOf(core, ids))),
       page,
       perPage,
       totalItems,
@@ -43,6 +50,11 @@ export async function listOrders(core: Core, scope: OwnerScope, query: OrderQuer
   }
 }
 
+function withPossible(core: Core, list: readonly OrderWithLines[]): OwnerOrder[] {
+  const now = core.clock.now()
+  return list.map((order) => ({ ...order, possible: possibleTransitions(momentOf(order), 'owner', now) }))
+}
+
 /** Orders of a day that are still to be handed over, tests left out. */
 export async function countOpen(core: Core, { bakery }: OwnerScope, day: Day): Promise<number> {
   const row = await core.sql
@@ -50,7 +62,7 @@ export async function countOpen(core: Core, { bakery }: OwnerScope, day: Day): P
     .select(({ fn }) => fn.countAll().as('open'))
     .where('bakery', '=', bakery.id)
     .where('pickupDay', '=', day)
-    .where('status', 'in', ['placed', 'ready'])
+    .where('status', 'in', OPEN_STATUSES)
     .where('source', '!=', 'test')
     .executeTakeFirst()
   return Number(row?.['open'] ?? 0)

@@ -10,27 +10,28 @@ import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { countEachOrder } from './each-order.server.ts'
 import type { Order } from './orders.ts'
+import { judgeTransition, momentOf } from './transitions.ts'
 
-const MS_AFTER_CLOSING = 2 * 3_600_000
-
-/** Rule F: two hours after a branch has closed, what nobody fetched is marked so. Returns how many were. */
+/** Marks what nobody fetched as soon as the table of transitions lets the clock do so. Returns how many were. */
 export async function markNoShows(anyCore: Core, publicUrl: string): Promise<number> {
   const core = acrossBakeries(anyCore, 'orders that nobody fetched, of every bakery')
   const now = core.clock.now()
   const hoursOf = openingHours(core)
   const waiting = {
-    // A day ahead: some bakery's clock may be there already. No branch closes before the slots of its orders begin.
+    // A day ahead: some bakery's clock may be there already. No branch closes before the slots of its orders begin, so
+    // that nothing is given up before it.
     filter:
-      "(status = 'placed' || status = 'ready') && pickupDay <= {:tomorrow} && pickupAt < {:begun} && source != 'test'",
+      "(status = 'placed' || status = 'ready') && pickupDay <= {:tomorrow} && pickupAt < {:now} && source != 'test'",
     params: {
       tomorrow: addDays(wallClockAt(now, 'UTC').day, 1),
-      begun: formatInstant(new Date(now.getTime() - MS_AFTER_CLOSING)),
+      now: formatInstant(now),
     },
   }
   return countEachOrder(core, waiting, async (order) => {
-    if (now < givenUpAt(order, await hoursOf(order))) return false
+    const closing = closingOf(order, await hoursOf(order))
+    const change = { to: 'no_show', by: 'system', actorName: '', reason: '', closing } as const
+    if (judgeTransition({ ...momentOf(order), closing }, { ...change, now }) !== 'allowed') return false
     const bakery = await core.records.get(bakeries, order.bakery)
-    const change = { to: 'no_show', by: 'system', actorName: '', reason: '' } as const
     return (await changeOrder(core, publicUrl, { bakery }, order.id, change)).ok
   })
 }
@@ -50,7 +51,7 @@ function openingHours(core: Core): (order: Order) => Promise<readonly Interval[]
 }
 
 /** A slot may lie behind the opening hours. */
-function givenUpAt({ pickupDay, slotTo, timezone }: Order, hours: readonly Interval[]): Date {
+function closingOf({ pickupDay, slotTo, timezone }: Order, hours: readonly Interval[]): Date {
   const closing = hours.reduce((latest, { to }) => (to > latest ? to : latest), slotTo)
-  return new Date(instantAt(pickupDay, closing, timezone).getTime() + MS_AFTER_CLOSING)
+  return instantAt(pickupDay, closing, timezone)
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { basePriceCentsPerKg, lineCents, totalCents, vatLines } from './money.ts'
+import { basePriceCents, lineCents, totalCents, vatLines } from './money.ts'
 
 const anyLine = fc.record({
   priceCents: fc.integer({ min: 0, max: 1_000_000 }),
@@ -30,9 +30,9 @@ test('each rate has a line, in ascending order, and unused ones none', () => {
 test('halves are rounded up', () => {
   // 119 cents contain exactly 19, 107 exactly 7; 7 % of 53.5 cents gross would be 3.5.
   expect(vatLines([{ priceCents: 119, quantity: 1, vatRate: '19' }])[0]?.vatCents).toBe(19)
-  expect(basePriceCentsPerKg(1, 400)).toBe(3) // 2.5
-  expect(basePriceCentsPerKg(395, 750)).toBe(527) // 526.67
-  expect(basePriceCentsPerKg(395, 0)).toBeNull()
+  expect(basePriceCents(1, 400)).toBe(3) // 2.5
+  expect(basePriceCents(395, 750)).toBe(527) // 526.67
+  expect(basePriceCents(395, 0)).toBeNull()
 })
 
 test('the total is the sum of the lines, and the rates make up the total', () => {

@@ -18,6 +18,19 @@ export function totalCents(lines: readonly Pick<PricedLine, 'priceCents' | 'quan
   return lines.reduce((total, line) => total + lineCents(line), 0)
 }
 
+/** `depositCents` is of one unit, and no part of its price (§ 7 PAngV). */
+type DepositLine = { depositCents: number; quantity: number }
+
+/** Deposits of several lines together, in whole cents. */
+export function depositCentsOf(lines: readonly DepositLine[]): number {
+  return lines.reduce((sum, { depositCents, quantity }) => sum + depositCents * quantity, 0)
+}
+
+/** What is paid at the pickup: goods and deposits. */
+export function payableCents(lines: readonly (DepositLine & Pick<PricedLine, 'priceCents'>)[]): number {
+  return totalCents(lines) + depositCentsOf(lines)
+}
+
 /** VAT by rate, taken from the sum of each rate's gross amounts, rounded half up (rule H). Rates not used are left out. */
 export function vatLines(lines: readonly PricedLine[]): VatLine[] {
   return RATES.flatMap((rate) => {
@@ -32,9 +45,12 @@ function containedVat(grossCents: number, percent: number): number {
   return divideHalfUp(grossCents * percent, 100 + percent)
 }
 
-/** Cents per kilogram (PAngV), rounded half up; `null` for what is sold by the piece without a weight. */
-export function basePriceCentsPerKg(priceCents: number, weightGrams: number): number | null {
-  return weightGrams > 0 ? divideHalfUp(priceCents * 1000, weightGrams) : null
+/**
+ * Cents per kilogram or litre (§§ 4, 5 PAngV), rounded half up; `null` for what is sold by the piece without a measure.
+ * `amount` is in grams or millilitres.
+ */
+export function basePriceCents(priceCents: number, amount: number): number | null {
+  return amount > 0 ? divideHalfUp(priceCents * 1000, amount) : null
 }
 
 /** In whole numbers, so that no binary fraction can tip a half. */

@@ -37,6 +37,7 @@ function withOptions(name: string, options: readonly LineOption[] | null, locale
   return texts.length === 0 ? name : `${name} (${texts.join(', ')})`
 }
 
-function quoted(words: string, locale: Locale): string {
+/** A customer's own words, in their language's marks. */
+export function quoted(words: string, locale: Locale): string {
   return locale === 'de' ? `„${words}“` : `“${words}”`
 }

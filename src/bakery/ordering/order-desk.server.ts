@@ -10,6 +10,7 @@ import type { OwnerScope } from '../tenancy/scope.ts'
 import type { BranchRules } from './branch-rules.ts'
 import { leftOf, slotResource, type Usage } from './capacity.ts'
 import { type LocalNow, localNow } from './cutoff.ts'
+import { frequentProducts } from './frequent-products.server.ts'
 import type { DeskProduct, OrderDesk } from './order-desk.ts'
 import { productRefusal, unitsLeft } from './product-rules.ts'
 import { quantityRule } from './quantity.ts'
@@ -17,7 +18,7 @@ import { readUsageOfDays } from './usage.server.ts'
 
 export type DeskWish = { day?: Day | undefined; branch?: string | undefined; locale: Locale }
 
-/** For taking an order at the counter or on the telephone; the next possible time is chosen already. */
+/** For taking an order at the counter or on the telephone. */
 export async function openDesk(
   core: Core,
   catalogues: Catalogues,
@@ -34,6 +35,9 @@ export async function openDesk(
   const usage = day ? await readUsageOfDays(core, scope.bakery.id, day, day) : new Map<string, number>()
   const { products } = await catalogues.of(scope.bakery.id)
   const slots = rules && day ? slotsOf(rules, now, day, usage) : []
+  const deskProducts = [...products.values()].map((product) =>
+    deskProduct(product, rules, now, day, usage, wish.locale),
+  )
   return {
     today: now.day,
     branches: branches.map(({ branch }) => ({ id: branch.id, name: branch.name })),
@@ -41,11 +45,18 @@ export async function openDesk(
     days: plan.days,
     day,
     slots,
-    nextSlot: slots.find(({ left, isOver }) => !isOver && left !== 0)?.from ?? null,
-    products: [...products.values()].map((product) =>
-      deskProduct(product, rules, now, day, usage, wish.locale),
-    ),
+    products: deskProducts,
+    frequent: mostWanted(deskProducts, await frequentProducts(core, scope.bakery.id)),
   }
+}
+
+/** As many as stand beside the typing field without a thought. */
+const TILES = 9
+
+function mostWanted(products: readonly DeskProduct[], frequent: readonly string[]): string[] {
+  const possible = new Set(products.filter(({ unavailable }) => unavailable === null).map(({ id }) => id))
+  const wanted = frequent.filter((id) => possible.has(id))
+  return [...new Set([...wanted, ...possible])].slice(0, TILES)
 }
 
 /** Staff may choose a day that customers cannot, as long as somebody is there to hand over. */
@@ -83,6 +94,8 @@ function deskProduct(
     id: product.id,
     name: localText(locale, product.name, product.nameEn),
     priceCents: product.priceCents,
+    depositCents: product.depositCents,
+    minAge: product.minAge,
     options: product.options ?? [],
     min,
     step,

@@ -11,12 +11,21 @@ export type OrderDesk = {
   day: Day | null
   /** All of the day, those that are full or over too. */
   slots: { from: WallTime; to: WallTime; left: number | null; isOver: boolean }[]
-  /** The next one that customers could have. */
-  nextSlot: WallTime | null
   products: DeskProduct[]
+  /** What was ordered most of late and can be had on the day, then the first of the assortment. */
+  frequent: string[]
 }
 
 export type DeskProduct = Pick<
   ShopProduct,
-  'id' | 'name' | 'priceCents' | 'left' | 'unavailable' | 'min' | 'step' | 'options'
+  | 'id'
+  | 'name'
+  | 'priceCents'
+  | 'depositCents'
+  | 'minAge'
+  | 'left'
+  | 'unavailable'
+  | 'min'
+  | 'step'
+  | 'options'
 >

@@ -1,5 +1,7 @@
+import type { AllergenDeclaration } from '../catalogue/allergens.ts'
+import type { GoodsFacts } from '../catalogue/goods.ts'
 import type { OrderContent, OrderRefusal } from '../shop/shop.ts'
-import type { VatLine } from './money.ts'
+import { depositCentsOf, type VatLine } from './money.ts'
 import type { LineChange } from './order-changes.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { itemOf } from './snapshot.ts'
@@ -30,13 +32,23 @@ export type EditRefusal =
 /** `changed`: false when the order was so already. */
 export type EditResult = { ok: true; order: Order; changed: boolean } | EditRefusal
 
+/** A line as it would be, with what has to be known of it before one agrees. */
+export type QuotedLine = LineChange &
+  GoodsFacts & {
+    allergens: AllergenDeclaration | null
+    /** Does not spoil: the customer may withdraw from it. */
+    revocable: boolean
+  }
+
 /** What an edit would make of an order: to be shown before it is confirmed. */
 export type EditQuote =
   | {
       ok: true
-      lines: LineChange[]
+      lines: QuotedLine[]
       totalBeforeCents: number
       totalCents: number
+      /** On top of the total. */
+      depositCents: number
       vat: VatLine[]
       /** ISO instant: until when the changed order can be changed again. */
       editableUntil: string
@@ -51,20 +63,11 @@ export function asEdit(order: Order, lines: readonly OrderLine[]): OrderEdit {
     branch: order.branch,
     slotFrom: order.slotFrom,
     items: lines.map(itemOf),
-    expectedTotalCents: order.totalCents,
+    expectedTotalCents: order.totalCents + depositCentsOf(lines),
     name: order.customerName,
     email: order.customerEmail,
     phone: order.customerPhone,
     address: order.customerAddress,
     note: order.note,
   }
-}
-
-/** Customers change what they ordered until the deadline, unless it is packed already; staff until it is fetched. */
-export function canBeEdited(
-  { status, editableUntil }: Pick<Order, 'status' | 'editableUntil'>,
-  { by, now }: { by: 'customer' | 'owner'; now: Date },
-): boolean {
-  if (by === 'owner') return status === 'placed' || status === 'ready'
-  return status === 'placed' && now < new Date(editableUntil)
 }

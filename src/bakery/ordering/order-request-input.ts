@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { lineKey, MAX_OPTION_GROUPS, MAX_OPTION_TEXT } from '../catalogue/product-options.ts'
-import { FORGOTTEN } from '../collections/orders.ts'
 import {
   calendarDay,
   clockTime,
@@ -13,6 +12,7 @@ import {
   requiredLine,
 } from '../input.ts'
 import type { BasketItem, OrderRequest } from '../shop/shop.ts'
+import { FORGOTTEN } from './forgotten.ts'
 import { MAX_ORDER_LINES } from './quantity.ts'
 import type { StaffOrderRequest } from './staff-order.ts'
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { orderTerms } from '#bakery/collections/orders.ts'
+import { orders, orderTerms } from '#bakery/collections/orders.ts'
 import { forgetOldData } from '#bakery/retention/forget.server.ts'
 import { aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { fullScans } from '#tests/support/full-scans.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
+import { asOrdering } from './guard-orders.server.ts'
 import { selectOrders } from './list-orders.server.ts'
 import { formatPickupCode } from './pickup-code.ts'
 
@@ -51,7 +52,7 @@ describe.each(testDatabases)('searching orders on $name', (engine) => {
     const { code } = await krume.orders.get(owner, id)
     const misread = code.replaceAll('Z', '2').replaceAll('8', 'b').toLowerCase()
     expect(await found(formatPickupCode(misread))).toEqual(['Anna Becker'])
-    await krume.orders.transition(owner, id, { to: 'picked_up' })
+    await krume.orders.transition(owner, id, { to: 'picked_up', onOtherDay: true })
     const { counts, orders } = await krume.orders.list(owner, { search: code, page: 1, perPage: 1 })
     expect(counts).toEqual({ placed: 0, ready: 0, picked_up: 1, cancelled: 0, no_show: 0 })
     expect(orders.totalItems).toBe(1)
@@ -76,6 +77,27 @@ describe.each(testDatabases)('searching orders on $name', (engine) => {
       },
     ])
     expect(await krume.orders.customers(owner, 'a')).toEqual([])
+  })
+
+  test('counts all orders of somebody who comes daily', async () => {
+    const { core, krume, owner, order } = await setUp(engine)
+    const id = await order({ name: 'Anna Becker', phone: '0176 1' })
+    await order({ name: 'Annabell Beck' })
+    const { bakery, id: _, ...like } = await core.records.get(orders, id)
+    const terms = await core.records.list(orderTerms, { filter: 'order = {:id}', params: { id } })
+    await core.transaction(async (transaction) => {
+      const core = asOrdering(transaction)
+      for (let number = 0; number < 250; number++) {
+        const copy = { ...like, bakery, code: `Q${100 + number}` }
+        const { id: order } = await core.records.create(orders, copy)
+        for (const { term } of terms) await core.records.create(orderTerms, { bakery, order, term })
+      }
+    })
+    const known = await krume.orders.customers(owner, 'anna')
+    expect(known.map(({ name, orders }) => [name, orders])).toEqual([
+      ['Anna Becker', 251],
+      ['Annabell Beck', 1],
+    ])
   })
 
   test('finds nothing of another bakery', async () => {

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { bakeries } from '#bakery/collections/bakeries.ts'
 import { mailOutbox } from '#bakery/collections/messages.ts'
-import { FORGOTTEN, orders } from '#bakery/collections/orders.ts'
+import { orders } from '#bakery/collections/orders.ts'
 import { aGeneralInput, anOrderRequest, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PUBLIC_URL, present, value } from '#tests/support/test-bakery.ts'
 import { forgetOldData } from '../retention/forget.server.ts'
 import type { OrderRequest } from '../shop/shop.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import { FORGOTTEN } from './forgotten.ts'
 import { asEdit } from './order-edit.ts'
+import { paymentMeans } from './payment-means.ts'
 import { remindCustomers } from './remind-customers.server.ts'
 
 const SATURDAY = '2026-03-07'
@@ -16,7 +20,8 @@ async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const bakery = await openBakery(platform)
   const { krume, core } = platform
-  let { owner, shop } = bakery
+  let owner: OwnerScope = bakery.owner
+  let { shop } = bakery
   const wish = (quantity: number) => ({
     day: SATURDAY,
     branch: bakery.branch.id,
@@ -104,6 +109,27 @@ describe.each(testDatabases)('what an owner wants of orders on $name', (engine) 
     await forgetOldData(core)
     expect(await order(id)).toMatchObject({ customerName: FORGOTTEN, customerEmail: '' })
     expect(await core.records.count(mailOutbox, { filter: "kind = 'order-confirmation'" })).toBe(0)
+  })
+
+  test('means of payment: cash until the owner says otherwise, in one order, and never none', async () => {
+    const platform = await createTestPlatform(engine)
+    const { krume } = platform
+    const { owner } = await openBakery(platform)
+    const { bakery } = value(
+      await krume.profile.saveGeneral(owner, aGeneralInput({ paymentMeans: ['mobile', 'cash', 'cash'] })),
+    )
+    expect(bakery.paymentMeans).toEqual(['cash', 'mobile'])
+    expect(await krume.profile.saveGeneral(owner, aGeneralInput({ paymentMeans: [] }))).toMatchObject({
+      fields: { paymentMeans: 'not_chosen' },
+    })
+    const made = await platform.core.records.create(bakeries, {
+      owner: owner.owner.id,
+      name: 'Neu',
+      slug: 'neu',
+      timezone: 'Europe/Berlin',
+      address: 'sie',
+    })
+    expect(paymentMeans(made)).toEqual(['cash'])
   })
 
   test('within bounds', async () => {

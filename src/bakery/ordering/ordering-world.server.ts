@@ -12,6 +12,7 @@ import { resourcesOf } from './capacity.ts'
 import { type LocalNow, lastDayOfHorizon, localNow } from './cutoff.ts'
 import type { HeldOrder } from './held-order.ts'
 import type { OrderingWorld, Wish } from './judge-order.ts'
+import { readSoldOut } from './read-sold-out.server.ts'
 import { readUsage, readUsageOfDays } from './usage.server.ts'
 
 /** Just what one order is judged by. */
@@ -24,7 +25,7 @@ export async function worldOf(
   const branch = await core.records.find(branches, wish.branch)
   const isOwn = branch?.bakery === bakery
   return {
-    branches: new Map(isOwn ? [[branch.id, rulesOf(branch, locale)]] : []),
+    branches: new Map(isOwn ? [[branch.id, rulesOf(branch, locale, await readSoldOut(core, bakery))]] : []),
     products: await loadProducts(core, bakery, productsOf(wish)),
     usage: await readUsage(
       core,
@@ -37,17 +38,19 @@ export async function worldOf(
 const SEARCHED_DAYS = 56
 /**
  * What can be had instead of a wish that was refused: on the days right after it; where there is nothing, on the next
- * days that have some. For an order that is being changed, what it `held` counts as free.
+ * days that have some. For an order that is being changed, what it `held` counts as free. `onlyThere`: at the wished
+ * branch alone.
  */
 export async function alternativesTo(
   core: Core,
   bakery: Bakery,
   wish: Wish,
   locale: Locale,
-  held?: HeldOrder,
+  { held, onlyThere = false }: { held?: HeldOrder | undefined; onlyThere?: boolean } = {},
 ): Promise<Alternative[]> {
   const now = localNow(core.clock.now(), bakery.timezone)
-  const rules = await loadBranches(core, bakery.id, locale)
+  const all = await loadBranches(core, bakery.id, locale)
+  const rules = onlyThere ? all.filter(({ branch }) => branch.id === wish.branch) : all
   const branches = new Map(rules.map((branch) => [branch.branch.id, branch]))
   const products = await loadProducts(core, bakery.id, productsOf(wish))
   const first = firstAlternativeDay(rules, now, wish.day)

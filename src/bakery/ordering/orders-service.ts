@@ -1,18 +1,20 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 import type { Locale } from '../locale.ts'
+import type { Saved } from '../result.ts'
 import type { PlaceOrderResult } from '../shop/shop.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import type { Watch } from '../watch.ts'
 import type { CounterList, CounterOutcome } from './counter.ts'
+import type { DisplacedCount, DisplacedOrders, DisplacedWish, Settled } from './displaced.ts'
 import type { OrderDesk } from './order-desk.ts'
 import type { EditQuote, EditResult, OrderEdit, OrderMove, Override } from './order-edit.ts'
 import type {
-  DisplacedOrder,
   KnownCustomer,
   Order,
   OrderDay,
   OrderEvent,
   OrderQuery,
-  OrderWithLines,
+  OwnerOrder,
   OwnerTransition,
   TransitionRefusal,
   VolumeLine,
@@ -31,7 +33,7 @@ export type Orders = {
   /** A test is deleted with all that belongs to it; every other order is kept. */
   deleteTest(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'not_a_test' }>
   list(scope: OwnerScope, query: OrderQuery): Promise<OrderDay>
-  get(scope: OwnerScope, id: string): Promise<OrderWithLines & { events: OrderEvent[] }>
+  get(scope: OwnerScope, id: string): Promise<OwnerOrder & { events: OrderEvent[] }>
   /** Repeating the transition that already happened is a success that changes nothing. */
   transition(
     scope: OwnerScope,
@@ -44,8 +46,20 @@ export type Orders = {
   quoteEdit(scope: OwnerScope, id: string, edit: OrderEdit, override?: Override): Promise<EditQuote>
   /** To another day, branch or slot, with all that is in it. */
   move(scope: OwnerScope, id: string, to: OrderMove, override?: Override): Promise<EditResult>
-  /** Orders of a branch whose slot is gone, the next ones first; not all at once when they are many. */
-  displaced(scope: OwnerScope, branch: string): Promise<DisplacedOrder[]>
+  /** Orders of a branch whose slot is gone, by page. */
+  displaced(
+    scope: OwnerScope,
+    branch: string,
+    wish: { page: number; perPage: number },
+  ): Promise<DisplacedOrders>
+  countDisplaced(scope: OwnerScope, branch: string): Promise<DisplacedCount>
+  /** Moves or cancels all of them, or the chosen ones. */
+  settleDisplaced(
+    scope: OwnerScope,
+    branch: string,
+    wish: DisplacedWish,
+    watch?: Watch,
+  ): Promise<Saved<Settled>>
   /** Today and tomorrow at the wished branch, or the first; `undefined` while there is none. */
   counter(
     scope: OwnerScope,

@@ -53,7 +53,11 @@ describe.each(testDatabases)('orders of a bakery on $name', (engine) => {
     const { krume, owner, clock, place } = await setUp(engine)
     const id = await place()
     const to = async (status: 'picked_up' | 'placed' | 'ready' | 'no_show') =>
-      krume.orders.transition(owner, id, { to: status })
+      krume.orders.transition(
+        owner,
+        id,
+        status === 'picked_up' ? { to: status, onOtherDay: true } : { to: status },
+      )
     expect(await to('ready')).toMatchObject({ ok: true, order: { status: 'ready', version: 2 } })
     expect(await to('picked_up')).toMatchObject({ ok: true, order: { status: 'picked_up', version: 3 } })
     expect(await to('picked_up')).toMatchObject({ ok: true, order: { version: 3 } })
@@ -96,7 +100,7 @@ describe.each(testDatabases)('orders of a bakery on $name', (engine) => {
     const results = await Promise.all([
       krume.orders.transition(owner, id, { to: 'cancelled', reason: 'Ofen' }),
       krume.shop.cancel(shop, id),
-      krume.orders.transition(owner, id, { to: 'picked_up' }),
+      krume.orders.transition(owner, id, { to: 'picked_up', onOtherDay: true }),
       krume.orders.transition(owner, id, { to: 'cancelled', reason: 'Ofen' }),
     ])
     const order = await krume.orders.get(owner, id)

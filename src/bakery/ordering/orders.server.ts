@@ -4,7 +4,7 @@ import type { Catalogues } from '../shop/catalogues.server.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { counterList, replayActions } from './counter.server.ts'
-import { displacedOrders } from './displaced-orders.server.ts'
+import { countDisplaced, displacedOrders } from './displaced-orders.server.ts'
 import { editOrder, quoteEdit } from './edit-order.server.ts'
 import { findCustomers } from './find-customers.server.ts'
 import { asOrdering } from './guard-orders.server.ts'
@@ -14,6 +14,8 @@ import { asEdit } from './order-edit.ts'
 import type { Orders } from './orders-service.ts'
 import { placeStaffOrder } from './place-order.server.ts'
 import { linesOf } from './release-order.server.ts'
+import { settleDisplaced } from './settle-displaced.server.ts'
+import { momentOf, possibleTransitions } from './transitions.ts'
 import { volumeOf } from './volume.server.ts'
 
 const MAX_REASON_LENGTH = 300
@@ -44,15 +46,17 @@ export function createOrders(core: Core, catalogues: Catalogues, publicUrl: stri
         sort: 'at',
       })
       const [withItsLines] = await withLines(core, [order])
-      return { ...order, lines: withItsLines?.lines ?? [], events }
+      const possible = possibleTransitions(momentOf(order), 'owner', core.clock.now())
+      return { ...order, lines: withItsLines?.lines ?? [], possible, events }
     },
 
     async transition(scope, id, transition) {
       const result = await changeOrder(core, publicUrl, scope, id, {
         to: transition.to,
         by: 'owner',
-        actorName: scope.owner.name,
+        actorName: scope.actor,
         reason: transition.to === 'cancelled' ? transition.reason.trim().slice(0, MAX_REASON_LENGTH) : '',
+        onOtherDay: transition.to === 'picked_up' && transition.onOtherDay === true,
       })
       if (result.ok) return result
       // The customer's deadline does not bind the owner.
@@ -60,7 +64,13 @@ export function createOrders(core: Core, catalogues: Catalogues, publicUrl: stri
       return { ok: false, reason, status: result.status }
     },
 
-    displaced: (scope, branch) => displacedOrders(core, scope, branch),
+    displaced: (scope, branch, wish) => displacedOrders(core, scope, branch, wish),
+
+    countDisplaced: (scope, branch) => countDisplaced(core, scope, branch),
+
+    settleDisplaced: (scope, branch, wish, watch) =>
+      settleDisplaced(core, publicUrl, scope, branch, wish, watch),
+
     counter: (scope, wish) => counterList(core, scope, wish),
 
     replay: (scope, actions) => replayActions(core, publicUrl, scope, actions),
@@ -72,17 +82,17 @@ export function createOrders(core: Core, catalogues: Catalogues, publicUrl: stri
     customers: (scope, search) => findCustomers(core, scope, search),
 
     edit: (scope, id, edit, override) =>
-      editOrder(core, publicUrl, scope, id, edit, { actor: 'owner', name: scope.owner.name, override }),
+      editOrder(core, publicUrl, scope, id, edit, { actor: 'owner', name: scope.actor, override }),
 
     quoteEdit: (scope, id, edit, override) =>
-      quoteEdit(core, scope, id, edit, { actor: 'owner', name: scope.owner.name, override }),
+      quoteEdit(core, scope, id, edit, { actor: 'owner', name: scope.actor, override }),
 
     async move(scope, id, to, override) {
       const order = await getOwned(core, orders, scope, id)
       const edit = { ...asEdit(order, await linesOf(core, id)), ...to }
       return editOrder(core, publicUrl, scope, id, edit, {
         actor: 'owner',
-        name: scope.owner.name,
+        name: scope.actor,
         override,
       })
     },

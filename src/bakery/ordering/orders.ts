@@ -2,13 +2,16 @@ import type { RecordOf } from '#core/collections/define-collection.ts'
 import type { Day, Interval, WallTime } from '../branches/hours.ts'
 import type { orderEvents, orderLines, orders } from '../collections/orders.ts'
 import type { Page } from '../page.ts'
-import type { OrderStatus } from './order-status.ts'
+import type { OrderStatus, PossibleTransition } from './transitions.ts'
 
 export type Order = RecordOf<typeof orders>
 export type OrderLine = RecordOf<typeof orderLines>
 export type OrderEvent = RecordOf<typeof orderEvents>
 
 export type OrderWithLines = Order & { lines: OrderLine[] }
+
+/** An order as its bakery sees it, with what can be done with it now. */
+export type OwnerOrder = OrderWithLines & { possible: PossibleTransition[] }
 
 export type OrderQuery = {
   day?: Day
@@ -27,7 +30,7 @@ export const MOST_COUNTED = 10_000
 
 export type OrderDay = {
   /** Of all days together as many as are counted: whoever looks for older ones searches. */
-  orders: Page<OrderWithLines>
+  orders: Page<OwnerOrder>
   counts: Record<OrderStatus, number>
   /** Slots of the day with places taken; only when one branch is chosen. */
   slots: (Interval & { capacity: number | null; used: number })[]
@@ -38,6 +41,9 @@ export type OrderDay = {
 /** Units of a product that are wanted in one way, such as sliced; `text` in the bakery's own words. */
 export type VolumeVariant = { text: string; quantity: number }
 
+/** Units of a product that are for one branch. */
+export type BranchQuantity = { branch: string; quantity: number }
+
 /** `variants`: those of the units for which something was chosen, most needed first. */
 export type VolumeLine = {
   product: string
@@ -45,6 +51,8 @@ export type VolumeLine = {
   category: string
   quantity: number
   variants: VolumeVariant[]
+  /** Where it was asked for. */
+  branches?: BranchQuantity[]
 }
 
 /** Somebody who ordered before, as they were when they did so last. */
@@ -57,24 +65,14 @@ export type KnownCustomer = {
   orders: number
 }
 
-/** The states an owner can ask for, with the reason where rule F wants one. */
+/** The states an owner can ask for, with what the table of transitions wants to be said along. */
 export type OwnerTransition =
-  | { to: 'ready' | 'picked_up' | 'no_show' | 'placed' }
+  | { to: 'ready' | 'no_show' | 'placed' }
+  | { to: 'picked_up'; onOtherDay?: boolean }
   | { to: 'cancelled'; reason: string }
 
 export type TransitionRefusal = {
   ok: false
-  reason: 'not_allowed' | 'changed_meanwhile' | 'undo_expired' | 'reason_missing'
+  reason: 'not_allowed' | 'too_early' | 'other_day' | 'changed_meanwhile' | 'undo_expired' | 'reason_missing'
   status: OrderStatus
-}
-
-/** An open order at a time that its branch no longer has. */
-export type DisplacedOrder = Pick<
-  Order,
-  'id' | 'version' | 'code' | 'customerName' | 'pickupDay' | 'slotFrom' | 'slotTo'
-> & {
-  /** Whether the customer can be told by mail. */
-  hasMail: boolean
-  /** The nearest slot at the same branch that could take it now. */
-  instead: (Interval & { day: Day }) | null
 }

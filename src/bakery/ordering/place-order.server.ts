@@ -9,15 +9,17 @@ import type { Bakery, OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import { type LocalNow, localNow } from './cutoff.ts'
 import { asOrdering } from './guard-orders.server.ts'
 import { isPlaceRefusal, type Judgement, judgeOrder, type OrderingWorld } from './judge-order.ts'
-import { totalCents } from './money.ts'
+import { depositCentsOf, totalCents } from './money.ts'
 import { type LimitRefusal, limitRefusal, unitsOf } from './order-limits.ts'
 import type { AgreedOrder, OrderOrigin } from './order-origin.ts'
 import { orderRequestInput, staffOrderInput } from './order-request-input.ts'
 import { alternativesTo, worldOf } from './ordering-world.server.ts'
 import { LostRace, untilNoRaceIsLost } from './race.server.ts'
+import { shareholdersOf, shareRefusal } from './slot-shares.server.ts'
+import { type OrderSender, ordersPerSlot, type ShareRefusal, shareTakes } from './slot-shares.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { StaffOrderRequest } from './staff-order.ts'
-import { takeCapacity } from './usage.server.ts'
+import { takePlanned } from './take-planned.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
 /** How long the same key gives the same order (rule G). */
@@ -26,19 +28,20 @@ const IDEMPOTENCY_HOURS = 24
 /**
  * Places an order: in one transaction the rules are read anew, the order is written with its lines, event, mail and
  * idempotency key, and its capacity is taken. All or nothing; who loses a race learns what they can have instead.
- * In the preview of an unpublished shop it is its owner's test.
+ * In the preview of an unpublished shop it is its owner's test. `sender`: of a guest, whose orders of one slot are bounded.
  */
 export async function placeOrder(
   core: Core,
   publicUrl: string,
   scope: ShopScope,
   input: OrderRequest,
+  sender?: OrderSender,
 ): Promise<PlaceOrderResult> {
   if (Array.isArray(input.items) && input.items.length === 0) return { ok: false, reason: 'empty' }
   const parsed = parseInput(orderRequestInput(scope.bakery), input)
   if (!parsed.ok) return parsed
   const origin: OrderOrigin = scope.preview ? { by: 'test' } : { by: 'customer' }
-  return place(core, publicUrl, scope.bakery, { request: parsed.value, origin })
+  return place(core, publicUrl, scope.bakery, { request: parsed.value, origin }, sender)
 }
 
 /**
@@ -55,7 +58,7 @@ export async function placeStaffOrder(
   const parsed = parseInput(staffOrderInput, input)
   if (!parsed.ok) return parsed
   const { source, overrideReason, ...request } = parsed.value
-  const origin: OrderOrigin = { by: 'staff', source, name: scope.owner.name, overrideReason }
+  const origin: OrderOrigin = { by: 'staff', source, name: scope.actor, overrideReason }
   return place(core, publicUrl, scope.bakery, { request, origin })
 }
 
@@ -64,9 +67,10 @@ async function place(
   publicUrl: string,
   bakery: Bakery,
   agreed: AgreedOrder,
+  sender?: OrderSender,
 ): Promise<PlaceOrderResult> {
   const outcome = await untilNoRaceIsLost(() =>
-    core.transaction((core) => attemptOrder(asOrdering(core), publicUrl, bakery.id, agreed)),
+    core.transaction((core) => attemptOrder(asOrdering(core), publicUrl, bakery.id, agreed, sender)),
   )
   return withAlternatives(core, bakery, agreed.request, outcome)
 }
@@ -74,13 +78,14 @@ async function place(
 type Placed = Extract<PlaceOrderResult, { ok: true }>
 type Refused = Exclude<Judgement, { ok: true }> | { ok: false; reason: 'key_reused' | 'shop_closed' }
 type PriceChanged = { ok: false; reason: 'price_changed'; totalCents: number }
-type Outcome = Placed | Refused | PriceChanged | LimitRefusal
+type Outcome = Placed | Refused | PriceChanged | LimitRefusal | ShareRefusal
 
 async function attemptOrder(
   core: Core,
   publicUrl: string,
   bakeryId: string,
   { request, origin }: AgreedOrder,
+  sender: OrderSender | undefined,
 ): Promise<Outcome> {
   const hash = requestHash({ request, origin })
   const known = await findRepeated(core, bakeryId, request.idempotencyKey, hash)
@@ -96,15 +101,28 @@ async function attemptOrder(
     origin,
   )
   if (!judged.ok) return judged
-  const total = totalCents(
-    judged.plan.lines.map(({ product, options, quantity }) => ({
-      priceCents: snapshotOf(product, options).priceCents,
-      quantity,
-    })),
-  )
-  if (total !== request.expectedTotalCents) return { ok: false, reason: 'price_changed', totalCents: total }
+  const priced = judged.plan.lines.map(({ product, options, quantity }) => ({
+    ...snapshotOf(product, options),
+    quantity,
+  }))
+  const total = totalCents(priced)
+  const payable = total + depositCentsOf(priced)
+  if (payable !== request.expectedTotalCents) {
+    return { ok: false, reason: 'price_changed', totalCents: payable }
+  }
   const limited = limitRefusal(bakery, { totalCents: total, units: unitsOf(judged.plan.lines) })
   if (limited && !mayOverrule(origin)) return limited
+
+  const holders = sender && origin.by === 'customer' ? shareholdersOf(core, bakery, request, sender) : []
+  const { slot } = judged.plan
+  const shares = shareTakes(
+    { ...request, slotFrom: slot.from },
+    holders,
+    ordersPerSlot(bakery),
+    slot.capacity,
+  )
+  const full = await shareRefusal(core, bakery, judged.plan, shares)
+  if (full) return full
 
   const order = await writeOrder(core, {
     publicUrl,
@@ -112,6 +130,7 @@ async function attemptOrder(
     request,
     origin: overruled || limited ? origin : withoutReason(origin),
     plan: judged.plan,
+    holders,
     now,
   })
   await core.records.create(idempotencyKeys, {
@@ -123,7 +142,7 @@ async function attemptOrder(
   })
   if (origin.by === 'test') return { ok: true, orderId: order.id, repeated: false }
   // Last: whoever wants the same things waits from here until the commit.
-  const lost = await takeCapacity(core, bakeryId, judged.plan.takes)
+  const lost = await takePlanned(core, bakeryId, judged.plan, shares)
   if (lost.length > 0) throw new LostRace(lost)
   return { ok: true, orderId: order.id, repeated: false }
 }

@@ -8,16 +8,23 @@ import { type EditedLine, editedLines, lineChanges, orderChanges, sumsOf } from 
 import { type HeldOrder, heldOf } from './held-order.ts'
 import { type Judgement, judgeOrder, type OrderPlan } from './judge-order.ts'
 import type { LineChange, OrderChanges } from './order-changes.ts'
-import { canBeEdited, type EditRefusal, type OrderEdit, type Override } from './order-edit.ts'
+import { type EditRefusal, type OrderEdit, type Override } from './order-edit.ts'
 import { MAX_OVERRIDE_REASON_LENGTH, orderEditInput } from './order-edit-input.ts'
 import { type LimitRefusal, limitRefusal, unitsOf } from './order-limits.ts'
 import { worldOf } from './ordering-world.server.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { linesOf } from './release-order.server.ts'
+import type { ShareRefusal } from './slot-shares.ts'
+import { judgeEdit, momentOf } from './transitions.ts'
 import { addressOf } from './write-order.server.ts'
 
-/** Who changes an order. Staff may overrule what refuses customers. */
-export type Editor = { actor: 'customer' } | { actor: 'owner'; name: string; override?: Override | undefined }
+/**
+ * Who changes an order. Staff may overrule what refuses customers. `because`: why the bakery had to move it, for the
+ * mail to the customer.
+ */
+export type Editor =
+  | { actor: 'customer' }
+  | { actor: 'owner'; name: string; override?: Override | undefined; because?: string }
 
 /** An edit that the rules allow, and all that it takes to write it. */
 export type PlannedEdit = {
@@ -37,7 +44,7 @@ export type PlannedEdit = {
 /** A refusal with what is needed to look for something else. */
 export type RefusedEdit = {
   ok: false
-  refusal: EditRefusal | Exclude<Judgement, { ok: true }> | LimitRefusal
+  refusal: EditRefusal | Exclude<Judgement, { ok: true }> | LimitRefusal | ShareRefusal
   order: Order
   edit: OrderEdit
   held: HeldOrder
@@ -109,9 +116,8 @@ export function stateRefusal(
   edit: OrderEdit,
   by: Editor,
 ): EditRefusal | undefined {
-  if (!canBeEdited(before, { by: by.actor, now: core.clock.now() })) {
-    return { ok: false, reason: before.status === 'placed' ? 'too_late' : 'not_allowed' }
-  }
+  const verdict = judgeEdit(momentOf(before), { by: by.actor, now: core.clock.now() })
+  if (verdict !== 'allowed') return { ok: false, reason: verdict }
   return before.version === edit.version ? undefined : { ok: false, reason: 'changed_meanwhile' }
 }
 

@@ -1,22 +1,23 @@
 import { weekdayOf } from '../branches/days.ts'
 import type { Day } from '../branches/hours.ts'
+import { isDeclared } from '../catalogue/allergens.ts'
 import type { Product } from '../catalogue/products.ts'
 import type { BranchRules } from './branch-rules.ts'
 import { leftOf, productBranchResource, productResource, tighter, type Usage } from './capacity.ts'
 import { cutoffOf, isBeforeCutoff, type LocalNow } from './cutoff.ts'
 import { isSatisfiable, quantityRule } from './quantity.ts'
 
-/** Why a product cannot be had on a day at a branch, but for being sold out. */
-export type ProductRefusal = 'not_this_weekday' | 'out_of_season' | 'not_at_this_branch' | 'needs_more_time'
+/** Why a product cannot be had on a day at a branch, its stock left aside. `sold_out_today`: staff have said so. */
+export type ProductRefusal =
+  | 'not_this_weekday'
+  | 'out_of_season'
+  | 'not_at_this_branch'
+  | 'sold_out_today'
+  | 'needs_more_time'
 
 /** A product that customers may see and order at all: its allergens are declared, its limits make sense. */
 export function isSellable(product: Product): boolean {
-  return (
-    product.available &&
-    !product.archived &&
-    product.allergens !== null &&
-    isSatisfiable(quantityRule(product))
-  )
+  return product.available && !product.archived && isDeclared(product) && isSatisfiable(quantityRule(product))
 }
 
 /** Why a product cannot be ordered for a day at a branch, its stock left aside; `undefined` when it can. */
@@ -30,6 +31,7 @@ export function productRefusal(
   if (product.seasonFrom !== '' && day < product.seasonFrom) return 'out_of_season'
   if (product.seasonTo !== '' && day > product.seasonTo) return 'out_of_season'
   if (product.weekdays.length > 0 && !product.weekdays.includes(weekdayOf(day))) return 'not_this_weekday'
+  if (rules.soldOut.has(productBranchResource(product.id, day, rules.branch.id).key)) return 'sold_out_today'
   const cutoff = cutoffOf(rules.branch, rules.calendar, day, product.leadDays)
   return isBeforeCutoff(now, cutoff) ? undefined : 'needs_more_time'
 }

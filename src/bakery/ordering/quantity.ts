@@ -32,6 +32,13 @@ export function isAllowedQuantity(quantity: number, { min, max, step }: Quantity
   return Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
 }
 
+/** The allowed quantity nearest to a wished one; 0 when nothing is allowed. */
+export function nearestQuantity(wished: number, { min, max, step }: QuantityRule): number {
+  const most = Math.floor(max / step) * step
+  if (most < min) return 0
+  return Math.min(most, Math.max(min, Math.round(wished / step) * step))
+}
+
 /** Whether any quantity at all can be ordered: limits can contradict each other. */
 export function isSatisfiable({ min, max }: QuantityRule): boolean {
   return min <= max

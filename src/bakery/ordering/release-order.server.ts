@@ -2,6 +2,7 @@ import type { Core } from '#core/core.ts'
 import { orderLines, orders } from '../collections/orders.ts'
 import { resourcesOf } from './capacity.ts'
 import type { OrderLine } from './orders.ts'
+import { holdersOf, shareResource } from './slot-shares.ts'
 import { releaseCapacity } from './usage.server.ts'
 
 /** In their order. NB! Whose order it is was asked before. */
@@ -15,7 +16,9 @@ export async function linesOf(core: Core, order: string): Promise<OrderLine[]> {
 
 /** Gives back all that an order holds. In the transaction that cancels or deletes it. */
 export async function releaseHeldBy(core: Core, id: string): Promise<void> {
-  const { branch, pickupDay: day, slotFrom } = await core.records.get(orders, id)
+  const { branch, pickupDay: day, shares, slotFrom } = await core.records.get(orders, id)
+  const place = { branch, day, slotFrom }
   const items = await linesOf(core, id)
-  await releaseCapacity(core, resourcesOf({ branch, day, slotFrom, items }))
+  const held = holdersOf({ shares }).map((holder) => ({ ...shareResource(place, holder), units: 1 }))
+  await releaseCapacity(core, [...resourcesOf({ ...place, items }), ...held])
 }

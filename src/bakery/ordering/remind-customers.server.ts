@@ -11,6 +11,7 @@ import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { countEachOrder } from './each-order.server.ts'
 import type { Order } from './orders.ts'
 import { linesOf } from './release-order.server.ts'
+import { OPEN_STATUSES } from './transitions.ts'
 
 /** By the bakery's clock: nobody wants to be woken by it, and who has just ordered needs none. */
 const FROM = '18:00'
@@ -50,7 +51,7 @@ async function remind(core: Core, publicUrl: string, { id, pickupDay }: Order): 
       .where('id', '=', id)
       .where('pickupDay', '=', pickupDay)
       .where('remindedFor', '!=', pickupDay)
-      .where('status', 'in', ['placed', 'ready'])
+      .where('status', 'in', OPEN_STATUSES)
       .returning('id')
       .execute()
     if (won.length === 0) return false

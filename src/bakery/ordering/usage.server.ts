@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Core } from '#core/core.ts'
 import type { Day, WallTime } from '../branches/hours.ts'
 import { capacityUsage } from '../collections/orders.ts'
-import type { Take, Usage } from './capacity.ts'
+import type { Resource, Take, Usage } from './capacity.ts'
 
 const TABLE = capacityUsage.name
 
@@ -28,6 +28,7 @@ export async function readUsageOfDays(core: Core, bakery: string, from: Day, to:
       .where('bakery', '=', bakery)
       .where('day', '>=', from)
       .where('day', '<=', to)
+      .where('kind', '!=', 'share')
       .execute(),
   )
 }
@@ -87,6 +88,16 @@ export async function takeCapacity(core: Core, bakery: string, takes: readonly T
     .execute()
   const got = new Set(taken.map((row) => row.id))
   return takes.filter((take) => !got.has(take.key))
+}
+
+/** Until the transaction ends, whoever takes or gives back something of the resource waits. */
+export async function lockUsage(core: Core, bakery: string, resource: Resource): Promise<void> {
+  const { key: id, kind, branch, day } = resource
+  await core.sql
+    .insertInto(TABLE)
+    .values({ id, bakery, kind, branch, day, used: 0 })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ used: sql.ref(`${TABLE}.used`) }))
+    .execute()
 }
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER

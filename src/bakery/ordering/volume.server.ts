@@ -6,7 +6,7 @@ import { productCategories } from '../collections/product-categories.ts'
 import { products } from '../collections/products.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { optionsOnPaper } from './option-text.ts'
-import type { VolumeLine, VolumeVariant } from './orders.ts'
+import type { BranchQuantity, VolumeLine, VolumeVariant } from './orders.ts'
 
 type Row = {
   product: string
@@ -15,6 +15,7 @@ type Row = {
   current: string | null
   /** JSON, as the line keeps it. */
   options: string | null
+  branch: string
   quantity: number
 }
 
@@ -22,7 +23,18 @@ type Row = {
 export async function volumeOf(
   core: Core,
   { bakery }: OwnerScope,
-  { day, branch, slotFrom }: { day: Day; branch?: string | undefined; slotFrom?: WallTime | undefined },
+  {
+    day,
+    branch,
+    slotFrom,
+    byBranch = false,
+  }: {
+    day: Day
+    branch?: string | undefined
+    slotFrom?: WallTime | undefined
+    /** Says of each line how much of it is for which branch. */
+    byBranch?: boolean
+  },
 ): Promise<VolumeLine[]> {
   let query = core.sql
     .selectFrom(`${orderLines.name} as line`)
@@ -35,28 +47,36 @@ export async function volumeOf(
       'product.name as current',
       'category.name as category',
       'line.options as options',
+      'placed.branch as branch',
       fn.sum('line.quantity').as('quantity'),
     ])
     .where('placed.bakery', '=', bakery.id)
     .where('placed.pickupDay', '=', day)
     .where('placed.status', '!=', 'cancelled')
     .where('placed.source', '!=', 'test')
-    .groupBy(['line.product', 'line.name', 'product.name', 'category.name', 'line.options'])
+    .groupBy(['line.product', 'line.name', 'product.name', 'category.name', 'line.options', 'placed.branch'])
   if (branch) query = query.where('placed.branch', '=', branch)
   if (slotFrom) query = query.where('placed.slotFrom', '=', slotFrom)
   // Tables are made of collections while it runs, so that no query knows the types of their columns.
-  return merged((await query.execute()) as Row[])
+  return merged((await query.execute()) as Row[], byBranch)
 }
 
 /** A product that was renamed between two orders is one line, under its present name. */
-function merged(rows: readonly Row[]): VolumeLine[] {
+function merged(rows: readonly Row[], byBranch: boolean): VolumeLine[] {
   const groups = Map.groupBy(rows, ({ product, name }) => (product === '' ? name : product))
   const lines = [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
     const { product, name, current, category } = first
     const quantity = group.reduce((sum, row) => sum + row.quantity, 0)
-    return { product, name: current ?? name, category: category ?? '', quantity, variants: variantsOf(group) }
+    return {
+      product,
+      name: current ?? name,
+      category: category ?? '',
+      quantity,
+      variants: variantsOf(group),
+      ...(byBranch && { branches: branchesOf(group) }),
+    }
   })
   return lines.toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1))
 }
@@ -71,4 +91,10 @@ function variantsOf(rows: readonly Row[]): VolumeVariant[] {
   return [...quantities]
     .map(([text, quantity]) => ({ text, quantity }))
     .toSorted((a, b) => b.quantity - a.quantity || (a.text < b.text ? -1 : 1))
+}
+
+function branchesOf(rows: readonly Row[]): BranchQuantity[] {
+  const quantities = new Map<string, number>()
+  for (const { branch, quantity } of rows) quantities.set(branch, (quantities.get(branch) ?? 0) + quantity)
+  return [...quantities].map(([branch, quantity]) => ({ branch, quantity }))
 }

@@ -2,7 +2,7 @@ import type { Core } from '#core/core.ts'
 import { randomString, recordId } from '#kit/ids.ts'
 import type { Branch } from '../branches/branches.ts'
 import { orderEvents, orderLines, orders, orderTerms } from '../collections/orders.ts'
-import { keepAgreedTexts, withdrawalNoticeOf } from '../legal/agreed-texts.server.ts'
+import { contractTextsOf, keepAgreedTexts } from '../legal/agreed-texts.server.ts'
 import { orderMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
@@ -13,9 +13,16 @@ import { type AgreedOrder, type OrderOrigin, sourceOf } from './order-origin.ts'
 import { termsOf } from './order-terms.ts'
 import type { Order, OrderEvent, OrderLine } from './orders.ts'
 import { PICKUP_CODE_ALPHABET, PICKUP_CODE_LENGTH } from './pickup-code.ts'
+import type { Shareholder } from './slot-shares.ts'
 import { snapshotOf } from './snapshot.ts'
 
-type NewOrder = AgreedOrder & { publicUrl: string; bakery: Bakery; plan: OrderPlan; now: LocalNow }
+type NewOrder = AgreedOrder & {
+  publicUrl: string
+  bakery: Bakery
+  plan: OrderPlan
+  holders: readonly Shareholder[]
+  now: LocalNow
+}
 
 /** Writes an order that the rules allow: snapshots of all it agrees on, its lines, its first event, its mail. */
 export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
@@ -45,8 +52,8 @@ export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
   if (order.customerEmail === '') return order
   const { publicUrl } = input
   const branchPhone = plan.rules.branch.phone
-  const withdrawalNotice = await withdrawalNoticeOf(core, publicUrl, bakery, order, lines)
-  const about = { order, lines, bakery, branchPhone, publicUrl, now: now.instant, withdrawalNotice }
+  const contract = await contractTextsOf(core, publicUrl, bakery, order, lines)
+  const about = { order, lines, bakery, branchPhone, publicUrl, now: now.instant, contract }
   await queueMail(core, orderMail('order-confirmation', about))
   return order
 }
@@ -73,17 +80,19 @@ function firstActor(
 }
 
 async function createOrder(core: Core, input: NewOrder): Promise<Order> {
-  const { bakery, request, origin, plan, now } = input
+  const { bakery, holders, request, origin, plan, now } = input
   const { branch } = plan.rules
   const priced = plan.lines.map(({ product, quantity, options }) => ({
     ...snapshotOf(product, options),
     quantity,
   }))
+  const agreed = await keepAgreedTexts(core, bakery, request.locale)
   return core.records.create(orders, {
     bakery: bakery.id,
     branch: branch.id,
     code: await freePickupCode(core, branch.id, request.day),
     status: 'placed',
+    statusSince: now.instant,
     version: 1,
     source: sourceOf(origin),
     locale: request.locale,
@@ -102,7 +111,9 @@ async function createOrder(core: Core, input: NewOrder): Promise<Order> {
     branchAddress: addressOf(branch),
     totalCents: totalCents(priced),
     vat: vatLines(priced),
-    agreedTexts: await keepAgreedTexts(core, bakery, request.locale),
+    shares: holders.join(' '),
+    agreedTexts: agreed.id,
+    ...(request.email !== '' && agreed.instructs && { instructedAt: now.instant }),
     ...(origin.by !== 'staff' && { termsAcceptedAt: now.instant, privacyAcceptedAt: now.instant }),
   })
 }

@@ -1,20 +1,23 @@
 import type { Core } from '#core/core.ts'
 import { addDays } from '../branches/days.ts'
+import { branches } from '../collections/branches.ts'
 import { mailOutbox } from '../collections/messages.ts'
 import { orderTerms } from '../collections/orders.ts'
+import { portionsOf } from '../every-record.server.ts'
 import { LEGAL_KINDS, type Legal } from '../legal/legal-text.ts'
 import { slotsAhead } from '../ordering/branch-rules.ts'
 import { isNearlyFull, leftOf, slotResource } from '../ordering/capacity.ts'
 import { localNow } from '../ordering/cutoff.ts'
+import { countDisplaced } from '../ordering/displaced-orders.server.ts'
 import { mailTerm } from '../ordering/order-terms.ts'
 import { readSlotUsage } from '../ordering/usage.server.ts'
 import { loadBranches } from '../shop/load-shop.server.ts'
+import { publishHintsOf } from '../tenancy/profile.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { Notices } from './overview.ts'
 
-/** As many as somebody reads in the morning. */
-const MAX_NOTICES = 5
-const MAX_DEAD_MAILS = 200
+/** As many addresses as one question names. */
+const ASKED_AT_ONCE = 200
 
 /** What needs somebody's eye today, beside what the law wants. */
 export async function findNotices(
@@ -24,19 +27,35 @@ export async function findNotices(
 ): Promise<Notices> {
   const states = await legal.states(scope)
   return {
+    displaced: await displacedByBranch(core, scope),
     slots: await fillingSlots(core, scope),
     mails: await deadMails(core, scope),
-    legal: LEGAL_KINDS.filter((kind) => states[kind] === 'outdated'),
+    legal: LEGAL_KINDS.filter((kind) => states[kind] === 'outdated' || states[kind] === 'incomplete'),
+    goods: await publishHintsOf(core, scope),
   }
+}
+
+/** Branches, open or not, with orders at times that they no longer have: their customers still have to be told. */
+async function displacedByBranch(core: Core, scope: OwnerScope): Promise<Notices['displaced']> {
+  const found = await core.records.list(branches, {
+    filter: 'bakery = {:bakery}',
+    params: { bakery: scope.bakery.id },
+    sort: 'position,created',
+  })
+  const counted: Notices['displaced'] = []
+  for (const { id, name } of found) {
+    counted.push({ branch: id, branchName: name, ...(await countDisplaced(core, scope, id)) })
+  }
+  return counted.filter(({ all }) => all > 0)
 }
 
 /** Slots of today and tomorrow that are full or nearly so: more may be possible, or somebody more needed. */
 async function fillingSlots(core: Core, { bakery }: OwnerScope): Promise<Notices['slots']> {
   const now = localNow(core.clock.now(), bakery.timezone)
   const tomorrow = addDays(now.day, 1)
-  const branches = (await loadBranches(core, bakery.id, 'de')).filter(({ branch }) => branch.active)
+  const active = (await loadBranches(core, bakery.id, 'de')).filter(({ branch }) => branch.active)
   const found: Notices['slots'] = []
-  for (const rules of branches) {
+  for (const rules of active) {
     const { id, name } = rules.branch
     const usage = await readSlotUsage(core, id, now.day, tomorrow)
     for (const day of [now.day, tomorrow]) {
@@ -48,26 +67,33 @@ async function fillingSlots(core: Core, { bakery }: OwnerScope): Promise<Notices
       }
     }
   }
-  return found.toSorted((a, b) => (a.day + a.from < b.day + b.from ? -1 : 1)).slice(0, MAX_NOTICES)
+  return found.toSorted((a, b) => (a.day + a.from < b.day + b.from ? -1 : 1))
 }
 
-/** Addresses of this bakery's customers that its mails did not reach. */
+/** Addresses of this bakery's customers that its mails did not reach, the latest first. */
 async function deadMails(core: Core, { bakery }: OwnerScope): Promise<string[]> {
-  const mails = await core.records.list(mailOutbox, {
+  const latest = new Map<string, string>()
+  const where = {
     filter: "status = 'dead' && kind ~ 'order-%' && replyTo = {:replyTo}",
     params: { replyTo: bakery.email },
-    sort: '-created',
-    limit: MAX_DEAD_MAILS,
-  })
-  const addresses = [...new Set(mails.map(({ to }) => to.toLowerCase()))]
-  if (addresses.length === 0) return []
-  const rows = await core.sql
-    .selectFrom(orderTerms.name)
-    .select('term')
-    .distinct()
-    .where('bakery', '=', bakery.id)
-    .where('term', 'in', addresses.map(mailTerm))
-    .execute()
-  const own = new Set(rows.map((row) => String(row['term'])))
-  return addresses.filter((address) => own.has(mailTerm(address))).slice(0, MAX_NOTICES)
+  }
+  for await (const portion of portionsOf(core, mailOutbox, where)) {
+    for (const { to, created } of portion) {
+      const address = to.toLowerCase()
+      if ((latest.get(address) ?? '') < created) latest.set(address, created)
+    }
+  }
+  const addresses = [...latest].toSorted(([, a], [, b]) => (a < b ? 1 : -1)).map(([address]) => address)
+  const own = new Set<string>()
+  for (let first = 0; first < addresses.length; first += ASKED_AT_ONCE) {
+    const rows = await core.sql
+      .selectFrom(orderTerms.name)
+      .select('term')
+      .distinct()
+      .where('bakery', '=', bakery.id)
+      .where('term', 'in', addresses.slice(first, first + ASKED_AT_ONCE).map(mailTerm))
+      .execute()
+    for (const row of rows) own.add(String(row['term']))
+  }
+  return addresses.filter((address) => own.has(mailTerm(address)))
 }

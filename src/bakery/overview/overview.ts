@@ -1,7 +1,8 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 import type { LegalKind } from '../legal/legal-text.ts'
+import type { DisplacedCount } from '../ordering/displaced.ts'
 import type { BakeLine } from '../print/bake-changes.ts'
-import type { PublishProblem } from '../tenancy/profile.ts'
+import type { PublishHint, PublishProblem } from '../tenancy/profile.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 
 export type Overview = {
@@ -36,10 +37,13 @@ type BakePreviewLine = Pick<BakeLine, 'product' | 'name' | 'category' | 'quantit
 
 /** What needs somebody's eye, beside what the law wants. */
 export type Notices = {
+  /** Orders at times that their branch no longer has, until they are moved or cancelled. */
+  displaced: ({ branch: string; branchName: string } & DisplacedCount)[]
   /** Of today and tomorrow, full or nearly so. */
   slots: { branch: string; branchName: string; day: Day; from: WallTime; to: WallTime; left: number }[]
   /** Customers' addresses that mails did not reach. */
   mails: string[]
   /** Own versions of what is generated otherwise by now. */
   legal: LegalKind[]
+  goods: PublishHint[]
 }

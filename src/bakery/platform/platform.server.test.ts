@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PLATFORM_ID, platform } from '#bakery/collections/platform.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, value } from '#tests/support/test-bakery.ts'
 import { createPlatform } from './platform.server.ts'
@@ -61,5 +62,20 @@ describe.each(testDatabases)('the platform on $name', (engine) => {
     expect(await createPlatform(core, {}).save(wrong)).toMatchObject({
       fields: { 'operator.email': 'invalid_email', 'prices.small': 'too_small' },
     })
+  })
+
+  test('is one record: there is no second one, whichever door it comes through', async () => {
+    const { core, krume } = await createTestPlatform(engine)
+    await expect(core.records.create(platform, { operatorName: 'Zweite' })).rejects.toMatchObject({
+      status: 400,
+      data: { id: { code: 'validation_invalid_value' } },
+    })
+    value(await krume.platform.save(FACTS))
+    for (const id of [PLATFORM_ID, 'platform0000001'])
+      await expect(core.records.create(platform, { id, operatorName: 'Zweite' })).rejects.toMatchObject({
+        status: 400,
+        data: { id: {} },
+      })
+    expect(await core.records.count(platform)).toBe(1)
   })
 })

@@ -36,6 +36,7 @@ export function createPlatform(core: Core, fixed: FixedOperator): Platform {
 
   return {
     facts,
+    logDays: () => core.settings.get().logs.maxDays,
     fixed: (['name', 'address', 'email'] as const).filter((key) => fixed[key] !== undefined),
 
     async save(given) {

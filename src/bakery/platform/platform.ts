@@ -49,6 +49,8 @@ export type PlatformPlace = {
 
 export type Platform = {
   facts(): Promise<PlatformFacts>
+  /** For how many days requests stay recorded; 0 records none. */
+  logDays(): number
   /** NB! Only for operators: whoever calls it has to ask. What the environment fixes is stored and has no effect. */
   save(facts: PlatformFacts): Promise<Saved<PlatformFacts>>
   /** What `save` cannot change while the environment says it. */

@@ -11,7 +11,7 @@ const line = (product: string, quantity: number, name = product): BakeQuantity =
 
 test('the first list changes nothing', () => {
   expect(bakeChanges([line('brezel', 48)], undefined)).toEqual([
-    { ...line('brezel', 48), change: 0, variants: [] },
+    { ...line('brezel', 48), change: 0, variants: [], branches: [] },
   ])
 })
 
@@ -46,7 +46,9 @@ test('as many as before, but more of them sliced, is a change', () => {
     ].filter(({ quantity }) => quantity > 0),
   })
   const words = (now: BakeQuantity, before: BakeQuantity) =>
-    bakeChanges([now], [before]).filter(isChanged).map(changeWords)
+    bakeChanges([now], [before])
+      .filter(isChanged)
+      .map((line) => changeWords(line))
   expect(words(loaves(5, 3), loaves(5, 3))).toEqual([])
   expect(words(loaves(6, 2), loaves(5, 3))).toEqual(['Roggenlaib (+1\u00a0dünn, −1\u00a0am Stück)'])
   expect(words(loaves(0, 3), loaves(5, 3))).toEqual(['−5\u00a0Roggenlaib (−5\u00a0dünn)'])

@@ -1,13 +1,18 @@
 import type { Day } from '../branches/hours.ts'
-import type { VolumeLine, VolumeVariant } from '../ordering/orders.ts'
+import type { BranchQuantity, VolumeLine, VolumeVariant } from '../ordering/orders.ts'
 
-/** Units of one product, as they were printed. Earlier versions kept no variants. */
+/** Units of one product, as they were printed. Earlier versions kept no variants and no branches. */
 export type BakeQuantity = Omit<VolumeLine, 'variants'> & { variants?: VolumeVariant[] }
 
 type Changed = { change: number }
 
 /** What is to be baked of one product, with what is different since the last print; 0 when nothing is. */
-export type BakeLine = Omit<VolumeLine, 'variants'> & Changed & { variants: (VolumeVariant & Changed)[] }
+export type BakeLine = Omit<VolumeLine, 'variants' | 'branches'> &
+  Changed & {
+    variants: (VolumeVariant & Changed)[]
+    /** On a list of all branches, how much is for which. */
+    branches: (BranchQuantity & Changed)[]
+  }
 
 /** A day's bake list, of one branch or (`''`) of all. */
 export type BakeListOf = { day: Day; branch: string }
@@ -35,52 +40,60 @@ export function bakeChanges(
     return {
       ...line,
       change: printed ? line.quantity - (last?.quantity ?? 0) : 0,
-      variants: variantChanges(line.variants ?? [], last?.variants),
+      variants: partChanges(line.variants ?? [], last?.variants, ({ text }) => text),
+      branches: partChanges(line.branches ?? [], last?.branches, ({ branch }) => branch),
     }
   })
   const known = new Set(present.map(keyOf))
   const gone = (printed ?? [])
     .filter((line) => line.quantity > 0 && !known.has(keyOf(line)))
-    .map((line) => ({ ...line, quantity: 0, change: -line.quantity, variants: [] }))
+    .map((line) => ({ ...line, quantity: 0, change: -line.quantity, variants: [], branches: [] }))
   return [...lines, ...gone]
 }
 
-/** A product that was not on the last print is new as a whole: its variants are no changes of their own. */
-function variantChanges(
-  present: readonly VolumeVariant[],
-  printed: readonly VolumeVariant[] | undefined,
-): BakeLine['variants'] {
-  const before = new Map((printed ?? []).map(({ text, quantity }) => [text, quantity]))
-  const lines = present.map(({ text, quantity }) => ({
-    text,
-    quantity,
-    change: printed ? quantity - (before.get(text) ?? 0) : 0,
+/** A product that was not on the last print is new as a whole: its parts are no changes of their own. */
+function partChanges<Part extends { quantity: number }>(
+  present: readonly Part[],
+  printed: readonly Part[] | undefined,
+  keyOf: (part: Part) => string,
+): (Part & Changed)[] {
+  const before = new Map((printed ?? []).map((part) => [keyOf(part), part.quantity]))
+  const lines = present.map((part) => ({
+    ...part,
+    change: printed ? part.quantity - (before.get(keyOf(part)) ?? 0) : 0,
   }))
-  const known = new Set(present.map(({ text }) => text))
+  const known = new Set(present.map(keyOf))
   const gone = (printed ?? [])
-    .filter(({ text, quantity }) => quantity > 0 && !known.has(text))
-    .map(({ text, quantity }) => ({ text, quantity: 0, change: -quantity }))
+    .filter((part) => part.quantity > 0 && !known.has(keyOf(part)))
+    .map((part) => ({ ...part, quantity: 0, change: -part.quantity }))
   return [...lines, ...gone]
 }
 
-/** Whether more, less or something else is wanted of a product than on the last print. */
-export function isChanged({ change, variants }: BakeLine): boolean {
-  return change !== 0 || variants.some((variant) => variant.change !== 0)
+/** Whether more, less or something else is wanted of a product, or elsewhere, than on the last print. */
+export function isChanged({ change, variants, branches }: BakeLine): boolean {
+  return change !== 0 || [...variants, ...branches].some((part) => part.change !== 0)
 }
+
+/** Says what a branch is called, where a list has several. */
+export type BranchName = (branch: string) => string
 
 /** Holds a number and what it counts on one line. */
 const NBSP = '\u00a0'
 
 /** `+12 Brezel`, `−1 Roggenlaib (+2 geschnitten, −3 am Stück)`, `Dinkelbrot (+1 geschnitten)`. */
-export function changeWords(line: BakeLine): string {
-  const words = changedName(line)
+export function changeWords(line: BakeLine, nameOf?: BranchName): string {
+  const words = changedName(line, nameOf)
   return line.change === 0 ? words : `${changeText(line.change)}${NBSP}${words}`
 }
 
 /** Without the product's own number: `Roggenlaib (+2 geschnitten, −3 am Stück)`. */
-export function changedName({ name, variants }: BakeLine): string {
-  const changed = variants.filter((variant) => variant.change !== 0)
-  const details = changed.map((variant) => `${changeText(variant.change)}${NBSP}${variant.text}`).join(', ')
+export function changedName({ name, variants, branches }: BakeLine, nameOf?: BranchName): string {
+  const parts = [
+    ...variants,
+    ...(nameOf ? branches.map(({ branch, ...part }) => ({ ...part, text: nameOf(branch) })) : []),
+  ]
+  const changed = parts.filter(({ change }) => change !== 0)
+  const details = changed.map(({ change, text }) => `${changeText(change)}${NBSP}${text}`).join(', ')
   return details === '' ? name : `${name} (${details})`
 }
 

@@ -1,68 +1,96 @@
-import { type BakeLine, changedName, changeText, changeWords, isChanged } from './bake-changes.ts'
+import {
+  type BakeLine,
+  type BranchName,
+  changedName,
+  changeText,
+  changeWords,
+  isChanged,
+} from './bake-changes.ts'
+import { type BakeGrid, bakeGrid, branchesOf } from './bake-grid.ts'
 import { type FlowBlock, type FlowLine, heightOf, placed } from './flow.ts'
-import { A4 } from './label-formats.ts'
 import { textLines } from './label-items.ts'
 import { listFoot, listHead } from './list-page.ts'
 import { pagesOf } from './pages.ts'
 import type { Paper } from './paper.ts'
-import { type Mark, rule, type Sheet, type TextStyle } from './sheet.ts'
-import { textAt, textEndingAt } from './typesetter.ts'
-
-const MARGIN = 14
-const WIDTH = A4.width - 2 * MARGIN
-const X = { quantity: 26, product: 33, change: 162, box: 174 }
+import { type Mark, rule, type Sheet, type TextMark, type TextStyle } from './sheet.ts'
+import { fitted, textAt, textEndingAt, wrapped } from './typesetter.ts'
 
 export type BakeListFacts = {
   place: string
   /** The pickup day, long. */
   day: string
   version: number
-  /** When it was printed; `undefined` before that. */
-  printedAt: string | undefined
+  /** When it was printed, or how things stand. */
+  when: string
   lines: readonly BakeLine[]
   /** The version that the changes count from; 0 is none. */
   since: number
+  /** Whom the lines are for, on a list of all branches, in their order. */
+  branches: readonly { id: string; name: string }[]
 }
 
 /** What to bake, largest first or by category, with what has changed since the last print on top. */
 export function bakeList(paper: Paper, facts: BakeListFacts): Sheet[] {
   const { texts, settings } = paper
   const size = settings.bake.textSize === 'large' ? 5.6 : 4.5
+  const grid = bakeGrid(facts.lines, facts.branches)
+  const { page: frame, margin, width } = grid
   const title = `${texts.bakeList}, ${facts.place}`
-  const when = facts.printedAt === undefined ? texts.draft : texts.printedAt(facts.printedAt)
   const pieces = facts.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const subtitle = `${facts.day}, ${texts.parts(pieces)}. ${when}`
-  const head = {
-    title,
-    subtitle,
-    width: WIDTH,
-    logo: settings.bake.logo,
-    badge: texts.version(facts.version),
-  }
+  const subtitle = `${facts.day}, ${texts.parts(pieces)}. ${facts.when}`
+  const head = { title, subtitle, width, logo: settings.bake.logo, badge: texts.version(facts.version) }
   return pagesOf(
     {
-      ...A4,
-      margin: MARGIN,
-      head: (isFirst) => listHead(paper, { ...head, isFirst }, columns(paper)),
+      ...frame,
+      margin,
+      head: (isFirst) => listHead(paper, { ...head, isFirst }, columns(paper, grid)),
       footHeight: 7,
-      foot: (page, pages) =>
-        listFoot(paper, { page, pages, margin: MARGIN, title: `${title} ${head.badge}, ${subtitle}` }),
+      foot: (page, pages) => {
+        const words = `${title} ${head.badge}, ${subtitle}`
+        return listFoot(paper, { page, pages, margin, title: words, size: frame })
+      },
     },
-    [...changesBlock(paper, facts, size), ...sections(paper, facts.lines, size)],
+    [...changesBlock(paper, facts, grid, size), ...sections(paper, facts, grid, size)],
   )
 }
 
-function columns({ type, texts }: Paper): FlowLine {
+const HEAD_LEADING = 1.15
+
+function columns({ type, texts }: Paper, { x, width, branches, branchWidth }: BakeGrid): FlowLine {
   const style: TextStyle = { font: 'text-bold', size: 3 }
+  const room = branchWidth - 1.5
+  const small = withoutTornWords(type, branches, style, room)
+  const names = branches.map(({ x, name }) => ({ x, lines: wrapped(type, name, small, room) }))
+  const above = (Math.max(1, ...names.map(({ lines }) => lines.length)) - 1) * style.size * HEAD_LEADING
+  const y = above + 3
   return {
-    height: 5.4,
+    height: above + 5.4,
     marks: [
-      textEndingAt(type, texts.quantity, style, { x: X.quantity, y: 3 }),
-      textAt(texts.product, style, { x: X.product, y: 3 }),
-      textEndingAt(type, texts.change, style, { x: X.change, y: 3 }),
-      rule(0, 4.6, WIDTH, 0.4),
+      textEndingAt(type, texts.quantity, style, { x: x.quantity, y }),
+      textAt(texts.product, style, { x: x.product, y }),
+      ...names.flatMap(({ x, lines }) =>
+        lines.map((line, index) => {
+          const fromLast = lines.length - 1 - index
+          return textEndingAt(type, line, small, { x, y: y - fromLast * style.size * HEAD_LEADING })
+        }),
+      ),
+      textEndingAt(type, texts.change, style, { x: x.change, y }),
+      rule(0, above + 4.6, width, 0.4),
     ],
   }
+}
+
+/** The style made smaller until the longest word of the names fits, as far as it can be read then. */
+function withoutTornWords(
+  type: Paper['type'],
+  names: readonly { name: string }[],
+  style: TextStyle,
+  room: number,
+): TextStyle {
+  const styles = names.flatMap(({ name }) =>
+    name.split(/\s+/).map((word) => fitted(type, word, style, room, 0.7)),
+  )
+  return styles.reduce((smallest, other) => (other.size < smallest.size ? other : smallest), style)
 }
 
 /** More changes than this are not read as one sentence. */
@@ -72,21 +100,23 @@ const BAR = 6
 /** In words, "v2: +12 Brezel"; a table where they are many. */
 function changesBlock(
   paper: Paper,
-  { lines: all, since, version }: BakeListFacts,
+  { lines: all, since, version, branches }: BakeListFacts,
+  { width }: BakeGrid,
   size: number,
 ): FlowBlock[] {
   if (since === 0) return []
   const { texts } = paper
+  const nameOf = branchNames(all, branches)
   const changed = all.filter(isChanged)
   const heading = texts.changesSince(since)
   const lines = [
-    ...textLines(paper, heading, { font: 'text', size: size * 0.72 }, WIDTH - BAR, BAR),
-    ...(changed.length > IN_WORDS ? changesTable(paper, changed, size) : words()),
+    ...textLines(paper, heading, { font: 'text', size: size * 0.72 }, width - BAR, BAR),
+    ...(changed.length > IN_WORDS ? changesTable(paper, changed, nameOf, width, size) : words()),
   ]
   function words(): FlowLine[] {
-    const list = changed.map(changeWords).join(', ')
+    const list = changed.map((line) => changeWords(line, nameOf)).join(', ')
     const text = changed.length === 0 ? texts.noChanges : `${texts.version(version)}: ${list}`
-    return textLines(paper, text, { font: 'text-black', size }, WIDTH - BAR, BAR)
+    return textLines(paper, text, { font: 'text-black', size }, width - BAR, BAR)
   }
   // A bar beside each line instead of a frame around all: many changes may go on with the next page.
   const barred = lines.map(({ height, marks }) => ({
@@ -96,9 +126,25 @@ function changesBlock(
   return [[...barred, { height: 4, marks: [] }]]
 }
 
+/** `undefined` where all is for one branch: then it needs no name. */
+function branchNames(
+  lines: readonly BakeLine[],
+  branches: BakeListFacts['branches'],
+): BranchName | undefined {
+  const shown = branchesOf(lines, branches)
+  if (shown.length === 0) return undefined
+  return (id) => shown.find((branch) => branch.id === id)?.name ?? ''
+}
+
 /** Two products side by side, each with its number before it, in the order of the list below. */
-function changesTable(paper: Paper, changed: readonly BakeLine[], size: number): FlowLine[] {
-  const column = (WIDTH - BAR) / 2
+function changesTable(
+  paper: Paper,
+  changed: readonly BakeLine[],
+  nameOf: BranchName | undefined,
+  width: number,
+  size: number,
+): FlowLine[] {
+  const column = (width - BAR) / 2
   const style: TextStyle = { font: 'text-black', size: size * 0.9 }
   const numbers = changed.map(({ change }) => (change === 0 ? '' : changeText(change)))
   const widest = Math.max(...numbers.map((text) => paper.type.width(text, style)))
@@ -109,7 +155,13 @@ function changesTable(paper: Paper, changed: readonly BakeLine[], size: number):
       const x = BAR + index * column
       const name = x + widest + 2.5
       const room = column - widest - 5
-      const lines = textLines(paper, changedName(line), { font: 'text', size: style.size }, room, name)
+      const lines = textLines(
+        paper,
+        changedName(line, nameOf),
+        { font: 'text', size: style.size },
+        room,
+        name,
+      )
       const number = numbers[first + index] ?? ''
       const amount = textEndingAt(paper.type, number, style, { x: x + widest, y: air + style.size * 0.92 })
       return {
@@ -119,16 +171,19 @@ function changesTable(paper: Paper, changed: readonly BakeLine[], size: number):
     })
     rows.push({
       height: Math.max(...cells.map(({ height }) => height)) + 2 * air,
-      marks: [rule(BAR, 0, WIDTH - BAR, 0.15, '#9a948a'), ...cells.flatMap(({ marks }) => marks)],
+      marks: [rule(BAR, 0, width - BAR, 0.15, '#9a948a'), ...cells.flatMap(({ marks }) => marks)],
     })
   }
   return rows
 }
 
-function sections(paper: Paper, lines: readonly BakeLine[], size: number): FlowBlock[] {
+function sections(paper: Paper, facts: BakeListFacts, grid: BakeGrid, size: number): FlowBlock[] {
   const { texts, settings } = paper
-  if (lines.length === 0) return [textLines(paper, texts.nothing, { font: 'text', size }, WIDTH, 0)]
-  if (!settings.bake.byCategory) return lines.map((line) => row(paper, line, size))
+  const { lines } = facts
+  const nameOf = grid.branches.length > 0 ? undefined : branchNames(lines, facts.branches)
+  const rowOf = (line: BakeLine) => row(paper, line, grid, nameOf, size)
+  if (lines.length === 0) return [textLines(paper, texts.nothing, { font: 'text', size }, grid.width, 0)]
+  if (!settings.bake.byCategory) return lines.map(rowOf)
   const groups = Map.groupBy(lines, ({ category }) => category)
   return [...groups].flatMap(([category, group]) => {
     const heading = category === '' ? texts.otherProducts : category
@@ -142,42 +197,54 @@ function sections(paper: Paper, lines: readonly BakeLine[], size: number): FlowB
           texts.parts(pieces),
           { font: 'text', size: size * 0.75 },
           {
-            x: WIDTH,
+            x: grid.width,
             y: size * 1.6,
           },
         ),
       ],
     }
-    return group.map((line, index) =>
-      index === 0 ? [head, ...row(paper, line, size)] : row(paper, line, size),
-    )
+    return group.map((line, index) => (index === 0 ? [head, ...rowOf(line)] : rowOf(line)))
   })
 }
 
 /** `8 geschnitten (+2)` */
-function variantText({ text, quantity, change }: BakeLine['variants'][number]): string {
+function partText({ text, quantity, change }: BakeLine['variants'][number]): string {
   const words = `${quantity} ${text}`
   return change === 0 ? words : `${words} (${changeText(change)})`
 }
 
-function row(paper: Paper, line: BakeLine, size: number): FlowBlock {
+/** `nameOf`: of branches that are told in words. */
+function row(
+  paper: Paper,
+  line: BakeLine,
+  grid: BakeGrid,
+  nameOf: BranchName | undefined,
+  size: number,
+): FlowBlock {
   const { type, format } = paper
-  const room = X.change - X.product - 22
-  const name = textLines(paper, line.name, { font: 'text-bold', size }, room, X.product)
-  for (const variant of line.variants) {
-    name.push(...textLines(paper, variantText(variant), { font: 'text', size: size * 0.84 }, room, X.product))
+  const { x, width: all, productRoom: room } = grid
+  const name = textLines(paper, line.name, { font: 'text-bold', size }, room, x.product)
+  const small: TextStyle = { font: 'text', size: size * 0.84 }
+  const told = nameOf
+    ? line.branches.map(({ branch, ...part }) => partText({ ...part, text: nameOf(branch) }))
+    : []
+  for (const words of [...line.variants.map(partText), ...(told.length > 0 ? [told.join(', ')] : [])]) {
+    name.push(...textLines(paper, words, small, room, x.product))
   }
   const air = size * 0.32
   const base = air + size * 0.92
   const quantity: TextStyle = { font: 'display-black', size: size * 1.25 }
-  const height = heightOf(name) + 2 * air
+  const forBranches = branchMarks(paper, line, grid, base, size)
+  const lowest = Math.max(0, ...forBranches.map(({ y }) => y)) + size * 0.3
+  const height = Math.max(heightOf(name) + air, lowest) + air
   const marks: Mark[] = [
-    rule(0, 0, WIDTH, 0.15, '#9a948a'),
-    textEndingAt(type, format.number(line.quantity), quantity, { x: X.quantity, y: base }),
+    rule(0, 0, all, 0.15, '#9a948a'),
+    textEndingAt(type, format.number(line.quantity), quantity, { x: x.quantity, y: base }),
     ...placed(name, 0, air),
+    ...forBranches,
     {
       kind: 'box',
-      x: X.box,
+      x: x.box,
       y: air,
       width: size,
       height: size,
@@ -192,15 +259,39 @@ function row(paper: Paper, line: BakeLine, size: number): FlowBlock {
     marks.push(
       {
         kind: 'box',
-        x: X.change - width,
+        x: x.change - width,
         y: air * 0.6,
         width,
         height: size * 1.35,
         radius: size * 0.3,
         fill: '#000000',
       },
-      textEndingAt(type, text, style, { x: X.change - size * 0.45, y: base, color: '#ffffff' }),
+      textEndingAt(type, text, style, { x: x.change - size * 0.45, y: base, color: '#ffffff' }),
     )
   }
   return [{ height, marks }]
+}
+
+/** Each branch's units in its column, with what has changed below them. */
+function branchMarks(
+  { type, format }: Paper,
+  line: BakeLine,
+  { branches, branchWidth }: BakeGrid,
+  base: number,
+  size: number,
+): TextMark[] {
+  return branches.flatMap(({ id, x }) => {
+    const part = line.branches.find(({ branch }) => branch === id)
+    if (!part) return []
+    const fit = (text: string, style: TextStyle) => fitted(type, text, style, branchWidth - 1.5, 0.4)
+    const number = format.number(part.quantity)
+    const change = part.change === 0 ? '' : changeText(part.change)
+    const small: TextStyle = { font: 'text-black', size: size * 0.76 }
+    return [
+      textEndingAt(type, number, fit(number, { font: 'text-bold', size }), { x, y: base }),
+      ...(change === ''
+        ? []
+        : [textEndingAt(type, change, fit(change, small), { x, y: base + size * 0.95 })]),
+    ]
+  })
 }

@@ -4,7 +4,14 @@ import { ApiError } from '#kit/errors.ts'
 import { bakeLists } from '../collections/print.ts'
 import { volumeOf } from '../ordering/volume.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import { type BakeLine, type BakeList, type BakeListOf, bakeChanges, isChanged } from './bake-changes.ts'
+import {
+  type BakeLine,
+  type BakeList,
+  type BakeListOf,
+  type BakeQuantity,
+  bakeChanges,
+  isChanged,
+} from './bake-changes.ts'
 
 type Printed = RecordOf<typeof bakeLists>
 
@@ -14,7 +21,11 @@ type Printed = RecordOf<typeof bakeLists>
  */
 export async function currentBakeList(core: Core, scope: OwnerScope, of: BakeListOf): Promise<BakeList> {
   const [last, before] = await printedLists(core, scope, of)
-  const present = await volumeOf(core, scope, { day: of.day, branch: of.branch || undefined })
+  const present = await volumeOf(core, scope, {
+    day: of.day,
+    branch: of.branch || undefined,
+    byBranch: of.branch === '',
+  })
   const lines = bakeChanges(present, last?.quantities ?? undefined)
   if (last && !lines.some(isChanged)) return asPrinted(last, before)
   return { version: (last?.version ?? 0) + 1, lines, since: last?.version ?? 0, printedAt: null }
@@ -42,17 +53,20 @@ async function recordOnce(core: Core, scope: OwnerScope, of: BakeListOf): Promis
     branch: of.branch,
     day: of.day,
     version: list.version,
-    quantities: list.lines.flatMap(({ product, name, category, quantity, variants }) =>
-      quantity > 0 ? [{ product, name, category, quantity, variants: variants.flatMap(printedVariant) }] : [],
-    ),
+    quantities: list.lines.flatMap(printedLine),
     printedAt,
-    printedBy: scope.owner.name.slice(0, 120),
+    printedBy: scope.actor,
   })
   return { ...list, printedAt }
 }
 
-function printedVariant({ text, quantity }: BakeLine['variants'][number]) {
-  return quantity > 0 ? [{ text, quantity }] : []
+function printedLine({ product, name, category, quantity, variants, branches }: BakeLine): BakeQuantity[] {
+  if (quantity === 0) return []
+  const printed = {
+    variants: variants.flatMap(({ text, quantity }) => (quantity > 0 ? [{ text, quantity }] : [])),
+    branches: branches.flatMap(({ branch, quantity }) => (quantity > 0 ? [{ branch, quantity }] : [])),
+  }
+  return [{ product, name, category, quantity, ...printed }]
 }
 
 /** The two latest, newest first. */

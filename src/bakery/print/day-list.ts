@@ -5,7 +5,7 @@ import { A4 } from './label-formats.ts'
 import { textLines } from './label-items.ts'
 import { listFoot, listHead } from './list-page.ts'
 import { pagesOf } from './pages.ts'
-import { itemName, type Paper, type PrintedOrder } from './paper.ts'
+import { itemName, type Paper, type PrintedOrder, paymentOf } from './paper.ts'
 import { type Mark, rule, type Sheet, type TextStyle } from './sheet.ts'
 import { textAt, textEndingAt } from './typesetter.ts'
 
@@ -94,7 +94,7 @@ function slotBlocks(paper: Paper, orders: readonly PrintedOrder[], size: number)
 }
 
 function orderRow(paper: Paper, order: PrintedOrder, size: number): FlowBlock {
-  const { type, format, settings } = paper
+  const { type, settings } = paper
   const plain: TextStyle = { font: 'text', size }
   const strong: TextStyle = { font: 'text-bold', size }
   const itemsRoom = (settings.list.prices ? X.amount - 18 : X.amount) - X.items
@@ -132,7 +132,7 @@ function orderRow(paper: Paper, order: PrintedOrder, size: number): FlowBlock {
       stroke: { color: '#000000', width: 0.3 },
     },
     ...(settings.list.prices
-      ? [textEndingAt(type, format.price(order.totalCents), plain, { x: X.amount, y: air + size * 0.92 })]
+      ? [textEndingAt(type, paymentOf(order, paper).amount, plain, { x: X.amount, y: air + size * 0.92 })]
       : []),
     ...placed(who, X.customer, air),
   ]

@@ -55,6 +55,23 @@ export function runsOf(text: string, font: FontName): TextRun[] {
   return runs
 }
 
+const LEFT_BLANK = '\ufffd'
+/** Say how the letter before them looks. */
+const SELECTORS = /[\p{C}\p{Variation_Selector}]/gu
+
+/**
+ * A customer's words as paper shows them, with `�` for what no font has: whoever bakes a cake sees that there is more to
+ * read on the screen.
+ */
+export function withGapsMarked(text: string): string {
+  let marked = ''
+  for (const letter of text.normalize('NFC').replaceAll(SELECTORS, '')) {
+    if (/\s/.test(letter) || runsOf(letter, 'text').length > 0) marked += letter
+    else if (!marked.endsWith(LEFT_BLANK)) marked += LEFT_BLANK
+  }
+  return marked
+}
+
 /** The outlines of a run with where each begins, both in the font's own units. */
 export function glyphsOf({ font, text }: TextRun, tracking = 0): { glyph: Glyph; x: number }[] {
   const { unitsPerEm, layout } = laidOut(font, text)

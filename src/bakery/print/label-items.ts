@@ -1,7 +1,6 @@
-import { allergensText } from '../catalogue/allergens-text.ts'
 import type { OrderLine } from '../ordering/orders.ts'
 import type { FlowBlock } from './flow.ts'
-import { itemName, type Paper, type PrintedOrder } from './paper.ts'
+import { ageCheckText, contentsText, itemName, type Paper, type PrintedOrder } from './paper.ts'
 import { type Mark, rule, type TextStyle } from './sheet.ts'
 import { textAt, wrapped } from './typesetter.ts'
 
@@ -29,6 +28,8 @@ export function itemBlocks(paper: Paper, order: PrintedOrder, width: number, sty
   const counted = { ...style, column: columnOf(paper, order, style) }
   const blocks = order.lines.map((line) => itemBlock(paper, line, width, counted))
   const bold = { ...style.small, font: 'text-black' as const, size: style.name.size }
+  const check = ageCheckText(order, paper)
+  if (check !== '') blocks.unshift(textBlock(paper, check, bold, width, style))
   if (order.note !== '') blocks.push(textBlock(paper, order.note, bold, width, style))
   return blocks
 }
@@ -46,10 +47,10 @@ export function ownTextBlock(paper: Paper, width: number, style: ItemStyle): Flo
 }
 
 function itemBlock(paper: Paper, line: OrderLine, width: number, style: ItemStyle): FlowBlock {
-  const { type, texts } = paper
+  const { type } = paper
   const room = width - style.column
   const names = wrapped(type, itemName(line), style.name, room)
-  const allergens = allergensText(line.allergens, texts.allergens, texts.traces)
+  const allergens = contentsText(line, paper)
   const last = names.at(-1) ?? ''
   const behind = type.width(`${last}  `, style.name)
   const isInline = style.inline && behind + type.width(allergens, style.small) <= room

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aPaper, aPrintedOrder, type LineDraft } from '#tests/support/papers.ts'
-import { readPdf, readQrCodes } from '#tests/support/pdf.ts'
+import { aPaper, aPrintedOrder, type LineDraft, outside } from '#tests/support/papers.ts'
+import { readAloud, readPdf, readQrCodes } from '#tests/support/pdf.ts'
 import { bakeChanges } from './bake-changes.ts'
 import { bakeList } from './bake-list.ts'
 import { dayList } from './day-list.ts'
-import { runsOf, typesetter } from './fonts.server.ts'
+import { runsOf, typesetter, withGapsMarked } from './fonts.server.ts'
 import { labelsOf } from './label.ts'
 import { LABEL_FORMAT, LABEL_FORMATS, type LabelFormatName, placeOnSheet } from './label-formats.ts'
 import { labelSheets } from './labels.ts'
@@ -30,21 +30,6 @@ const bigOrder: LineDraft[] = Array.from({ length: 23 }, (_, index) => ({
 }))
 
 const lettersOf = (alphabet: string) => fc.constantFrom(...alphabet.split(''))
-
-/** Marks that reach over the edge of what they are on. */
-function outside({ marks, ...sheet }: Pick<Sheet, 'width' | 'height' | 'marks'>): unknown[] {
-  const edge = 1e-6
-  return marks.filter((mark) => {
-    if (mark.kind === 'path') return false
-    const right =
-      mark.kind === 'text' ? mark.x + typesetter.width(mark.text, mark.style) : mark.x + mark.width
-    const top = mark.kind === 'text' ? mark.y - mark.style.size * 0.8 : mark.y
-    const height =
-      mark.kind === 'qr' ? mark.width : mark.kind === 'text' ? 0.3 * mark.style.size : mark.height
-    const bottom = mark.y + height
-    return mark.x < -edge || top < -edge || right > sheet.width + edge || bottom > sheet.height + edge
-  })
-}
 
 const wordsOf = (sheets: Pick<Sheet, 'marks'>[]) =>
   sheets
@@ -184,7 +169,7 @@ test('a sheet of labels begins at the place that is free, each label within its 
   // Allergens stand beside the product that has them.
   const texts = pages[0]?.texts ?? []
   const product = texts.find(({ text }) => text === 'Schnittbrötchen')
-  const allergens = texts.find(({ text }) => text === 'Weizen')
+  const allergens = texts.find(({ text }) => text === 'Enthält: Weizen')
   expect(allergens?.y).toBeCloseTo(product?.y ?? 0, 3)
   const areas = [2, 3, 4, 5, 6, 7].map((place) => ({ ...placeOnSheet(layout, place), width: 45, height: 74 }))
   expect(await readQrCodes(content, 1, areas)).toEqual(
@@ -270,7 +255,8 @@ test('a bake list says what has changed, in words and beside each product', asyn
     day: 'Samstag',
     version: 2,
     since: 1,
-    printedAt: undefined,
+    when: 'Stand heute',
+    branches: [],
     lines,
   })
   expect(sheets.flatMap(outside)).toEqual([])
@@ -301,7 +287,8 @@ test('more than twenty changes are a table, each number beside its product, over
       day: 'Samstag',
       version: 2,
       since: 1,
-      printedAt: undefined,
+      when: 'Stand heute',
+      branches: [],
       lines: bakeChanges(lines, before),
     })
     expect(sheets.flatMap(outside)).toEqual([])
@@ -357,6 +344,19 @@ test('names of all neighbours are printed; what no font has is left out', () => 
   expect(typesetter.width('Иван', { font: 'display', size: 10 })).toBeGreaterThan(10)
 })
 
+test.each([
+  ['Alles Liebe, Frau Özdemir-Yıldırım!', 'Alles Liebe, Frau Özdemir-Yıldırım!'],
+  ['Zum 8. 🎂👨‍👩‍👧‍👦 ❤️!', 'Zum 8. \ufffd \ufffd!'],
+  ['عيد ميلاد Tom', '\ufffd \ufffd Tom'],
+])('of a customer’s words %s paper shows where it lacks letters', (words, shown) => {
+  expect(withGapsMarked(words)).toBe(shown)
+  expect(
+    runsOf(shown, 'text-bold')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(shown)
+})
+
 test('lines are no wider than their column and keep every letter', () => {
   const style = { font: 'text' as const, size: 4 }
   fc.assert(
@@ -385,3 +385,15 @@ function labelled(paper: Paper, orders: readonly PrintedOrder[], start: number):
   const labels = orders.flatMap((order) => labelsOf(paper, order, LABEL_FORMAT[format]))
   return [...labelSheets(format, labels, start)]
 }
+
+test('a PDF is tagged: all that it says in the order of its sheet, pictures in words, lines as decoration', async () => {
+  const order = aPrintedOrder([{ quantity: 2, name: 'Brezel' }])
+  const sheets = orderSlip(aPaper(), order)
+  const heard = await readAloud(await printed(sheets))
+  const written = (sheets[0]?.marks ?? []).flatMap((mark) => {
+    if (mark.kind === 'text') return [{ role: 'P', says: mark.text.replaceAll(/\s+/g, ' ').trim() }]
+    return mark.kind === 'qr' ? [{ role: 'Figure', says: `QR: ${mark.text}` }] : []
+  })
+  expect(written.length).toBeGreaterThan(8)
+  expect(heard).toEqual(written)
+})

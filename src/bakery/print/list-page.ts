@@ -48,16 +48,26 @@ export function listHead(paper: Paper, head: ListHead, columns: FlowLine): FlowL
   return { height: top + columns.height, marks: [...marks, ...placed([columns], 0, top)] }
 }
 
-type ListFoot = { page: number; pages: number; margin: number; title: string }
+type ListFoot = {
+  page: number
+  pages: number
+  margin: number
+  title: string
+  /** The page's; A4 upright where it is not said. */
+  size?: { width: number; height: number }
+}
 
-/** At the lower edge of an A4 page: what the list is, and which page of how many. */
-export function listFoot({ type, texts }: Paper, { page, pages, margin, title }: ListFoot): Mark[] {
+/** At the lower edge of a page: what the list is, and which page of how many. */
+export function listFoot(
+  { type, texts }: Paper,
+  { page, pages, margin, title, size = A4 }: ListFoot,
+): Mark[] {
   const style: TextStyle = { font: 'text', size: 2.9 }
-  const y = A4.height - margin
+  const y = size.height - margin
   const number = texts.page(page, pages)
-  const room = A4.width - 2 * margin - type.width(number, style) - 5
+  const room = size.width - 2 * margin - type.width(number, style) - 5
   return [
     textAt(title, fitted(type, title, style, room, 0.4), { x: margin, y, color: '#5c5851' }),
-    textEndingAt(type, number, style, { x: A4.width - margin, y, color: '#5c5851' }),
+    textEndingAt(type, number, style, { x: size.width - margin, y, color: '#5c5851' }),
   ]
 }

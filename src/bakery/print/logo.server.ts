@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Core } from '#core/core.ts'
+import { withRaster } from '#core/files/raster-image.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import type { PrintLogo } from './paper.ts'
 
@@ -42,12 +43,19 @@ async function onWhite(
   if (file === '') return undefined
   const stored = await core.files.readAll('bakeries', bakery.id, file)
   if (!stored) return undefined
-  const { data, info } = await sharp(stored, { density: 300 })
-    .resize({ width: pixels, height: pixels, fit: 'inside' })
-    .flatten({ background: '#ffffff' })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  return { content: data, ratio: info.width / info.height }
+  const drawn = await withRaster(
+    async () => stored,
+    ({ picture }) =>
+      picture
+        .resize({ width: pixels, height: pixels, fit: 'inside' })
+        .flatten({ background: '#ffffff' })
+        .png()
+        .toBuffer({ resolveWithObject: true }),
+  )
+  // A paper has its words; it does not wait for a picture that cannot be had.
+  if (typeof drawn === 'string') return undefined
+  const { data, info } = drawn
+  return { content: data, ratio: info.width / info.height, hasName: file === bakery.logoWide }
 }
 
 /**

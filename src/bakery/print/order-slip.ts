@@ -1,11 +1,19 @@
-import { allergensText } from '../catalogue/allergens-text.ts'
 import { lineCents } from '../ordering/money.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
 import { type FlowBlock, type FlowLine, heightOf, placed } from './flow.ts'
 import { textLines } from './label-items.ts'
 import { pagesOf } from './pages.ts'
-import { itemName, logoMark, type Paper, type PrintedOrder, piecesOf } from './paper.ts'
-import { type Mark, rule, type Sheet, type TextStyle } from './sheet.ts'
+import {
+  ageCheckText,
+  contentsText,
+  itemName,
+  logoMark,
+  type Paper,
+  type PrintedOrder,
+  paymentOf,
+  piecesOf,
+} from './paper.ts'
+import { legible, type Mark, rule, type Sheet, type TextStyle } from './sheet.ts'
 import { fitted, textAt, textEndingAt } from './typesetter.ts'
 
 const SIZES = { a5: { width: 148, height: 210 }, a6: { width: 105, height: 148 } }
@@ -70,15 +78,17 @@ function head(paper: Paper, order: PrintedOrder, width: number, unit: number): F
   const code: TextStyle = { font: 'display-black', size: 15 * unit, tracking: -0.01 }
   const codeWidth = type.width(formatPickupCode(order.code), code)
   const marks: Mark[] = []
+  const logo = settings.slip.logo ? paper.logo : undefined
   let left = 0
-  if (settings.slip.logo && paper.logo) {
+  if (logo) {
     marks.push(...logoMark(paper, { x: 0, y: 0, height: 11 * unit, width: 30 * unit }))
-    left = Math.min(11 * unit * paper.logo.ratio, 30 * unit) + 3.5 * unit
+    left = Math.min(11 * unit * logo.ratio, 30 * unit) + 3.5 * unit
   }
   const name: TextStyle = { font: 'display', size: 5.6 * unit, tracking: -0.01 }
   const room = width - left - codeWidth - 4 * unit
+  if (!logo?.hasName)
+    marks.push(textAt(bakeryName, fitted(type, bakeryName, name, room, 0.35), { x: left, y: 4.6 * unit }))
   marks.push(
-    textAt(bakeryName, fitted(type, bakeryName, name, room, 0.35), { x: left, y: 4.6 * unit }),
     textAt(texts.slipTitle, { font: 'text', size: 3.6 * unit }, { x: left, y: 10 * unit }),
     textEndingAt(type, formatPickupCode(order.code), code, { x: width, y: 10.6 * unit }),
     rule(0, 15 * unit, width, 0.6 * unit),
@@ -108,6 +118,7 @@ function pickupBlock(paper: Paper, order: PrintedOrder, width: number, unit: num
     ...who.flatMap((text, index) =>
       textLines(paper, text, index === 0 ? { ...plain, font: 'text-bold' } : plain, room, 0),
     ),
+    ...textLines(paper, ageCheckText(order, paper), { ...plain, font: 'text-black' }, room, 0),
   ]
   return {
     height: Math.max(heightOf(lines), qrWidth) + 5 * unit,
@@ -159,7 +170,7 @@ function lineBlock(
   width: number,
   unit: number,
 ): FlowBlock {
-  const { type, texts, format, settings } = paper
+  const { type, format, settings } = paper
   const { quantity, price, sum } = stylesOf(unit)
   const strong: TextStyle = { font: 'text-bold', size: 3.9 * unit }
   const small: TextStyle = { font: 'text', size: 3.1 * unit }
@@ -168,7 +179,7 @@ function lineBlock(
   const base = 0.92 * strong.size
   const lines = [
     ...textLines(paper, itemName(line), strong, room, column),
-    ...textLines(paper, allergensText(line.allergens, texts.allergens, texts.traces), small, room, column),
+    ...textLines(paper, contentsText(line, paper), legible(small), room, column),
   ]
   const marks: Mark[] = [
     rule(0, -1.2 * unit, width, 0.15 * unit, '#9a948a'),
@@ -188,12 +199,13 @@ function sumBlock(paper: Paper, order: PrintedOrder, width: number, unit: number
   const { type, texts, format } = paper
   const total: TextStyle = { font: 'display', size: 6.4 * unit }
   const small: TextStyle = { font: 'text', size: 3.1 * unit }
+  const { amount, note } = paymentOf(order, paper)
   const vat = (order.vat ?? []).filter(({ vatCents }) => vatCents > 0)
   const marks: Mark[] = [
     rule(0, 0, width, 0.5 * unit),
     textAt(texts.total, { font: 'text-black', size: 4.6 * unit }, { x: 0, y: 7.4 * unit }),
-    textEndingAt(type, format.price(order.totalCents), total, { x: width, y: 7.6 * unit }),
-    textAt(`${texts.parts(piecesOf(order))}, ${texts.paysAtPickup}`, small, { x: 0, y: 12 * unit }),
+    textEndingAt(type, amount, total, { x: width, y: 7.6 * unit }),
+    textAt(`${texts.parts(piecesOf(order))}, ${note || texts.paysAtPickup}`, small, { x: 0, y: 12 * unit }),
     ...vat.map(({ rate, vatCents }, index) =>
       textEndingAt(type, texts.includedVat(rate, format.price(vatCents)), small, {
         x: width,

@@ -1,15 +1,14 @@
 import type { Core } from '#core/core.ts'
 import { orders } from '../collections/orders.ts'
 import { withLines } from '../ordering/list-orders.server.ts'
+import type { OrderLine } from '../ordering/orders.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
+import { withGapsMarked } from './fonts.server.ts'
 import { byPickup, type PrintedOrder } from './paper.ts'
 import type { PrintJob } from './print.ts'
 
-/** More than any bakery packs in a day: a bag without a label is one too many. It bounds what one request may cost. */
-const MAX_PRINTED = 10_000
-
-/** The orders of a day as they are packed, cancelled ones and tests left out; or the one that is asked for. */
+/** All orders of a day as they are packed, since a bag without a label is one too many; cancelled ones and tests left out; or the one that is asked for. */
 export async function ordersToPrint(
   core: Core,
   publicUrl: string,
@@ -19,9 +18,17 @@ export async function ordersToPrint(
   const found =
     order === '' ? await ordersOfDay(core, scope, day, branch) : [await getOwned(core, orders, scope, order)]
   const complete = await withLines(core, found)
-  return complete
-    .toSorted(byPickup)
-    .map((printed) => ({ ...printed, qr: counterAddress(publicUrl, printed) }))
+  return complete.toSorted(byPickup).map((printed) => ({
+    ...printed,
+    note: withGapsMarked(printed.note),
+    lines: printed.lines.map(lineOnPaper),
+    qr: counterAddress(publicUrl, printed),
+  }))
+}
+
+function lineOnPaper(line: OrderLine): OrderLine {
+  const options = line.options?.map((option) => ({ ...option, value: withGapsMarked(option.value) })) ?? null
+  return { ...line, options }
 }
 
 async function ordersOfDay(core: Core, { bakery }: OwnerScope, day: string, branch: string) {
@@ -29,7 +36,6 @@ async function ordersOfDay(core: Core, { bakery }: OwnerScope, day: string, bran
     filter: `bakery = {:bakery} && pickupDay = {:day} && status != 'cancelled' && source != 'test'${branch === '' ? '' : ' && branch = {:branch}'}`,
     params: { bakery: bakery.id, day, ...(branch === '' ? {} : { branch }) },
     sort: 'slotFrom,created',
-    limit: MAX_PRINTED,
   })
 }
 

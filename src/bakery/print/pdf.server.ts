@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 // oxlint-disable-next-line import/no-named-as-default -- the named one has no types.
 import PDFDocument from 'pdfkit'
+import { FairQueue } from '#kit/fair-queue.ts'
+import { workOwner } from '#kit/work-owner.ts'
 import { fontFile, type PrintFont, runsOf, runWidth } from './fonts.server.ts'
 import { drawnQr } from './qr.server.ts'
 import type { BoxMark, Mark, PathMark, Sheet, TextMark } from './sheet.ts'
@@ -18,42 +20,56 @@ export type PdfInfo = {
   bleed?: { cut: number; margin: number }
 }
 
+/** Of all documents that are being made: bakeries take turns, page by page. */
+const pages = new FairQueue({ atOnce: 1, waiting: 10_000, waitingPerOwner: 1000 })
+
 /**
  * The sheets as one PDF, page by page as they are asked for: none is drawn before there is room for it, and none after
  * the reader has gone.
  */
 export function pdfOf(sheets: Iterable<Sheet>, info: PdfInfo): ReadableStream<Uint8Array> {
-  return Readable.toWeb(Readable.from(bytesOf(sheets, info))) as ReadableStream<Uint8Array>
+  return Readable.toWeb(Readable.from(bytesOf(sheets, info, workOwner()))) as ReadableStream<Uint8Array>
 }
 
-async function* bytesOf(sheets: Iterable<Sheet>, info: PdfInfo): AsyncGenerator<Uint8Array> {
+async function* bytesOf(sheets: Iterable<Sheet>, info: PdfInfo, owner: string): AsyncGenerator<Uint8Array> {
   const document = new PDFDocument({
     autoFirstPage: false,
     lang: info.language,
     displayTitle: true,
+    tagged: true,
     pdfVersion: '1.7',
     info: { Title: info.title, Author: info.author, Creator: 'Krume', CreationDate: info.createdAt },
   })
+  const whole = document.struct('Document')
+  document.addStructure(whole)
   for (const sheet of sheets) {
-    drawSheet(document, sheet, info)
-    // Pages are compressed beside this; others get their turn as well.
-    await setImmediate()
+    await pages.run(async () => {
+      drawSheet(document, sheet, info, whole)
+      // Pages are compressed beside this; others get their turn as well.
+      await setImmediate()
+    }, owner)
     const ready = document.read() as Uint8Array | null
     if (ready) yield ready
   }
+  whole.end()
   document.end()
   for await (const rest of document) yield rest as Uint8Array
 }
 
-function drawSheet(document: PDFKit.PDFDocument, sheet: Sheet, { bleed }: PdfInfo): void {
+type Structure = PDFKit.PDFStructureElement
+
+function drawSheet(document: PDFKit.PDFDocument, sheet: Sheet, info: PdfInfo, whole: Structure): void {
   document.addPage({
     size: [sheet.width * POINTS_PER_MM, sheet.height * POINTS_PER_MM],
     margin: 0,
   })
-  if (bleed) markBleed(document, sheet, bleed)
+  if (info.bleed) markBleed(document, sheet, info.bleed)
+  const section = document.struct('Sect')
+  whole.add(section)
   document.save().scale(POINTS_PER_MM)
-  for (const mark of sheet.marks) drawMark(document, mark)
+  for (const mark of sheet.marks) drawTagged(document, mark, { section, author: info.author })
   document.restore()
+  section.end()
 }
 
 /** The finished size and the part that may be cut into, as printing houses look for them. */
@@ -70,7 +86,49 @@ function markBleed(
   data['BleedBox'] = box(margin)
 }
 
-function drawMark(document: PDFKit.PDFDocument, mark: Mark): void {
+/**
+ * Draws a mark as what it is for who listens, in the order in which the sheet has them: a text, a picture with words for
+ * it, or nothing, as lines and grounds are.
+ */
+function drawTagged(
+  document: PDFKit.PDFDocument,
+  mark: Mark,
+  place: { section: Structure; author: string },
+): void {
+  if (mark.kind === 'turned') {
+    drawTurned(document, mark, (inner) => drawTagged(document, inner, place))
+    return
+  }
+  if (mark.kind === 'box' || mark.kind === 'path') {
+    document.markContent('Artifact')
+    drawMark(document, mark)
+    document.endMarkedContent()
+    return
+  }
+  const type = mark.kind === 'text' ? 'P' : 'Figure'
+  const content = document.markStructureContent(type)
+  drawMark(document, mark)
+  document.endMarkedContent()
+  const alt = mark.kind === 'qr' ? `QR: ${mark.text}` : mark.kind === 'image' ? place.author : undefined
+  const element = document.struct(type, alt === undefined ? {} : { alt }, [content])
+  place.section.add(element)
+  element.end()
+}
+
+function drawTurned(
+  document: PDFKit.PDFDocument,
+  { x, y, width, height, marks }: Extract<Mark, { kind: 'turned' }>,
+  draw: (mark: Mark) => void,
+): void {
+  document
+    .save()
+    .translate(x + width, y + height)
+    .rotate(180)
+  for (const inner of marks) draw(inner)
+  document.restore()
+}
+
+function drawMark(document: PDFKit.PDFDocument, mark: Exclude<Mark, { kind: 'turned' }>): void {
   switch (mark.kind) {
     case 'text':
       return drawText(document, mark)
@@ -84,15 +142,6 @@ function drawMark(document: PDFKit.PDFDocument, mark: Mark): void {
       const { x, y, width, height, content } = mark
       document.image(dataAddress(content), x, y, { width, height })
       return
-    }
-    case 'turned': {
-      const { x, y, width, height, marks } = mark
-      document
-        .save()
-        .translate(x + width, y + height)
-        .rotate(180)
-      for (const inner of marks) drawMark(document, inner)
-      document.restore()
     }
   }
 }

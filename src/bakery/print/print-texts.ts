@@ -1,10 +1,14 @@
-import type { Allergen } from '../catalogue/allergens.ts'
+import type { AllergenWords } from '../catalogue/allergens-text.ts'
+import type { GoodsWords } from '../catalogue/goods-text.ts'
 import type { VatLine } from '../ordering/money.ts'
 
 /** What stands on paper beside the bakery's own words, in the language of whoever prints. */
 export type PrintTexts = {
-  allergens: Record<Allergen, string>
-  traces: (names: string) => string
+  allergenWords: AllergenWords
+  goodsWords: GoodsWords
+  /** For whoever hands the bag over. */
+  askForId: (age: string) => string
+  withDeposit: (amount: string) => string
   until: (time: string) => string
   parts: (count: number) => string
   orders: (count: number) => string
@@ -20,7 +24,7 @@ export type PrintTexts = {
   columns: { code: string; customer: string; items: string; amount: string }
   bakeList: string
   version: (version: number) => string
-  draft: string
+  asOf: (when: string) => string
   printedAt: (when: string) => string
   changesSince: (version: number) => string
   noChanges: string

@@ -42,6 +42,36 @@ describe.each(testDatabases)('print on $name', (engine) => {
     expect(await krume.print.recordBakeList(bakery.owner, { day, branch: '' })).toMatchObject({ version: 1 })
   })
 
+  test('the list of all branches says how much is for which, and what went from one to another', async () => {
+    const world = await openWorld()
+    const { krume, bakery, day } = world
+    const { id: product } = bakery.product
+    const second = await bakery.addBranch({ name: 'Bahnhof' })
+    const first = await bakery.place({ day, items: [{ product, quantity: 7 }] })
+    await bakery.place({ day, branch: second.id, items: [{ product, quantity: 5 }] })
+    const wordsOf = async () => {
+      const document = await world.document('bake', { branch: '' })
+      const [page] = await readPdf(await new Response(document.pdf()).bytes())
+      return (page?.texts ?? []).map(({ text }) => text)
+    }
+    const before = await wordsOf()
+    expect(before).toEqual(expect.arrayContaining(['Marktplatz', 'Bahnhof', '12', '7', '5']))
+    expect(before.join(' ')).toContain('Stand Mo')
+    expect(before.join(' ')).not.toContain('gedruckt')
+    expect(await krume.print.recordBakeList(bakery.owner, { day, branch: '' })).toMatchObject({ version: 1 })
+    expect((await wordsOf()).join(' ')).toContain('Gedruckt Mo')
+
+    const { version } = await krume.orders.get(bakery.owner, first)
+    const moved = await krume.orders.move(bakery.owner, first, {
+      version,
+      day,
+      branch: second.id,
+      slotFrom: '08:00',
+    })
+    expect(moved).toMatchObject({ ok: true })
+    expect((await wordsOf()).join(' ')).toContain('Brezel (+7 Bahnhof, −7 Marktplatz)')
+  })
+
   test('two who print at once print the same version', async () => {
     const world = await openWorld()
     await order(world, 5)

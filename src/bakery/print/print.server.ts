@@ -7,11 +7,11 @@ import { parseInput } from '../input.ts'
 import { CHANGED_MEANWHILE, type Saved } from '../result.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
-import { isChanged } from './bake-changes.ts'
+import { type BakeLine, isChanged } from './bake-changes.ts'
 import { bakeList } from './bake-list.ts'
 import { currentBakeList, recordBakeList } from './bake-lists.server.ts'
 import { dayList } from './day-list.ts'
-import { typesetter } from './fonts.server.ts'
+import { typesetter, withGapsMarked } from './fonts.server.ts'
 import { labelsOf } from './label.ts'
 import { LABEL_FORMAT } from './label-formats.ts'
 import { labelSheets } from './labels.ts'
@@ -122,6 +122,11 @@ async function documentOf(
   }
 }
 
+function lineOnPaper(line: BakeLine): BakeLine {
+  const variants = line.variants.map((variant) => ({ ...variant, text: withGapsMarked(variant.text) }))
+  return { ...line, variants }
+}
+
 async function bakeDraft(
   core: Core,
   scope: OwnerScope,
@@ -133,13 +138,15 @@ async function bakeDraft(
   const list = await currentBakeList(core, scope, { day, branch })
   const { version, since, printedAt, lines } = list
   const place = branchName ?? texts.allBranches
+  const instant = (at: Date) => format.instant(at, scope.bakery.timezone)
   const facts = {
     place,
     day: format.dayLong(day),
     version,
     since,
-    lines,
-    printedAt: printedAt ? format.instant(printedAt, scope.bakery.timezone) : undefined,
+    lines: lines.map(lineOnPaper),
+    when: printedAt ? texts.printedAt(instant(printedAt)) : texts.asOf(instant(core.clock.now())),
+    branches: branch === '' ? await branchColumns(core, scope) : [],
   }
   const changes = lines.filter(isChanged).length
   return {
@@ -148,6 +155,16 @@ async function bakeDraft(
     bakeList: { version, since, printedAt, changes },
     sheets: bakeList(paper, facts),
   }
+}
+
+/** All branches in the bakery's order, with what they are called now. */
+async function branchColumns(core: Core, { bakery }: OwnerScope): Promise<{ id: string; name: string }[]> {
+  const found = await core.records.list(branches, {
+    filter: 'bakery = {:bakery}',
+    params: { bakery: bakery.id },
+    sort: 'position,created',
+  })
+  return found.map(({ id, name }) => ({ id, name }))
 }
 
 type OrdersJob = PrintJob & { layout: Exclude<PrintLayout, 'bake'> }

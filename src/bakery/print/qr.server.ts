@@ -1,4 +1,5 @@
 import QRCode from 'qrcode'
+import sharp from 'sharp'
 import { type Qr, qrPath } from './qr-marks.ts'
 import { BLACK, type PathMark, type QrMark } from './sheet.ts'
 
@@ -21,4 +22,31 @@ export function makeQr(text: string): Qr {
 /** What a mark of a sheet looks like. */
 export function drawnQr(mark: QrMark): PathMark {
   return qrPath(makeQr(mark.text), mark, BLACK)
+}
+
+type Rgb = readonly [number, number, number]
+
+/** How a code looks as a picture; `quiet` are the modules around it, `pixels` its least width. */
+type QrLook = { pixels: number; quiet: number; dark: Rgb; light: Rgb }
+
+/** Printed as large as a hand. */
+const IN_PRINT: QrLook = { pixels: 1200, quiet: 4, dark: [0, 0, 0], light: [255, 255, 255] }
+
+/** A QR code with its quiet zone, as PNG. Here a module is a dot; what takes time is not done by the thread that serves. */
+export async function qrPicture(text: string, look: QrLook = IN_PRINT): Promise<Uint8Array> {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const { dark, light, quiet } = look
+  const side = modules.size + 2 * quiet
+  const dots = new Uint8Array(side * side * 3)
+  for (let at = 0; at < side * side; at++) {
+    const x = (at % side) - quiet
+    const y = Math.floor(at / side) - quiet
+    const isInside = x >= 0 && y >= 0 && x < modules.size && y < modules.size
+    dots.set(isInside && modules.get(y, x) ? dark : light, at * 3)
+  }
+  const width = side * Math.ceil(look.pixels / side)
+  return sharp(dots, { raw: { width: side, height: side, channels: 3 } })
+    .resize(width, width, { kernel: 'nearest' })
+    .png({ palette: true, colours: 2 })
+    .toBuffer()
 }

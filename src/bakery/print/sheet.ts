@@ -49,6 +49,14 @@ export type FontName = 'text' | 'text-bold' | 'text-black' | 'display' | 'displa
 /** `size` is the em in millimetres; `tracking` is added to each letter, in ems. */
 export type TextStyle = { font: FontName; size: number; tracking?: number }
 
+/** In millimetres: letters of the house's typefaces whose x is 1.2 mm high (LMIV, Art. 13 (2)). */
+const SMALLEST_LEGIBLE = 2.4
+
+/** Keeps what the law wants to be read, such as allergens, as large as it asks. */
+export function legible(style: TextStyle): TextStyle {
+  return { ...style, size: Math.max(style.size, SMALLEST_LEGIBLE) }
+}
+
 export const BLACK = '#000000'
 
 /** A line of labels' and lists' hairlines. */

@@ -2,8 +2,8 @@ import { formatPickupCode } from '../ordering/pickup-code.ts'
 import { type FlowLine, heightOf, placed } from './flow.ts'
 import { partBadge } from './label-badge.ts'
 import { type ItemStyle, textLines } from './label-items.ts'
-import { clockTime, logoMark, type Paper, type PrintedOrder, piecesOf } from './paper.ts'
-import { type Mark, rule, type TextStyle } from './sheet.ts'
+import { clockTime, logoMark, type Paper, type PrintedOrder, paymentOf, piecesOf } from './paper.ts'
+import { legible, type Mark, rule, type TextStyle } from './sheet.ts'
 import { fitted, textAt, textEndingAt } from './typesetter.ts'
 
 const CAP = 0.7
@@ -19,9 +19,9 @@ export function tallItems(unit: number, isLarge: boolean): ItemStyle[] {
   // Wide paper has room for more of them: before an order goes on to a second label, it comes down to these.
   const spare = SPARE_SIZES.filter((size) => size * unit >= SMALLEST_ON_WIDE_PAPER)
   return [...sizes, ...spare].map((size) => ({
-    name: { font: 'text-bold', size: size * unit },
+    name: legible({ font: 'text-bold', size: size * unit }),
     quantity: { font: 'text-black', size: size * 1.14 * unit },
-    small: { font: 'text', size: size * 0.78 * unit },
+    small: legible({ font: 'text', size: size * 0.78 * unit }),
     column: size * 2 * unit,
     gap: size * 0.3 * unit,
     rule: 0.35 * unit,
@@ -81,7 +81,7 @@ function nameLines(paper: Paper, name: string, room: number, unit: number): Flow
 
 /** With QR code, sum and logo where the bakery wants them. */
 export function tallFooter(paper: Paper, order: PrintedOrder, width: number): FlowLine {
-  const { type, texts, format, settings, bakeryName } = paper
+  const { type, texts, settings, bakeryName } = paper
   const unit = width / 90
   const { qr, price, logo } = settings.label
   const small: TextStyle = { font: 'text', size: 4.2 * unit }
@@ -93,15 +93,17 @@ export function tallFooter(paper: Paper, order: PrintedOrder, width: number): Fl
   const pieces = texts.parts(piecesOf(order))
   if (price) {
     const total: TextStyle = { font: 'display', size: 11 * unit }
+    const { amount, note } = paymentOf(order, paper)
     marks.push(
       textEndingAt(type, pieces, small, { x: width, y: base - 14.5 * unit }),
-      textEndingAt(type, format.price(order.totalCents), total, { x: width, y: base - 5.2 * unit }),
-      textEndingAt(type, texts.paysAtPickup, small, { x: width, y: base }),
+      textEndingAt(type, amount, total, { x: width, y: base - 5.2 * unit }),
+      textEndingAt(type, note === '' ? texts.paysAtPickup : note, small, { x: width, y: base }),
     )
   } else marks.push(textEndingAt(type, pieces, small, { x: width, y: base }))
   const mark = logo && paper.logo ? 8 * unit : 0
   const sender: TextStyle = { font: 'text', size: 3.7 * unit }
-  const address = `${bakeryName}, ${order.branchAddress}`
+  const spellsName = mark > 0 && paper.logo?.hasName
+  const address = spellsName ? order.branchAddress : `${bakeryName}, ${order.branchAddress}`
   const indent = mark > 0 ? Math.min(mark * (paper.logo?.ratio ?? 1), 24 * unit) + 2 * unit : 0
   const lines = textLines(paper, address, fitted(type, address, sender, width * 2), width - indent, indent)
   const senderTop = top + block + 2.6 * unit

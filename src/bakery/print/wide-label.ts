@@ -2,22 +2,20 @@ import { formatPickupCode } from '../ordering/pickup-code.ts'
 import type { FlowLine } from './flow.ts'
 import { partBadge } from './label-badge.ts'
 import type { ItemStyle } from './label-items.ts'
-import { logoMark, type Paper, type PrintedOrder, piecesOf } from './paper.ts'
-import { type Mark, rule, type TextStyle } from './sheet.ts'
+import { logoMark, type Paper, type PrintedOrder, paymentOf, piecesOf } from './paper.ts'
+import { legible, type Mark, rule, type TextStyle } from './sheet.ts'
 import { fitted, textAt, textEndingAt, wrapped } from './typesetter.ts'
 
 /** How much of an em a digit or a capital stands above the base line. */
 const CAP = 0.7
-/** In millimetres: an x of 0.9 mm, as on small packages (LMIV, Art. 13 (3)). */
-const SMALLEST = 1.8
 
 /** A label that is wider than high: code beside slot and name, QR code beside the sum. Lengths in label units. */
 export function wideItems(unit: number, isLarge: boolean): ItemStyle[] {
   const sizes = isLarge ? [4.8, 4.4, 4.1, 3.7, 3.4] : [4.2, 3.8, 3.4, 3.1, 2.9]
   return sizes.map((size) => ({
-    name: { font: 'text-bold', size: size * unit },
-    quantity: { font: 'text-black', size: size * unit },
-    small: { font: 'text', size: Math.max(size * 0.8 * unit, SMALLEST) },
+    name: legible({ font: 'text-bold', size: size * unit }),
+    quantity: legible({ font: 'text-black', size: size * unit }),
+    small: legible({ font: 'text', size: size * 0.8 * unit }),
     column: size * 2.1 * unit,
     gap: size * 0.09 * unit,
     rule: 0,
@@ -99,11 +97,12 @@ export function wideFooter(paper: Paper, order: PrintedOrder, width: number): Fl
     marks.push(...logoMark(paper, { x: width, y: 0, height: 7.5 * unit, width: 30 * unit, fromRight: true }))
   const pieces = texts.parts(piecesOf(order))
   const room = width - left - Math.max(type.width(day, small), type.width(order.branchName, place)) - 2 * unit
-  const sum = price ? `${pieces}, ${texts.paysAtPickup}` : pieces
+  const payment = paymentOf(order, paper)
+  const sum = price ? `${pieces}, ${payment.note || texts.paysAtPickup}` : pieces
   marks.push(textAt(sum, fitted(type, sum, small, room, 0.5), { x: left, y: height - 0.2 * unit }))
   if (price) {
     const total: TextStyle = { font: 'display', size: 6.6 * unit }
-    marks.push(textAt(format.price(order.totalCents), total, { x: left, y: height - 4.6 * unit }))
+    marks.push(textAt(payment.amount, total, { x: left, y: height - 4.6 * unit }))
   }
   const air = 1.8 * unit
   return { height: height + air, marks: marks.map((mark) => ({ ...mark, y: mark.y + air })) }

@@ -1,8 +1,6 @@
 import { BackupRefused } from '#core/backups/backup-problems.ts'
 import type { Core } from '#core/core.ts'
-
-/** Rule I; the data protection texts promise it. */
-export const BACKUP_DAYS = 35
+import { BACKUP_DAYS } from './retention-days.ts'
 
 /**
  * Rule I: what was erased goes out of the backups, too. The newest backup stays, however old: no installation loses its

@@ -1,6 +1,7 @@
 import type { Core } from '#core/core.ts'
 import { mailOutbox } from '../collections/messages.ts'
-import { FORGOTTEN, orderEvents, orders, orderTerms } from '../collections/orders.ts'
+import { orderEvents, orders, orderTerms } from '../collections/orders.ts'
+import { FORGOTTEN } from '../ordering/forgotten.ts'
 
 /** No database takes more values in one statement than this. */
 const BATCH = 500
@@ -14,7 +15,14 @@ export async function forgetCustomers({ sql }: Core, ids: readonly string[]): Pr
     const batch = ids.slice(start, start + BATCH)
     await sql
       .updateTable(orders.name)
-      .set({ customerName: FORGOTTEN, customerEmail: '', customerPhone: '', customerAddress: '', note: '' })
+      .set({
+        customerName: FORGOTTEN,
+        customerEmail: '',
+        customerPhone: '',
+        customerAddress: '',
+        note: '',
+        shares: '',
+      })
       .where('id', 'in', batch)
       .execute()
     for (const { name } of [orderTerms, mailOutbox])

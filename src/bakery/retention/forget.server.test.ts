@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { bakeries } from '#bakery/collections/bakeries.ts'
 import { contactMessages, mailOutbox } from '#bakery/collections/messages.ts'
 import { operatorActions } from '#bakery/collections/operator-actions.ts'
-import { capacityUsage, FORGOTTEN, idempotencyKeys, orders } from '#bakery/collections/orders.ts'
+import { capacityUsage, idempotencyKeys, orders } from '#bakery/collections/orders.ts'
 import { passkeyChallenges } from '#bakery/collections/passkeys.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
-import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
+import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
+import { FORGOTTEN } from '../ordering/forgotten.ts'
 import { forgetOldData } from './forget.server.ts'
 
 const START = '2026-03-02T08:00:00.000Z'
@@ -72,6 +73,22 @@ describe.each(testDatabases)('what is forgotten on $name', (engine) => {
     // Fourteen days, and as many days off as may follow them.
     expect(await named('2026-03-27T12:00:00.000Z')).toEqual([FORGOTTEN, 'Anna Becker'])
     expect(await named('2026-03-28T12:00:00.000Z')).toEqual([FORGOTTEN, FORGOTTEN])
+  })
+
+  test('who was not told of the right to withdraw is known for a year more', async () => {
+    const platform = await createTestPlatform(engine)
+    const { core, krume, clock } = platform
+    const { owner, addProduct, place } = await openBakery(platform)
+    const bag = await addProduct({ name: 'Brotbeutel', perishable: false })
+    value(await krume.legal.save(owner, 'withdrawal', { de: 'Beutel nehmen wir zurück.', en: '' }))
+    const kept = await place({ items: [{ product: bag.id, quantity: 1 }] })
+    const nameOn = async (instant: string) => {
+      clock.set(instant)
+      await forgetOldData(core)
+      return (await core.records.get(orders, kept)).customerName
+    }
+    expect(await nameOn('2027-03-27T12:00:00.000Z')).toBe('Anna Becker')
+    expect(await nameOn('2027-03-30T12:00:00.000Z')).toBe(FORGOTTEN)
   })
 
   test('the journal of the operators names nobody for longer than their mails are kept', async () => {

@@ -7,18 +7,24 @@ import { wallClockAt } from '../branches/wall-clock.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { contactMessages, mailOutbox } from '../collections/messages.ts'
 import { operatorActions } from '../collections/operator-actions.ts'
-import { capacityUsage, IS_NAMED, idempotencyKeys, orderLines, orders } from '../collections/orders.ts'
+import {
+  capacityUsage,
+  IS_NAMED,
+  idempotencyKeys,
+  orderLines,
+  orders,
+  soldOut,
+} from '../collections/orders.ts'
 import { passkeyChallenges } from '../collections/passkeys.ts'
 import { anyOf } from '../filters.ts'
 import type { OperatorAction } from '../operating/journal.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
-import { WITHDRAWN_WITHIN_DAYS } from '../withdrawal/withdrawal.ts'
+import { WITHDRAWN_UNINSTRUCTED_DAYS, WITHDRAWN_WITHIN_DAYS } from '../withdrawal/withdrawal.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
-import { customerDataDays } from './retention-days.ts'
+import { customerDataDays, MAIL_DAYS } from './retention-days.ts'
 
 /** Rule I, in days. */
 const CONTACT_MESSAGE_DAYS = 365
-const MAIL_DAYS = 30
 /** As long as somebody may want to know who did it. */
 const OPERATOR_ACTION_DAYS = 730
 /** What operators do to a mail or a message: the journal says whose it was. */
@@ -30,6 +36,8 @@ const ABOUT_PEOPLE: readonly OperatorAction[] = [
 ]
 /** Long past any order that could still be cancelled. */
 const USAGE_DAYS = 90
+/** In no zone is it that day any more. */
+const SOLD_OUT_DAYS = 1
 
 /**
  * Rule I: who ordered is forgotten some time after the pickup, what was ordered stays. Messages, mails and what only
@@ -61,6 +69,7 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
     await sql.deleteFrom(passkeyChallenges.name).where('expires', '<', instant(0)).execute()
     await sql.deleteFrom(idempotencyKeys.name).where('expires', '<', instant(0)).execute()
     await sql.deleteFrom(capacityUsage.name).where('day', '<', addDays(today, -USAGE_DAYS)).execute()
+    await sql.deleteFrom(soldOut.name).where('day', '<', addDays(today, -SOLD_OUT_DAYS)).execute()
   })
 }
 
@@ -72,15 +81,22 @@ async function ordersToForget(core: Core, today: Day, days: number, stored: numb
   const { sql } = core
   const rows = await sql
     .selectFrom(orders.name)
-    .select(['id', 'pickupDay'])
+    .select(['id', 'pickupDay', 'instructedAt', 'status', 'statusSince'])
     .where('pickupDay', '<', addDays(today, -days))
     .where(fragment.raw<boolean>(IS_NAMED))
     .where('bakery', 'in', sql.selectFrom(bakeries.name).select('id').where('customerDataDays', '=', stored))
     .execute()
-  const mayWithdraw = addDays(today, -WITHDRAWN_WITHIN_DAYS)
-  const recent = rows.filter((row) => String(row['pickupDay']) >= mayWithdraw).map(({ id }) => String(id))
+  const recent = rows.filter((row) => mayStillWithdraw(row, today)).map(({ id }) => String(id))
   const revocable = await revocableAmong(core, recent)
   return rows.map(({ id }) => String(id)).filter((id) => !revocable.has(id))
+}
+
+/** Whether the period may not be over, were there something to withdraw from; what nobody fetched counts from its pickup day. */
+function mayStillWithdraw(row: Record<string, unknown>, today: Day): boolean {
+  const days = row['instructedAt'] ? WITHDRAWN_WITHIN_DAYS : WITHDRAWN_UNINSTRUCTED_DAYS
+  const handedOver = row['status'] === 'picked_up' ? String(row['statusSince']).slice(0, 10) : ''
+  const pickupDay = String(row['pickupDay'])
+  return (handedOver > pickupDay ? handedOver : pickupDay) >= addDays(today, -days)
 }
 
 /** As many as a filter takes. */

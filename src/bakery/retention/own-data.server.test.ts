@@ -35,7 +35,7 @@ describe.each(testDatabases)('a customer’s own data on $name', (engine) => {
     const id = await place({ phone: '0176 123' })
     const other = await place({ name: 'Zoe Ziegler' })
     expect(await krume.shop.forget(shop, id)).toEqual({ ok: false, reason: 'not_yet' })
-    await krume.orders.transition(owner, id, { to: 'picked_up' })
+    await krume.orders.transition(owner, id, { to: 'picked_up', onOtherDay: true })
     expect(await krume.shop.forget(shop, id)).toEqual({ ok: true })
     expect(await krume.shop.forget(shop, id)).toEqual({ ok: true })
     expect(await core.records.get(orders, id)).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(testDatabases)('a customer’s own data on $name', (engine) => {
     const { lines, ...order } = await krume.orders.get(owner, id)
     const edit = { ...asEdit(order, lines), email: 'anna.neu@example.com' }
     expect(await krume.orders.edit(owner, id, edit)).toMatchObject({ ok: true })
-    await krume.orders.transition(owner, id, { to: 'picked_up' })
+    await krume.orders.transition(owner, id, { to: 'picked_up', onOtherDay: true })
     await krume.shop.withdraw(shop, id, { name: 'Anna Becker' })
     const kept = await krume.shop.dataOf(shop, id)
     expect(kept?.mails.map(({ to }) => to).toSorted()).toEqual([

@@ -4,6 +4,7 @@ import { mailOutbox } from '../collections/messages.ts'
 import { orderEvents } from '../collections/orders.ts'
 import { findOwnOrder } from '../ordering/customer-order.server.ts'
 import { linesOf } from '../ordering/release-order.server.ts'
+import { isOpen } from '../ordering/transitions.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
 import type { CustomerData, ErasureResult } from './own-data.ts'
@@ -46,7 +47,7 @@ export async function eraseCustomer(core: Core, scope: ShopScope, id: string): P
   const result = await core.transaction(async (core): Promise<ErasureResult> => {
     const order = await findOwnOrder(core, scope, id)
     if (!order) return { ok: false, reason: 'not_found' }
-    if (order.status === 'placed' || order.status === 'ready') return { ok: false, reason: 'not_yet' }
+    if (isOpen(order)) return { ok: false, reason: 'not_yet' }
     await forgetCustomers(core, [id])
     return { ok: true }
   })

@@ -4,8 +4,8 @@ import { closeForGood } from '../accounts/delete-bakery.server.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { IS_NAMED, orders } from '../collections/orders.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
-import { BACKUP_DAYS } from './delete-old-backups.server.ts'
 import { forgetCustomers } from './forget-customers.server.ts'
+import { BACKUP_DAYS } from './retention-days.ts'
 
 /**
  * Rule I: what was erased stays erased when an older state is restored. Customers are forgotten again, and bakeries close

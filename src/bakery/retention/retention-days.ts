@@ -7,3 +7,9 @@ export const MAX_CUSTOMER_DATA_DAYS = 180
 export function customerDataDays({ customerDataDays }: { customerDataDays: number }): number {
   return customerDataDays || CUSTOMER_DATA_DAYS
 }
+
+/** So long after it was written a mail that was sent is kept. */
+export const MAIL_DAYS = 30
+
+/** Rule I; the data protection texts promise it. */
+export const BACKUP_DAYS = 35

@@ -84,3 +84,11 @@ export const DRAWINGS = [
   'zopf',
 ] as const
 export type Drawing = (typeof DRAWINGS)[number]
+
+const STORED_NAMES: ReadonlySet<string> = new Set(DRAWINGS.map((drawing) => drawing.replaceAll('-', '_')))
+
+/** Whether a stored picture is one of these drawings, rather than a photograph of the bakery's own. */
+export function isDrawing(storedName: string): boolean {
+  const [, base = ''] = /^(.+)_[a-z0-9]{10}\.webp$/.exec(storedName) ?? []
+  return STORED_NAMES.has(base)
+}

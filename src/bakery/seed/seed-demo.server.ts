@@ -11,14 +11,21 @@ import { users } from '../collections/users.ts'
 import { createKrume } from '../krume.server.ts'
 import type { Krume } from '../krume.ts'
 import { localNow } from '../ordering/cutoff.ts'
-import { totalCents } from '../ordering/money.ts'
+import { payableCents } from '../ordering/money.ts'
 import type { Saved } from '../result.ts'
 import { rulesOf } from '../shop/load-shop.server.ts'
 import type { User } from '../tenancy/accounts.ts'
 import type { BrandingInput } from '../tenancy/profile.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
-import { DEMO_COLORS, DEMO_GENERAL, DEMO_OWNER, DEMO_STOCK, demoBranches } from './demo/demo-bakery.ts'
+import {
+  DEMO_COLORS,
+  DEMO_GENERAL,
+  DEMO_OWNER,
+  DEMO_SAFETY,
+  DEMO_STOCK,
+  demoBranches,
+} from './demo/demo-bakery.ts'
 import { type DemoOrder, type Fate, planDemoOrders } from './demo/plan-demo-orders.ts'
 import { DRAWINGS, type Drawing } from './drawings.ts'
 import { renderBrandMark, renderDrawing } from './render-drawing.server.ts'
@@ -97,12 +104,15 @@ async function openBakery({ core, krume, clock, present, pictures }: Seeding): P
   const now = localNow(present, zone)
   clock.travelTo(instantAt(addDays(now.day, -DAYS_OF_HISTORY), '19:30', zone))
 
-  const { user } = accepted(await krume.accounts.register(DEMO_OWNER))
+  const session = accepted(await krume.accounts.register(DEMO_OWNER))
+  const { user } = session
   await core.records.update(users, user.id, { verified: true })
   const scope = await saveProfile(krume, user, pictures.marks)
   for (const branch of demoBranches(now.day)) accepted(await krume.branches.create(scope, branch))
   const products = await createAssortment(krume, scope, now.day, pictures.products)
-  await krume.profile.acceptAgreement(scope)
+  const inPerson = await krume.accounts.ownerInPerson(session)
+  if (!inPerson) throw new Error('the demo owner has no bakery')
+  await krume.profile.acceptAgreement(inPerson)
   const published = await krume.profile.setPublished(scope, true)
   if (!published.ok) throw new Error(`the demo bakery cannot be published: ${published.problems.join(', ')}`)
 
@@ -135,6 +145,7 @@ async function createAssortment(
         ...starterProductInput(product, today),
         category: id,
         stockPerDay: DEMO_STOCK[product.name] ?? null,
+        safety: DEMO_SAFETY[product.name] ?? null,
         newImages: [pictures[product.drawing]],
       })
       products.set(product.name, accepted(created))
@@ -169,14 +180,14 @@ async function liveThrough(orders: readonly DemoOrder[], life: Life): Promise<vo
 async function place({ krume, shop }: Life, order: DemoOrder, idempotencyKey: string): Promise<string> {
   const { customer, day, branch, slotFrom, note } = order
   const items = order.items.map(({ product, quantity }) => ({ product: product.id, quantity }))
-  const priced = order.items.map(({ product, quantity }) => ({ priceCents: product.priceCents, quantity }))
+  const priced = order.items.map(({ product, quantity }) => ({ ...product, quantity }))
   const result = await krume.shop.placeOrder(shop, {
     idempotencyKey,
     day,
     branch,
     slotFrom,
     items,
-    expectedTotalCents: totalCents(priced),
+    expectedTotalCents: payableCents(priced),
     ...customer,
     address: '',
     note,

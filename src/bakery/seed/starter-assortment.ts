@@ -92,6 +92,7 @@ export function starterProductInput(product: StarterProduct, today: Day): Omit<P
   const dates = season && currentSeason(season, today)
   return {
     ...fields,
+    safety: null,
     seasonFrom: dates?.from ?? '',
     seasonTo: dates?.to ?? '',
     branches: [],

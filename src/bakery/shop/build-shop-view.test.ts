@@ -32,7 +32,13 @@ function productsFor(
   usage: Usage = new Map(),
 ) {
   const catalogue = createCatalogue(products, [])
-  return buildShopProducts(catalogue, choice, now, usage, locale).products(products.map(({ id }) => id))
+  return buildShopProducts(
+    catalogue,
+    choice && { ...choice, branches: [choice.rules] },
+    now,
+    usage,
+    locale,
+  ).products(products.map(({ id }) => id))
 }
 
 function used(entries: Record<string, number>): Usage {
@@ -45,7 +51,13 @@ test('days are past their cut-off, open, closed or on a holiday', () => {
   const rules = branchRules(branch, (day: string) => (day === '2026-03-10' ? 'Tag des Brotes' : ''))
   const days = shopDays(rules, now, new Map())
   expect(days.slice(0, 2).map(({ state }) => state)).toEqual(['past_cutoff', 'open'])
-  expect(days.find(({ day }) => day === '2026-03-08')).toMatchObject({ state: 'closed', reason: '' })
+  expect(days.find(({ day }) => day === '2026-03-08')).toMatchObject({ state: 'rest_day', reason: '' })
+  const ill = { day: '2026-03-06', label: 'Wegen Krankheit', intervals: [], slotsOf: null }
+  const closed = branchRules(aBranch({ specialDays: [ill] }), () => '')
+  expect(shopDays(closed, now, new Map()).find(({ day }) => day === ill.day)).toMatchObject({
+    state: 'closed',
+    reason: ill.label,
+  })
   expect(days.find(({ day }) => day === '2026-03-10')).toMatchObject({
     state: 'closed',
     reason: 'Tag des Brotes',

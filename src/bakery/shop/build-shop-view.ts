@@ -12,7 +12,13 @@ import {
   type Usage,
 } from '../ordering/capacity.ts'
 import { cutoffInstant, cutoffOf, type LocalNow, lastDayOfHorizon } from '../ordering/cutoff.ts'
-import { firstDayOf, hasEnough, productRefusal, unitsLeft } from '../ordering/product-rules.ts'
+import {
+  firstDayOf,
+  hasEnough,
+  type ProductRefusal,
+  productRefusal,
+  unitsLeft,
+} from '../ordering/product-rules.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { DayState, ShopBranch, ShopDay, ShopPlan, ShopProduct, ShopSlot, ShopView } from './shop.ts'
 
@@ -32,6 +38,7 @@ export function shopDays(rules: BranchRules, now: LocalNow, usage: Usage): ShopD
 function dayState(rules: BranchRules, now: LocalNow, usage: Usage, day: Day): DayState {
   switch (dayRefusal(rules, now, day)) {
     case 'day_closed':
+      return rules.calendar.plan(day).source === 'weekday' ? 'rest_day' : 'closed'
     case 'branch_inactive':
       return 'closed'
     case 'paused':
@@ -87,6 +94,9 @@ function shopBranch({ branch, calendar }: BranchRules, today: Day): ShopBranch {
 
 export type ShopChoice = { rules: BranchRules; day: Day | null; days: ShopDay[] }
 
+/** With all branches on offer. */
+type ChoiceAmong = ShopChoice & { branches: readonly BranchRules[] }
+
 /** Days, branches and times for a chosen branch and day. `choice` is absent when the bakery has no branch to order at. */
 export function buildShopPlan(
   branches: readonly BranchRules[],
@@ -140,7 +150,7 @@ function openDays(days: readonly ShopDay[]): Day[] {
  */
 export function buildShopProducts(
   catalogue: Catalogue,
-  choice: ShopChoice | undefined,
+  choice: ChoiceAmong | undefined,
   now: LocalNow,
   usage: Usage,
   locale: Locale,
@@ -150,6 +160,7 @@ export function buildShopProducts(
   return {
     categories: catalogue.categories(locale),
     articles,
+    leadCutoffs: leadCutoffs(catalogue, choice, now),
     products(ids) {
       const wanted = new Set(ids)
       return articles.flatMap((article) => {
@@ -160,21 +171,66 @@ export function buildShopProducts(
   }
 }
 
+function leadCutoffs(
+  { leads }: Catalogue,
+  choice: ShopChoice | undefined,
+  now: LocalNow,
+): ShopView['leadCutoffs'] {
+  if (!choice?.day) return []
+  const { rules, day } = choice
+  return leads.map((leadDays) => {
+    const cutoff = cutoffOf(rules.branch, rules.calendar, day, leadDays)
+    return { leadDays, instant: cutoffInstant(cutoff, now.zone).toISOString() }
+  })
+}
+
 function onTheDay(
   product: Product,
   usage: Usage,
-  choice: ShopChoice | undefined,
+  choice: ChoiceAmong | undefined,
   now: LocalNow,
   open: readonly Day[],
-): Pick<ShopProduct, 'left' | 'unavailable' | 'firstDay'> {
+): Pick<ShopProduct, 'left' | 'unavailable' | 'firstDay' | 'elsewhere'> {
   if (!choice?.day) return { left: null, unavailable: null, firstDay: null }
   const { rules, day } = choice
   const left = unitsLeft(product, rules.branch.id, day, usage)
   const refusal = productRefusal(product, rules, now, day)
-  if (refusal) return { left, unavailable: refusal, firstDay: firstDayOf(product, rules, now, open, usage) }
+  if (refusal) {
+    const firstDay = firstDayOf(product, rules, now, open, usage)
+    const elsewhere = OF_THE_BRANCH.has(refusal) ? otherBranch(product, usage, choice, now) : undefined
+    return { left, unavailable: refusal, firstDay, ...(elsewhere && { elsewhere }) }
+  }
   if (!hasEnough(product, rules.branch.id, day, usage)) {
-    const later = open.filter((other) => other > day)
-    return { left, unavailable: 'sold_out', firstDay: firstDayOf(product, rules, now, later, usage) }
+    const firstDay = firstDayOf(
+      product,
+      rules,
+      now,
+      open.filter((other) => other > day),
+      usage,
+    )
+    const elsewhere = otherBranch(product, usage, choice, now)
+    return { left, unavailable: 'sold_out', firstDay, ...(elsewhere && { elsewhere }) }
   }
   return { left, unavailable: null, firstDay: day }
+}
+
+/** What may be otherwise at another branch. */
+const OF_THE_BRANCH: ReadonlySet<ProductRefusal> = new Set(['sold_out_today', 'not_at_this_branch'])
+
+/** The first other branch at which the product can be had on the chosen day. */
+function otherBranch(
+  product: Product,
+  usage: Usage,
+  { rules, day, branches }: ChoiceAmong,
+  now: LocalNow,
+): ShopProduct['elsewhere'] {
+  if (!day) return undefined
+  const found = branches.find(
+    (other) =>
+      other.branch.id !== rules.branch.id &&
+      isOrderable({ day, state: dayState(other, now, usage, day), reason: '' }) &&
+      !productRefusal(product, other, now, day) &&
+      hasEnough(product, other.branch.id, day, usage),
+  )
+  return found && { id: found.branch.id, name: found.branch.name }
 }

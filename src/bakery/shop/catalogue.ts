@@ -1,11 +1,12 @@
+import { shownDeclaration } from '../catalogue/allergens.ts'
 import type { Category } from '../catalogue/categories.ts'
+import { goodsFactsOf } from '../catalogue/goods.ts'
 import { productImages } from '../catalogue/product-images.ts'
 import type { Product } from '../catalogue/products.ts'
-import { type Locale, localPassage, localText } from '../locale.ts'
-import { basePriceCentsPerKg } from '../ordering/money.ts'
+import { type Locale, localPassage, localText, untranslated } from '../locale.ts'
 import { isLimited } from '../ordering/product-rules.ts'
-import { quantityRule } from '../ordering/quantity.ts'
-import type { ShopArticle, ShopCategory } from './shop.ts'
+import { isAllowedQuantity, quantityRule } from '../ordering/quantity.ts'
+import type { ShopArticle, ShopCategory, ShopSafety } from './shop.ts'
 
 /** What a bakery sells, whatever the day: the same for all visitors until its owner changes something. */
 export type Catalogue = {
@@ -13,6 +14,8 @@ export type Catalogue = {
   products: ReadonlyMap<string, Product>
   /** Those of which only so many can be had. */
   limited: readonly Product[]
+  /** Leads of their own that products have, in days, shortest first. */
+  leads: readonly number[]
   /** The same as customers of a language read them: the very same objects each time. */
   articles(locale: Locale): readonly ShopArticle[]
   /** Those with products. */
@@ -26,6 +29,9 @@ export function createCatalogue(products: readonly Product[], categories: readon
   return {
     products: new Map(products.map((product) => [product.id, product])),
     limited: products.filter(isLimited),
+    leads: [...new Set(products.map(({ leadDays }) => leadDays))]
+      .filter((days) => days > 0)
+      .toSorted((a, b) => a - b),
     articles(locale) {
       const known = articles.get(locale) ?? products.map((product) => shopArticle(product, locale))
       articles.set(locale, known)
@@ -34,31 +40,49 @@ export function createCatalogue(products: readonly Product[], categories: readon
     categories: (locale) =>
       categories
         .filter(({ id }) => used.has(id))
-        .map(({ id, name, nameEn, description, descriptionEn }) => ({
-          id,
-          name: localText(locale, name, nameEn),
-          description: localText(locale, description, descriptionEn),
+        .map((category) => ({
+          id: category.id,
+          name: localText(locale, category.name, category.nameEn),
+          description: localText(locale, category.description, category.descriptionEn),
+          ...untranslated(locale, category, ['name', 'description']),
         })),
   }
 }
 
 function shopArticle(product: Product, locale: Locale): ShopArticle {
-  const { id, category, priceCents, unit, weightGrams, nutrition, weekdays } = product
+  const { id, category, priceCents, unit, weightGrams, volumeMl, nutrition, weekdays, leadDays } = product
+  const rule = quantityRule(product)
   return {
     id,
     name: localText(locale, product.name, product.nameEn),
     description: localPassage(locale, product.description, product.descriptionEn),
     category,
     priceCents,
-    basePriceCentsPerKg: basePriceCentsPerKg(priceCents, weightGrams),
     unit,
     weightGrams,
+    volumeMl,
+    ...goodsFactsOf(product),
     images: productImages(product),
-    allergens: product.allergens ?? { contains: [], traces: [] },
+    allergens: shownDeclaration(product),
     nutrition,
     ingredients: localPassage(locale, product.ingredients, product.ingredientsEn),
+    safety: shownSafety(product, locale),
     options: product.options ?? [],
     weekdays,
-    ...quantityRule(product),
+    leadDays,
+    ...untranslated(locale, product, ['name', 'description', 'ingredients']),
+    ...rule,
+    packs: (product.packs ?? []).filter((pack) => isAllowedQuantity(pack, rule)),
+  }
+}
+
+/** Names the manufacturer of a product that is not food, in one language; `null` for food. */
+export function shownSafety({ nonFood, safety }: Product, locale: Locale): ShopSafety | null {
+  if (!nonFood || !safety) return null
+  const { warnings, warningsEn, ...rest } = safety
+  return {
+    ...rest,
+    warnings: localPassage(locale, warnings, warningsEn),
+    ...untranslated(locale, { warnings, warningsEn }, ['warnings']),
   }
 }

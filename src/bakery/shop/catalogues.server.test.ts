@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProductInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createTestPlatform, everyProduct, openBakery, present, value } from '#tests/support/test-bakery.ts'
 import { joinData } from '#tests/support/two-processes.ts'
 import { bakeryCollections } from '../collections/bakery-collections.ts'
@@ -123,13 +124,13 @@ describe.each(testDatabases.filter(({ name }) => name === 'postgres'))('two proc
     }
     expect(await seen()).toEqual(['Gebäck', 'Brezel 95'])
     await krume.products.setPrice(owner, product.id, 120)
-    await vi.waitFor(async () => expect(await seen()).toEqual(['Gebäck', 'Brezel 120']))
+    await eventually(async () => expect(await seen()).toEqual(['Gebäck', 'Brezel 120']))
     await krume.categories.update(owner, category.id, {
       name: 'Laugen',
       nameEn: '',
       description: '',
       descriptionEn: '',
     })
-    await vi.waitFor(async () => expect(await seen()).toEqual(['Laugen', 'Brezel 120']))
+    await eventually(async () => expect(await seen()).toEqual(['Laugen', 'Brezel 120']))
   })
 })

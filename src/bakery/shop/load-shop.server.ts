@@ -6,12 +6,13 @@ import { branches } from '../collections/branches.ts'
 import { products } from '../collections/products.ts'
 import { anyOf } from '../filters.ts'
 import type { Locale } from '../locale.ts'
-import { type BranchRules, branchRules } from '../ordering/branch-rules.ts'
+import { type BranchRules, branchRules, type SoldOutKeys } from '../ordering/branch-rules.ts'
 import { isSellable } from '../ordering/product-rules.ts'
+import { readSoldOut } from '../ordering/read-sold-out.server.ts'
 
-/** A branch with its calendar; holidays are named in the language of who asks. */
-export function rulesOf(branch: Branch, locale: Locale): BranchRules {
-  return branchRules(branch, holidaysOf(branch, locale))
+/** A branch with its calendar; holidays are named in the language of who asks. `soldOut` matters to who orders. */
+export function rulesOf(branch: Branch, locale: Locale, soldOut?: SoldOutKeys): BranchRules {
+  return branchRules(branch, holidaysOf(branch, locale), soldOut)
 }
 
 /** A bakery's branches in their order, inactive ones included. */
@@ -21,7 +22,8 @@ export async function loadBranches(core: Core, bakery: string, locale: Locale): 
     params: { bakery },
     sort: 'position,created',
   })
-  return found.map((branch) => rulesOf(branch, locale))
+  const soldOut = await readSoldOut(core, bakery)
+  return found.map((branch) => rulesOf(branch, locale, soldOut))
 }
 
 /** Everything that customers may see, in the order of its categories' lists. */

@@ -1,9 +1,11 @@
 import type { Core } from '#core/core.ts'
+import { shownDeclaration } from '../catalogue/allergens.ts'
+import { goodsFactsOf } from '../catalogue/goods.ts'
 import { productImages } from '../catalogue/product-images.ts'
 import { chooseOptions, selectionOf } from '../catalogue/product-options.ts'
 import type { Product } from '../catalogue/products.ts'
 import { branches } from '../collections/branches.ts'
-import { type Locale, localText } from '../locale.ts'
+import { type Locale, localText, untranslated } from '../locale.ts'
 import { deadlineOf } from '../ordering/judge-order.ts'
 import { lineCents, totalCents, vatLines } from '../ordering/money.ts'
 import { isSellable } from '../ordering/product-rules.ts'
@@ -29,32 +31,46 @@ export async function priceBasket(
   const sold = basket.flatMap(({ product: id, quantity, options: selection }) => {
     const product = products.get(id)
     if (!product || !isSellable(product)) return []
-    // What is no longer on offer so is told by `placeOrder`; until then it is shown without.
-    const options = chooseOptions(product.options, selection) ?? []
-    return [{ product, quantity, options, snapshot: snapshotOf(product, options) }]
+    const chosen = chooseOptions(product.options, selection)
+    const options = chosen ?? []
+    return [{ product, quantity, options, isMisfit: !chosen, snapshot: snapshotOf(product, options) }]
   })
   const priced = sold.map(({ snapshot, quantity }) => ({ ...snapshot, quantity }))
   const soldIds = new Set(sold.map(({ product }) => product.id))
+  const named = (id: string) => {
+    const product = products.get(id)
+    return { product: id, name: product ? localText(locale, product.name, product.nameEn) : '' }
+  }
+  const misfits = sold.filter(({ isMisfit }) => isMisfit).map(({ product }) => product.id)
   return {
     lines: sold.map(({ product, quantity, options, snapshot: { priceCents } }) => ({
       product: product.id,
       name: localText(locale, product.name, product.nameEn),
+      ...untranslated(locale, product, ['name']),
       unit: product.unit,
+      weightGrams: product.weightGrams,
+      volumeMl: product.volumeMl,
+      ...goodsFactsOf(product),
       quantity,
       options: selectionOf(options),
       chosen: options,
       priceCents,
       lineCents: lineCents({ priceCents, quantity }),
       imageUrl: productImages(product)[0]?.url ?? '',
-      allergens: product.allergens ?? { contains: [], traces: [] },
+      allergens: shownDeclaration(product),
       perishable: product.perishable,
     })),
     totalCents: totalCents(priced),
     vat: vatLines(priced),
-    gone: ids.filter((id) => !soldIds.has(id)),
-    editableUntil: pickup && sold.length > 0 ? await deadline(core, bakery, pickup, sold, locale) : null,
+    gone: ids.filter((id) => !soldIds.has(id)).map(named),
+    misfits: [...new Set(misfits)].map(named),
+    ...(pickup && sold.length > 0 ? await deadline(core, bakery, pickup, sold, locale) : NO_DEADLINE),
   }
 }
+
+type Deadline = Pick<PricedBasket, 'editableUntil' | 'closesFirst'>
+
+const NO_DEADLINE: Deadline = { editableUntil: null, closesFirst: '' }
 
 async function deadline(
   core: Core,
@@ -62,8 +78,15 @@ async function deadline(
   pickup: PickupWish,
   lines: readonly { product: Product }[],
   locale: Locale,
-): Promise<string | null> {
+): Promise<Deadline> {
   const branch = await core.records.find(branches, pickup.branch)
-  if (branch?.bakery !== bakery.id) return null
-  return deadlineOf(rulesOf(branch, locale), pickup, lines, bakery.timezone).toISOString()
+  if (branch?.bakery !== bakery.id) return NO_DEADLINE
+  const rules = rulesOf(branch, locale)
+  const until = deadlineOf(rules, pickup, lines, bakery.timezone)
+  const ofShop = deadlineOf(rules, pickup, [{ product: { leadDays: 0 } }], bakery.timezone)
+  const longest = lines.map(({ product }) => product).toSorted((a, b) => b.leadDays - a.leadDays)[0]
+  return {
+    editableUntil: until.toISOString(),
+    closesFirst: longest && until < ofShop ? localText(locale, longest.name, longest.nameEn) : '',
+  }
 }

@@ -1,8 +1,14 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 import type { EditQuote, EditResult, OrderEdit } from '../ordering/order-edit.ts'
+import type { OrderSender } from '../ordering/slot-shares.ts'
 import type { CustomerData, ErasureResult } from '../retention/own-data.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
-import type { WithdrawalInput, WithdrawalResult } from '../withdrawal/withdrawal.ts'
+import type {
+  WithdrawableOrder,
+  WithdrawalInput,
+  WithdrawalProof,
+  WithdrawalResult,
+} from '../withdrawal/withdrawal.ts'
 import type {
   Alternative,
   BasketItem,
@@ -36,7 +42,8 @@ export type Shop = {
     locale: 'de' | 'en',
     pickup?: PickupWish,
   ): Promise<PricedBasket>
-  placeOrder(scope: ShopScope, request: OrderRequest): Promise<PlaceOrderResult>
+  /** `sender`: of a guest, whose orders of one slot are bounded. */
+  placeOrder(scope: ShopScope, request: OrderRequest, sender?: OrderSender): Promise<PlaceOrderResult>
   /** `undefined` for every miss: unknown, malformed, another bakery's. */
   order(scope: ShopScope, id: string): Promise<CustomerOrder | undefined>
   /** Until the order's `editableUntil`, as long as it is not packed. The e-mail address stays as it was. */
@@ -51,6 +58,9 @@ export type Shop = {
   dataOf(scope: ShopScope, id: string): Promise<CustomerData | undefined>
   /** The declaration to withdraw from what does not spoil (§ 356a BGB). */
   withdraw(scope: ShopScope, id: string, input: WithdrawalInput): Promise<WithdrawalResult>
+  /** Who has lost the mail withdraws by code and address; `undefined` for every miss. */
+  withdrawable(scope: ShopScope, proof: WithdrawalProof): Promise<WithdrawableOrder | undefined>
+  withdrawByProof(scope: ShopScope, proof: WithdrawalProof, input: WithdrawalInput): Promise<WithdrawalResult>
   /** Forgets who placed an order that is over. */
   forget(scope: ShopScope, id: string): Promise<ErasureResult>
 }

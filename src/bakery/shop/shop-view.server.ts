@@ -30,7 +30,7 @@ export async function viewShop(
   const usage = await usageFor(core, bakery, catalogue, choice, now)
   return {
     ...buildShopPlan(branches, choice, now, usage),
-    ...buildShopProducts(catalogue, choice, now, usage, wish.locale),
+    ...buildShopProducts(catalogue, choice && { ...choice, branches }, now, usage, wish.locale),
   }
 }
 

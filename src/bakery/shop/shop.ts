@@ -1,16 +1,21 @@
 import type { Day, Interval, OpeningHours, WallTime } from '../branches/hours.ts'
-import type { Allergen, AllergenDeclaration } from '../catalogue/allergens.ts'
+import type { AllergenDeclaration, AllergenGroup } from '../catalogue/allergens.ts'
+import type { GoodsFacts, ProductSafety } from '../catalogue/goods.ts'
 import type { Nutrition } from '../catalogue/nutrition.ts'
 import type { LineOption, OptionGroup, OptionSelection } from '../catalogue/product-options.ts'
 import type { Product } from '../catalogue/products.ts'
+import type { Localised } from '../locale.ts'
 import type { VatLine } from '../ordering/money.ts'
 import type { LimitRefusal } from '../ordering/order-limits.ts'
 import type { OrderWithLines } from '../ordering/orders.ts'
+import type { ProductRefusal } from '../ordering/product-rules.ts'
+import type { ShareRefusal } from '../ordering/slot-shares.ts'
 import type { FieldProblems } from '../result.ts'
 
 /* ——— the customer's side ——— */
 
-export type DayState = 'open' | 'nearly_full' | 'full' | 'closed' | 'past_cutoff' | 'paused'
+/** `rest_day`: closed on every such weekday; `closed` for any other reason. */
+export type DayState = 'open' | 'nearly_full' | 'full' | 'rest_day' | 'closed' | 'past_cutoff' | 'paused'
 /** `reason` is the holiday's or special day's own label, when there is one. */
 export type ShopDay = { day: Day; state: DayState; reason: string }
 export type ShopBranch = {
@@ -28,50 +33,78 @@ export type ShopBranch = {
 }
 /** `left` is `null` for unlimited. */
 export type ShopSlot = Interval & { left: number | null; full: boolean; nearlyFull: boolean }
-export type ShopCategory = { id: string; name: string; description: string }
-/** What is sold, whatever the day. */
-export type ShopArticle = {
+export type ShopCategory = Localised<'name' | 'description'> & {
   id: string
   name: string
   description: string
-  category: string
-  priceCents: number
-  /** Per kilogram, when sold by weight. */
-  basePriceCentsPerKg: number | null
-  unit: Product['unit']
-  weightGrams: number
-  images: { url: string; text: string }[]
-  allergens: AllergenDeclaration
-  nutrition: Nutrition | null
-  ingredients: string
-  options: OptionGroup[]
-  weekdays: Product['weekdays']
-  min: number
-  max: number
-  step: number
 }
+/** Names the manufacturer of a product that is not food, with its warnings. */
+export type ShopSafety = Localised<'warnings'> & Omit<ProductSafety, 'warningsEn'>
+/** A product on offer, on any day. */
+export type ShopArticle = Localised<'name' | 'description' | 'ingredients'> &
+  GoodsFacts & {
+    id: string
+    name: string
+    description: string
+    category: string
+    priceCents: number
+    unit: Product['unit']
+    weightGrams: number
+    volumeMl: number
+    images: { url: string; text: string }[]
+    /** `null` for what is not eaten. */
+    allergens: AllergenDeclaration | null
+    nutrition: Nutrition | null
+    ingredients: string
+    /** `null` for food. */
+    safety: ShopSafety | null
+    options: OptionGroup[]
+    weekdays: Product['weekdays']
+    /** Baking days that it needs on top of the shop's cut-off. */
+    leadDays: number
+    min: number
+    max: number
+    step: number
+    /** Quantities that are offered with one tap. */
+    packs: number[]
+  }
 /** An article on the chosen day, at the chosen branch. */
 export type ShopProduct = ShopArticle & {
   /** `null` is unlimited. */
   left: number | null
   /** Why it cannot be had on the chosen day, and the first day it can. */
-  unavailable:
-    | null
-    | 'sold_out'
-    | 'not_this_weekday'
-    | 'out_of_season'
-    | 'not_at_this_branch'
-    | 'needs_more_time'
+  unavailable: null | 'sold_out' | ProductRefusal
   firstDay: Day | null
+  /** Another branch that has it on the chosen day, where the chosen one has none. */
+  elsewhere?: { id: string; name: string }
 }
 /** What a customer may want to know of a product before ordering, beside what its card shows. */
 export type ProductDetails = Pick<
   ShopProduct,
-  'id' | 'description' | 'images' | 'allergens' | 'nutrition' | 'ingredients'
+  | 'id'
+  | 'description'
+  | 'images'
+  | 'allergens'
+  | 'nutrition'
+  | 'ingredients'
+  | 'additives'
+  | 'minAge'
+  | 'safety'
+  | 'german'
 >
-/** What a card shows: with the first picture alone, and of allergens what it contains. */
-export type ShopCard = Omit<ShopProduct, 'description' | 'allergens' | 'nutrition' | 'ingredients'> & {
-  contains: Allergen[]
+/** What a card shows: with the first picture alone, and what it contains in words. */
+export type ShopCard = Omit<
+  ShopProduct,
+  'description' | 'allergens' | 'nutrition' | 'ingredients' | 'additives' | 'minAge' | 'safety'
+> & {
+  /** Weight or volume with the base price, or what one is; with the deposit. */
+  measure: string
+  /** The same in words, as it is read aloud. */
+  measureSaid: string
+  /** `''` for what is not eaten. */
+  contains: string
+  /** Told where somebody who does not eat these sees it all the same. */
+  clashes?: AllergenGroup[]
 }
 /** Where and when, without what there is. */
 export type ShopPlan = {
@@ -90,6 +123,8 @@ export type ShopView = ShopPlan & {
   categories: ShopCategory[]
   /** In the order of the shop. */
   articles: readonly ShopArticle[]
+  /** Until when (ISO) products with a lead of their own are taken for the chosen day, shortest lead first. */
+  leadCutoffs: { leadDays: number; instant: string }[]
   /** Those of `articles` with these ids, in their order, as they can be had on the chosen day. NB! Ask for what is shown alone. */
   products: (ids: Iterable<string>) => ShopProduct[]
 }
@@ -102,7 +137,7 @@ export type OrderContent = {
   branch: string
   slotFrom: WallTime
   items: BasketItem[]
-  /** The total that was seen before confirming; a difference is refused, never charged. */
+  /** What was seen to pay before confirming, deposits included; a difference is refused, never charged. */
   expectedTotalCents: number
   name: string
   email: string
@@ -167,40 +202,49 @@ export type OrderRefusal =
     }
   | { ok: false; reason: 'price_changed'; totalCents: number }
   | LimitRefusal
+  | ShareRefusal
   | { ok: false; reason: 'empty' | 'key_reused' | 'shop_closed' }
 export type PlaceOrderResult = { ok: true; orderId: string; repeated: boolean } | OrderRefusal
 
 export type PricedBasket = {
-  lines: {
-    product: string
-    name: string
-    unit: Product['unit']
-    quantity: number
-    options: OptionSelection
-    /** The options as an order would keep them. */
-    chosen: LineOption[]
-    /** Of one unit, with the surcharges of its options. */
-    priceCents: number
-    lineCents: number
-    imageUrl: string
-    allergens: AllergenDeclaration
-    /** What is not can be sent back (§ 312g BGB). */
-    perishable: boolean
-  }[]
+  lines: (Localised<'name'> &
+    GoodsFacts & {
+      product: string
+      name: string
+      unit: Product['unit']
+      weightGrams: number
+      volumeMl: number
+      quantity: number
+      options: OptionSelection
+      /** The options as an order would keep them. */
+      chosen: LineOption[]
+      /** Of one unit, with the surcharges of its options. */
+      priceCents: number
+      lineCents: number
+      imageUrl: string
+      allergens: AllergenDeclaration | null
+      /** Goods that keep can be sent back (§ 312g BGB). */
+      perishable: boolean
+    })[]
+  /** Of the goods: deposits come on top. */
   totalCents: number
   vat: VatLine[]
-  /** Products of the basket that are gone for good. */
-  gone: string[]
+  /** Products of the basket that are gone for good; the name is `''` when nobody knows it any more. */
+  gone: { product: string; name: string }[]
+  /** Products of lines whose options are not on offer: `lines` show them without, and they cannot be ordered so. */
+  misfits: { product: string; name: string }[]
   /** ISO instant: until when an order for the given pickup could be changed and cancelled; `null` without one. */
   editableUntil: string | null
+  /** The product that closes before the shop does; `''` when none does. */
+  closesFirst: string
 }
 /** Where and when a basket would be picked up. */
 export type PickupWish = { day: Day; branch: string; slotFrom: WallTime }
 export type CustomerOrder = OrderWithLines & {
   canCancel: boolean
   canEdit: boolean
-  /** The right of withdrawal: the notice, for what does not spoil, and whether it can be used now. */
-  withdrawal: { notice: string[]; isOpen: boolean; lastDay: Day } | null
+  /** The right of withdrawal: the notice, for what does not spoil, and whether it can be used now. `lastDay`: `null` before the period begins. */
+  withdrawal: { notice: string[]; isOpen: boolean; lastDay: Day | null } | null
   branchPhone: string
   branchHours: Interval[]
 }

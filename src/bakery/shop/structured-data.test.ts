@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_GOODS } from '../catalogue/goods.ts'
 import type { ShopBranch, ShopProduct } from './shop.ts'
 import { structuredDataOf } from './structured-data.ts'
 
@@ -33,18 +34,22 @@ const roll: ShopProduct = {
   description: '',
   category: 'c1',
   priceCents: 45,
-  basePriceCentsPerKg: null,
   unit: 'piece',
   weightGrams: 0,
+  volumeMl: 0,
+  ...NO_GOODS,
+  safety: null,
   images: [{ url: '/api/files/products/p1/roll.webp', text: '' }],
   allergens: { contains: [], traces: [] },
   nutrition: null,
   options: [],
   ingredients: '',
   weekdays: [],
+  leadDays: 0,
   min: 1,
   max: 20,
   step: 1,
+  packs: [],
   left: null,
   unavailable: null,
   firstDay: null,

@@ -1,8 +1,10 @@
 import type { Core } from '#core/core.ts'
+import { shownDeclaration } from '../catalogue/allergens.ts'
 import { productImages } from '../catalogue/product-images.ts'
-import { type Locale, localPassage } from '../locale.ts'
+import { type Locale, localPassage, untranslated } from '../locale.ts'
 import { isSellable } from '../ordering/product-rules.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
+import { shownSafety } from './catalogue.ts'
 import { loadProducts } from './load-shop.server.ts'
 import type { ProductDetails } from './shop.ts'
 
@@ -22,8 +24,12 @@ export async function viewProduct(
     id,
     description: localPassage(locale, product.description, product.descriptionEn),
     images: productImages(product),
-    allergens: product.allergens ?? { contains: [], traces: [] },
+    allergens: shownDeclaration(product),
     nutrition: product.nutrition,
     ingredients: localPassage(locale, product.ingredients, product.ingredientsEn),
+    additives: product.additives,
+    minAge: product.minAge,
+    safety: shownSafety(product, locale),
+    ...untranslated(locale, product, ['description', 'ingredients']),
   }
 }

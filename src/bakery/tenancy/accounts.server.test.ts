@@ -94,7 +94,7 @@ describe.each(testDatabases)('accounts on $name', (engine) => {
     })
     const { bakeryName, email } = aRegistration()
     expect(await krume.accounts.register({ ...input, bakeryName, email })).toMatchObject({
-      fields: { slug: 'reserved', password: 'weak_password' },
+      fields: { slug: 'reserved', password: 'too_short' },
     })
   })
 
@@ -138,11 +138,12 @@ describe.each(testDatabases)('sites on $name', (engine) => {
     await openBakery(platform)
     const closed = await openBakery(platform, 'andere')
     await krume.profile.setPublished(closed.owner, false)
+    const FIRST = { page: 1, perPage: 10 }
     const choice = [{ slug: 'kruste', name: 'Bäckerei Kruste', city: 'Augsburg', logoUrl: '' }]
-    expect(await krume.sites.published('', 10)).toEqual(choice)
-    expect(await krume.sites.published('augs', 10)).toEqual(choice)
-    expect(await krume.sites.published('kruste', 10)).toEqual(choice)
-    expect(await krume.sites.published('100%', 10)).toEqual([])
-    expect(await krume.sites.published("'", 10)).toEqual([])
+    expect((await krume.sites.published('', FIRST)).items).toEqual(choice)
+    expect((await krume.sites.published('augs', FIRST)).items).toEqual(choice)
+    expect((await krume.sites.published('kruste', FIRST)).items).toEqual(choice)
+    expect((await krume.sites.published('100%', FIRST)).items).toEqual([])
+    expect((await krume.sites.published("'", FIRST)).items).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { formatInstant } from '#kit/instant.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { users } from '../collections/users.ts'
 import type { Accounts, Session } from './accounts.ts'
-import { provenOwner } from './scope.server.ts'
+import { provenInPerson, provenOwner } from './scope.server.ts'
 
 /** As it is now: operators change how owners sign in while it runs. */
 export function ownersCollection(core: Core): AuthCollection {
@@ -32,31 +32,46 @@ export function sessionFor(auth: AuthRecord, token: string): Session {
       name: typeof name === 'string' ? name : '',
       email: String(email),
       verified: verified === true,
+      ...(auth.actedBy && { actedBy: auth.actedBy.email }),
     },
   }
 }
 
-/** Tokens that cannot be refreshed are those that an operator has had made, to act as somebody else. */
-function actingIn(token: string, now: Date): Pick<Session, 'actedUntil'> {
-  const claims = readTokenClaims('auth', token, now)
-  return claims?.refreshable === false ? { actedUntil: formatInstant(claims.expires) } : {}
+function actingIn({ actedBy }: AuthRecord, token: string, now: Date): Pick<Session, 'actedUntil'> {
+  const claims = actedBy && readTokenClaims('auth', token, now)
+  return claims ? { actedUntil: formatInstant(claims.expires) } : {}
 }
 
-export function createSessions(core: Core): Pick<Accounts, 'sessionOf' | 'ownerScope'> {
+export function createSessions(
+  core: Core,
+): Pick<Accounts, 'sessionOf' | 'signOut' | 'ownerScope' | 'ownerInPerson'> {
+  const ownerScope: Accounts['ownerScope'] = async ({ id, name, email, actedBy }) => {
+    const bakery = await core.records.findFirst(bakeries, {
+      filter: 'owner = {:owner}',
+      params: { owner: id },
+      sort: 'created',
+    })
+    return bakery && provenOwner(bakery, { id, name, email }, actedBy ?? name)
+  }
+
   return {
+    ownerScope,
+
     async sessionOf(token) {
       const auth = await core.auth.verifyToken('auth', token)
-      if (auth?.collection.name !== users.name) return undefined
-      return { ...sessionFor(auth, token), ...actingIn(token, core.clock.now()) }
+      if (auth?.collection.name !== users.name || auth.session === undefined) return undefined
+      return { ...sessionFor(auth, token), ...actingIn(auth, token, core.clock.now()), id: auth.session }
     },
 
-    async ownerScope(user) {
-      const bakery = await core.records.findFirst(bakeries, {
-        filter: 'owner = {:owner}',
-        params: { owner: user.id },
-        sort: 'created',
-      })
-      return bakery && provenOwner(bakery, { id: user.id, name: user.name, email: user.email })
+    async signOut(token) {
+      const auth = await core.auth.verifyToken('auth', token)
+      if (auth?.session !== undefined) await core.auth.sessions.end(auth, auth.session)
+    },
+
+    async ownerInPerson({ user }) {
+      if (user.actedBy !== undefined) return undefined
+      const scope = await ownerScope(user)
+      return scope && provenInPerson(scope)
     },
   }
 }

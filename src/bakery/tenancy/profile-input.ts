@@ -5,11 +5,14 @@ import {
   optionalEmail,
   optionalLine,
   optionalText,
+  problem,
   requiredLine,
   uploadedImage,
   wholeNumber,
 } from '../input.ts'
 import { MAX_MIN_ORDER_CENTS, MAX_ORDER_UNITS } from '../ordering/order-limits.ts'
+import { PAYMENT_MEANS } from '../ordering/payment-means.ts'
+import { MAX_ORDERS_PER_SLOT } from '../ordering/slot-shares.ts'
 import { MAX_CUSTOMER_DATA_DAYS, MIN_CUSTOMER_DATA_DAYS } from '../retention/retention-days.ts'
 import { parseEmbedSites } from './embed-sites.ts'
 import type { BrandingInput, GeneralInput } from './profile.ts'
@@ -30,6 +33,12 @@ export const generalInput: z.ZodType<GeneralInput> = z
     remindersOff: z.boolean(),
     minOrderCents: wholeNumber(0, MAX_MIN_ORDER_CENTS),
     maxOrderUnits: wholeNumber(0, MAX_ORDER_UNITS),
+    maxOrdersPerSlot: wholeNumber(1, MAX_ORDERS_PER_SLOT),
+    paymentMeans: z
+      .array(z.enum(PAYMENT_MEANS))
+      .max(20)
+      .refine((means) => means.length > 0, problem('not_chosen'))
+      .transform((means) => PAYMENT_MEANS.filter((one) => means.includes(one))),
     customerDataDays: wholeNumber(MIN_CUSTOMER_DATA_DAYS, MAX_CUSTOMER_DATA_DAYS),
     mailSenderName: optionalLine(80),
     embedSites: optionalText(3000).transform((text) => parseEmbedSites(text)?.join('\n') ?? text),
@@ -44,6 +53,7 @@ export const generalInput: z.ZodType<GeneralInput> = z
     imprintAdditional: optionalText(5000),
     privacyAdditional: optionalText(5000),
     termsAdditional: optionalText(5000),
+    microEnterprise: z.boolean(),
   })
   .superRefine(({ slug, embedSites }, context) => {
     const problem = slugProblem(slug)

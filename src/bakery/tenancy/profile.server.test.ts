@@ -142,8 +142,8 @@ describe.each(testDatabases)('branding on $name', (engine) => {
 describe.each(testDatabases)('publishing on $name', (engine) => {
   test('the processing agreement is accepted once: its version, when and by whom', async () => {
     const { krume, clock, core } = await createTestPlatform(engine)
-    const { user } = value(await krume.accounts.register(aRegistration({ email: 'karla@kruste.example' })))
-    const fresh = present(await krume.accounts.ownerScope(user))
+    const session = value(await krume.accounts.register(aRegistration({ email: 'karla@kruste.example' })))
+    const fresh = present(await krume.accounts.ownerInPerson(session))
     const accepted = await krume.profile.acceptAgreement(fresh)
     const facts = {
       agreementVersion: AGREEMENT_VERSION,

@@ -1,18 +1,21 @@
 import type { InputOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
+import { storableLogo } from '../branding/storable-logo.server.ts'
+import { UNDECLARED } from '../catalogue/allergens.ts'
+import { LACKS_MEASURE, LACKS_SAFETY } from '../catalogue/goods.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { branches } from '../collections/branches.ts'
 import { products } from '../collections/products.ts'
 import { users } from '../collections/users.ts'
 import { parseInput } from '../input.ts'
+import { listOwnTexts } from '../legal/texts-in-force.server.ts'
 import type { FieldProblems } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
-import { withoutMetadata } from '../uploaded-image.server.ts'
 import { AGREEMENT_VERSION, hasAcceptedAgreement } from './processing-agreement.ts'
-import type { BrandingInput, Profile, PublishProblem } from './profile.ts'
+import type { BrandingInput, Profile, PublishHint, PublishProblem } from './profile.ts'
 import { brandingInput, generalInput } from './profile-input.ts'
 import { findPublishProblems, missingInImprint } from './publishing.ts'
-import { provenOwner } from './scope.server.ts'
+import { provenInPerson, provenOwner } from './scope.server.ts'
 import type { OwnerScope } from './scope.ts'
 import { isSlugFree, keepFormerSlug } from './slugs.server.ts'
 
@@ -21,14 +24,17 @@ const SLUG_TAKEN = { ok: false, reason: 'invalid', fields: { slug: 'taken' } } a
 export function createProfile(core: Core): Profile {
   async function save(core: Core, scope: OwnerScope, data: BakeryData, seen: string | undefined) {
     const bakery = await core.records.update(bakeries, scope.bakery.id, data, seen)
-    return provenOwner(bakery, scope.owner)
+    return provenOwner(bakery, scope.owner, scope.actor)
   }
 
   return {
     async saveGeneral(scope, input, seen) {
       const parsed = parseInput(generalInput, input)
       if (!parsed.ok) return parsed
-      const missing = scope.bakery.published ? missingInImprint(parsed.value) : []
+      const lacking = missingInImprint(scope.bakery)
+      const missing = scope.bakery.published
+        ? missingInImprint(parsed.value).filter((field) => !lacking.includes(field))
+        : []
       if (missing.length > 0) return { ok: false, reason: 'invalid', fields: required(missing) }
       if (!(await isSlugFree(core, parsed.value.slug, scope.bakery.id))) return SLUG_TAKEN
       return savedOrProblems(() =>
@@ -44,7 +50,8 @@ export function createProfile(core: Core): Profile {
       if (!parsed.ok) return parsed
       const { primaryColor, secondaryColor, themeColor, backgroundColor } = parsed.value
       const colors = { primaryColor, secondaryColor, themeColor, backgroundColor }
-      const images = await imagesOf(parsed.value)
+      const { images, problems } = await imagesOf(parsed.value)
+      if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', fields: problems }
       return savedOrProblems(() => save(core, scope, { ...colors, ...images }, seen))
     },
 
@@ -56,10 +63,11 @@ export function createProfile(core: Core): Profile {
         agreementAcceptedAt: core.clock.now(),
         agreementAcceptedBy: `${name} <${email}>`,
       })
-      return provenOwner(bakery, scope.owner)
+      return provenInPerson(provenOwner(bakery, scope.owner, scope.actor))
     },
 
     publishProblems: (scope) => publishProblemsOf(core, scope),
+    publishHints: (scope) => publishHintsOf(core, scope),
 
     async setPublished(scope, published) {
       return core.transaction(async (core) => {
@@ -80,15 +88,40 @@ function required(names: readonly string[]): FieldProblems {
 type BakeryData = Partial<InputOf<typeof bakeries>>
 
 const IMAGES = ['logoSquare', 'logoWide', 'favicon', 'appIcon'] as const
+/** Stored as they came; all others are shown in squares. */
+const FREE: readonly string[] = ['logoWide']
 
 /** Absent images stay, `null` removes one. */
-async function imagesOf(input: BrandingInput): Promise<BakeryData> {
-  const data: BakeryData = {}
+async function imagesOf(input: BrandingInput): Promise<{ images: BakeryData; problems: FieldProblems }> {
+  const images: BakeryData = {}
+  const problems: FieldProblems = {}
   for (const name of IMAGES) {
     const image = input[name]
-    if (image !== undefined) data[name] = image === null ? '' : await withoutMetadata(image)
+    if (image === undefined) continue
+    if (image === null) images[name] = ''
+    else {
+      const storable = await storableLogo(image, FREE.includes(name))
+      if (storable.ok) images[name] = storable.image
+      else problems[name] = storable.problem
+    }
   }
-  return data
+  return { images, problems }
+}
+
+/** What products on sale still lack by law, though it does not keep a shop offline. */
+export async function publishHintsOf(core: Core, { bakery }: OwnerScope): Promise<PublishHint[]> {
+  const hints: PublishHint[] = []
+  for (const [kind, lacks] of [
+    ['unmeasured', LACKS_MEASURE],
+    ['unidentified', LACKS_SAFETY],
+  ] as const) {
+    const count = await core.records.count(products, {
+      filter: `bakery = {:bakery} && archived = false && available = true && (${lacks})`,
+      params: { bakery: bakery.id },
+    })
+    if (count > 0) hints.push({ kind, count })
+  }
+  return hints
 }
 
 /** What is missing before this bakery may be published; empty when nothing is. */
@@ -98,11 +131,12 @@ export async function publishProblemsOf(core: Core, scope: OwnerScope): Promise<
   const { verified } = await core.records.get(users, scope.owner.id)
   return findPublishProblems({
     bakery: scope.bakery,
+    ownTexts: await listOwnTexts(core, scope.bakery),
     ownerVerified: verified,
     branches: await core.records.list(branches, { filter: 'bakery = {:bakery}', params }),
     availableProducts: await core.records.count(products, { filter: onSale, params }),
     undeclaredProducts: await core.records.count(products, {
-      filter: `${onSale} && allergens = null`,
+      filter: `${onSale} && ${UNDECLARED}`,
       params,
     }),
   })

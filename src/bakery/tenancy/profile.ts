@@ -1,6 +1,7 @@
+import type { PaymentMeans } from '../ordering/payment-means.ts'
 import type { Saved } from '../result.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
-import type { OwnerScope } from './scope.ts'
+import type { OwnerInPerson, OwnerScope } from './scope.ts'
 
 export type GeneralInput = {
   name: string
@@ -17,6 +18,10 @@ export type GeneralInput = {
   minOrderCents: number
   /** Pieces of an order, all products together; 0 is no limit. */
   maxOrderUnits: number
+  /** Orders of one customer for one pickup time. */
+  maxOrdersPerSlot: number
+  /** What customers can pay with at the pickup. */
+  paymentMeans: PaymentMeans[]
   /** So long after the pickup it is known who ordered. */
   customerDataDays: number
   mailSenderName: string
@@ -33,6 +38,8 @@ export type GeneralInput = {
   imprintAdditional: string
   privacyAdditional: string
   termsAdditional: string
+  /** Fewer than ten people and at most two million euros: the shop shows no statement on accessibility. */
+  microEnterprise: boolean
 }
 
 export type BrandingInput = {
@@ -47,10 +54,14 @@ export type BrandingInput = {
   appIcon?: UploadedImage | null
 }
 
+/** Products on sale that need a base price and have no measure, or are not food and name no manufacturer. */
+export type PublishHint = { kind: 'unmeasured' | 'unidentified'; count: number }
+
 /** What is still missing before a shop may be published (the legal traffic light). */
 export type PublishProblem =
   | 'email_unverified'
   | 'imprint_incomplete'
+  | 'legal_text_incomplete'
   | 'agreement_missing'
   | 'no_active_branch'
   | 'no_slots'
@@ -62,8 +73,9 @@ export type Profile = {
   saveGeneral(scope: OwnerScope, input: GeneralInput, seen?: string): Promise<Saved<OwnerScope>>
   saveBranding(scope: OwnerScope, input: BrandingInput, seen?: string): Promise<Saved<OwnerScope>>
   /** Accepts the processing agreement as it is now: version, time and person are kept. */
-  acceptAgreement(scope: OwnerScope): Promise<OwnerScope>
+  acceptAgreement(scope: OwnerInPerson): Promise<OwnerInPerson>
   publishProblems(scope: OwnerScope): Promise<PublishProblem[]>
+  publishHints(scope: OwnerScope): Promise<PublishHint[]>
   setPublished(
     scope: OwnerScope,
     published: boolean,

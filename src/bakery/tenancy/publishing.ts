@@ -1,10 +1,11 @@
 import type { Branch } from '../branches/branches.ts'
+import { isComplete, isExempt, type OwnVersion } from '../legal/own-text.ts'
 import { hasAcceptedAgreement } from './processing-agreement.ts'
 import type { PublishProblem } from './profile.ts'
 import type { Bakery } from './scope.ts'
 
 /** § 5 DDG: who runs the shop, where, and two ways to reach them. */
-const IMPRINT_DUTIES = [
+export const IMPRINT_DUTIES = [
   'email',
   'phone',
   'imprintOwner',
@@ -13,16 +14,30 @@ const IMPRINT_DUTIES = [
   'imprintCity',
 ] as const
 
-type ImprintDuty = (typeof IMPRINT_DUTIES)[number]
+/** All that can be a duty: court and number only for firms that stand in a register. */
+export const IMPRINT_FIELDS = [...IMPRINT_DUTIES, 'imprintRegister'] as const
+
+export type ImprintDuty = (typeof IMPRINT_FIELDS)[number]
+
+/** Legal forms that stand in a register, without their dots and spaces. */
+const REGISTERED =
+  /^(ek|ekfr|ekfm|ohg|kg|eg|ag|se|kgaa|eingetragene.*|offenehandelsgesellschaft|kommanditgesellschaft|aktiengesellschaft|egbr)$|gmbh|&co|^ug|mitbeschränkterhaftung|haftungsbeschränkt/
+
+/** Whether the firm's register entry belongs into its imprint (§ 5 (1) no. 4 DDG) and its mails (§ 37a HGB). */
+function isRegistered({ imprintLegalForm }: Pick<Bakery, 'imprintLegalForm'>): boolean {
+  return REGISTERED.test(imprintLegalForm.toLowerCase().replaceAll(/[.\s]/g, ''))
+}
 
 /** What the imprint still lacks, in the order of its form. */
-export function missingInImprint(bakery: Pick<Bakery, ImprintDuty>): ImprintDuty[] {
-  return IMPRINT_DUTIES.filter((field) => bakery[field] === '')
+export function missingInImprint(bakery: Pick<Bakery, ImprintDuty | 'imprintLegalForm'>): ImprintDuty[] {
+  const duties = isRegistered(bakery) ? IMPRINT_FIELDS : IMPRINT_DUTIES
+  return duties.filter((field) => bakery[field] === '')
 }
 
 /** The legal traffic light: what is missing before a shop may be published. */
 export function findPublishProblems(shop: {
   bakery: Bakery
+  ownTexts: readonly OwnVersion[]
   ownerVerified: boolean
   branches: readonly Branch[]
   availableProducts: number
@@ -32,6 +47,9 @@ export function findPublishProblems(shop: {
   const problems: PublishProblem[] = []
   if (!shop.ownerVerified) problems.push('email_unverified')
   if (missingInImprint(shop.bakery).length > 0) problems.push('imprint_incomplete')
+  if (shop.ownTexts.some((own) => !isExempt(own.kind, shop.bakery) && !isComplete(own))) {
+    problems.push('legal_text_incomplete')
+  }
   if (!hasAcceptedAgreement(shop.bakery)) problems.push('agreement_missing')
   if (active.length === 0) problems.push('no_active_branch')
   else if (active.every((branch) => (branch.slots ?? []).length === 0)) problems.push('no_slots')

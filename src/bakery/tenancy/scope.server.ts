@@ -1,11 +1,24 @@
 import type { CollectionDefinition, FieldDefinition, RecordOf } from '#core/collections/define-collection.ts'
 import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
-import type { Bakery, OwnerScope, ShopScope } from './scope.ts'
+import type { Bakery, FreshOwner, OwnerInPerson, OwnerScope, ShopScope } from './scope.ts'
+
+/** As much of a name as every record keeps. */
+const MAX_ACTOR = 120
 
 /** NB! Only for who has just proven that the bakery is the owner's. */
-export function provenOwner(bakery: Bakery, owner: OwnerScope['owner']): OwnerScope {
-  return { bakery, owner } as OwnerScope
+export function provenOwner(bakery: Bakery, owner: OwnerScope['owner'], actor: string): OwnerScope {
+  return { bakery, owner, actor: actor.slice(0, MAX_ACTOR) } as OwnerScope
+}
+
+/** NB! Only for who has just proven that no operator acts as the owner. */
+export function provenInPerson(scope: OwnerScope): OwnerInPerson {
+  return scope as OwnerInPerson
+}
+
+/** NB! Only for who has just seen a fresh proof. */
+export function provenFresh(scope: OwnerInPerson): FreshOwner {
+  return scope as FreshOwner
 }
 
 /** NB! Only for who has just resolved a host or a slug. */

@@ -2,11 +2,10 @@ import type { Core } from '#core/core.ts'
 import { bakeries } from '../collections/bakeries.ts'
 import { searchText } from '../filters.ts'
 import { fileUrl } from '../links.ts'
+import { pageOf } from '../page.server.ts'
 import { acrossBakeries, resolvedShop } from './scope.server.ts'
 import type { Sites } from './sites.ts'
 import { findCurrentSlug } from './slugs.server.ts'
-
-const MAX_CHOICES = 100
 
 export function createSites(core: Core): Sites {
   return {
@@ -19,19 +18,20 @@ export function createSites(core: Core): Sites {
 
     currentSlug: (former) => findCurrentSlug(core, former),
 
-    async published(search, limit) {
-      const found = await acrossBakeries(core, 'the choice of bakeries').records.list(bakeries, {
+    async published(search, wish) {
+      const found = await pageOf(acrossBakeries(core, 'the choice of bakeries'), bakeries, {
         filter: "published = true && suspendedAt = '' && (name ~ {:search} || imprintCity ~ {:search})",
         params: { search: searchText(search) },
         sort: 'name',
-        limit: Math.min(limit, MAX_CHOICES),
+        ...wish,
       })
-      return found.map((bakery) => ({
+      const items = found.items.map((bakery) => ({
         slug: bakery.slug,
         name: bakery.name,
         city: bakery.imprintCity,
         logoUrl: bakery.logoSquare === '' ? '' : fileUrl('bakeries', bakery.id, bakery.logoSquare),
       }))
+      return { ...found, items }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Page } from '../page.ts'
 import type { ShopScope } from './scope.ts'
 
 export type Sites = {
@@ -5,9 +6,9 @@ export type Sites = {
   shopBySlug(slug: string, ownerId?: string): Promise<ShopScope | undefined>
   /** Where the published shop is that had this slug before. */
   currentSlug(former: string): Promise<string | undefined>
-  /** Shops that are open to guests, for the choice at `/display`, by name; `search` matches name and city. */
+  /** A page of the shops that are open to guests, for the choice at `/display`, by name; `search` matches name and city. */
   published(
     search: string,
-    limit: number,
-  ): Promise<{ slug: string; name: string; city: string; logoUrl: string }[]>
+    wish: { page: number; perPage: number },
+  ): Promise<Page<{ slug: string; name: string; city: string; logoUrl: string }>>
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/collections/messages.ts'
+import { orders } from '#bakery/collections/orders.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
-import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
+import { createTestPlatform, openBakery, value } from '#tests/support/test-bakery.ts'
 
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
@@ -27,8 +28,8 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
     expect(confirmation?.text).toContain(`/orders/${id}/withdraw`)
     expect((await krume.shop.order(shop, id))?.withdrawal).toMatchObject({
       isOpen: true,
-      // Fourteen days after a Saturday is one, too (§ 193 BGB).
-      lastDay: '2026-03-23',
+      // Nothing was handed over yet.
+      lastDay: null,
     })
 
     expect(await krume.shop.withdraw(shop, id, { name: ' ' })).toMatchObject({ reason: 'name_missing' })
@@ -47,16 +48,66 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
   })
 
   test('is not there for what spoils, and over fourteen days after the pickup', async () => {
-    const { krume, shop, clock, place, pretzel, bag, mails } = await setUp(engine)
+    const { krume, owner, shop, clock, place, pretzel, bag, mails } = await setUp(engine)
     const fresh = await place({ items: [pretzel] })
     expect((await krume.shop.order(shop, fresh))?.withdrawal).toBeNull()
-    expect((await mails('order-confirmation'))[0]?.text).not.toContain('Widerruf')
+    expect((await mails('order-confirmation'))[0]?.text).not.toContain('/withdraw')
     expect(await krume.shop.withdraw(shop, fresh, { name: 'Anna' })).toMatchObject({ reason: 'not_possible' })
     const kept = await place({ items: [bag] })
+    clock.set('2026-03-07T08:00:00Z')
+    await krume.orders.transition(owner, kept, { to: 'picked_up' })
     clock.set('2026-03-23T22:30:00Z')
-    expect((await krume.shop.order(shop, kept))?.withdrawal?.isOpen).toBe(true)
+    // Fourteen days after a Saturday is one, too (§ 193 BGB).
+    expect((await krume.shop.order(shop, kept))?.withdrawal).toMatchObject({
+      isOpen: true,
+      lastDay: '2026-03-23',
+    })
     clock.set('2026-03-23T23:30:00Z')
     expect(await krume.shop.withdraw(shop, kept, { name: 'Anna' })).toMatchObject({ reason: 'not_possible' })
     expect(await krume.shop.withdraw(shop, 'x', { name: 'Anna' })).toMatchObject({ reason: 'not_found' })
+  })
+
+  test('runs for twelve months more where the notice had no model form, until the customer is told', async () => {
+    const { krume, core, owner, shop, clock, place, bag } = await setUp(engine)
+    value(await krume.legal.save(owner, 'withdrawal', { de: 'Gläser nehmen wir zurück.', en: '' }))
+    const id = await place({ items: [bag] })
+    expect((await core.records.get(orders, id)).instructedAt).toBe('')
+    clock.set('2026-03-07T08:00:00Z')
+    await krume.orders.transition(owner, id, { to: 'picked_up' })
+    expect((await krume.shop.order(shop, id))?.withdrawal?.lastDay).toBe('2027-03-22')
+    clock.set('2027-03-22T12:00:00Z')
+    expect(await krume.shop.withdraw(shop, id, { name: 'Anna' })).toEqual({ ok: true })
+  })
+
+  test('is found by code and address, alike for every miss, and not by another bakery', async () => {
+    const { krume, core, shop, place, pretzel, bag, mails } = await setUp(engine)
+    const id = await place({ items: [pretzel, bag] })
+    const { code } = await core.records.get(orders, id)
+    const typed = `${code.slice(0, 2)}-${code.slice(2)}`.toLowerCase()
+    const proof = { code: typed, email: ' ANNA@example.com ' }
+    expect(await krume.shop.withdrawable(shop, proof)).toMatchObject({
+      code,
+      hasOthers: true,
+      lines: [{ name: 'Brotbeutel' }],
+    })
+    const other = code === 'CCCC' ? 'DDDD' : 'CCCC'
+    const fresh = await core.records.get(orders, await place({ items: [pretzel] }))
+    for (const miss of [
+      { ...proof, code: other },
+      { ...proof, code: '' },
+      { ...proof, email: 'ben@example.com' },
+      { ...proof, email: '' },
+      // Nothing in it that keeps.
+      { ...proof, code: fresh.code },
+    ]) {
+      expect(await krume.shop.withdrawable(shop, miss)).toBeUndefined()
+      expect(await krume.shop.withdrawByProof(shop, miss, { name: 'Anna' })).toEqual({
+        ok: false,
+        reason: 'not_found',
+      })
+    }
+    expect(await krume.shop.withdrawByProof(shop, proof, { name: 'Anna Becker' })).toEqual({ ok: true })
+    expect(await krume.shop.withdrawByProof(shop, proof, { name: 'Anna Becker' })).toEqual({ ok: true })
+    expect(await mails('withdrawal-receipt')).toHaveLength(1)
   })
 })

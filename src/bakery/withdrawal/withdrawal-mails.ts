@@ -97,6 +97,7 @@ function mail(
   const format = formatOf(locale)
   return {
     kind,
+    lane: bakery.id,
     order: order.id,
     to,
     fromName: bakery.mailSenderName || bakery.name,
@@ -124,7 +125,7 @@ function mail(
           ],
         },
       ],
-      footer: imprintLines(bakery),
+      footer: imprintLines(bakery, locale),
       color: bakery.primaryColor || DEFAULT_PRIMARY,
     }),
     attachments: [logoOf(bakery)],

@@ -28,7 +28,10 @@ async function unlinkUnproven(change: RecordChange): Promise<void> {
 async function endSignIns(change: RecordChange): Promise<void> {
   const { collection, record, previous } = change
   if (collection.type !== 'auth' || !previous) return
-  if (record['tokenKey'] !== previous['tokenKey']) await deleteOf(change, otps)
+  if (record['tokenKey'] !== previous['tokenKey']) {
+    await deleteOf(change, otps)
+    await change.core.auth.sessions.endAll({ collection, record })
+  }
   if (record['password'] === previous['password']) return
   await deleteOf(change, mfas)
   // Whoever has signed in before may have been the one because of whom it was changed.
@@ -36,7 +39,9 @@ async function endSignIns(change: RecordChange): Promise<void> {
 }
 
 async function deleteReferring(change: RecordChange): Promise<void> {
-  if (change.collection.type !== 'auth') return
+  const { collection, core, record } = change
+  if (collection.type !== 'auth') return
+  await core.auth.sessions.endAll({ collection, record })
   for (const referring of REFERRING_COLLECTIONS) await deleteOf(change, referring)
 }
 

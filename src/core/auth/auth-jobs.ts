@@ -18,6 +18,7 @@ export function authJobs(core: Core): Job[] {
       schedule: '0 * * * *',
       run: () => deleteOlder(core, otps, ({ otp }) => otp.duration),
     },
+    { id: '__pbSessionCleanup__', schedule: '30 * * * *', run: () => core.auth.sessions.deleteExpired() },
   ]
 }
 

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRateLimiter } from '#kit/rate-limiter.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
 import type { AuthCollection } from '../collections/collection.ts'
@@ -45,7 +46,7 @@ test('what goes wrong while a mail is undone is told, too, and ends there', asyn
   const closed = new Error('no database')
   mails.sendLoginAlert(account('a@example.com'), 'info', () => Promise.reject(closed))
 
-  await vi.waitFor(() => expect(log.lines).toMatchObject([{ cause: world.failure }, { cause: closed }]))
+  await eventually(() => expect(log.lines).toMatchObject([{ cause: world.failure }, { cause: closed }]))
 })
 
 test('each kind and each account has its own pause', () => {

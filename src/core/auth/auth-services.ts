@@ -1,6 +1,8 @@
 import type { Log } from '#kit/log.ts'
 import type { Core } from '../core.ts'
 import { type AuthMails, createAuthMails, type SendAuthMail } from './auth-mails.ts'
+import { createFirstProof, type FirstProof } from './first-proof.ts'
+import { createFreshProof, type FreshProof } from './fresh-proof.ts'
 import { createLoginAlerts, type LoginAlerts } from './login-alerts.ts'
 import { PostedNames } from './oauth2/posted-names.ts'
 import { createOneTimePasswords, type OneTimePasswords } from './one-time-passwords.ts'
@@ -11,21 +13,35 @@ export type AuthServices = {
   otps: OneTimePasswords
   alerts: LoginAlerts
   postedNames: PostedNames
+  firstProof: FirstProof
+  freshProof: FreshProof
+}
+
+type AuthServiceOptions = {
+  log: Log
+  send: SendAuthMail
+  /** See `createFirstProof`. */
+  provenAlone?: readonly string[]
+  /** See `createFreshProof`. */
+  provenAnew?: readonly string[]
 }
 
 /** Once per process. What one process is told, such as a name posted by a provider, the others hear. */
 export function createAuthServices(
   core: Core,
-  { log, send }: { log: Log; send: SendAuthMail },
+  { log, send, provenAlone = [], provenAnew = [] }: AuthServiceOptions,
 ): AuthServices {
   const postedNames = new PostedNames(core.clock, (posted) =>
     core.peers.tell(core.sql, [{ about: 'postedName', posted }]),
   )
   core.peers.on('postedName', ({ posted }) => postedNames.hear(posted))
   const mails = createAuthMails({ auth: core.auth, limiter: core.peers.rateLimiter('auth-mails'), log, send })
+  const firstProof = createFirstProof(provenAlone)
   return {
     mails,
-    otps: createOneTimePasswords(core, mails, log),
+    firstProof,
+    freshProof: createFreshProof(core, provenAnew),
+    otps: createOneTimePasswords(core, { mails, log, firstProof }),
     alerts: createLoginAlerts(core, mails, log),
     postedNames,
   }

@@ -29,7 +29,7 @@ async function setUp(engine: (typeof testDatabases)[number]) {
   const check = async (identity: string, password = PASSWORD, field?: string) =>
     (await core.auth.checkPassword('bakers', identity, password, field))?.record.id
   const stored = async () => core.records.get(collection, anna.id)
-  const session = async () => core.auth.issueToken('auth', { collection, record: await stored() })
+  const session = async () => core.auth.startSession({ collection, record: await stored() })
   const isValid = async (token: string) => (await core.auth.verifyToken('auth', token)) !== undefined
   return { ...world, collection, anna, check, stored, session, isValid }
 }

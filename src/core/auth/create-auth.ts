@@ -4,12 +4,15 @@ import type { Core } from '../core.ts'
 import { decodeRow, findRecord } from '../records/record-rows.ts'
 import type { StoredRecord } from '../records/records.ts'
 import type { Auth } from './auth.ts'
+import { createSessions } from './create-sessions.ts'
 import { findUniqueField, type IdentityField, identityFields } from './identity.ts'
+import { SUPERUSERS } from './is-superuser.ts'
+import type { OpenSessions } from './open-sessions.ts'
 import { matchesPassword } from './password-hash.ts'
 import { createTokens } from './tokens.ts'
 
 /** `getCore` is asked late: the core and its auth know each other. */
-export function createAuth(getCore: () => Core): Auth {
+export function createAuth(getCore: () => Core, open: OpenSessions): Auth {
   async function findBy(collection: AuthCollection, field: IdentityField, value: string) {
     const core = getCore()
     const query = core.sql.selectFrom(collection.name).selectAll()
@@ -33,17 +36,33 @@ export function createAuth(getCore: () => Core): Auth {
     return undefined
   }
 
+  const tokens = createTokens({
+    clock: { now: () => getCore().clock.now() },
+    async findAuthRecord(collectionId, id) {
+      const core = getCore()
+      const collection = core.collections.find(collectionId)
+      if (collection?.type !== 'auth' || collection.id !== collectionId) return undefined
+      const record = await findRecord(core.sql, collection, id)
+      return record && { collection, record }
+    },
+    async findOperator(id) {
+      const core = getCore()
+      const record = await findRecord(core.sql, core.collections.get(SUPERUSERS), id)
+      return record && { id, email: String(record['email']) }
+    },
+  })
+
   return {
-    ...createTokens({
-      clock: { now: () => getCore().clock.now() },
-      async findAuthRecord(collectionId, id) {
-        const core = getCore()
-        const collection = core.collections.find(collectionId)
-        if (collection?.type !== 'auth' || collection.id !== collectionId) return undefined
-        const record = await findRecord(core.sql, collection, id)
-        return record && { collection, record }
-      },
-    }),
+    ...createSessions(getCore, open, tokens.sign),
+
+    issueToken: (kind, auth, options) =>
+      tokens.sign(kind, auth, { ...options, ...(kind === 'file' && { session: auth.session }) }),
+
+    async verifyToken(kind, token) {
+      const auth = await tokens.verify(kind, token)
+      if (auth?.session === undefined) return kind === 'auth' ? undefined : auth
+      return (await open.isOpen(auth, auth.session)) ? auth : undefined
+    },
 
     async checkPassword(nameOrId, identity, password, identityField) {
       const collection = getCore().collections.find(nameOrId)

@@ -7,9 +7,8 @@ import type { AuthRecord } from './auth.ts'
 import type { AuthMails } from './auth-mails.ts'
 import { checkEmail, checkText, requireValid } from './form-checks.ts'
 import { SUPERUSERS } from './is-superuser.ts'
-import { checkToken, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
+import { checkToken, hasClaim, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
 import { matchesPassword } from './password-hash.ts'
-import { readTokenClaims } from './tokens.ts'
 
 /** Throws 400 for the collection whose addresses are changed without a mail. */
 export function requireMailedChange(collection: AuthCollection): void {
@@ -44,19 +43,22 @@ async function checkNewEmail(
 }
 
 /**
- * Needs the token from the new mailbox and the account's password. Ends all its other tokens. Throws 400 with what is
- * wrong by field.
+ * Needs the token from the new mailbox and the account's password; `isProven` says that its holder has shown otherwise
+ * who they are. Ends all its other tokens. Throws 400 with what is wrong by field.
  */
 export async function confirmEmailChange(
   core: Core,
   collection: AuthCollection,
   { token, password }: { token: string; password: string },
+  isProven = false,
 ): Promise<AuthRecord | undefined> {
   requireMailedChange(collection)
   const owner = await readTokenOwner(core, 'emailChange', token)
   requireValid({
     token: await checkChange(core, collection, token, owner),
-    password: checkText(password, { max: 100 }) ?? (await checkPassword(owner, password)),
+    password: isProven
+      ? undefined
+      : (checkText(password, { max: 100 }) ?? (await checkPassword(owner, password))),
   })
   if (!owner) return undefined
 
@@ -74,7 +76,7 @@ async function checkChange(
   owner: TokenOwner | undefined,
 ): Promise<FieldError | undefined> {
   if (token === '') return CANNOT_BE_BLANK
-  if (!readTokenClaims('emailChange', token, core.clock.now())?.newEmail) {
+  if (!hasClaim(token, 'newEmail')) {
     return fieldError('invalid_token_payload', 'Invalid token payload - newEmail must be set.')
   }
   const problem = checkToken(collection, token, owner)

@@ -1,4 +1,5 @@
 import type { FieldError } from '#kit/errors.ts'
+import { readAnyJwt } from '#kit/jwt.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
@@ -17,6 +18,12 @@ export async function readTokenOwner(
   const claims = readTokenClaims(kind, token, core.clock.now())
   const auth = claims && (await core.auth.verifyToken(kind, token))
   return auth && { auth, claims }
+}
+
+/** Tells whether a token says so much at all. An expired one does: it is refused for that, not for what it lacks. */
+export function hasClaim(token: string, name: 'email' | 'newEmail'): boolean {
+  const value = readAnyJwt(token)?.[name]
+  return typeof value === 'string' && value !== ''
 }
 
 /** What is wrong with the `token` of a form, given whose it is. */

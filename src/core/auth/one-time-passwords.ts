@@ -1,5 +1,5 @@
 import { badRequest, tooManyRequests } from '#kit/errors.ts'
-import { randomString, recordId } from '#kit/ids.ts'
+import { randomString } from '#kit/ids.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { networkOf } from '#kit/ip-ranges.ts'
 import type { Log } from '#kit/log.ts'
@@ -13,32 +13,45 @@ import { deleteIfThere } from '../records/delete-if-there.ts'
 import type { StoredRecord } from '../records/records.ts'
 import type { AuthRecord } from './auth.ts'
 import type { AuthMails } from './auth-mails.ts'
+import { createDecoyPasswords } from './decoy-passwords.ts'
+import type { FirstProof } from './first-proof.ts'
 import { hashPassword, matchesPassword } from './password-hash.ts'
 
 /** Passwords for one sign-in, sent by mail (wire contract, section 3). */
 export type OneTimePasswords = {
   /**
-   * Mails a new one to the account with that address. Gives its id; for an unknown address one that looks the same
-   * after the same time.
+   * Mails a new one to the account with that address. Gives its id; for an unknown address one that looks and behaves
+   * the same, after the same time.
    */
   request(collection: AuthCollection, email: string): Promise<string>
   /**
-   * Whose it is; it cannot be used again. The mail has proven the address, too, so the account becomes verified.
-   * Throws 400 for everything that does not match, 429 after too many tries from that network.
+   * Gives the account, and whether this ended its password; the one-time password cannot be used again. The mail has
+   * proven the address, too, so the account becomes verified. Throws 400 for everything that does not match, 429 after
+   * too many tries from that network.
    */
-  redeem(collection: AuthCollection, otp: { id: string; password: string; ip: string }): Promise<AuthRecord>
+  redeem(
+    collection: AuthCollection,
+    otp: { id: string; password: string; ip: string },
+  ): Promise<AuthRecord & { endedPassword: boolean }>
 }
 
 /** Further requests get the last one again: nobody fills a stranger's mailbox. */
 const MAX_CURRENT = 10
 const TRIES: RateRule = { kind: 'window', max: 5, seconds: 180 }
+/** Of ids that nobody was given, from one network: each costs as much as one that was. */
+const UNKNOWN_TRIES: RateRule = { kind: 'window', max: 30, seconds: 180 }
 
 type OneTimePassword = RecordOf<typeof otps>
 
 /** Kept in `_otps`. Tries are counted for all processes together. */
-export function createOneTimePasswords(core: Core, mails: AuthMails, log: Log): OneTimePasswords {
+export function createOneTimePasswords(
+  core: Core,
+  { mails, log, firstProof }: { mails: AuthMails; log: Log; firstProof: FirstProof },
+): OneTimePasswords {
   const inTurn = createTurns()
+  const decoys = createDecoyPasswords(core.clock, MAX_CURRENT)
   const tries = core.peers.rateLimiter('one-time-passwords')
+  const unknownTries = core.peers.rateLimiter('unknown-one-time-passwords')
 
   async function issue(auth: AuthRecord): Promise<string> {
     const { collection, record } = auth
@@ -77,16 +90,15 @@ export function createOneTimePasswords(core: Core, mails: AuthMails, log: Log): 
     return record && { otp, record }
   }
 
-  /** Where this fails, such as for a record that would not be valid today, the sign-in goes on without it. */
-  async function verify(collection: AuthCollection, record: StoredRecord): Promise<StoredRecord> {
-    // A password that a stranger may have set before must not open the account later, unless it needs a second factor.
-    const password = collection.mfa.enabled ? {} : { password: randomString(30) }
-    try {
-      return await core.records.update(collection, record.id, { verified: true, ...password })
-    } catch (cause) {
-      log.error(`${collection.name}/${record.id} could not be verified by a one-time password`, cause)
-      return record
-    }
+  /** Throws 429 once there were too many. Comes before the password is hashed, which is dear. */
+  function countTry(target: string, network: string, isKnown: boolean): void {
+    const counted = [
+      { limiter: tries, key: `${target}/${network}`, rule: TRIES },
+      ...(isKnown ? [] : [{ limiter: unknownTries, key: network, rule: UNKNOWN_TRIES }]),
+    ]
+    if (counted.some(({ limiter, key, rule }) => limiter.waitFor(key, rule) > 0))
+      throw tooManyRequests('Too many attempts, please try again later with a new OTP.')
+    for (const { limiter, key, rule } of counted) limiter.count(key, rule)
   }
 
   return {
@@ -94,24 +106,40 @@ export function createOneTimePasswords(core: Core, mails: AuthMails, log: Log): 
       const record = await core.auth.findByEmail(collection, email)
       if (record) return inTurn(record.id, () => issue({ collection, record }))
       await hashPassword(newPassword(collection), ONE_TIME_PASSWORD_COST)
-      return recordId()
+      return decoys.issue(collection, email)
     },
 
     async redeem(collection, { id, password, ip }) {
       const found = await find(collection, id)
-      const key = `${found?.record.id ?? id}/${networkOf(ip)}`
-      if (tries.waitFor(key, TRIES) > 0) {
-        throw tooManyRequests('Too many attempts, please try again later with a new OTP.')
-      }
-      tries.count(key, TRIES)
+      const target = found?.record.id ?? decoys.targetOf(collection, id)
+      countTry(target ?? id, networkOf(ip), target !== undefined)
       const matches = await matchesPassword(password, found?.otp.password, ONE_TIME_PASSWORD_COST)
       if (!found || !matches || !(await deleteIfThere(core.records, otps, id))) {
         throw badRequest('Invalid or expired OTP.')
       }
       const { otp, record } = found
       const verifies = record['verified'] !== true && otp.sentTo !== '' && otp.sentTo === record['email']
-      return { collection, record: verifies ? await verify(collection, record) : record }
+      const proven = verifies ? await verify(core, { log, firstProof }, collection, record) : record
+      return { collection, record: proven, endedPassword: proven['password'] !== record['password'] }
     },
+  }
+}
+
+/** Where this fails, such as for a record that would not be valid today, the sign-in goes on without it. */
+async function verify(
+  core: Core,
+  { firstProof, log }: { firstProof: FirstProof; log: Log },
+  collection: AuthCollection,
+  record: StoredRecord,
+): Promise<StoredRecord> {
+  // Ends a password that a stranger may have set before. On the wire it stays where it is one of two factors.
+  const endsPassword = firstProof.endsWaysIn(collection) || !collection.mfa.enabled
+  const password = endsPassword ? { password: randomString(30) } : {}
+  try {
+    return await core.records.update(collection, record.id, { verified: true, ...password })
+  } catch (cause) {
+    log.error(`${collection.name}/${record.id} could not be verified by a one-time password`, cause)
+    return record
   }
 }
 

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { inNameOf } from '#kit/work-owner.ts'
 import { cpuTime } from '#tests/support/cpu-time.ts'
 import { hashPassword, isHashable, matchesPassword } from './password-hash.ts'
+
+vi.unmock('bcrypt')
 
 test('a hash matches its password only', async () => {
   const hash = await hashPassword('Sauerteig 1896', 4)
@@ -49,4 +52,20 @@ test('an unknown account costs as much time as a known one', async () => {
 
   expect(unknown / known).toBeGreaterThan(0.5)
   expect(unknown / known).toBeLessThan(2)
+})
+
+test('guesses from one network delay nobody else, and wait in bounds', async () => {
+  const hash = await hashPassword('Sauerteig 1896', 4)
+  const done: string[] = []
+  const guess = (network: string) =>
+    inNameOf(network, () => matchesPassword('x', hash)).then(
+      () => void done.push(network),
+      ({ status }: { status: number }) => void done.push(`${network} ${status}`),
+    )
+  const flood = Array.from({ length: 200 }, () => guess('192.0.2.1'))
+  await guess('198.51.100.7')
+  // Beside the refusals, at most what was under way and what took the one other place meanwhile.
+  expect(done.filter((entry) => entry === '192.0.2.1').length).toBeLessThanOrEqual(3)
+  await Promise.all(flood)
+  expect(done.filter((entry) => entry === '192.0.2.1 429')).toHaveLength(149)
 })

@@ -1,14 +1,16 @@
 import { compare, hash } from 'bcrypt'
-import pLimit from 'p-limit'
-import { badRequest, tooManyRequests } from '#kit/errors.ts'
+import { badRequest } from '#kit/errors.ts'
+import { FairQueue } from '#kit/fair-queue.ts'
 
 /** bcrypt looks no further; longer passwords are refused, because cut ones would match too much. */
 const MAX_PASSWORD_BYTES = 72
 const DEFAULT_COST = 10
 
-/** Hashing runs on the thread pool that also serves files: it must never take all of it. */
-const hashing = pLimit(2)
-const MAX_WAITING = 500
+/**
+ * Hashing runs on the thread pool that also serves files: it must never take all of it. One network's guesses leave
+ * the other place to everybody else.
+ */
+const hashing = new FairQueue({ atOnce: 2, atOncePerOwner: 1, waiting: 500, waitingPerOwner: 50 })
 
 /** Whether bcrypt would take all of the password into account. */
 export function isHashable(password: string): boolean {
@@ -18,7 +20,7 @@ export function isHashable(password: string): boolean {
 /** A bcrypt hash; `cost` is the field's, 0 its default. Check `isHashable` before: throws 400 otherwise. */
 export async function hashPassword(password: string, cost = 0): Promise<string> {
   if (!isHashable(password)) throw badRequest('The password is too long.')
-  return limited(() => hash(password, cost > 0 ? cost : DEFAULT_COST))
+  return hashing.run(() => hash(password, cost > 0 ? cost : DEFAULT_COST))
 }
 
 /**
@@ -32,7 +34,7 @@ export async function matchesPassword(
 ): Promise<boolean> {
   const usable = storedHash?.startsWith('$2') === true && isHashable(password)
   const against = storedHash?.startsWith('$2') ? storedHash : dummyHash(cost)
-  const matches = await limited(() => compare(password, against.replace(/^\$2y\$/, '$2b$')))
+  const matches = await hashing.run(() => compare(password, against.replace(/^\$2y\$/, '$2b$')))
   return usable && matches
 }
 
@@ -40,9 +42,4 @@ export async function matchesPassword(
 function dummyHash(cost: number): string {
   const rounds = String(cost > 0 ? cost : DEFAULT_COST).padStart(2, '0')
   return `$2b$${rounds}$abcdefghijklmnopqrstuu${'K'.repeat(30)}e`
-}
-
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing.pendingCount >= MAX_WAITING) throw tooManyRequests()
-  return hashing(work)
 }

@@ -2,6 +2,7 @@ import { withMessage } from '#kit/with-message.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import { fieldError } from '../fields/field-errors.ts'
+import { checkRequired } from '../fields/generic-checks.ts'
 import type { AuthRecord } from './auth.ts'
 import type { AuthMails } from './auth-mails.ts'
 import { checkEmail, checkText, requireValid } from './form-checks.ts'
@@ -32,11 +33,13 @@ export async function confirmPasswordReset(
   { token, password, passwordConfirm }: PasswordResetForm,
 ): Promise<AuthRecord | undefined> {
   const owner = await readTokenOwner(core, 'passwordReset', token)
+  // What the product judges by a rule of its own is answered by that rule alone.
+  const isJudged = core.passwordRules.has(collection)
   requireValid({
     token: checkToken(collection, token, owner),
-    password: checkText(password, { min: minLength(collection) }),
+    password: isJudged ? checkRequired(password) : checkText(password, { min: minLength(collection) }),
     passwordConfirm:
-      checkText(passwordConfirm) ??
+      (isJudged ? checkRequired(passwordConfirm) : checkText(passwordConfirm)) ??
       (passwordConfirm === password ? undefined : fieldError('values_mismatch', "Values don't match.")),
   })
   if (!owner) return undefined

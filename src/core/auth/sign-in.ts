@@ -4,6 +4,7 @@ import type { RequestInfo } from '../rules/query-scope.ts'
 import type { AuthRecord } from './auth.ts'
 import type { LoginAlerts } from './login-alerts.ts'
 import { type AuthMethod, beginOrCompleteMfa } from './mfa.ts'
+import type { SignInFrom } from './sessions.ts'
 
 export type SignInAttempt = {
   method: AuthMethod
@@ -11,8 +12,8 @@ export type SignInAttempt = {
   mfaId: string
   /** As the rules of the collection see it. */
   info: RequestInfo
-  /** Where it comes from, for the mail about new places. */
-  from: { ip: string; userAgent: string }
+  /** Where it comes from, for the mail about new places and for the list of sessions. */
+  from: SignInFrom
 }
 
 /**
@@ -53,5 +54,5 @@ export async function completeStrongSignIn(
 
 async function enter(core: Core, alerts: LoginAlerts, auth: AuthRecord, from: SignInAttempt['from']) {
   if (auth.collection.authAlert.enabled) await alerts.note(auth, from)
-  return { token: core.auth.issueToken('auth', auth) }
+  return { token: await core.auth.startSession(auth, { from }) }
 }

@@ -5,6 +5,7 @@ import type { AuthRecord, TokenKind } from './auth.ts'
 import { createTokens, readTokenClaims } from './tokens.ts'
 
 const KINDS: TokenKind[] = ['auth', 'file', 'verification', 'passwordReset', 'emailChange']
+const OPERATOR = { id: 'o1', email: 'otto@example.com' }
 const START = Date.parse('2026-11-20T12:00:00.400Z')
 
 function aWorld() {
@@ -28,6 +29,7 @@ function aWorld() {
     clock: { now: () => new Date(now) },
     findAuthRecord: async (collectionId, id) =>
       collectionId === 'pbc_users' && id === 'u1' ? auth : undefined,
+    findOperator: async (id) => (id === 'o1' ? OPERATOR : undefined),
   })
   return {
     ...tokens,
@@ -39,18 +41,18 @@ function aWorld() {
 }
 
 test.each(KINDS)('a %s token proves its record, and is good for nothing else', async (kind) => {
-  const { issueToken, verifyToken, auth } = aWorld()
-  const token = issueToken(kind, auth)
+  const { sign, verify, auth } = aWorld()
+  const token = sign(kind, auth)
 
-  expect(await verifyToken(kind, token)).toBe(auth)
+  expect(await verify(kind, token)).toBe(auth)
   for (const other of KINDS.filter((other) => other !== kind)) {
-    expect(await verifyToken(other, token)).toBeUndefined()
+    expect(await verify(other, token)).toBeUndefined()
   }
 })
 
 test('claims are those of the wire', () => {
-  const { issueToken, auth } = aWorld()
-  const claims = (kind: TokenKind, options = {}) => readJwt(issueToken(kind, auth, options), new Date(START))
+  const { sign, auth } = aWorld()
+  const claims = (kind: TokenKind, options = {}) => readJwt(sign(kind, auth, options), new Date(START))
   const whose = { id: 'u1', collectionId: 'pbc_users' }
   const second = Math.floor(START / 1000)
 
@@ -78,26 +80,42 @@ test('claims are those of the wire', () => {
 })
 
 test('a token ends at its time', async () => {
-  const { issueToken, verifyToken, auth, wait } = aWorld()
-  const token = issueToken('file', auth)
+  const { sign, verify, auth, wait } = aWorld()
+  const token = sign('file', auth)
 
   wait(179)
-  expect(await verifyToken('file', token)).toBe(auth)
+  expect(await verify('file', token)).toBe(auth)
   wait(1)
-  expect(await verifyToken('file', token)).toBeUndefined()
+  expect(await verify('file', token)).toBeUndefined()
 })
 
 test('a new token key ends every kind of token, a new secret one kind', async () => {
-  const { issueToken, verifyToken, auth, record, collection } = aWorld()
-  const session = issueToken('auth', auth)
-  const reset = issueToken('passwordReset', auth)
+  const { sign, verify, auth, record, collection } = aWorld()
+  const session = sign('auth', auth)
+  const reset = sign('passwordReset', auth)
+  // What was accepted a moment ago is remembered.
+  expect(await verify('auth', session)).toBe(auth)
+  expect(await verify('passwordReset', reset)).toBe(auth)
 
   collection.authToken.secret = 'n'.repeat(50)
-  expect(await verifyToken('auth', session)).toBeUndefined()
-  expect(await verifyToken('passwordReset', reset)).toBe(auth)
+  expect(await verify('auth', session)).toBeUndefined()
+  expect(await verify('passwordReset', reset)).toBe(auth)
 
   record['tokenKey'] = 'n'.repeat(50)
-  expect(await verifyToken('passwordReset', reset)).toBeUndefined()
+  expect(await verify('passwordReset', reset)).toBeUndefined()
+})
+
+test('what was accepted once is accepted in no other form, and again once its key is back', async () => {
+  const { sign, verify, auth, record } = aWorld()
+  const token = sign('auth', auth)
+  expect(await verify('auth', token)).toBe(auth)
+  for (const other of [`${token}x`, token.slice(0, -1), `${token}=`, ` ${token}`, token.toUpperCase()])
+    expect([other, await verify('auth', other)]).toEqual([other, undefined])
+  const { tokenKey } = record
+  record['tokenKey'] = 'n'.repeat(50)
+  expect(await verify('auth', token)).toBeUndefined()
+  record['tokenKey'] = tokenKey
+  expect(await verify('auth', token)).toBe(auth)
 })
 
 test.each([
@@ -109,37 +127,46 @@ test.each([
   ['an unknown type', { type: 'session' }],
   ['no end', { exp: undefined }],
 ])('rightly signed but for %s: not accepted', async (_, changed) => {
-  const { verifyToken, record, collection } = aWorld()
+  const { verify, record, collection } = aWorld()
   const claims = { id: 'u1', collectionId: 'pbc_users', type: 'auth', exp: START / 1000 + 60 }
   const key = `${String(record['tokenKey'])}${collection.authToken.secret}`
 
-  expect(await verifyToken('auth', signJwt(claims, key))).toBeDefined()
-  expect(await verifyToken('auth', signJwt({ ...claims, ...changed }, key))).toBeUndefined()
+  expect(await verify('auth', signJwt(claims, key))).toBeDefined()
+  expect(await verify('auth', signJwt({ ...claims, ...changed }, key))).toBeUndefined()
 })
 
 test('without a token key nothing can be signed or verified', async () => {
-  const { issueToken, verifyToken, auth, record, collection } = aWorld()
+  const { sign, verify, auth, record, collection } = aWorld()
   const forged = signJwt(
     { id: 'u1', collectionId: 'pbc_users', type: 'auth', exp: START / 1000 + 60 },
     collection.authToken.secret,
   )
   record['tokenKey'] = ''
 
-  expect(() => issueToken('auth', auth)).toThrow('no signing key')
-  expect(await verifyToken('auth', forged)).toBeUndefined()
+  expect(() => sign('auth', auth)).toThrow('no signing key')
+  expect(await verify('auth', forged)).toBeUndefined()
 })
 
 test('unproven claims are of their types or nothing', () => {
-  const { issueToken, auth } = aWorld()
+  const { sign, auth } = aWorld()
   const now = new Date(START)
 
-  expect(readTokenClaims('auth', issueToken('auth', auth), now)).toEqual({
+  expect(readTokenClaims('auth', sign('auth', auth), now)).toEqual({
     id: 'u1',
     collectionId: 'pbc_users',
     refreshable: true,
     expires: expect.any(Date),
     email: '',
     newEmail: '',
+    session: '',
+    operator: '',
   })
   expect(readTokenClaims('auth', 'nonsense', now)).toBeUndefined()
+})
+
+test('a token for an operator says who acts, and ends with the operator', async () => {
+  const { auth, sign, verify } = aWorld()
+  const acting = sign('auth', auth, { operator: 'o1', refreshable: false })
+  expect(await verify('auth', acting)).toEqual({ ...auth, actedBy: OPERATOR })
+  expect(await verify('auth', sign('auth', auth, { operator: 'gone' }))).toBeUndefined()
 })

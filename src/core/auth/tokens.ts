@@ -1,35 +1,39 @@
 import type { Clock } from '#kit/clock.ts'
 import { isSignedBy, readJwt, signJwt } from '#kit/jwt.ts'
+import { RecentMap } from '#kit/recent-map.ts'
 import type { AuthCollection } from '../collections/collection.ts'
-import type { Auth, AuthRecord, TokenKind } from './auth.ts'
+import type { ActingOperator, AuthRecord, TokenKind, TokenOptions } from './auth.ts'
 
 /** Who a token says it belongs to. NB! Not proven by itself: see `verifyToken`. */
 export type TokenClaims = {
   id: string
   collectionId: string
   refreshable: boolean
+  /** Id of the operator who acts as the record; empty for everybody else. */
+  operator: string
   expires: Date
   /** The record's address when the token was issued; empty for kinds that do not carry it. */
   email: string
   newEmail: string
+  /** Of tokens for signing in and for files. */
+  session: string
 }
 
 export type TokenSources = {
   clock: Clock
   /** The auth record with its `tokenKey`, by the collection's id. */
   findAuthRecord: (collectionId: string, id: string) => Promise<AuthRecord | undefined>
+  findOperator: (id: string) => Promise<ActingOperator | undefined>
 }
 
 /**
  * Tokens as JWTs (HS256). The key joins a secret of the record and one of its collection: changing `tokenKey` ends all
  * tokens of the record, changing a token's `secret` all of that kind in the collection (wire contract, section 2).
  */
-export function createTokens({
-  clock,
-  findAuthRecord,
-}: TokenSources): Pick<Auth, 'issueToken' | 'verifyToken'> {
+export function createTokens({ clock, findAuthRecord, findOperator }: TokenSources): Tokens {
+  const proven = new RecentMap<Proven>(MOST_REMEMBERED)
   return {
-    issueToken(kind, auth, options = {}) {
+    sign(kind, auth, options = {}) {
       const { collection, record } = auth
       const seconds = options.seconds ?? optionsOf(kind, collection).duration
       const exp = Math.floor(clock.now().getTime() / 1000) + seconds
@@ -41,6 +45,8 @@ export function createTokens({
         id: record.id,
         ...(kind === 'emailChange' && { newEmail: options.newEmail ?? '' }),
         ...(kind === 'auth' && { refreshable: options.refreshable ?? true }),
+        ...(options.session !== undefined && { sid: options.session }),
+        ...(kind === 'auth' && options.operator !== undefined && { operator: options.operator }),
         type: kind,
       }
       const key = signingKey(kind, auth)
@@ -48,28 +54,73 @@ export function createTokens({
       return signJwt(claims, key)
     },
 
-    async verifyToken(kind, token) {
-      const claims = readTokenClaims(kind, token, clock.now())
+    async verify(kind, token) {
+      const name = `${kind} ${token}`
+      const known = proven.find(name)
+      const claims = known ? unexpired(known.claims, clock.now()) : readTokenClaims(kind, token, clock.now())
       const auth = claims && (await findAuthRecord(claims.collectionId, claims.id))
       const key = auth && signingKey(kind, auth)
-      return key !== undefined && isSignedBy(token, key) ? auth : undefined
+      if (!auth || key === undefined) return undefined
+      if (known?.key !== key) {
+        if (!isSignedBy(token, key)) return undefined
+        proven.set(name, { claims, key })
+      }
+      const asked = claims.session === '' ? auth : { ...auth, session: claims.session }
+      if (claims.operator === '') return asked
+      // An operator who is gone acts as nobody any more.
+      const actedBy = await findOperator(claims.operator)
+      return actedBy && { ...asked, actedBy }
     },
   }
+}
+
+/** Tokens of a few hundred bytes. Only what was signed by us is remembered. */
+const MOST_REMEMBERED = 10_000
+
+/**
+ * A token that was found to be signed with a key. NB! It is as good as the key, which is read anew each time: whoever
+ * renews it, in any process, ends what was signed with the old one at once.
+ */
+type Proven = { claims: TokenClaims; key: string }
+
+function unexpired(claims: TokenClaims, now: Date): TokenClaims | undefined {
+  return claims.expires > now ? claims : undefined
+}
+
+type SignOptions = TokenOptions & {
+  /** Instead of the collection's duration. */
+  seconds?: number
+  /** Of auth tokens: whether auth-refresh gives a new one. The default is true. */
+  refreshable?: boolean
+  /** The session that the token belongs to. */
+  session?: string | undefined
+  /** Id of the operator who acts as the record. */
+  operator?: string | undefined
+}
+
+export type SignToken = (kind: TokenKind, auth: AuthRecord, options?: SignOptions) => string
+
+type Tokens = {
+  sign: SignToken
+  /** Whose token this is, whether or not its session is still open. */
+  verify: (kind: TokenKind, token: string) => Promise<AuthRecord | undefined>
 }
 
 /** The claims of an unexpired token of that kind. NB! Anyone can write such claims: `verifyToken` proves them. */
 export function readTokenClaims(kind: TokenKind, token: string, now: Date): TokenClaims | undefined {
   const claims = readJwt(token, now)
   if (claims?.['type'] !== kind) return undefined
-  const { id, collectionId, email, exp, newEmail } = claims
+  const { id, collectionId, email, exp, newEmail, operator, sid } = claims
   if (!isText(id) || !isText(collectionId) || id === '' || collectionId === '') return undefined
   return {
     id,
     collectionId,
     refreshable: claims['refreshable'] === true,
+    operator: isText(operator) ? operator : '',
     expires: new Date(Number(exp) * 1000),
     email: isText(email) ? email : '',
     newEmail: isText(newEmail) ? newEmail : '',
+    session: isText(sid) ? sid : '',
   }
 }
 

@@ -9,8 +9,7 @@ import type { AuthRecord } from './auth.ts'
 import type { AuthMails } from './auth-mails.ts'
 import { checkEmail, requireValid } from './form-checks.ts'
 import { SUPERUSERS } from './is-superuser.ts'
-import { checkToken, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
-import { readTokenClaims } from './tokens.ts'
+import { checkToken, hasClaim, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
 
 /** Throws 400 for the collection that needs no verification. */
 export function requireVerifiable(collection: AuthCollection): void {
@@ -30,22 +29,29 @@ export async function requestVerification(
   if (record && record['verified'] !== true) mails.sendSoon('verification', { collection, record })
 }
 
-/** Doing it twice is fine. Throws 400 with what is wrong by field. */
+export type Verification = {
+  token: string
+  /** Whether the password that is set may stay. Where nobody signs in by password it never does. */
+  keepsPassword: boolean
+}
+
+/** Marks the address as proven; doing it twice is fine. Throws 400 with what is wrong by field. */
 export async function confirmVerification(
   core: Core,
   mails: AuthMails,
   collection: AuthCollection,
-  token: string,
+  { token, keepsPassword }: Verification,
 ): Promise<AuthRecord | undefined> {
   requireVerifiable(collection)
   const owner = await readTokenOwner(core, 'verification', token)
-  requireValid({ token: checkVerification(core, collection, token, owner) })
+  requireValid({ token: checkVerification(collection, token, owner) })
   if (!owner) return undefined
 
   mails.reopen('verification', owner.auth)
   if (owner.auth.record['verified'] === true) return owner.auth
-  // Where nobody signs in by password, one that a stranger set before must not open the account later.
-  const password = collection.passwordAuth.enabled ? {} : { password: randomString(30) }
+  // A password that a stranger may have set before must not open the account later.
+  const keeps = keepsPassword && collection.passwordAuth.enabled
+  const password = keeps ? {} : { password: randomString(30) }
   const record = await withMessage('An error occurred while saving the verified state.', () =>
     core.records.update(collection, owner.auth.record.id, { verified: true, ...password }),
   )
@@ -53,15 +59,12 @@ export async function confirmVerification(
 }
 
 function checkVerification(
-  core: Core,
   collection: AuthCollection,
   token: string,
   owner: TokenOwner | undefined,
 ): FieldError | undefined {
   if (token === '') return CANNOT_BE_BLANK
-  if (!readTokenClaims('verification', token, core.clock.now())?.email) {
-    return fieldError('invalid_token_claims', 'Missing email token claim.')
-  }
+  if (!hasClaim(token, 'email')) return fieldError('invalid_token_claims', 'Missing email token claim.')
   const problem = checkToken(collection, token, owner)
   if (problem || owner?.auth.record['email'] === owner?.claims.email) return problem
   return fieldError('token_email_mismatch', "The record email doesn't match with the requested token claims.")

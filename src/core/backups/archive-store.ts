@@ -2,19 +2,17 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { BlobEntry, BlobStore, StoredBlob } from '#kit/blob-store/blob-store.ts'
+import { type BlobEntry, type BlobStore, isBlobName, type StoredBlob } from '#kit/blob-store/blob-store.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { FieldError } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'
 import { fieldError } from '../fields/field-errors.ts'
-import { checkLengthBetween, checkMatch } from '../fields/generic-checks.ts'
+import { checkLengthBetween, MATCH_INVALID } from '../fields/generic-checks.ts'
 import { type BackupProblem, BackupRefused } from './backup-problems.ts'
 
 /** Backups lie in a folder of their own, which may be in the same place as files. */
 const FOLDER = 'backups/'
 const MAX_NAME = 150
-/** What anybody brings keeps its name; the program's own begin with an @. */
-export const ANY_NAME = /^@?[\w-][\w.-]*\.zip$/i
 
 /** Nothing is in the making for so long: who has begun it was killed, or the power went. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
@@ -31,7 +29,7 @@ export type ArchiveStore = ReturnType<typeof createArchiveStore>
 /** The archives that are kept, by their names. */
 export function createArchiveStore({ blobs, folder }: BackupPlaces, clock: Clock) {
   async function find(name: string): Promise<StoredBlob | undefined> {
-    return checkMatch(name, ANY_NAME) ? undefined : blobs.open(FOLDER + name)
+    return isBlobName(name) ? blobs.open(FOLDER + name) : undefined
   }
 
   /** Other processes may be at work in the same folder. */
@@ -57,14 +55,18 @@ export function createArchiveStore({ blobs, folder }: BackupPlaces, clock: Clock
       return found.toSorted((a, b) => b.modified.getTime() - a.modified.getTime() || (a.key < b.key ? 1 : -1))
     },
 
-    /** Throws 400 for a name that cannot be or is taken; `field` is the client's word for it. */
-    async requireFree(field: 'name' | 'file', name: string, pattern: RegExp): Promise<void> {
+    /**
+     * Throws 400 for a name that cannot be or is taken; `field` is the client's word for it. What somebody brings keeps
+     * whatever name it has.
+     */
+    async requireFree(field: 'name' | 'file', name: string, pattern = /(?:)/): Promise<void> {
       const refuse = (problem: BackupProblem, error: FieldError) => {
         throw new BackupRefused(problem, 'An error occurred while validating the submitted data.', {
           [field]: error,
         })
       }
-      const invalid = checkLengthBetween(name, 1, MAX_NAME) ?? checkMatch(name, pattern)
+      const isPlain = isBlobName(name) && pattern.test(name)
+      const invalid = checkLengthBetween(name, 1, MAX_NAME) ?? (isPlain ? undefined : MATCH_INVALID)
       if (invalid) refuse('name_invalid', invalid)
       if (await find(name)) {
         const taken = 'The backup file name is invalid or already exists.'

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { Clock } from '#kit/clock.ts'
 import { recordId } from '#kit/ids.ts'
 import { formatInstant } from '#kit/instant.ts'
@@ -9,9 +10,11 @@ import { type BackupProblem, BackupRefused, backupProblemOf } from './backup-pro
 /** The row that says what is under way, for all processes on the same data. Never part of a backup. */
 export const LEASE_ROW = 'backup'
 
-/** Whoever dies at work lets others at it after this time. */
+/** Whoever dies at work lets others at it after this time, and at once where its death can be seen. */
 const LEASE_MS = 60_000
 const RENEW_MS = 15_000
+/** Tells this process from an earlier one of the same number. */
+const OWN_LIFE = recordId()
 /** Other processes see how far it has come as often as this. */
 const TELL_MS = 1000
 
@@ -36,8 +39,12 @@ export type BackupState = {
   restored: string
 }
 
+/** The process that holds a lease. */
+type Life = { host: string; pid: number; id: string }
+
 type Stored = {
   holder: string
+  life?: Life
   until: string
   restored: string
   work?: BackupWork
@@ -56,7 +63,7 @@ export type BackupLease = {
 /** The lease is a row: it holds for all processes on the same data. */
 export function createBackupLease(db: Database, clock: Clock): BackupLease {
   const nowPlus = (ms: number) => formatInstant(new Date(clock.now().getTime() + ms))
-  const isHeld = ({ until }: Stored) => until > nowPlus(0)
+  const isHeld = ({ until, life }: Stored) => until > nowPlus(0) && !(life && isKnownDead(life))
   /** What this process is at itself. */
   let own: { holder: string; progress: BackupProgress | undefined } | undefined
 
@@ -70,7 +77,8 @@ export function createBackupLease(db: Database, clock: Clock): BackupLease {
           'Try again later - another backup/restore process has already been started.',
         )
       }
-      await write(sql, { ...stored, holder, until: nowPlus(LEASE_MS), work, progress: undefined })
+      const life = { host: hostname(), pid: process.pid, id: OWN_LIFE }
+      await write(sql, { ...stored, holder, life, until: nowPlus(LEASE_MS), work, progress: undefined })
     })
   }
 
@@ -128,6 +136,18 @@ export function createBackupLease(db: Database, clock: Clock): BackupLease {
         await release(db, holder, { ...work, ended: nowPlus(0), error, problem })
       }
     },
+  }
+}
+
+/** Of a process on another machine nothing is known. */
+function isKnownDead({ host, id, pid }: Life): boolean {
+  if (host !== hostname()) return false
+  if (pid === process.pid) return id !== OWN_LIFE
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (cause) {
+    return cause instanceof Error && 'code' in cause && cause.code === 'ESRCH'
   }
 }
 

@@ -6,11 +6,12 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { openZipFile } from '#kit/zip/read-zip.ts'
 import { backupPlaces } from '#tests/support/backup-places.ts'
 import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createTestCore, type TestCore } from '#tests/support/test-core.ts'
 import { defineCollection, file, number, relation, text } from '../collections/define-collection.ts'
 import { createCore } from '../create-core.ts'
@@ -265,9 +266,8 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
       expect((await here.state()).running).toMatchObject({ key: 'one.zip', progress: undefined })
       tell(progress)
       for (const lease of [here, there])
-        await vi.waitFor(
-          async () => expect((await lease.state()).running).toMatchObject({ key: 'one.zip', progress }),
-          { timeout: 10_000 },
+        await eventually(async () =>
+          expect((await lease.state()).running).toMatchObject({ key: 'one.zip', progress }),
         )
     })
     expect((await there.state()).running).toBeUndefined()
@@ -360,7 +360,7 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
     const release = Promise.withResolvers<void>()
     const lease = createBackupLease(world.core.db, world.clock)
     const held = lease.hold({ doing: 'create', key: 'one.zip' }, () => release.promise)
-    await vi.waitFor(async () => expect((await lease.state()).running).toBeDefined())
+    await eventually(async () => expect((await lease.state()).running).toBeDefined())
 
     await expect(world.core.backups.create('two.zip')).rejects.toMatchObject({ problem: 'busy', status: 400 })
     await world.core.records.update(accounts, idOf('a'), { papers: '' })
@@ -368,7 +368,7 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
 
     release.resolve()
     await held
-    await vi.waitFor(() => expect(world.blobs.keys()).toHaveLength(1), { timeout: 10_000 })
+    await eventually(() => expect(world.blobs.keys()).toHaveLength(1))
     await world.core.backups.create('two.zip')
   })
 })

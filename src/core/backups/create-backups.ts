@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import { snakeCase } from '../files/file-name.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
-import { ANY_NAME, type ArchiveStore } from './archive-store.ts'
+import type { ArchiveStore } from './archive-store.ts'
 import type { BackupLease, TellProgress } from './backup-lease.ts'
 import { BackupRefused, BadArchive, orDiskFull } from './backup-problems.ts'
 import type { Backups, BegunBackup } from './backups.ts'
@@ -20,6 +20,8 @@ import type { Tombstones } from './tombstones.ts'
 import { writeArchive } from './write-archive.ts'
 
 const NAME = /^[a-z0-9_-]+\.zip$/
+/** The program's own begin with an @. */
+const OWN_NAME = /^@[\w.-]+\.zip$/
 /** A ZIP file begins with an entry, or with its end when it has none. */
 const MAGIC = ['504b0304', '504b0506']
 
@@ -89,18 +91,18 @@ export function createBackups(parts: BackupsParts): Backups {
       return key
     },
     async createOwn(name) {
-      const { done } = await beginCreating(name, ANY_NAME)
+      const { done } = await beginCreating(name, OWN_NAME)
       await done
     },
 
     async upload(name, content) {
-      await archives.requireFree('file', name, ANY_NAME)
+      await archives.requireFree('file', name)
       const stored = archives.withScratch(async (scratch) => {
         const file = path.join(scratch, 'archive')
         await pipeline(content, createWriteStream(file))
         await requireZip(file)
         // It may have taken long to come.
-        await archives.requireFree('file', name, ANY_NAME)
+        await archives.requireFree('file', name)
         await archives.keep(name, file)
       })
       await stored.catch(throwDiskFull)

@@ -229,7 +229,7 @@ describe.runIf(engine)('validation of collections', () => {
     [
       'an id of another type',
       { name: 'x', fields: [{ type: 'number', name: 'id' }] },
-      { fields: 'validation_missing_primary_key' },
+      { fields: { 1: { name: 'validation_duplicated_field_name' } } },
     ],
     [
       'a relation to nowhere',

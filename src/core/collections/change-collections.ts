@@ -6,6 +6,7 @@ import { DatabaseFault, UniqueViolation } from '../db/database-errors.ts'
 import type { Ddl } from '../db/ddl.ts'
 import type { Sql } from '../db/sql.ts'
 import { formatIndex, parseIndex } from '../db/table-index.ts'
+import { InvalidViewQuery } from '../db/view-query.ts'
 import { fieldError, IN_INVALID } from '../fields/field-errors.ts'
 import { randomSecret } from './auth-options.ts'
 import { checkCollection } from './check-collection.ts'
@@ -134,7 +135,7 @@ export async function deleteStoredCollection(place: ChangePlace, nameOrId: strin
 
 /** NB! Without asking who refers to it. */
 export async function dropCollection(place: ChangePlace, collection: Collection): Promise<void> {
-  await write('update', collection, () => applyTableChanges(place, collection, undefined))
+  await write('delete', collection, () => applyTableChanges(place, collection, undefined))
   await deleteCollection(place.sql, collection.id)
   for (const { name } of REFERRING_COLLECTIONS) {
     await place.sql.deleteFrom(name).where('collectionRef', '=', collection.id).execute()
@@ -239,18 +240,25 @@ function refersTo(other: Collection, collection: Collection): boolean {
 
 /** What only the database can refuse, such as an index that existing records violate. */
 async function write(
-  action: 'create' | 'update',
+  action: 'create' | 'update' | 'delete',
   collection: Collection,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof DatabaseFault || error instanceof UniqueViolation)) throw error
+    if (!isRefusal(error)) throw error
+    if (action === 'delete') throw badRequest('Failed to delete collection.', {}, { cause: error })
     if (collection.type === 'view') {
       const errors = { viewQuery: invalidViewQuery(error.message) }
       throw badRequest(`Failed to ${action} collection.`, errors, { cause: error })
     }
     throw badRequest(`Failed to ${action} collection. Raw error: ${error.message}`, {}, { cause: error })
   }
+}
+
+function isRefusal(error: unknown): error is Error {
+  return (
+    error instanceof DatabaseFault || error instanceof UniqueViolation || error instanceof InvalidViewQuery
+  )
 }

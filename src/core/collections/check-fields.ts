@@ -48,7 +48,7 @@ function checkDuplicates(fields: readonly Field[]): ErrorData | undefined {
   return undefined
 }
 
-function checkNeededFields(collection: Collection): FieldError | ErrorData | undefined {
+function checkNeededFields(collection: Collection): FieldError | undefined {
   const id = collection.fields.find(({ name }) => name === 'id')
   if (id?.type !== 'text' || !id.primaryKey) {
     return fieldError('missing_primary_key', 'Missing or invalid "id" PK field.')
@@ -58,17 +58,6 @@ function checkNeededFields(collection: Collection): FieldError | ErrorData | und
     const field = collection.fields.find(({ name }) => name === needed.name)
     if (field?.type !== needed.type) {
       return fieldError(`missing_${needed.name}_field`, `System "${needed.name}" field is required.`)
-    }
-    if (needed.hidden && !(field.hidden && field.system)) {
-      return {
-        [needed.name]: fieldError(
-          'must_be_system_and_hidden',
-          'The field must be marked as system and hidden.',
-        ),
-      }
-    }
-    if (!field.system) {
-      return { [needed.name]: fieldError('must_be_system', 'The field must be marked as system.') }
     }
   }
   return undefined

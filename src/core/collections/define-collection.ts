@@ -12,10 +12,18 @@ import type { AuthOptions, CollectionType, FieldType, Rule } from './collection.
  *     type Branch = RecordOf<typeof branches>
  */
 
+/**
+ * Who may see a field over the API, at most: everybody to whom a rule shows the record, the account that it belongs to,
+ * superusers, or nobody at all. To see is also to filter or sort by it.
+ */
+export type Audience = 'public' | 'owner' | 'operator' | 'nobody'
+
 /** `Stored` is what reading gives, `Input` what writing takes. */
 export type FieldDefinition<Stored = unknown, Input = Stored> = {
   type: FieldType
   options: Record<string, unknown>
+  /** See `seenBy`. */
+  audience?: Audience
   /** Types only; never set. */
   readonly stored?: Stored
   readonly input?: Input

@@ -1,5 +1,6 @@
-import { ApiError, badRequest } from '#kit/errors.ts'
+import { ApiError, badRequest, type ErrorData } from '#kit/errors.ts'
 import { DatabaseFault } from '../db/database-errors.ts'
+import { InvalidViewQuery } from '../db/view-query.ts'
 import { castText } from '../fields/loose-casts.ts'
 import {
   type ChangePlace,
@@ -12,7 +13,7 @@ import {
 } from './change-collections.ts'
 import type { Collection, Field } from './collection.ts'
 import type { CollectionInput } from './overlay-collection.ts'
-import { withoutViews, withViewFields } from './view-collections.ts'
+import { invalidViewQuery, isView, requireViewIds, withoutViews, withViewFields } from './view-collections.ts'
 
 type Change = { input: CollectionInput; original: Collection | undefined; collection: Collection }
 
@@ -36,6 +37,7 @@ export async function importCollections(
     await withoutViews(place, () =>
       putIntoPlace({ ...place, viewsWait: true }, changes, deleteMissing ? missing : []),
     )
+    for (const { collection } of changes) if (isView(collection)) await requireIds(place, collection)
   } catch (error) {
     if (error instanceof DatabaseFault) throw asImportFailure(badRequest(error.message, {}, { cause: error }))
     throw error instanceof ApiError && error.status === 400 ? asImportFailure(error) : error
@@ -92,16 +94,29 @@ function mergeFields(
   return [...given, ...kept]
 }
 
+/** Only now, when all that a view asks is there. */
+async function requireIds({ sql }: ChangePlace, view: Collection): Promise<void> {
+  try {
+    await requireViewIds(sql, view)
+  } catch (error) {
+    if (!(error instanceof InvalidViewQuery)) throw error
+    throw refusedData(view, { viewQuery: invalidViewQuery(error.message) }, error)
+  }
+}
+
 async function requireValidChange(place: ChangePlace, change: Change): Promise<void> {
   const { collection, input, original } = change
   try {
     await requireValid(place, collection, original, original && typeChange(original, input))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const found = JSON.stringify(error.data, null, 2)
-    const { id, name } = collection
-    throw failure(`Data validations failed for collection "${name}" (${id}):\n${found}`, error)
+    throw refusedData(collection, error.data, error)
   }
+}
+
+function refusedData({ id, name }: Collection, data: ErrorData, cause: Error): ApiError {
+  const found = JSON.stringify(data, null, 2)
+  return failure(`Data validations failed for collection "${name}" (${id}):\n${found}`, cause)
 }
 
 const REFUSED = 'Failed to import collections.'
@@ -111,7 +126,7 @@ function asImportFailure(error: ApiError): ApiError {
   return failure(`Failed to import the collections configuration. Raw error:\n${error.message}`, error)
 }
 
-function failure(message: string, cause: ApiError): ApiError {
+function failure(message: string, cause: Error): ApiError {
   return badRequest(
     REFUSED,
     { collections: { code: 'validation_collections_import_failure', message } },

@@ -13,7 +13,7 @@ import type {
   Rule,
   TokenOptions,
 } from './collection.ts'
-import { authFields, idField } from './system-fields.ts'
+import { authFields, completeSystemFields, idField } from './system-fields.ts'
 
 /** What a client or an older version wrote of a collection: nothing in it is believed. */
 export type CollectionInput = Record<string, unknown>
@@ -53,7 +53,7 @@ export function overlayCollection<C extends Collection>(current: C, input: Colle
     id: text('id', current.id),
     name: text('name', current.name),
     system: 'system' in input ? castBool(input['system']) : current.system,
-    fields: fields ? overlayFields(current.fields, fields) : current.fields,
+    fields: fields ? overlayFields(current, fields) : current.fields,
     indexes: indexes ? castTexts(indexes) : current.indexes,
     listRule: rule('listRule', current.listRule),
     viewRule: rule('viewRule', current.viewRule),
@@ -77,19 +77,22 @@ function castRule(value: unknown): Rule {
   return value === null || value === undefined ? null : castText(value)
 }
 
-function overlayFields(current: readonly Field[], input: readonly unknown[]): Field[] {
-  const fields = input.map((item) => {
+function overlayFields(current: Collection, input: readonly unknown[]): Field[] {
+  const given = input.map((item) => {
     const options = asObject(item)
     const { type } = options
     if (!isFieldType(type)) throw badRequest(`There is no field type ${JSON.stringify(type)}.`)
     return makeField(type, castText(options['name']), options)
   })
-  const missing = current.filter((field) => field.system && !fields.some((other) => isSame(field, other)))
+  const fields = completeSystemFields(current.type, given)
+  const missing = current.fields.filter(
+    (field) => field.system && !fields.some((other) => isSame(field, other)),
+  )
   return [...missing.filter(isKey), ...fields, ...missing.filter((field) => !isKey(field))]
 }
 
 function isSame(field: Field, other: Field): boolean {
-  return field.id === other.id || field.name === other.name
+  return field.id === other.id || (field.name === other.name && field.type === other.type)
 }
 
 function isKey(field: Field): boolean {

@@ -1,10 +1,11 @@
 import { formatIndex, type IndexColumn, type TableIndex } from '../db/table-index.ts'
 import { defaultFieldId, makeField } from '../fields/make-field.ts'
+import { isHidden, requireNarrowRules } from './audience.ts'
 import { defaultAuthOptions } from './auth-options.ts'
 import type { AuthCollection, BaseCollection, Field } from './collection.ts'
 import { authIndexes, defaultCollectionId, stableIndexName } from './collection-ids.ts'
 import type { CollectionDefinition, FieldDefinition, IndexDefinition } from './define-collection.ts'
-import { authFields, idField } from './system-fields.ts'
+import { authFields, completeSystemFields, idField } from './system-fields.ts'
 
 /**
  * Collections as code in the form in which all collections are kept. Secrets, `created` and `updated` are empty: those
@@ -25,6 +26,7 @@ function resolve(
   definition: CollectionDefinition,
   ids: Map<string, string>,
 ): BaseCollection | AuthCollection {
+  requireNarrowRules(definition)
   const { name, rules = {}, system = false } = definition
   const id = idOf(definition)
   const base = {
@@ -53,10 +55,9 @@ function resolve(
 
 function fieldsOf(definition: CollectionDefinition, ids: Map<string, string>): Field[] {
   const { id, ...others } = definition.fields
-  const own = Object.entries(others).map(([name, field]) => resolveField(definition, name, field, ids))
+  const defined = Object.entries(others).map(([name, field]) => resolveField(definition, name, field, ids))
+  const own = completeSystemFields(definition.type, defined)
   const standard = definition.type === 'auth' ? authFields() : []
-  // A definition may say more of a field that all auth collections have: it stays the system's.
-  for (const field of own) field.system ||= standard.some(({ name }) => name === field.name)
   const kept = standard.filter((field) => !own.some((other) => other.name === field.name))
   return [idField(id?.options), ...kept, ...own]
 }
@@ -64,12 +65,13 @@ function fieldsOf(definition: CollectionDefinition, ids: Map<string, string>): F
 function resolveField(
   definition: CollectionDefinition,
   name: string,
-  { type, options: { to, formerly, ...options } }: FieldDefinition,
+  { type, options: { to, formerly, ...given } }: FieldDefinition,
   ids: Map<string, string>,
 ): Field {
   const firstName = typeof formerly === 'string' ? formerly : name
   const id = defaultFieldId(type, firstName)
   const system = definition.system === true
+  const options = { ...given, ...(isHidden(definition, name) && { hidden: true }) }
   if (type !== 'relation') return makeField(type, name, { ...options, id, system })
   const collectionId = ids.get(String(to))
   if (collectionId === undefined) {

@@ -1,4 +1,5 @@
 import { SUPERUSERS } from '../auth/is-superuser.ts'
+import { type SeenCollection, seenBy } from './audience.ts'
 import { autodate, defineCollection, password, text } from './define-collection.ts'
 
 const OWNER =
@@ -15,7 +16,7 @@ export const superusers = defineCollection({
   name: SUPERUSERS,
   type: 'auth',
   system: true,
-  fields: timestamps,
+  fields: seenBy.operators(timestamps),
   auth: { authToken: { secret: '', duration: 86_400 } },
 })
 
@@ -24,12 +25,12 @@ export const externalAuths = defineCollection({
   name: '_externalAuths',
   type: 'base',
   system: true,
-  fields: {
+  fields: seenBy.owner({
     ...reference,
     provider: text({ required: true }),
     providerId: text({ required: true }),
     ...timestamps,
-  },
+  }),
   rules: { list: OWNER, view: OWNER, delete: OWNER },
   indexes: [
     { columns: ['collectionRef', 'recordRef', 'provider'], unique: true },
@@ -42,7 +43,7 @@ export const mfas = defineCollection({
   name: '_mfas',
   type: 'base',
   system: true,
-  fields: { ...reference, method: text({ required: true }), ...timestamps },
+  fields: seenBy.owner({ ...reference, method: text({ required: true }), ...timestamps }),
   rules: { list: OWNER, view: OWNER },
   indexes: [{ columns: ['collectionRef', 'recordRef'] }],
 })
@@ -56,10 +57,10 @@ export const otps = defineCollection({
   type: 'base',
   system: true,
   fields: {
-    ...reference,
-    password: password({ hidden: true, required: true, cost: ONE_TIME_PASSWORD_COST }),
-    sentTo: text({ hidden: true }),
-    ...timestamps,
+    ...seenBy.owner(reference),
+    ...seenBy.nobody({ password: password({ required: true, cost: ONE_TIME_PASSWORD_COST }) }),
+    ...seenBy.operators({ sentTo: text() }),
+    ...seenBy.owner(timestamps),
   },
   rules: { list: OWNER, view: OWNER },
   indexes: [{ columns: ['collectionRef', 'recordRef'] }],
@@ -70,12 +71,18 @@ export const authOrigins = defineCollection({
   name: '_authOrigins',
   type: 'base',
   system: true,
-  fields: { ...reference, fingerprint: text({ required: true }), ...timestamps },
+  fields: seenBy.owner({ ...reference, fingerprint: text({ required: true }), ...timestamps }),
   rules: { list: OWNER, view: OWNER, delete: OWNER },
   indexes: [{ columns: ['collectionRef', 'recordRef', 'fingerprint'], unique: true }],
 })
 
-export const SYSTEM_COLLECTIONS = [superusers, externalAuths, mfas, otps, authOrigins]
+export const SYSTEM_COLLECTIONS = [
+  superusers,
+  externalAuths,
+  mfas,
+  otps,
+  authOrigins,
+] satisfies SeenCollection[]
 
 /** Their rows go with the collection or record to which they refer. */
 export const REFERRING_COLLECTIONS = [externalAuths, mfas, otps, authOrigins]

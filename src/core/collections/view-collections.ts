@@ -11,6 +11,9 @@ import type { CollectionLookup } from './collection-lookup.ts'
 import { loadCollections } from './collection-rows.ts'
 import { columnOf } from './table-changes.ts'
 
+/** So many records are looked at before a view is made. */
+export const VIEW_SAMPLE = 10
+
 type ViewCollection = Extract<Collection, { type: 'view' }>
 
 const NUMBERS = new Set(['real', 'int', 'integer', 'bigint', 'decimal', 'numeric', 'double', 'float'])
@@ -87,6 +90,20 @@ export async function rebuildViews(
   for (const { name } of stored.filter(isView).toReversed()) await dropView(sql, name)
   await change()
   await makeViews({ sql, dialect }, all)
+  if (to && isView(to)) await requireViewIds(sql, to)
+}
+
+/** Throws `InvalidViewQuery` when records of a view that stands would have no ids, or the same ones. */
+export async function requireViewIds(sql: Sql, { name }: Collection): Promise<void> {
+  const rows = await sql.selectFrom(name).select('id').limit(VIEW_SAMPLE).execute()
+  const problem = explainIds(rows.map(({ id }) => String(id ?? '')))
+  if (problem !== undefined) throw new InvalidViewQuery(problem)
+}
+
+/** Says what is wrong with the ids of some records of a view; `undefined` when nothing is. */
+export function explainIds(ids: readonly string[]): string | undefined {
+  if (ids.includes('')) return 'the query could return records with empty or invalid ids'
+  return new Set(ids).size < ids.length ? 'the query could return records with non-unique ids' : undefined
 }
 
 /** Views go before `change` and come back after it as they are stored then: what they ask may have another name meanwhile. */
@@ -118,6 +135,6 @@ export async function dropViews(sql: Sql, collections: readonly Collection[]): P
   for (const { name } of collections.filter(isView).toReversed()) await dropView(sql, name)
 }
 
-function isView(collection: Collection): collection is ViewCollection {
+export function isView(collection: Collection): collection is ViewCollection {
   return collection.type === 'view'
 }

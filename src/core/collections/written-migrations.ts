@@ -39,12 +39,30 @@ export async function readMigrations(folder: string): Promise<WrittenMigration[]
   return migrations
 }
 
-/** Those that this database has not seen, by name. */
+/** A newer version has changed this database: this one would take away what it does not know. */
+export class NewerDatabase extends Error {
+  constructor(migration: string) {
+    super(`The database was used by a newer version of Krume (${migration}).`)
+    this.name = 'NewerDatabase'
+  }
+}
+
+const WRITTEN = /^\d{8}-[a-z0-9-]+$/
+/** Length of the date that a name begins with. */
+const DATE = 8
+
+/** Those that this database has not seen, by name. Throws `NewerDatabase` when it has seen later ones than these. */
 export async function pendingMigrations(
   sql: Sql,
   migrations: readonly WrittenMigration[],
 ): Promise<WrittenMigration[]> {
   const applied = await appliedMigrations(sql)
+  const known = new Set(migrations.map(({ name }) => name))
+  const latest = [...known].toSorted().at(-1)?.slice(0, DATE) ?? ''
+  const later = [...applied].find(
+    (name) => WRITTEN.test(name) && !known.has(name) && name.slice(0, DATE) >= latest,
+  )
+  if (later !== undefined) throw new NewerDatabase(later)
   return migrations.filter(({ name }) => !applied.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 

@@ -27,9 +27,9 @@ export type Database = {
   readBounded(query: CompiledQuery): Promise<Record<string, unknown>[]>
   /**
    * Rows of a query that may take long because of what a client asks for: nobody waits for it meanwhile, and some time
-   * it is given up. It sees what is committed. Throws like `readBounded`.
+   * it is given up. It sees what is committed. Clients take turns; throws `QueueFull` to one of which too much waits. Throws like `readBounded`.
    */
-  readApart(query: CompiledQuery): Promise<Record<string, unknown>[]>
+  readApart(query: CompiledQuery, limitMs?: number): Promise<Record<string, unknown>[]>
   /** To other processes on the same data; `undefined` where there can be none. */
   readonly channel?: Channel
   /** Lets the engine look at how values are spread, so that it goes on to choose the right indexes. */

@@ -58,6 +58,9 @@ const OTHERS = `
 
 const CLEAR = `delete from _messages where told < now() - interval '15 minutes'`
 
+/** The server gives up a machine that has vanished, and the leader's lock with it, after four seconds. */
+const LIFE_SIGNS = `set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2`
+
 type Read = { snapshot: string; messages: string[] }
 
 /** The channel of one process: a connection that listens, beside those of the pool. */
@@ -142,6 +145,7 @@ export class PostgresChannel implements Channel {
     client.on('notification', () => void this.#read())
     try {
       await client.connect()
+      await client.query(LIFE_SIGNS)
       // The name is what the others know this process by.
       const { rows } = await client.query<{ topic: string }>(
         `select set_config('application_name', ${TOPIC}, false) as topic`,

@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { DatabaseError, Pool, type PoolClient, type QueryResult as ServerResult, types } from 'pg'
+import { FairQueue } from '#kit/fair-queue.ts'
 import { RecentMap } from '#kit/recent-map.ts'
 import { bindable } from './bound-values.ts'
 import type { Database } from './database.ts'
@@ -46,6 +47,9 @@ const FEATURE_NOT_SUPPORTED = '0A000'
 /** Lost connections, none left, a server that stops, and what is wrong with its system or its files. */
 const UNAVAILABLE = /^(08(?!P)|53300|57P|58|XX00[12])/
 
+/** Of what clients make up, so that connections are left for everybody else. */
+const APART = { atOnce: 3, atOncePerOwner: 1, waiting: 1000, waitingPerOwner: 50 }
+
 type PostgresOptions = {
   /** How long a query of an operator may take. */
   boundedMs: number
@@ -80,20 +84,22 @@ export function openPostgres(
   const channel = new PostgresChannel(url)
   const snapshot: Database['snapshot'] = (work) =>
     read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+  const apart = new FairQueue(APART)
+  const readWithin = (query: CompiledQuery, limitMs: number) =>
+    snapshot(async (sql) => {
+      await sql.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${limitMs}`))
+      return (await sql.executeQuery<Record<string, unknown>>(query)).rows
+    }).catch((error: unknown) => {
+      throw error instanceof QueryTooLong ? new QueryTooLong(limitMs, error.cause) : error
+    })
   return {
     dialect: postgresDialect,
     read,
     channel,
     transaction: noNesting(retryingConflicts((work) => read.transaction().execute(work))),
     snapshot,
-    readApart: async (query) => (await read.executeQuery<Record<string, unknown>>(query)).rows,
-    readBounded: (query) =>
-      snapshot(async (sql) => {
-        await sql.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${boundedMs}`))
-        return (await sql.executeQuery<Record<string, unknown>>(query)).rows
-      }).catch((error: unknown) => {
-        throw error instanceof QueryTooLong ? new QueryTooLong(boundedMs, error.cause) : error
-      }),
+    readApart: (query, limitMs = boundedMs) => apart.run(() => readWithin(query, limitMs)),
+    readBounded: (query) => readWithin(query, boundedMs),
     async optimize() {
       await pool.query(`begin; ${UNBOUNDED}; analyze; commit`)
     },

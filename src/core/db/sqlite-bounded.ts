@@ -1,15 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { FairQueue } from '#kit/fair-queue.ts'
 import { bindable } from './bound-values.ts'
 import { DatabaseFault, QueryTooLong } from './database-errors.ts'
 
 export type BoundedQuery = { sql: string; parameters: readonly unknown[] }
-export type BoundedAnswer = { rows: Record<string, unknown>[] } | { error: string }
+type Rows = Record<string, unknown>[]
+export type BoundedAnswer = { rows: Rows } | { error: string }
 
 const PROCESS = new URL('./sqlite-bounded-query.ts', import.meta.url)
-/** The rest of the machine is for everybody else. */
+/** The rest of the machine is for everybody else, and one of the two for whoever did not ask yet. */
 const MOST_AT_ONCE = 2
 /** Whoever comes when so many wait would be answered when nobody wants it any more. */
-const MOST_WAITING = 100
+const MOST_WAITING = 1000
+const MOST_WAITING_OF_ONE = 50
+/** Nobody else waits for a processor because of them. */
+const PRIORITY = 10
 
 /**
  * Asks in processes of their own: the engine runs in the thread of whoever asks and cannot be interrupted, but a
@@ -20,28 +26,28 @@ export class BoundedReaders {
   readonly #limitMs: number
   readonly #all = new Set<ChildProcess>()
   readonly #idle: ChildProcess[] = []
-  readonly #waiting: (() => void)[] = []
-  #busy = 0
+  readonly #queue = new FairQueue({
+    atOnce: MOST_AT_ONCE,
+    atOncePerOwner: MOST_AT_ONCE - 1,
+    waiting: MOST_WAITING,
+    waitingPerOwner: MOST_WAITING_OF_ONE,
+  })
 
   constructor(file: string, limitMs: number) {
     this.#file = file
     this.#limitMs = limitMs
   }
 
-  /** Throws `QueryTooLong`, and `DatabaseFault` with what the engine says. */
-  async ask({ parameters, sql }: BoundedQuery): Promise<Record<string, unknown>[]> {
-    await this.#takeTurn()
-    try {
+  /** Throws `QueryTooLong`, `QueueFull`, and `DatabaseFault` with what the engine says. */
+  async ask(query: BoundedQuery, limitMs = this.#limitMs): Promise<Rows> {
+    return this.#queue.run(async () => {
       const reader = this.#idle.pop() ?? this.#start()
-      const answer = await this.#answerOf(reader, { sql, parameters: parameters.map(bindable) })
+      const { parameters, sql } = query
+      const answer = await this.#answerOf(reader, { sql, parameters: parameters.map(bindable) }, limitMs)
       this.#idle.push(reader)
       if ('error' in answer) throw new DatabaseFault(answer.error)
       return answer.rows
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#busy--
-    }
+    })
   }
 
   /** Also those that are at work: what never ends would outlive us. */
@@ -49,18 +55,9 @@ export class BoundedReaders {
     for (const reader of this.#all) reader.kill('SIGKILL')
   }
 
-  /** Whoever ends hands on its turn. */
-  async #takeTurn(): Promise<void> {
-    if (this.#busy < MOST_AT_ONCE) {
-      this.#busy++
-      return
-    }
-    if (this.#waiting.length >= MOST_WAITING) throw new QueryTooLong(undefined)
-    await new Promise<void>((resolve) => this.#waiting.push(resolve))
-  }
-
   #start(): ChildProcess {
     const reader = fork(PROCESS, [this.#file], { serialization: 'advanced', execArgv: [], stdio: 'ignore' })
+    if (reader.pid !== undefined) setPriority(reader.pid, PRIORITY)
     // It keeps nobody alive who waits for nothing.
     reader.unref()
     reader.channel?.unref()
@@ -73,10 +70,10 @@ export class BoundedReaders {
     return reader
   }
 
-  async #answerOf(reader: ChildProcess, query: BoundedQuery): Promise<BoundedAnswer> {
+  async #answerOf(reader: ChildProcess, query: BoundedQuery, limitMs: number): Promise<BoundedAnswer> {
     const { promise, reject, resolve } = Promise.withResolvers<BoundedAnswer>()
     const ended = () => reject(new DatabaseFault('it ended without an answer'))
-    const timer = setTimeout(() => reject(new QueryTooLong(this.#limitMs)), this.#limitMs)
+    const timer = setTimeout(() => reject(new QueryTooLong(limitMs)), limitMs)
     reader.once('message', resolve).once('error', reject).once('exit', ended)
     try {
       reader.send(query)

@@ -64,7 +64,7 @@ export function openSqlite(file: string, boundedMs: number): Database {
       }
     },
     readBounded: (query) => apart.ask(query),
-    readApart: (query) => apart.ask(query),
+    readApart: (query, limitMs) => apart.ask(query, limitMs),
     async optimize() {
       writer.pragma('optimize')
     },

@@ -14,9 +14,21 @@ export async function createView(
   { name, ...view }: ViewTable,
   names: readonly string[],
 ): Promise<void> {
-  await sql`create view ${sql.id(name)} as ${viewSelect(dialect, view, names)}`.execute(db)
+  const make = (options?: { castsId: true }) =>
+    sql`create view ${sql.id(name)} as ${viewSelect(dialect, view, names, options)}`.execute(db)
+  await make()
   // SQLite makes any view, and says what is wrong with it to those who read it.
   await sql`select 1 from ${sql.id(name)} where 1 = 0`.execute(db)
+  if (await hasTextId(db, dialect, name)) return
+  await dropView(db, name)
+  await make({ castsId: true })
+}
+
+/** Tells whether ids need no cast, which would keep an index from being used. */
+async function hasTextId(db: Sql, dialect: Database['dialect'], name: string): Promise<boolean> {
+  if (dialect.name === postgresDialect.name) return true
+  const column = sql<{ type: string }>`select type from pragma_table_info(${name}) where name = 'id'`
+  return (await column.execute(db)).rows[0]?.type.toLowerCase() === 'text'
 }
 
 /** A view that there is not, to be asked for `what`: it may never end. */
@@ -26,20 +38,26 @@ export function viewTrial(
   names: readonly string[],
   what: { limit: number } | 'count',
 ): CompiledQuery {
-  const tried = sql`(${viewSelect(db.dialect, view, names)}) as tried`
+  const tried = sql`(${viewSelect(db.dialect, view, names, { castsId: true })}) as tried`
   return what === 'count'
     ? sql`select count(*) from ${tried}`.compile(db.read)
     : sql`select * from ${tried} limit ${what.limit}`.compile(db.read)
 }
 
-/** Its query in the words of the engine. */
+/** Its query in the words of the engine. Ids become texts: always on the one, with `castsId` on the other. */
 function viewSelect(
   dialect: Database['dialect'],
   { columns, query }: Omit<ViewTable, 'name'>,
   names: readonly string[],
+  { castsId }: { castsId?: true } = {},
 ): Fragment {
   const { aliases, tokens } = parseViewQuery(query)
-  if (dialect.name !== postgresDialect.name) return sql`select * from (${sql.raw(printed(tokens))})`
+  if (dialect.name !== postgresDialect.name) {
+    const source = sql.raw(printed(tokens))
+    if (!castsId) return sql`select * from (${source})`
+    const columnsOf = columns.map(({ name }) => (name === 'id' ? sql`cast(id as text) as id` : sql.id(name)))
+    return sql`select ${sql.join(columnsOf)} from (${source})`
+  }
   const known = new Map([...names, ...aliases].map((known) => [known.toLowerCase(), known]))
   const selected = columns.map(
     (column) => sql`${asType(sql.ref(`q.${column.name}`), column.type)} as ${sql.id(column.name)}`,
@@ -75,6 +93,13 @@ const TYPES = new Map([
   ['bool', 'boolean'],
 ])
 
+/** Words of the language that no engine takes for a name. */
+const RESERVED = new Set(
+  `all and as asc between by case cast cross desc distinct else end except exists from full group having in inner
+   intersect is join left like limit natural not null offset on or order outer right select set table then to union
+   using values when where with`.split(/\s+/),
+)
+
 /** The server folds names without quotes to lower case; ours keep theirs. */
 function translated(tokens: readonly Token[], known: ReadonlyMap<string, string>): Token[] {
   const isCast = castTypes(tokens)
@@ -83,6 +108,8 @@ function translated(tokens: readonly Token[], known: ReadonlyMap<string, string>
     if (isCast.has(at)) return { ...token, text: TYPES.get(word) ?? token.text }
     if (token.kind === 'quoted') return { ...token, text: quoted(known.get(word) ?? token.name) }
     if (token.kind !== 'word') return token
+    // A column may be called like one of these, and then its name is quoted already.
+    if (RESERVED.has(word)) return token
     if (tokens[at + 1]?.text === '(') return word === 'total' ? { ...token, text: 'sum' } : token
     const name = known.get(word)
     return name === undefined ? token : { ...token, text: quoted(name) }

@@ -30,11 +30,11 @@ export function checkLengthBetween(text: string, min: number, max: number): Fiel
   return fieldError('length_out_of_range', `The length must be between ${min} and ${max}.`, { max, min })
 }
 
+export const MATCH_INVALID = fieldError('match_invalid', 'Must be in a valid format.')
+
 /** NB! For patterns of ours: `checkRegex` and `matchesPattern` are for those that clients write. */
 export function checkMatch(text: string, pattern: RegExp): FieldError | undefined {
-  return text === '' || pattern.test(text)
-    ? undefined
-    : fieldError('match_invalid', 'Must be in a valid format.')
+  return text === '' || pattern.test(text) ? undefined : MATCH_INVALID
 }
 
 /** Both bounds are allowed. 0 counts as empty. */

@@ -13,7 +13,8 @@ const MAX_BYTES = 72
 export const passwordKind: FieldKind<'password'> = {
   columnType: () => 'text',
   zero: () => '',
-  cast: (_field, input) => castText(input),
+  // As it was typed: what is taken out here would be missed at the next sign-in.
+  cast: (_field, input) => (typeof input === 'string' ? input : castText(input)),
   check: (field, value) => checkPassword(field, String(value)),
   toColumn: (_field, value) => value,
   fromColumn: (_field, column) => column ?? '',
@@ -22,7 +23,18 @@ export const passwordKind: FieldKind<'password'> = {
 function checkPassword(field: PasswordField, password: string): FieldError | undefined {
   if (password === '') return field.required ? CANNOT_BE_BLANK : undefined
   const max = field.max === 0 ? DEFAULT_MAX : field.max
-  return checkLength(password, field.min, max) ?? checkFormat(password, field.pattern) ?? checkBytes(password)
+  return (
+    checkLength(password, field.min, max) ??
+    checkFormat(password, field.pattern) ??
+    checkBytes(password) ??
+    checkCharacters(password)
+  )
+}
+
+/** bcrypt reads up to it. */
+function checkCharacters(password: string): FieldError | undefined {
+  if (!password.includes('\0')) return undefined
+  return fieldError('invalid_character', 'Must not contain the character U+0000.')
 }
 
 function checkBytes(password: string): FieldError | undefined {

@@ -206,6 +206,26 @@ test.each(['0x0', '0x0t', 'x10', '10x', '10x10q', '-1x10', '10X10', '1e3x1', '99
   },
 )
 
+test('WebP is never larger than its source, whatever is asked for', async () => {
+  const edge = fc.integer({ min: 1, max: 3000 })
+  const mode = fc.constantFrom('centre' as const, 'top' as const, 'fit' as const)
+  fc.assert(
+    fc.property(edge, fc.nat(2000), edge, edge, mode, (width, height, w, h, mode) => {
+      const out = thumbDimensions({ width, height, mode }, { width: w, height: h }, false)
+      expect(out.width).toBeLessThanOrEqual(w)
+      expect(out.height).toBeLessThanOrEqual(h)
+    }),
+  )
+  const small = await aPicture(700, 350).png().toBuffer()
+  const webp = await thumb(small, 'image/png', '1536x0', 'webp')
+  expect(await sharp((webp as { content: Uint8Array }).content).metadata()).toMatchObject({
+    width: 700,
+    height: 350,
+  })
+  // The wire's own do what the wire says.
+  expect(await thumb(small, 'image/png', '1400x0')).toMatchObject({ width: 1400, height: 700 })
+})
+
 test('fitting stays within box and source and keeps the ratio', () => {
   const edge = fc.integer({ min: 1, max: 5000 })
   fc.assert(

@@ -19,15 +19,27 @@ export function parseThumbSize(text: string): ThumbSize | undefined {
   }
 }
 
-/** The size a thumbnail of a picture comes out with. Fitting never enlarges; cropping and keeping the ratio do. */
+/**
+ * The size a thumbnail of a picture comes out with. Fitting never enlarges; cropping and keeping the ratio do, unless
+ * `enlarges` says no.
+ */
 export function thumbDimensions(
   size: ThumbSize,
   source: { width: number; height: number },
+  enlarges = true,
 ): { width: number; height: number } {
   const { width, height } = size
   const [byWidth, byHeight] = [width / source.width, height / source.height]
-  if (width > 0 && height > 0 && size.mode !== 'fit') return { width, height }
-  const scale = width > 0 && height > 0 ? Math.min(byWidth, byHeight, 1) : Math.max(byWidth, byHeight)
+  const most = enlarges ? Number.POSITIVE_INFINITY : 1
+  if (width > 0 && height > 0 && size.mode !== 'fit') {
+    const shrink = Math.max(1, enlarges ? 1 : Math.max(byWidth, byHeight))
+    return {
+      width: Math.max(1, Math.round(width / shrink)),
+      height: Math.max(1, Math.round(height / shrink)),
+    }
+  }
+  const scale =
+    width > 0 && height > 0 ? Math.min(byWidth, byHeight, 1) : Math.min(Math.max(byWidth, byHeight), most)
   const scaled = (edge: number) => Math.max(1, Math.round(edge * scale))
   return { width: scaled(source.width), height: scaled(source.height) }
 }

@@ -26,7 +26,8 @@ export async function makeThumbnail(
   format: ThumbFormat = formatFor(sourceType),
 ): Promise<Thumbnail | RasterRefusal> {
   return withRaster(load, async ({ picture, width, height }) => {
-    const target = thumbDimensions(size, { width, height })
+    // The wire's thumbnails enlarge what is small; WebP is ours, and pixels that are not there cost for nothing.
+    const target = thumbDimensions(size, { width, height }, format !== 'webp')
     if (target.width * target.height > MAX_PIXELS) return 'too_many_pixels'
     const position = size.mode === 'fit' ? 'centre' : size.mode
     const fit = size.width > 0 && size.height > 0 && size.mode !== 'fit' ? 'cover' : 'fill'

@@ -9,6 +9,7 @@ import type { Collection } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import { scaffoldCollection } from '../collections/overlay-collection.ts'
 import type { Database } from '../db/database.ts'
+import { keptQuery } from '../db/kept-queries.ts'
 import type { Tables } from '../db/sql.ts'
 import type { SystemTable } from '../db/system-tables.ts'
 import { makeField } from '../fields/make-field.ts'
@@ -158,10 +159,16 @@ async function store(db: Database, entries: readonly LogEntry[]): Promise<void> 
   const rows = entries.map((entry) => ({ ...entry, data: JSON.stringify(entry.data) }))
   await db.transaction(async (sql) => {
     for (let start = 0; start < rows.length; start += BATCH) {
-      await sql
-        .insertInto(TABLE)
-        .values(rows.slice(start, start + BATCH))
-        .execute()
+      const part = rows.slice(start, start + BATCH)
+      const values = part.flatMap(({ id, created, level, message, data }) => [
+        id,
+        created,
+        level,
+        message,
+        data,
+      ])
+      const form = `insert ${part.length} ${TABLE}`
+      await sql.executeQuery(keptQuery(sql, form, values, () => sql.insertInto(TABLE).values(part)))
     }
   })
 }

@@ -20,7 +20,11 @@ export type ToldCount = { limiter: string; key: string } & (
 
 /** About an event stream that lives in one of the processes. */
 export type PeerQuestion = { clientId: string; ip: string } & (
-  | { for: 'subscribe'; topics: string[]; auth: { collection: string; id: string } | null }
+  | {
+      for: 'subscribe'
+      topics: string[]
+      auth: { collection: string; id: string; session?: string | undefined } | null
+    }
   | { for: 'send'; topic: string; data: unknown }
 )
 
@@ -34,6 +38,8 @@ export type PeerMessage =
   | { about: 'records'; events: ToldEvent[] }
   | { about: 'collections' }
   | { about: 'settings' }
+  /** Sessions that have ended, by id. */
+  | { about: 'sessions'; ended: string[] }
   | { about: 'restored' }
   | { about: 'counts'; counts: ToldCount[] }
   | { about: 'postedName'; posted: PostedName }

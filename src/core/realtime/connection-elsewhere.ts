@@ -23,7 +23,7 @@ export function connectionElsewhere(core: Core, own: OwnConnections): Pick<Realt
     async subscribe(clientId, topics, subscriber) {
       if (own.has(clientId)) return own.subscribe(clientId, topics, subscriber)
       const { auth, ip } = subscriber
-      const who = auth && { collection: auth.collection.id, id: auth.record.id }
+      const who = auth && { collection: auth.collection.id, id: auth.record.id, session: auth.session }
       const said = await core.peers.ask({ for: 'subscribe', clientId, topics: [...topics], auth: who, ip })
       if (!said) throw notFound('Missing or invalid client id.')
       if (said.refusal) throw new ApiError(said.refusal.status, said.refusal.message, said.refusal.data)
@@ -51,9 +51,12 @@ async function answer(core: Core, own: OwnConnections, question: PeerQuestion): 
 }
 
 /** The other process has seen the token; who is gone by now is a guest. */
-async function findAccount(core: Core, who: { collection: string; id: string }): Promise<AuthRecord | null> {
+async function findAccount(
+  core: Core,
+  who: NonNullable<Extract<PeerQuestion, { for: 'subscribe' }>['auth']>,
+): Promise<AuthRecord | null> {
   const collection = core.collections.find(who.collection)
   if (collection?.type !== 'auth') return null
   const record = await core.records.find(collection, who.id)
-  return record ? { collection, record } : null
+  return record ? { collection, record, ...(who.session !== undefined && { session: who.session }) } : null
 }

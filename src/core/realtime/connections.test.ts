@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { Connections, MOST_OF_ONE_NETWORK } from './connections.ts'
+import { WORK_LIMITS } from '../work/work-limits.ts'
+import { Connections } from './connections.ts'
 
 const listener = { send: () => undefined, end: () => undefined }
 
 function someConnections() {
-  const connections = new Connections({ idleMs: 60_000, maxMs: 60_000 })
+  const connections = new Connections({ ...WORK_LIMITS, idleMs: 60_000, maxMs: 60_000 })
   onTestFinished(() => {
     for (const connection of connections.all()) connection.close()
   })
@@ -13,7 +14,7 @@ function someConnections() {
 
 test('one network cannot have all connections, and gets others when its own are over', () => {
   const connections = someConnections()
-  const own = Array.from({ length: MOST_OF_ONE_NETWORK }, (_, index) =>
+  const own = Array.from({ length: WORK_LIMITS.streamsPerNetwork }, (_, index) =>
     connections.open(listener, `2001:db8:1:2::${(index % 9999) + 1}`),
   )
 

@@ -2,20 +2,19 @@ import { tooManyRequests } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'
 import { networkOf } from '#kit/ip-ranges.ts'
 import type { AuthRecord } from '../auth/auth.ts'
+import type { WorkLimits } from '../work/work-limits.ts'
 import type { RealtimeListener } from './realtime.ts'
-import type { Topic } from './topic.ts'
 
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const ID_LENGTH = 40
-/** Wide enough for a mobile network behind one address; far from what the process can hold. */
-export const MOST_OF_ONE_NETWORK = 1000
 
-/** An open event stream and what its client asked for. */
+/** An open event stream. */
 export type Connection = {
   readonly id: string
   readonly ip: string
+  /** Whom it is counted for. */
+  readonly network: string
   auth: AuthRecord | null
-  topics: Topic[]
   /** Nothing is sent any more once the connection is closed. */
   send(event: string, data: string): void
   /** Tells the client that it is over. */
@@ -24,16 +23,21 @@ export type Connection = {
   close(): void
 }
 
-export type ConnectionLimits = { idleMs: number; maxMs: number }
+export type ConnectionLimits = Pick<WorkLimits, 'streams' | 'streamsPerNetwork'> & {
+  idleMs: number
+  maxMs: number
+}
 
 /** The open connections of this process, each with the timers that end it. */
 export class Connections {
   readonly #open = new Map<string, Connection>()
   readonly #perNetwork = new Map<string, number>()
   readonly #limits: ConnectionLimits
+  readonly #onClose: (connection: Connection) => void
 
-  constructor(limits: ConnectionLimits) {
+  constructor(limits: ConnectionLimits, onClose: (connection: Connection) => void = () => {}) {
     this.#limits = limits
+    this.#onClose = onClose
   }
 
   get isEmpty(): boolean {
@@ -48,10 +52,11 @@ export class Connections {
     return [...this.#open.values()]
   }
 
-  /** Throws 429 when the client's network has too many open already. */
+  /** Throws 429 when the client's network, or all together, have too many open already. */
   open(listener: RealtimeListener, ip: string): Connection {
     const open = this.#open
-    const release = this.#take(networkOf(ip))
+    const network = networkOf(ip)
+    const release = this.#take(network)
     const id = randomString(ID_LENGTH, ID_ALPHABET)
     const end = () => {
       close()
@@ -60,19 +65,26 @@ export class Connections {
     const idle = setTimeout(end, this.#limits.idleMs).unref()
     const limit = setTimeout(end, this.#limits.maxMs).unref()
     const close = () => {
-      if (open.delete(id)) release()
       clearTimeout(idle)
       clearTimeout(limit)
+      if (!open.delete(id)) return
+      release()
+      this.#onClose(connection)
     }
     const connection: Connection = {
       id,
       ip,
+      network,
       auth: null,
-      topics: [],
       send(event, data) {
         if (!open.has(id)) return
         idle.refresh()
-        listener.send({ id, event, data })
+        try {
+          listener.send({ id, event, data })
+        } catch {
+          // It is gone, and nobody else is the worse for it.
+          end()
+        }
       },
       end,
       close,
@@ -85,7 +97,8 @@ export class Connections {
   #take(network: string): () => void {
     const counts = this.#perNetwork
     const count = counts.get(network) ?? 0
-    if (count >= MOST_OF_ONE_NETWORK) throw tooManyRequests()
+    const { streams, streamsPerNetwork } = this.#limits
+    if (count >= streamsPerNetwork || this.#open.size >= streams) throw tooManyRequests()
     counts.set(network, count + 1)
     return () => {
       const left = (counts.get(network) ?? 1) - 1

@@ -1,18 +1,21 @@
 import { ApiError, badRequest, forbidden, notFound } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
 import type { AuthRecord } from '../auth/auth.ts'
+import type { OpenSessions } from '../auth/open-sessions.ts'
 import type { Core } from '../core.ts'
 import type { RecordEvent } from '../records/events.ts'
 import { checkTopics } from './check-topics.ts'
 import { connectionElsewhere } from './connection-elsewhere.ts'
 import { type Connection, Connections } from './connections.ts'
-import { eventForSubscriber } from './event-for-subscriber.ts'
+import { Deliveries } from './deliveries.ts'
+import { Questions } from './questions.ts'
 import type { Realtime } from './realtime.ts'
-import { matchTopic, parseTopic, type Topic } from './topic.ts'
+import { parseTopic } from './topic.ts'
 import { TopicSources } from './topic-sources.ts'
 
 export type RealtimeOptions = {
   log: Log
+  sessions: Pick<OpenSessions, 'onEnded'>
   /** Ends connections to which nothing was sent for so long. */
   idleMs?: number
   /** Ends every connection after so long: its client comes back with a fresh token. */
@@ -28,21 +31,26 @@ const MAX_MS = 30 * 60_000
  */
 export function createRealtime(
   core: Core,
-  { log, idleMs = IDLE_MS, maxMs = MAX_MS }: RealtimeOptions,
+  { log, sessions, idleMs = IDLE_MS, maxMs = MAX_MS }: RealtimeOptions,
 ): Realtime {
-  const connections = new Connections({ idleMs, maxMs })
-  const sources = new TopicSources(() => signedIn(core, connections.all()), report)
-  /** One change after the other: a client must not learn of a deletion before the creation. */
+  const { limits } = core.work
+  const questions = new Questions(limits)
+  const connections = new Connections({ idleMs, maxMs, ...limits }, (gone) => questions.remove(gone))
+  const sources = new TopicSources(questions, report)
+  const deliveries = new Deliveries(core, questions, report)
+  /** Of messages beside those of records: one change after the other. */
   let queue: Promise<void> = Promise.resolve()
   let isClosed = false
 
   const stopListening = core.events.onRecord((event) => {
     if (connections.isEmpty) return
-    refreshAuth(connections.all(), event)
-    queue = queue
-      .then(() => deliver(core, signedIn(core, connections.all()), event))
-      .then(() => sources.tell(event))
-      .catch(report)
+    for (const connection of connections.all()) refreshAuth(core, questions, connection, event)
+    deliveries.tell(event)
+    queue = queue.then(() => sources.tell(event)).catch(report)
+  })
+
+  sessions.onEnded((ended) => {
+    for (const connection of connections.all()) endSession(questions, connection, ended)
   })
 
   function report(cause: unknown): void {
@@ -59,14 +67,22 @@ export function createRealtime(
       if (connection.auth && !isSameAccount(connection.auth, auth)) {
         throw forbidden("The current and the previous request authorization don't match.")
       }
+      const before = connection.auth
       connection.auth = auth
-      connection.topics = topics.map(parseTopic)
+      try {
+        questions.replace(connection, topics.map(parseTopic))
+      } catch (error) {
+        connection.auth = before
+        throw error
+      }
     },
 
     send(clientId, topic, data, ip) {
       const connection = connections.find(clientId)
-      if (connection?.ip !== ip || !connection.topics.some(({ path }) => path === topic)) return false
-      connection.topics = connection.topics.filter(({ path }) => path !== topic)
+      if (connection?.ip !== ip) return false
+      const heard = questions.topicsOf(connection, topic)
+      if (heard.length === 0) return false
+      for (const text of heard) questions.removeTopic(connection, text)
       connection.send(topic, JSON.stringify(data))
       return true
     },
@@ -106,43 +122,36 @@ export function createRealtime(
 }
 
 /** Connections of an account that is gone, or whose tokens no longer hold, go on as guests. */
-function refreshAuth(connections: Connection[], { action, collection, record }: RecordEvent): void {
-  if (collection.type !== 'auth' || action === 'create') return
-  const changed = { collection, record }
-  for (const connection of connections) {
-    if (!connection.auth || !isSameAccount(connection.auth, changed)) continue
-    const holds = action === 'update' && connection.auth.record.tokenKey === record.tokenKey
-    connection.auth = holds ? changed : null
+function refreshAuth(
+  core: Core,
+  questions: Questions,
+  connection: Connection,
+  { action, collection, record }: RecordEvent,
+): void {
+  const { auth } = connection
+  if (!auth) return
+  if (collection.type === 'auth' && action !== 'create' && isSameAccount(auth, { collection, record })) {
+    const holds = action === 'update' && auth.record.tokenKey === record.tokenKey
+    connection.auth = holds ? { ...auth, collection, record } : null
   }
+  if (!isStillSigned(core, auth)) connection.auth = null
+  if (!connection.auth) askAsGuest(questions, connection)
 }
 
-async function deliver(core: Core, connections: Connection[], event: RecordEvent): Promise<void> {
-  // Many clients ask the same with the same account, or with none: the answer is worked out once.
-  const answers = new Map<string, Promise<string | undefined>>()
-  const answer = (rule: 'list' | 'view', { query, headers }: Topic, auth: AuthRecord | null) => {
-    const key = JSON.stringify([rule, auth?.collection.id, auth?.record.id, query, headers])
-    const known = answers.get(key) ?? eventForSubscriber(core, event, rule, { query, headers }, auth)
-    answers.set(key, known)
-    return known
-  }
-  const deliveries = connections.flatMap((connection) =>
-    connection.topics.map(async (topic) => {
-      const rule = matchTopic(topic, event.collection, event.record.id, core.collections)
-      if (!rule) return
-      const { auth } = connection
-      const data = await answer(rule, topic, auth)
-      if (data !== undefined && isSameAccount(connection.auth, auth)) connection.send(topic.text, data)
-    }),
-  )
-  await Promise.all(deliveries)
+function endSession(questions: Questions, connection: Connection, ended: ReadonlySet<string>): void {
+  const session = connection.auth?.session
+  if (session !== undefined && ended.has(session)) askAsGuest(questions, connection)
 }
 
-/** The connections; whose session has ended goes on as a guest. */
-function signedIn(core: Core, connections: Connection[]): Connection[] {
-  for (const connection of connections) {
-    if (connection.auth && !isStillSigned(core, connection.auth)) connection.auth = null
+/** What a connection asks is asked for a guest from now on. */
+function askAsGuest(questions: Questions, connection: Connection): void {
+  connection.auth = null
+  try {
+    questions.replace(connection, questions.ofConnection(connection))
+  } catch {
+    // What it asked together with others of its account would now be asked on its own, and that is too much.
+    connection.end()
   }
-  return connections
 }
 
 /** False when the account's collection is gone, or has ended all sessions. */

@@ -1,5 +1,5 @@
 import type { RecordEvent } from '../records/events.ts'
-import type { Connection } from './connections.ts'
+import type { Questions } from './questions.ts'
 import type { TopicSource } from './topic-source.ts'
 
 type Rest = { timer: NodeJS.Timeout; latest?: { data: unknown } }
@@ -8,11 +8,11 @@ type Rest = { timer: NodeJS.Timeout; latest?: { data: unknown } }
 export class TopicSources {
   readonly #sources = new Map<string, TopicSource>()
   readonly #resting = new Map<string, Rest>()
-  readonly #connections: () => Connection[]
+  readonly #questions: Questions
   readonly #report: (cause: unknown) => void
 
-  constructor(connections: () => Connection[], report: (cause: unknown) => void) {
-    this.#connections = connections
+  constructor(questions: Questions, report: (cause: unknown) => void) {
+    this.#questions = questions
     this.#report = report
   }
 
@@ -57,16 +57,15 @@ export class TopicSources {
   async #deliver(source: TopicSource, key: string, data: unknown): Promise<void> {
     const path = pathOf(source, key)
     const text = JSON.stringify(data)
-    // Many connections have the same account, or none.
-    const answers = new Map<string, boolean>()
-    for (const connection of this.#connections()) {
-      const topics = connection.topics.filter((topic) => topic.path === path)
-      if (topics.length === 0) continue
-      const { auth } = connection
-      const account = auth ? `${auth.collection.id}/${auth.record.id}` : ''
-      const allowed = answers.get(account) ?? (await source.allows(key, auth))
-      answers.set(account, allowed)
-      if (allowed && connection.auth === auth) for (const topic of topics) connection.send(topic.text, text)
+    for (const question of this.#questions.about(path)) {
+      try {
+        if (!(await source.allows(key, question.auth))) continue
+        for (const [connection, topics] of question.listeners) {
+          for (const topic of topics) connection.send(topic, text)
+        }
+      } catch (cause) {
+        this.#report(cause)
+      }
     }
   }
 }

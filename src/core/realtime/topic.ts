@@ -1,6 +1,3 @@
-import type { Collection } from '../collections/collection.ts'
-import type { CollectionLookup } from '../collections/collection-lookup.ts'
-
 /** What a client asked to be told, as it wrote it and as we read it. */
 export type Topic = {
   /** Events carry it exactly as submitted. */
@@ -31,19 +28,9 @@ export function parseTopic(text: string): Topic {
   }
 }
 
-/** Whether a change of this record is what the topic is about, and by which rule of the collection. */
-export function matchTopic(
-  topic: Topic,
-  collection: Collection,
-  recordId: string,
-  collections: CollectionLookup,
-): 'list' | 'view' | undefined {
-  const slash = topic.path.indexOf('/')
-  const name = slash < 0 ? topic.path : topic.path.slice(0, slash)
-  const target = slash < 0 ? '*' : topic.path.slice(slash + 1)
-  if (target !== '*' && target !== recordId) return undefined
-  if (collections.find(name)?.id !== collection.id) return undefined
-  return target === '*' ? 'list' : 'view'
+/** Whether more is asked than a path: what has none is judged for all guests at once. */
+export function hasOptions({ headers, query }: Topic): boolean {
+  return Object.keys(query).length > 0 || Object.keys(headers).length > 0
 }
 
 function parseOptions(query: string): Record<string, unknown> {

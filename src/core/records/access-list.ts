@@ -7,11 +7,14 @@ import { compileFilter } from '../rules/compile-filter.ts'
 import { compileTotalSort } from '../rules/compile-sort.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import { type ListPage, type ListParams, listPage } from './list-params.ts'
+import { hasManyRows } from './many-rows.ts'
 import { presentRecords } from './present.ts'
 import { mayTakeLong, readRows } from './read-apart.ts'
 import { decodeRow } from './record-rows.ts'
 import { ruleCondition, scopeOf } from './rule-conditions.ts'
 import type { WireRecord } from './wire.ts'
+
+const ROWS_WITHOUT_WAITING = 100
 
 /** What of a collection passes its list rule and the client's filter. What the rule hides is simply not there. */
 export async function listForClient(
@@ -20,8 +23,18 @@ export async function listForClient(
   params: ListParams,
   request: RequestInfo,
 ): Promise<ListPage<WireRecord>> {
+  const isLong =
+    collection.type === 'view' ||
+    mayTakeLong(params.filter) ||
+    mayTakeLong(params.sort) ||
+    (await hasManyRows(core, collection))
+  // To understand a long filter takes a while, and so does reading many rows.
+  if (isLong || params.perPage > ROWS_WITHOUT_WAITING) await core.work.slices.job()()
   const rule = ruleCondition(core, collection, collection.listRule, request)
-  const scope = scopeOf(core, collection, request, { trusted: isSuperuser(request.auth) })
+  const scope = scopeOf(core, collection, request, {
+    trusted: isSuperuser(request.auth),
+    byClient: true,
+  })
   let matching = core.sql.selectFrom(collection.name)
   if (rule) matching = matching.where(rule)
   if (params.filter !== '') matching = matching.where(compileFilter(params.filter, scope))
@@ -29,7 +42,6 @@ export async function listForClient(
 
   const page = sorts.reduce((query, item) => query.orderBy(item), matching.selectAll(collection.name))
   const offset = (params.page - 1) * params.perPage
-  const isLong = collection.type === 'view' || mayTakeLong(params.filter) || mayTakeLong(params.sort)
   const read = (query: Compilable) => answerToClient(readRows(core, query.compile(), isLong))
   const rows = await read(page.limit(params.perPage).offset(offset))
   const counted = matching.select((eb) => eb.fn.countAll().as('total'))

@@ -5,18 +5,18 @@ import type { Collection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import { listForClient } from './access-list.ts'
-import { checkAuthForm, compareOldPassword, type OldPassword } from './auth-form.ts'
+import { checkAuthForm, compareOldPassword, comparesPassword, type OldPassword } from './auth-form.ts'
 import { getLocked, type InTransaction, withPrepared } from './create-records.ts'
 import { deleteRecord } from './delete-record.ts'
 import { type Draft, draftCreate, draftUpdate } from './draft.ts'
 import { managedIds, managesDraft } from './manage-access.ts'
-import { prepareData } from './prepare-data.ts'
+import { carryOut, isDear, type PlannedData, planData } from './prepare-data.ts'
 import { presentRecords } from './present.ts'
 import { readRows } from './read-apart.ts'
 import type { RecordAccess } from './record-access.ts'
 import { decodeRow, findRecord } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
-import { draftSatisfies, idsMatching, requireUnlocked, ruleCondition } from './rule-conditions.ts'
+import { draftSatisfies, idsMatching, requireWritable, ruleCondition } from './rule-conditions.ts'
 import { saveDraft } from './save-draft.ts'
 import { requestBody, writableData } from './written-data.ts'
 
@@ -40,6 +40,12 @@ export function createAccess(
     async view(collection, id, request) {
       const core = getCore()
       const rule = ruleCondition(core, collection, collection.viewRule, request)
+      if (!rule && collection.type !== 'view')
+        return presentOne(
+          collection,
+          (await findRecord(core.sql, collection, id)) ?? raise(notFound()),
+          request,
+        )
       let query = core.sql.selectFrom(collection.name).selectAll().where(`${collection.name}.id`, '=', id)
       if (rule) query = query.where(rule)
       const [row] = await readRows(core, query.compile(), collection.type === 'view')
@@ -47,10 +53,14 @@ export function createAccess(
     },
 
     async create(collection, sent, request) {
-      requireTable(collection)
-      requireUnlocked(collection.createRule, request)
+      requireWritable(collection, 'create', request)
       const data = writableData(collection, sent, request)
-      const prepared = await prepareData(blobs, collection, data)
+      const planned = await planData(collection, data)
+      if (isDear(planned)) {
+        const core = getCore()
+        await requireMayCreate(core, draftCreate(collection, planned, core.clock.now()), sent, data, request)
+      }
+      const prepared = await carryOut(blobs, collection, planned)
       const record = await withPrepared(prepared, inTransaction, async (writing) => {
         const draft = draftCreate(collection, prepared, writing.core.clock.now())
         await requireMayCreate(writing.core, draft, sent, data, request)
@@ -60,11 +70,14 @@ export function createAccess(
     },
 
     async update(collection, id, sent, request) {
-      requireTable(collection)
-      requireUnlocked(collection.updateRule, request)
+      requireWritable(collection, 'update', request)
       const data = writableData(collection, sent, request)
-      const oldPassword = await readOldPassword(getCore(), collection, id, data)
-      const prepared = await prepareData(blobs, collection, data, id)
+      const planned = await planData(collection, data, id)
+      const isSlow = isDear(planned) || (collection.type === 'auth' && comparesPassword(data))
+      const oldPassword = isSlow
+        ? await requireMayTryUpdate(getCore(), planned, { collection, data }, request)
+        : undefined
+      const prepared = await carryOut(blobs, collection, planned)
       const record = await withPrepared(prepared, inTransaction, async (writing) => {
         const stored = await getLocked(writing.core, collection, id)
         const draft = draftUpdate(collection, stored, prepared, writing.core.clock.now())
@@ -75,8 +88,7 @@ export function createAccess(
     },
 
     async delete(collection, id, request) {
-      requireTable(collection)
-      requireUnlocked(collection.deleteRule, request)
+      requireWritable(collection, 'delete', request)
       await inTransaction(async (writing) => {
         const record = await getLocked(writing.core, collection, id)
         await requirePasses(writing.core, collection, collection.deleteRule, record, request)
@@ -132,14 +144,29 @@ async function satisfiesCreateRule(
   }
 }
 
-async function readOldPassword(
+/** Judges an update before its slow part: who may not write has nothing compared, hashed or stored. */
+async function requireMayTryUpdate(
   core: Core,
-  collection: Collection,
-  id: string,
-  data: Record<string, unknown>,
+  planned: PlannedData,
+  { collection, data }: Pick<Update, 'data'> & { collection: Collection },
+  request: RequestInfo,
 ): Promise<OldPassword | undefined> {
-  if (collection.type !== 'auth') return undefined
-  return compareOldPassword(data, await findRecord(core.sql, collection, id))
+  const stored = (await findRecord(core.sql, collection, planned.id)) ?? raise(notFound())
+  const draft = draftUpdate(collection, stored, planned, core.clock.now())
+  await requirePassesUpdate(core, draft, { stored, data }, request)
+  const oldPassword = collection.type === 'auth' ? await compareOldPassword(data, stored) : undefined
+  await requireMayUpdate(core, draft, { stored, data, oldPassword }, request)
+  return oldPassword
+}
+
+async function requirePassesUpdate(
+  core: Core,
+  draft: Draft,
+  { stored, data }: Omit<Update, 'oldPassword'>,
+  request: RequestInfo,
+): Promise<void> {
+  const info = { ...request, body: requestBody(draft, data) }
+  await requirePasses(core, draft.collection, draft.collection.updateRule, stored, info)
 }
 
 type Update = {
@@ -175,10 +202,6 @@ async function requirePasses(
   if (!condition) return
   const passing = await idsMatching(core, collection, [record.id], condition)
   if (!passing.has(record.id)) throw notFound()
-}
-
-function requireTable(collection: Collection): void {
-  if (collection.type === 'view') throw badRequest('Unsupported collection type.')
 }
 
 function raise(error: Error): never {

@@ -18,9 +18,14 @@ export async function compareOldPassword(
   data: Record<string, unknown>,
   previous: StoredRecord | undefined,
 ): Promise<OldPassword | undefined> {
-  if (!changesPassword(data) || !isGiven(data.oldPassword)) return undefined
+  if (!comparesPassword(data)) return undefined
   const hash = typeof previous?.password === 'string' ? previous.password : ''
   return { hash, matches: await matchesPassword(String(data.oldPassword), hash) }
+}
+
+/** Whether `compareOldPassword` has something to compare. */
+export function comparesPassword(data: Record<string, unknown>): boolean {
+  return isGiven(data.oldPassword)
 }
 
 /**

@@ -37,19 +37,29 @@ async function checkField(
 ): Promise<FieldError | undefined> {
   const value = draft.record[field.name]
   if (field.type === 'autodate') return undefined
-  // A password is a hash by now, and was checked before it became one.
-  if (field.type === 'password' && value !== '') return undefined
-  if (field.name === 'id' && draft.previous && value !== draft.previous.id) {
-    return PRIMARY_KEY_CHANGE
+  // A password is a hash by now, and its field has checked it before it became one.
+  if (field.type === 'password' && value !== '') return checkNewPassword(core, field, draft)
+  // An id stays what it is, whatever its field has come to ask of new ones.
+  if (field.name === 'id' && draft.previous) {
+    return value === draft.previous.id ? undefined : PRIMARY_KEY_CHANGE
   }
   const error = kindOf(field).check(field, value)
   if (error) return error
   if (field.type === 'relation') return relations === 'now' ? checkRelation(core, field, draft) : undefined
   if (field.type === 'file') return checkFileNames(field, draft)
-  if (field.name === 'id' && draft.collection.type === 'auth' && !draft.previous) {
+  if (field.name === 'id' && draft.collection.type === 'auth') {
     return checkAuthId(core, draft)
   }
   return undefined
+}
+
+async function checkNewPassword(
+  core: Core,
+  { name }: FieldOf<'password'>,
+  { collection, newPassword: typed, record }: Draft,
+): Promise<FieldError | undefined> {
+  if (name !== 'password' || typed === undefined) return undefined
+  return core.passwordRules.judge(collection, { core, record, typed })
 }
 
 async function checkRelation(

@@ -187,7 +187,7 @@ describe.each(testDatabases)('passwords on $name', (engine) => {
     const { records, core, anna } = await setUp(engine)
     expect(anna).toMatchObject({ password: expect.stringMatching(/^\$2[aby]\$/) })
     const auth = await core.auth.checkPassword('members', 'anna@example.com', 'secret-word-1')
-    const token = auth && core.auth.issueToken('auth', auth)
+    const token = auth && (await core.auth.startSession(auth))
     await records.update(members, anna.id, { name: 'Anna' })
     expect(await core.auth.verifyToken('auth', token ?? '')).toBeDefined()
     await records.update(members, anna.id, { password: 'secret-word-2' })

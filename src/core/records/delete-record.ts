@@ -7,6 +7,7 @@ import { isMultiple } from '../fields/text-lists.ts'
 import { asList } from './blank-record.ts'
 import { decodeRow, encodeRow } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
+import { requireTable } from './require-table.ts'
 import type { Writing } from './save-draft.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function deleteRecord(
   record: StoredRecord,
 ): Promise<void> {
   const { core, unit, blobs } = writing
-  if (collection.type === 'view') throw badRequest('Unsupported collection type.')
+  requireTable(collection)
   const change = { core, collection, record }
   await core.hooks.run('beforeDelete', change)
   // The row goes first: two records that refer to each other must not keep each other alive.

@@ -1,12 +1,13 @@
-import { badRequest, type ErrorData } from '#kit/errors.ts'
+import type { ErrorData } from '#kit/errors.ts'
 import { formatInstant } from '#kit/instant.ts'
 import { randomByPattern } from '#kit/random-pattern.ts'
 import { renewTokenKey } from '../auth/token-key.ts'
 import type { Collection } from '../collections/collection.ts'
 import { resolveModifiers } from '../fields/modifiers.ts'
 import { blankRecord } from './blank-record.ts'
-import type { PreparedData } from './prepare-data.ts'
+import type { DraftData } from './prepare-data.ts'
 import type { StoredRecord } from './records.ts'
+import { requireTable } from './require-table.ts'
 
 /** A record as somebody wants it to be, before anything was checked. */
 export type Draft = {
@@ -14,12 +15,14 @@ export type Draft = {
   record: StoredRecord
   /** As it is stored; absent when the draft is for a new record. */
   previous?: StoredRecord
+  /** The new password of an account as it was typed. */
+  newPassword?: string
   errors: ErrorData
   uploads: ReadonlySet<string>
 }
 
 /** Empty texts with an `autogeneratePattern` get a generated value, `autodate` fields without a value get `now`. */
-export function draftCreate(collection: Collection, data: PreparedData, now: Date): Draft {
+export function draftCreate(collection: Collection, data: DraftData, now: Date): Draft {
   requireTable(collection)
   const written = resolveModifiers(collection.fields, { ...data.values, id: data.id })
   const record: StoredRecord = { ...blankRecord(collection), ...written }
@@ -30,14 +33,14 @@ export function draftCreate(collection: Collection, data: PreparedData, now: Dat
     }
     if (field.type === 'autodate' && field.onCreate) record[field.name] = formatInstant(now)
   }
-  return { collection, record, errors: data.errors, uploads: data.uploads }
+  return { collection, record, ...judgedOf(data) }
 }
 
 /** `autodate` fields take no value here: only the clock moves them. */
 export function draftUpdate(
   collection: Collection,
   previous: StoredRecord,
-  data: PreparedData,
+  data: DraftData,
   now: Date,
 ): Draft {
   requireTable(collection)
@@ -51,9 +54,13 @@ export function draftUpdate(
   if (collection.type === 'auth' && isOthers && record.tokenKey === previous.tokenKey) {
     renewTokenKey(collection, record)
   }
-  return { collection, record, previous, errors: data.errors, uploads: data.uploads }
+  return { collection, record, previous, ...judgedOf(data) }
 }
 
-function requireTable(collection: Collection): void {
-  if (collection.type === 'view') throw badRequest('Unsupported collection type.')
+function judgedOf({
+  errors,
+  newPassword,
+  uploads,
+}: DraftData): Pick<Draft, 'errors' | 'newPassword' | 'uploads'> {
+  return { errors, uploads, ...(newPassword !== undefined && { newPassword }) }
 }

@@ -1,37 +1,24 @@
-import { type SqlBool, sql } from 'kysely'
-import { badRequest } from '#kit/errors.ts'
-import { isSuperuser } from '../auth/is-superuser.ts'
-import { isUniqueAlone } from '../collections/check-indexes.ts'
-import type { Collection, FieldOf } from '../collections/collection.ts'
+import type { Collection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
-import { ROW_NUMBER } from '../db/ddl.ts'
-import { parseIndex } from '../db/table-index.ts'
-import { isMultiple } from '../fields/text-lists.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
-import { asList } from './blank-record.ts'
-import { decodeRow } from './record-rows.ts'
+import type { AnswerRoom } from './answer-room.ts'
+import { findLink } from './expand-links.ts'
 import type { StoredRecord } from './records.ts'
-import { ruleCondition } from './rule-conditions.ts'
 import type { WireRecord } from './wire.ts'
 
 /** Relations to follow, by name, with what to follow from there. */
 export type ExpandTree = Map<string, ExpandTree>
 /** `times`: how often it stands in the answer. */
 type Pair = { record: StoredRecord; wire: WireRecord; times: number }
-/** How many more records an answer may hold. */
-type Room = { left: number }
 type ToWires = (
   core: Core,
   collection: Collection,
   records: readonly StoredRecord[],
   request: RequestInfo,
+  room: AnswerRoom,
 ) => Promise<WireRecord[]>
 
 const MAX_DEPTH = 6
-const MAX_BACK_RELATIONS = 1000
-const IDS_PER_QUERY = 1000
-/** In one answer, each as often as it stands there: there and back again, some records lead to millions. */
-const MAX_EXPANDED = 50_000
 
 /** `author,comments_via_post.user` as a tree. Levels beyond the sixth are ignored. */
 export function parseExpand(text: string): ExpandTree {
@@ -60,17 +47,18 @@ export async function expandRecords(
   tree: ExpandTree,
   request: RequestInfo,
   toWires: ToWires,
-  room: Room = { left: MAX_EXPANDED },
+  room: AnswerRoom,
 ): Promise<void> {
   for (const [name, below] of tree) {
-    const link = findLink(core, collection, name)
-    if (!link || (link.target.viewRule === null && !isSuperuser(request.auth))) continue
+    const link = findLink(core, collection, name, request)
+    if (!link) continue
     const records = pairs.map((pair) => pair.record)
-    const found = await link.load(records, request)
+    const found = await link.load(records, request, room)
     const targets = [...new Map([...found.values()].flat().map((record) => [record.id, record])).values()]
     const times = timesOf(pairs, found)
-    takeRoom(room, times)
-    const wires = await toWires(core, link.target, targets, request)
+    room.takeExpanded(sum(times.values()))
+    const wires = await toWires(core, link.target, targets, request, room)
+    targets.forEach((record, i) => room.takeBytes(wires[i] as WireRecord, times.get(record.id)))
     const next = targets.map((record, i) => ({
       record,
       wire: wires[i] as WireRecord,
@@ -98,120 +86,8 @@ function timesOf(
   return all
 }
 
-function takeRoom(room: Room, times: ReadonlyMap<string, number>): void {
-  for (const count of times.values()) room.left -= count
-  if (room.left < 0) throw badRequest(`Expanding gives more than ${MAX_EXPANDED} records.`)
-}
-
-type Link = {
-  target: Collection
-  many: boolean
-  /** The related records of each record, by its id. */
-  load(records: readonly StoredRecord[], request: RequestInfo): Promise<Map<string, StoredRecord[]>>
-}
-
-function findLink(core: Core, collection: Collection, name: string): Link | undefined {
-  const [, source = '', via = ''] = /^(.+)_via_(.+)$/.exec(name) ?? []
-  const owner = source === '' ? collection : core.collections.find(source)
-  const field = owner?.fields.find((field) => field.name === (via || name))
-  if (!owner || field?.type !== 'relation') return undefined
-  if (source !== '') return field.collectionId === collection.id ? backLink(core, owner, field) : undefined
-  const target = core.collections.find(field.collectionId)
-  return target && forwardLink(core, target, field)
-}
-
-function forwardLink(core: Core, target: Collection, field: FieldOf<'relation'>): Link {
-  return {
-    target,
-    many: isMultiple(field),
-    async load(records, request) {
-      const ids = new Set(records.flatMap((record) => asList(record[field.name]).map(String)))
-      const byId = new Map<unknown, StoredRecord>()
-      for (const part of chunks([...ids])) {
-        const rows = await visible(core, target, request).where(`${target.name}.id`, 'in', part).execute()
-        for (const row of rows) byId.set(row.id, decodeRow(target, row))
-      }
-      return new Map(
-        records.map((record) => [record.id, asList(record[field.name]).flatMap((id) => byId.get(id) ?? [])]),
-      )
-    },
-  }
-}
-
-function backLink(core: Core, source: Collection, field: FieldOf<'relation'>): Link {
-  const indexes = source.indexes.flatMap((index) => parseIndex(index) ?? [])
-  return {
-    target: source,
-    many: !isUniqueAlone(indexes, field.name),
-    load: (records, request) =>
-      isMultiple(field)
-        ? loadListReferrers(core, source, field, records, request)
-        : loadReferrers(core, source, field, records, request),
-  }
-}
-
-/** One query for many records, each with its oldest thousand referrers. */
-async function loadReferrers(
-  core: Core,
-  source: Collection,
-  field: FieldOf<'relation'>,
-  records: readonly StoredRecord[],
-  request: RequestInfo,
-): Promise<Map<string, StoredRecord[]>> {
-  const found = new Map<string, StoredRecord[]>(records.map(({ id }) => [id, []]))
-  const column = sql.ref(`${source.name}.${field.name}`)
-  const age = sql.ref(`${source.name}.${ageColumn(source)}`)
-  for (const ids of chunks(records.map(({ id }) => id))) {
-    const ranked = visible(core, source, request)
-      .select(sql`row_number() over (partition by ${column} order by ${age})`.as('nth'))
-      .where(sql<SqlBool>`${column} in (${sql.join(ids)})`)
-    const rows = await core.sql
-      .selectFrom(ranked.as('ranked'))
-      .selectAll()
-      .where('nth', '<=', MAX_BACK_RELATIONS)
-      .orderBy('nth')
-      .execute()
-    for (const row of rows) found.get(String(row[field.name]))?.push(decodeRow(source, row))
-  }
-  return found
-}
-
-/** Lists of references have no index to look many up at once. */
-async function loadListReferrers(
-  core: Core,
-  source: Collection,
-  field: FieldOf<'relation'>,
-  records: readonly StoredRecord[],
-  request: RequestInfo,
-): Promise<Map<string, StoredRecord[]>> {
-  const found = new Map<string, StoredRecord[]>()
-  for (const { id } of records) {
-    const rows = await visible(core, source, request)
-      .where(core.db.dialect.listContains(sql.ref(`${source.name}.${field.name}`), sql`${id}`))
-      .orderBy(`${source.name}.${ageColumn(source)}`)
-      .limit(MAX_BACK_RELATIONS)
-      .execute()
-    found.set(
-      id,
-      rows.map((row) => decodeRow(source, row)),
-    )
-  }
-  return found
-}
-
-/** The rows that this client may view. */
-function visible(core: Core, target: Collection, request: RequestInfo) {
-  const rule = ruleCondition(core, target, target.viewRule, request)
-  const query = core.sql.selectFrom(target.name).selectAll(target.name)
-  return rule ? query.where(rule) : query
-}
-
-function ageColumn({ type }: Collection): string {
-  return type === 'view' ? 'id' : ROW_NUMBER
-}
-
-function chunks(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / IDS_PER_QUERY) }, (_, i) =>
-    ids.slice(i * IDS_PER_QUERY, (i + 1) * IDS_PER_QUERY),
-  )
+function sum(counts: Iterable<number>): number {
+  let all = 0
+  for (const count of counts) all += count
+  return all
 }

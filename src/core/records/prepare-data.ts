@@ -1,4 +1,4 @@
-import type { BlobStore } from '#kit/blob-store/blob-store.ts'
+import { type BlobStore, isBlobName } from '#kit/blob-store/blob-store.ts'
 import type { ErrorData, FieldError } from '#kit/errors.ts'
 import { randomByPattern } from '#kit/random-pattern.ts'
 import { hashPassword } from '../auth/password-hash.ts'
@@ -14,43 +14,95 @@ import type { UploadedFile } from './records.ts'
 /** By the name under which they are stored. */
 type Uploads = Map<string, { content: Uint8Array; type: string }>
 
-/** What somebody wrote, after everything slow: passwords hashed, uploads stored under the names that now stand for them. */
-export type PreparedData = {
+/** What somebody wrote, as far as a draft needs it to be judged. */
+export type DraftData = {
   id: string
   values: Record<string, unknown>
+  /** The new password of an account as it was typed, unless it is wrong already. */
+  newPassword?: string
   /** Problems that can no longer be seen in `values`. */
   errors: ErrorData
-  /** Names of the uploads that were stored. */
+  /** Names of the uploads. */
   uploads: ReadonlySet<string>
+}
+
+/** The same before everything slow: something stands for each hash, and no upload is stored. */
+export type PlannedData = DraftData & {
+  /** The passwords by their field, as they were typed. */
+  passwords: ReadonlyMap<string, string>
+  files: Uploads
+  isNew: boolean
+}
+
+/** The same after it: passwords hashed, uploads stored under the names that now stand for them. */
+export type PreparedData = DraftData & {
   /** Removes what was stored: for when the write did not come about. */
   discard(): Promise<void>
 }
 
-/**
- * Does the slow part of a write before its transaction, so that nobody waits for a hash or a disk while holding
- * locks. `id` is the record's; without one (when creating) it is taken from the data or generated.
- */
+/** Plans a write and does its slow part: see `planData` and `carryOut`. */
 export async function prepareData(
   blobs: BlobStore,
   collection: Collection,
   data: Record<string, unknown>,
-  id: string = givenOrNewId(collection, data),
+  storedId?: string,
 ): Promise<PreparedData> {
+  return carryOut(blobs, collection, await planData(collection, data, storedId))
+}
+
+/** Stands for a hash until there is one. */
+const TO_BE_HASHED = '*'
+
+/**
+ * Reads what somebody wrote without doing anything slow, so that whether they may write it can be judged before.
+ * `storedId` is the record's; without one (when creating) it is taken from the data or generated.
+ */
+export async function planData(
+  collection: Collection,
+  data: Record<string, unknown>,
+  storedId?: string,
+): Promise<PlannedData> {
+  const id = storedId ?? givenOrNewId(collection, data)
   const values: Record<string, unknown> = { ...data }
   const errors: ErrorData = {}
-  const uploads: Uploads = new Map()
+  const files: Uploads = new Map()
+  const passwords = new Map<string, string>()
   for (const field of collection.fields) {
-    if (field.type === 'password') await preparePassword(field, values, errors)
-    if (field.type === 'file') await prepareFiles(field, values, errors, uploads)
+    if (field.type === 'password') planPassword(field, values, errors, passwords)
+    if (field.type === 'file') await planFiles(field, values, errors, files)
+  }
+  const isNew = storedId === undefined
+  const newPassword = collection.type === 'auth' ? passwords.get('password') : undefined
+  const planned = { id, values, errors, uploads: new Set(files.keys()), passwords, files, isNew }
+  return newPassword === undefined ? planned : { ...planned, newPassword }
+}
+
+/** Whether `carryOut` has something slow to do. */
+export function isDear({ files, passwords }: PlannedData): boolean {
+  return files.size > 0 || passwords.size > 0
+}
+
+/** Does the slow part of a write before its transaction, so that nobody waits for a hash or a disk while holding locks. */
+export async function carryOut(
+  blobs: BlobStore,
+  collection: Collection,
+  planned: PlannedData,
+): Promise<PreparedData> {
+  const { files, id, isNew, passwords, ...rest } = planned
+  const values = { ...planned.values }
+  for (const field of collection.fields) {
+    const typed = passwords.get(field.name)
+    if (field.type === 'password' && typed !== undefined)
+      values[field.name] = await hashPassword(typed, field.cost)
   }
   const key = (name: string) => fileKey(collection.id, id, name)
   const stored: string[] = []
   const discard = async () => {
     await Promise.all(stored.splice(0).map((name) => blobs.delete(key(name))))
   }
-  if (uploads.size > 0 && isUsableId(collection, id)) {
+  if (files.size > 0 && isBlobName(id) && (!isNew || isNewId(collection, id))) {
     try {
-      for (const [name, { content, type }] of uploads) {
+      for (const [name, { content, type }] of files) {
         stored.push(name)
         await blobs.put(key(name), content, { type })
       }
@@ -59,22 +111,26 @@ export async function prepareData(
       throw error
     }
   }
-  return { id, values, errors, uploads: new Set(stored), discard }
+  return { ...rest, id, values, uploads: new Set(stored), discard }
 }
 
-async function preparePassword(
+/** Notes the password when its field takes it. */
+function planPassword(
   field: FieldOf<'password'>,
   values: Record<string, unknown>,
   errors: ErrorData,
-): Promise<void> {
+  passwords: Map<string, string>,
+): void {
   if (values[field.name] === undefined) return
   const plain = String(kindOf(field).cast(field, values[field.name]))
   const error = kindOf(field).check(field, plain)
   if (error) errors[field.name] = error
-  values[field.name] = error || plain === '' ? '' : await hashPassword(plain, field.cost)
+  const isUsable = !error && plain !== ''
+  values[field.name] = isUsable ? TO_BE_HASHED : ''
+  if (isUsable) passwords.set(field.name, plain)
 }
 
-async function prepareFiles(
+async function planFiles(
   field: FieldOf<'file'>,
   values: Record<string, unknown>,
   errors: ErrorData,
@@ -118,9 +174,9 @@ function givenOrNewId(collection: Collection, data: Record<string, unknown>): st
 }
 
 /** An id goes into the path of a file: what its own field would refuse must not get there. */
-function isUsableId(collection: Collection, id: string): boolean {
+function isNewId(collection: Collection, id: string): boolean {
   const field = idField(collection)
-  return field !== undefined && id !== '' && kindOf(field).check(field, id) === undefined
+  return field !== undefined && kindOf(field).check(field, id) === undefined
 }
 
 function idField(collection: Collection): FieldOf<'text'> | undefined {

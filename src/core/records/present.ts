@@ -2,10 +2,13 @@ import { isSuperuser } from '../auth/is-superuser.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
+import { type AnswerRoom, createAnswerRoom } from './answer-room.ts'
 import { expandRecords, parseExpand } from './expand.ts'
 import { managedIds } from './manage-access.ts'
 import type { StoredRecord } from './records.ts'
 import { toWire, type WireRecord } from './wire.ts'
+
+const SHOWN_AT_ONCE = 100
 
 /**
  * Records as this client may see them, in the same order: hidden fields for superusers only, e-mail addresses as
@@ -19,11 +22,14 @@ export async function presentRecords(
   request: RequestInfo,
   expand = '',
 ): Promise<WireRecord[]> {
-  const wires = await withSight(core, collection, records, request)
+  const room = createAnswerRoom(core, request)
+  const wires = await withSight(core, collection, records, request, room)
+  // A single record is always shown.
+  if (wires.length > 1) for (const wire of wires) room.takeBytes(wire)
   const tree = parseExpand(expand)
   if (tree.size > 0) {
     const pairs = records.map((record, i) => ({ record, wire: wires[i] as WireRecord, times: 1 }))
-    await expandRecords(core, collection, pairs, tree, { ...request, context: 'expand' }, withSight)
+    await expandRecords(core, collection, pairs, tree, { ...request, context: 'expand' }, withSight, room)
   }
   return wires
 }
@@ -33,12 +39,19 @@ async function withSight(
   collection: Collection,
   records: readonly StoredRecord[],
   request: RequestInfo,
+  room: AnswerRoom,
 ): Promise<WireRecord[]> {
   const hidden = isSuperuser(request.auth)
   const managed = hidden ? new Set<string>() : await managedIds(core, collection, records, request)
-  return records.map((record) => {
+  const show = (record: StoredRecord) => {
     const isOwn = request.auth?.record.id === record.id && request.auth.collection.id === collection.id
     const email = hidden || isOwn || record.emailVisibility === true || managed.has(record.id)
     return toWire(collection, record, { hidden, email })
-  })
+  }
+  const wires: WireRecord[] = []
+  for (let from = 0; from < records.length; from += SHOWN_AT_ONCE) {
+    if (from > 0) await room.pass()
+    wires.push(...records.slice(from, from + SHOWN_AT_ONCE).map(show))
+  }
+  return wires
 }

@@ -15,7 +15,8 @@ export async function readRows(
   { db, sql }: Core,
   query: CompiledQuery,
   isLong: boolean,
+  limitMs?: number,
 ): Promise<Record<string, unknown>[]> {
-  if (isLong && sql === db.read) return db.readApart(query)
+  if (isLong && sql === db.read) return db.readApart(query, limitMs)
   return (await sql.executeQuery<Record<string, unknown>>(query)).rows
 }

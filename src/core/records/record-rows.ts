@@ -1,5 +1,6 @@
 import type { Collection } from '../collections/collection.ts'
 import type { Database } from '../db/database.ts'
+import { keptQuery } from '../db/kept-queries.ts'
 import type { Sql } from '../db/sql.ts'
 import { kindOf } from '../fields/field-kinds.ts'
 import type { StoredRecord } from './records.ts'
@@ -27,7 +28,11 @@ export async function findRecord(
   id: string,
   lock?: Database['dialect'],
 ): Promise<StoredRecord | undefined> {
-  const query = sql.selectFrom(collection.name).selectAll().where('id', '=', id)
-  const row = await (lock ? query.modifyEnd(lock.rowLock) : query).executeTakeFirst()
+  const form = `${lock ? 'lock' : 'find'} ${collection.name}`
+  const query = keptQuery(sql, form, [id], () => {
+    const found = sql.selectFrom(collection.name).selectAll().where('id', '=', id)
+    return lock ? found.modifyEnd(lock.rowLock) : found
+  })
+  const [row] = (await sql.executeQuery(query)).rows
   return row && decodeRow(collection, row)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { forbidden } from '#kit/errors.ts'
+import { isAboutAccounts, refuseActing } from '../auth/acting.ts'
 import { isSuperuser } from '../auth/is-superuser.ts'
 import type { Collection, Rule } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
@@ -8,15 +9,18 @@ import type { QueryScope, RequestInfo } from '../rules/query-scope.ts'
 import { mayTakeLong, readRows } from './read-apart.ts'
 import { encodeRow } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
+import { requireTable } from './require-table.ts'
 
 const DRAFT = 'draft_record'
+
+type Writing = 'create' | 'update' | 'delete'
 
 /** What a filter, sort or rule of `request` is compiled against. */
 export function scopeOf(
   core: Core,
   collection: Collection,
   request: RequestInfo,
-  options: { trusted: boolean; alias?: string; unstored?: boolean },
+  options: { trusted: boolean; alias?: string; unstored?: boolean; byClient?: boolean },
 ): QueryScope {
   return {
     collection,
@@ -27,6 +31,7 @@ export function scopeOf(
     now: core.clock.now(),
     trusted: options.trusted,
     ...(options.unstored && { unstored: true }),
+    ...(options.byClient && { byClient: true }),
   }
 }
 
@@ -50,6 +55,13 @@ export function requireUnlocked(rule: Rule, request: RequestInfo): void {
   if (rule === null && !isSuperuser(request.auth)) throw forbidden('Only superusers can perform this action.')
 }
 
+/** Throws 400 for a view, which nobody can write to, then what `requireUnlocked` and `refuseActing` throw. */
+export function requireWritable(collection: Collection, action: Writing, request: RequestInfo): void {
+  requireTable(collection)
+  requireUnlocked(collection[`${action}Rule`], request)
+  if (isAboutAccounts(collection)) refuseActing(request.auth)
+}
+
 /** Which of the records satisfy a condition. */
 export async function idsMatching(
   core: Core,
@@ -67,11 +79,11 @@ export async function idsMatching(
   return new Set(rows.map((row) => String(row.id)))
 }
 
-type DraftQuestion = { trusted?: boolean; unstored?: boolean; byClient?: boolean }
+type DraftQuestion = { trusted?: boolean; unstored?: boolean; byClient?: { limitMs?: number } }
 
 /**
  * Whether a record that is not stored (yet, or any more) would satisfy a filter. `trusted` is false for what a client
- * wrote; `unstored` is true for one that never was; `byClient` for a filter that is no rule. Throws 400 when the filter makes no sense.
+ * wrote; `unstored` is true for one that never was; `byClient` for a filter that is no rule, with how long it may take. Throws 400 when the filter makes no sense.
  */
 export async function draftSatisfies(
   core: Core,
@@ -79,9 +91,14 @@ export async function draftSatisfies(
   record: StoredRecord,
   filter: string,
   request: RequestInfo,
-  { trusted = true, unstored = false, byClient = false }: DraftQuestion = {},
+  { trusted = true, unstored = false, byClient }: DraftQuestion = {},
 ): Promise<boolean> {
-  const scope = scopeOf(core, collection, request, { trusted, alias: DRAFT, unstored })
+  const scope = scopeOf(core, collection, request, {
+    trusted,
+    alias: DRAFT,
+    unstored,
+    byClient: byClient !== undefined,
+  })
   const condition = compileFilter(filter, scope)
   const row = encodeRow(collection, record)
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
@@ -92,5 +109,6 @@ export async function draftSatisfies(
       select ${columns} from ${sql.table(collection.name)} where 1 = 0 union all select ${values}
     )
     select 1 from ${sql.table(DRAFT)} where ${condition}`.compile(core.sql)
-  return (await readRows(core, asked, byClient && mayTakeLong(filter))).length > 0
+  const isLong = byClient !== undefined && mayTakeLong(filter)
+  return (await readRows(core, asked, isLong, byClient?.limitMs)).length > 0
 }

@@ -1,12 +1,12 @@
-import { badRequest } from '#kit/errors.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
+import { requireTable } from './require-table.ts'
 
 const BATCH = 500
 
 /** Deletes every record with all that deleting one does: files, references, hooks, events. All or nothing. */
 export async function truncateCollection(core: Core, collection: Collection): Promise<void> {
-  if (collection.type === 'view') throw badRequest('Unsupported collection type.')
+  requireTable(collection)
   await core.transaction(async ({ sql, records }) => {
     for (;;) {
       const rows = await sql.selectFrom(collection.name).select('id').limit(BATCH).execute()

@@ -1,4 +1,5 @@
 import type { Collection } from '../collections/collection.ts'
+import { isSecret } from '../collections/system-fields.ts'
 import type { StoredRecord } from './records.ts'
 
 /** A record as JSON for a client. */
@@ -17,8 +18,9 @@ export type Sight = { hidden: boolean; email: boolean }
 export function toWire(collection: Collection, record: StoredRecord, sight: Sight): WireRecord {
   const wire: WireRecord = { collectionId: collection.id, collectionName: collection.name, id: record.id }
   const isAuth = collection.type === 'auth'
-  for (const { name, type, hidden } of collection.fields) {
-    if (type === 'password' || (isAuth && name === 'tokenKey')) continue
+  for (const field of collection.fields) {
+    const { name, hidden } = field
+    if (isSecret(collection, field)) continue
     if (hidden && !sight.hidden) continue
     if (isAuth && name === 'email' && !sight.email) continue
     wire[name] = record[name]

@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts'
 type Values = Record<string, unknown>
 
 /** The field that a key of a client's data writes to, with or without a modifier: `tags`, `tags+`, `slug:autogenerate`. */
-function fieldOfKey(collection: Collection, key: string): Field | undefined {
+export function fieldOfKey(collection: Collection, key: string): Field | undefined {
   const named = (name: string) => collection.fields.find((field) => field.name === name)
   return named(key) ?? named(key.replace(/^\+|[+-]$|:autogenerate$/, ''))
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Comparison, Operand } from '#kit/filter-syntax/filter-ast.ts'
 import { type Compared, compare, type WhenNull } from './compare.ts'
 import { type ConditionNode, combine, type Leaf } from './condition-tree.ts'
-import { type FilterContext, listRuleOf, orMissing, withOwnRows } from './filter-context.ts'
+import { type FilterContext, withOwnRows } from './filter-context.ts'
 import { type Join, withAncestors } from './joins.ts'
 import { tablesOf } from './quantify.ts'
 import { resolveOperand } from './resolve-operand.ts'
@@ -91,10 +91,6 @@ function violationOf(
   const required = rowsNeeded(compared, [all, other], ['true', 'unknown'])
   const needed = own.filter((join) => required.has(join))
   const optional = own.filter((join) => !required.has(join))
-  for (const join of own) {
-    const rule = listRuleOf(join, context)
-    if (rule) conditions.push(required.has(join) ? rule : orMissing(join, rule))
-  }
   const broken = sql.join([sql`not ${compared.sql}`, ...conditions], sql` and `)
   const joins = rowsOf(all).union(rowsOf(other)).difference(new Set(own))
   return {

@@ -5,9 +5,9 @@ import { parseFilter } from '#kit/filter-syntax/parse-filter.ts'
 import { RecentMap } from '#kit/recent-map.ts'
 import { compileComparison } from './compile-comparison.ts'
 import { type ConditionNode, combine } from './condition-tree.ts'
-import { type FilterContext, listRuleOf, orMissing } from './filter-context.ts'
+import type { FilterContext } from './filter-context.ts'
 import { invalidQuery } from './invalid-query.ts'
-import { Aliases, type Join, JoinSet, withAncestors } from './joins.ts'
+import { Aliases, JoinSet } from './joins.ts'
 import { quantify } from './quantify.ts'
 import type { QueryScope } from './query-scope.ts'
 import { requireForEveryone } from './resolve-operand.ts'
@@ -26,9 +26,7 @@ export function compilePart(text: string, scope: QueryScope, aliases: Aliases): 
   const context: FilterContext = { scope, aliases, joins: new JoinSet(aliases), compile: compilePart }
   const tree = parsed(text)
   if (!scope.trusted) refuseSuperuserOnly(tree)
-  const filter = compileNode(tree, context)
-  const rules = context.joins.all.map((join) => visibleOnly(join, context))
-  return quantify(combine('and', [filter, ...rules]))
+  return quantify(compileNode(tree, context))
 }
 
 function compileNode(node: FilterNode, context: FilterContext): ConditionNode {
@@ -48,21 +46,6 @@ function refuseSuperuserOnly(node: FilterNode): void {
 function refuseSuperuserOnlyOperand(operand: Operand): void {
   if (operand.kind === 'call') operand.args.forEach(refuseSuperuserOnlyOperand)
   if (operand.kind === 'identifier') requireForEveryone(operand.name)
-}
-
-/** A client's filter may look only at related records that its list rules show: the others exclude the row. */
-function visibleOnly(join: Join, context: FilterContext): ConditionNode {
-  const rule = listRuleOf(join, context)
-  if (rule === undefined) return { kind: 'constant', value: true }
-  return {
-    kind: 'leaf',
-    sql: orMissing(join, rule),
-    sqlWithRow: { row: join, sql: rule },
-    joins: new Set(withAncestors(join)),
-    rejects: new Set(),
-    seeks: new Set(),
-    mentionsBase: false,
-  }
 }
 
 const REMEMBERED_FILTERS = 500

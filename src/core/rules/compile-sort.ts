@@ -3,7 +3,7 @@ import { parseSort, type SortItem } from '#kit/filter-syntax/parse-sort.ts'
 import { ROW_NUMBER } from '../db/ddl.ts'
 import type { Fragment } from '../db/sql.ts'
 import { compilePart } from './compile-filter.ts'
-import { type FilterContext, listRuleOf } from './filter-context.ts'
+import type { FilterContext } from './filter-context.ts'
 import { invalidQuery } from './invalid-query.ts'
 import { Aliases, JoinSet } from './joins.ts'
 import { tablesOf } from './quantify.ts'
@@ -72,10 +72,7 @@ function viewsOf(value: Column): Fragment[] {
 
 /** The value as a subquery. Records that the caller may not see have none. */
 function looked(view: Fragment, item: SortItem, many: boolean, context: FilterContext): Fragment {
-  const rules = context.joins.all
-    .map((join) => listRuleOf(join, context))
-    .filter((rule) => rule !== undefined)
-  const tables = tablesOf(context.joins.all, [], sql.join([sql`1 = 1`, ...rules], sql` and `))
+  const tables = tablesOf(context.joins.all, [], sql`1 = 1`)
   const first = many ? sql` order by ${directed(view, item)} limit 1` : sql``
   return sql`(select ${view} from ${tables}${first})`
 }

@@ -5,8 +5,6 @@ import type { Join } from './joins.ts'
 export type Leaf = {
   kind: 'leaf'
   sql: RawBuilder<SqlBool>
-  /** What to say instead where that row is surely there. */
-  sqlWithRow?: { row: Join; sql: RawBuilder<SqlBool> }
   /** Rows that must be joined around it. With a row, all that it hangs on. */
   joins: ReadonlySet<Join>
   /** Rows without which it is never true. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
 import { type Aliases, type Join, JoinSet } from './joins.ts'
 import type { QueryScope } from './query-scope.ts'
@@ -25,19 +25,17 @@ export function baseRow({ scope }: FilterContext): Row {
   return { collection: scope.collection, alias: scope.alias, join: undefined }
 }
 
-/**
- * What the list rule of a joined row's collection demands of the row before a client's filter may look at it.
- * `undefined` when there is nothing to demand.
- */
-export function listRuleOf(join: Join, context: FilterContext): RawBuilder<SqlBool> | undefined {
-  const { scope, aliases } = context
-  const { collection, alias } = join
-  if (scope.trusted || !collection?.listRule) return undefined
-  const asked = { ...scope, collection, alias, trusted: true, params: {} }
-  return context.compile(collection.listRule, asked, aliases)
-}
-
-/** A rule about a row that may be missing: then there is nothing to hide. */
-export function orMissing(join: Join, rule: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.ref(`${join.alias}.id`)} is null or ${rule})`
+/** What the list rule of a collection demands of a joined row before a client's filter may look at it. */
+export function listRuleFor(
+  collection: Collection,
+  alias: string,
+  context: FilterContext,
+): RawBuilder<SqlBool> | undefined {
+  const { aliases, scope } = context
+  if (scope.trusted || !collection.listRule) return undefined
+  return context.compile(
+    collection.listRule,
+    { ...scope, collection, alias, trusted: true, byClient: false, params: {} },
+    aliases,
+  )
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
 import type { Fragment } from '../db/sql.ts'
 import { invalidQuery } from './invalid-query.ts'
@@ -16,6 +17,8 @@ export type Join = {
   /** `"branches" as "q1"` */
   readonly from: Fragment
   readonly on: Fragment | undefined
+  /** What the row must satisfy for the caller to see it: one that does not is missing, like one that never was. */
+  readonly rule: RawBuilder<SqlBool> | undefined
   /** When `on` says `outer = inner`: a column of the row that it hangs on, and one of its own. */
   readonly key: { outer: Fragment; inner: Fragment; outerIsIndexed: boolean } | undefined
   /** There may be several of it. */

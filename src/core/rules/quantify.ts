@@ -80,11 +80,10 @@ function exists(rows: ReadonlySet<Join>, condition: ConditionNode): Leaf {
   const body = rendered(condition)
   const needed = [...rows].filter((row) => body.rejects.has(row)).sort(inOrder)
   const optional = [...rows].filter((row) => !body.rejects.has(row)).sort(inOrder)
-  const text = rendered(condition, new Set(needed)).sql
-  const found = foundByIndex(needed, rows, { ...body, sql: text })
+  const found = foundByIndex(needed, rows, body)
   return {
     kind: 'leaf',
-    sql: found ?? sql<SqlBool>`exists (select 1 from ${tablesOf(needed, optional, text)})`,
+    sql: found ?? sql<SqlBool>`exists (select 1 from ${tablesOf(needed, optional, body.sql)})`,
     joins: body.joins.difference(rows),
     rejects: body.rejects.difference(rows),
     seeks: body.seeks.difference(rows),
@@ -111,11 +110,16 @@ function foundByIndex(
     others.some((other) => other.parent === row && other.key?.outerIsIndexed === true && seeks(other))
   if (!seeks(root)) return undefined
   const tables = sql.join([root.from, ...others.map(joined)], sql` `)
-  return sql<SqlBool>`${root.key.outer} in (select ${root.key.inner} from ${tables} where ${body.sql})`
+  return sql<SqlBool>`${root.key.outer} in (select ${root.key.inner} from ${tables} where ${allOf(root.rule, body.sql)})`
 }
 
 function joined(row: Join): RawBuilder<unknown> {
-  return sql`join ${row.from} on ${row.on ?? sql`true`}`
+  return sql`join ${row.from} on ${allOf(row.on, row.rule)}`
+}
+
+function allOf(...conditions: (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
+  const asked = conditions.filter((condition) => condition !== undefined)
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
 }
 
 /** What follows `from`: needed rows first, then those that may be missing, then the condition. */
@@ -130,8 +134,7 @@ export function tablesOf(
     ...others.map(joined),
     ...optional.map((row) => sql`left ${joined(row)}`),
   ]
-  const where = first?.on ? sql`${first.on} and ${condition}` : condition
-  return sql`${sql.join(tables, sql` `)} where ${where}`
+  return sql`${sql.join(tables, sql` `)} where ${allOf(first?.on, first?.rule, condition)}`
 }
 
 /** Rows after those that they hang on: aliases count up. */
@@ -141,17 +144,14 @@ function inOrder(a: Join, b: Join): number {
 
 const NONE: ReadonlySet<Join> = new Set()
 
-/** The condition as one leaf, all its rows at hand and those of `sure` not missing. */
-function rendered(node: ConditionNode, sure = NONE): Leaf {
-  if (node.kind === 'leaf') {
-    const { sqlWithRow, ...leaf } = node
-    return sqlWithRow && sure.has(sqlWithRow.row) ? { ...leaf, sql: sqlWithRow.sql } : node
-  }
+/** The condition as one leaf, all its rows at hand. */
+function rendered(node: ConditionNode): Leaf {
+  if (node.kind === 'leaf') return node
   if (node.kind === 'constant') {
     const text = node.value ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`
     return { kind: 'leaf', sql: text, joins: NONE, rejects: NONE, seeks: NONE, mentionsBase: false }
   }
-  const parts = node.items.map((item) => rendered(item, sure))
+  const parts = node.items.map(rendered)
   const all = (pick: (part: Leaf) => ReadonlySet<Join>) =>
     parts.map(pick).reduce<ReadonlySet<Join>>((a, b) => a.union(b), new Set())
   const common = (pick: (part: Leaf) => ReadonlySet<Join>) =>

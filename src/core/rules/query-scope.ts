@@ -55,6 +55,8 @@ export type QueryScope = {
    * through their list rule.
    */
   trusted: boolean
+  /** A client wrote it: what nobody is shown cannot be asked for, by superusers either. */
+  byClient?: boolean
   /** The rows are in no table yet: nothing refers to them, and whoever asks for what does is refused. */
   unstored?: boolean
   /** Values of the placeholders `{:name}`. A client's text must not have any. */

@@ -98,6 +98,7 @@ function bodyItems(name: string, items: unknown[], { scope, joins }: FilterConte
     ...STANDING_ALONE,
     from: scope.dialect.listItems(sql`${JSON.stringify(texts)}`, alias),
     on: undefined,
+    rule: undefined,
     many: true,
     collection: undefined,
   }))

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUniqueAlone } from '../collections/check-indexes.ts'
 import type { Collection, Field, FieldOf } from '../collections/collection.ts'
+import { isSecret } from '../collections/system-fields.ts'
 import { parseIndex, type TableIndex } from '../db/table-index.ts'
 import { isMultiple } from '../fields/text-lists.ts'
-import type { FilterContext, Row } from './filter-context.ts'
+import { type FilterContext, listRuleFor, type Row } from './filter-context.ts'
 import { invalidQuery } from './invalid-query.ts'
 import type { Join } from './joins.ts'
 import { type Column, expression, NULL, sourceOf, type Value } from './value.ts'
@@ -55,6 +56,7 @@ export function resolvePath(path: readonly string[], start: PathStart, context: 
 /** `undefined` when there is none; hidden ones count as missing for callers who must not see them. */
 function visibleField(collection: Collection, name: string, { scope }: FilterContext): Field | undefined {
   const field = collection.fields.find((candidate) => candidate.name === name)
+  if (scope.byClient && field && isSecret(collection, field)) return undefined
   return field?.hidden && !scope.trusted ? undefined : field
 }
 
@@ -161,6 +163,7 @@ function joinItems(field: Field, row: Row, { scope, joins }: FilterContext): Joi
     parent: row.join,
     from: scope.dialect.listItems(fieldRef(field, row), alias),
     on: undefined,
+    rule: undefined,
     key: undefined,
     many: true,
     mentionsBase: row.join === undefined,
@@ -222,12 +225,13 @@ export function joinTable(
   key: string,
   collection: Collection,
   context: FilterContext,
-  make: (alias: string) => Omit<Join, 'alias' | 'from' | 'collection'>,
+  make: (alias: string) => Omit<Join, 'alias' | 'from' | 'collection' | 'rule'>,
 ): Join {
   requireVisible(collection, context)
   return context.joins.get(key, (alias) => ({
     ...make(alias),
     from: sql`${sql.table(collection.name)} as ${sql.ref(alias)}`,
+    rule: listRuleFor(collection, alias, context),
     collection,
   }))
 }

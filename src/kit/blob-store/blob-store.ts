@@ -36,12 +36,18 @@ const FORBIDDEN = /[\\\p{Cc}]/u
 /** Throws for whatever is not a chain of plain names: empty, absolute, hidden (`.x`, hence also `..`) or overlong ones. */
 export function assertBlobKey(key: string): void {
   const names = key.split('/')
-  const sound =
-    Buffer.byteLength(key) <= MAX_KEY_BYTES &&
-    !FORBIDDEN.test(key) &&
-    key.isWellFormed() &&
-    names.every((name) => name !== '' && !name.startsWith('.') && Buffer.byteLength(name) <= MAX_NAME_BYTES)
+  const sound = Buffer.byteLength(key) <= MAX_KEY_BYTES && names.every(isBlobName)
   if (!sound) throw new Error(`Not a blob key: ${JSON.stringify(key.slice(0, 100))}`)
+}
+
+/** Tells whether a text can be one name in a key. */
+export function isBlobName(name: string): boolean {
+  return (
+    /^[^./][^/]*$/.test(name) &&
+    !FORBIDDEN.test(name) &&
+    name.isWellFormed() &&
+    Buffer.byteLength(name) <= MAX_NAME_BYTES
+  )
 }
 
 /** Throws unless the prefix is a sound key followed by `/`. An empty one would mean everything. */

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { streamZip, writeZip, type ZipEntry } from './write-zip.ts'
 
 async function aFolder(): Promise<string> {
@@ -35,7 +36,7 @@ test('an archive that nobody reads to its end lets go of what it is made of', as
   const reader = streamZip(entries).getReader()
   expect((await reader.read()).done).toBe(false)
   await reader.cancel()
-  await vi.waitFor(() => expect(ended).toEqual(['content', 'entries']))
+  await eventually(() => expect(ended).toEqual(['content', 'entries']))
 })
 
 test('an archive that cannot be written lets go of what it is made of', async () => {
@@ -43,7 +44,7 @@ test('an archive that cannot be written lets go of what it is made of', async ()
   const file = path.join(await aFolder(), 'there')
   await writeFile(file, 'already')
   await expect(writeZip(file, entries)).rejects.toMatchObject({ code: 'EEXIST' })
-  await vi.waitFor(() => expect(ended).toEqual(['content', 'entries']))
+  await eventually(() => expect(ended).toEqual(['content', 'entries']))
 })
 
 test('what goes wrong with an entry is what is told', async () => {

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
@@ -53,6 +54,14 @@ export function streamZip(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint
   addAll(zip, entries, stop.signal).catch(fail)
   // Node's stream and the platform's are one and the same, but for their types.
   return Readable.toWeb(output) as ReadableStream<Uint8Array>
+}
+
+/** An archive in memory that is not compressed, for what a library unpacks at once. */
+export async function zipOf(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of files) zip.addBuffer(content, name, { compress: false })
+  zip.end()
+  return buffer(zip.outputStream)
 }
 
 /** One after the other: the next entry is asked for when the one before has been read. */

@@ -1,6 +1,7 @@
 import { arrive } from '../arrive.ts'
 import type { AdminMessages } from './admin/en.ts'
 import type { CommonMessages } from './common/en.ts'
+import type { FormMessages } from './forms/en.ts'
 import type { LegalMessages } from './legal/en.ts'
 import type { Address, Area, Locale } from './locale.ts'
 import type { OperatorMessages } from './operator/en.ts'
@@ -12,6 +13,8 @@ import type { StorefrontMessages } from './storefront/en.ts'
 /** All texts of one locale: those that every document has, and one part per area. */
 export type Catalogue = {
   common: CommonMessages
+  /** Of every document but a shop's first page. */
+  forms: FormMessages
   public: PublicMessages
   admin: AdminMessages
   operator: OperatorMessages
@@ -30,8 +33,15 @@ const common: Record<Locale, () => Promise<CommonMessages>> = {
 }
 
 const parts: {
-  [P in 'public' | 'admin' | 'operator' | 'shop' | 'storefront']: Record<Locale, () => Promise<Catalogue[P]>>
+  [P in 'forms' | 'public' | 'admin' | 'operator' | 'shop' | 'storefront']: Record<
+    Locale,
+    () => Promise<Catalogue[P]>
+  >
 } = {
+  forms: {
+    de: async () => (await import('./forms/de.ts')).de,
+    en: async () => (await import('./forms/en.ts')).en,
+  },
   public: {
     de: async () => (await import('./public/de.ts')).de,
     en: async () => (await import('./public/en.ts')).en,
@@ -58,11 +68,11 @@ const parts: {
 export type Voice = { locale: Locale; address: Address }
 
 /** What is loaded for a document before it comes to life; a shop page waits for none of the texts of later pages. */
-export function partsOf(area: Area, path: string): (keyof typeof parts)[] {
+export function partsOf(area: Area, path?: string): (keyof typeof parts)[] {
   // Operators' pages are made of the admin's parts.
-  if (area === 'operator') return ['admin', 'operator']
-  if (area !== 'storefront') return [area]
-  return path === '/' ? ['shop'] : ['shop', 'storefront']
+  if (area === 'operator') return ['forms', 'admin', 'operator']
+  if (area !== 'storefront') return ['forms', area]
+  return path === '/' ? ['shop'] : ['forms', 'shop', 'storefront']
 }
 
 /** Loads what a document needs, in the browser, before hydration. */
@@ -95,7 +105,15 @@ export function loadPart<P extends keyof typeof parts>(voice: Voice, part: P): P
 
 async function addressed(voice: Voice, part: keyof typeof parts): Promise<object> {
   const texts = await arrive<object>(parts[part][voice.locale])
-  if (!isFamiliar(voice) || (part !== 'shop' && part !== 'storefront')) return texts
+  if (!isFamiliar(voice)) return texts
+  if (part === 'forms') {
+    const [{ formsDu }, { withVariant }] = await Promise.all([
+      import('./forms/de-du.ts'),
+      import('./storefront/de-du.ts'),
+    ])
+    return withVariant<object>(texts, formsDu)
+  }
+  if (part !== 'shop' && part !== 'storefront') return texts
   const { deDu, withVariant } = await import('./storefront/de-du.ts')
   return withVariant<object>(texts, deDu)
 }

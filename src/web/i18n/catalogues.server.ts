@@ -1,9 +1,12 @@
 import { de as adminDe } from './admin/de.ts'
 import { en as adminEn } from './admin/en.ts'
-import { type Catalogue, isFamiliar, type Voice } from './catalogue.ts'
+import { type Catalogue, isFamiliar, partsOf, type Voice } from './catalogue.ts'
 import { de as commonDe } from './common/de.ts'
 import { commonDu } from './common/de-du.ts'
 import { en as commonEn } from './common/en.ts'
+import { de as formsDe } from './forms/de.ts'
+import { formsDu } from './forms/de-du.ts'
+import { en as formsEn } from './forms/en.ts'
 import { de as legalDe } from './legal/de.ts'
 import { legalDu } from './legal/de-du.ts'
 import { en as legalEn } from './legal/en.ts'
@@ -23,6 +26,7 @@ import { en as storefrontEn } from './storefront/en.ts'
 const catalogues: Record<Locale, Catalogue> = {
   de: {
     common: commonDe,
+    forms: formsDe,
     public: publicDe,
     admin: adminDe,
     operator: operatorDe,
@@ -33,6 +37,7 @@ const catalogues: Record<Locale, Catalogue> = {
   },
   en: {
     common: commonEn,
+    forms: formsEn,
     public: publicEn,
     admin: adminEn,
     operator: operatorEn,
@@ -47,6 +52,7 @@ const catalogues: Record<Locale, Catalogue> = {
 const familiar: Catalogue = {
   ...catalogues.de,
   common: withVariant(commonDe, commonDu),
+  forms: withVariant(formsDe, formsDu),
   shop: withVariant<object>(shopDe, deDu) as typeof shopDe,
   storefront: withVariant(storefrontDe, deDu),
   legal: withVariant(legalDe, legalDu),
@@ -57,17 +63,8 @@ export function catalogueOf(locale: Locale, address: Address = 'sie'): Catalogue
   return isFamiliar({ locale, address }) ? familiar : catalogues[locale]
 }
 
-/** The texts that a document of `area` uses. */
-export function documentCatalogue({ locale, address }: Voice, area: Area): Partial<Catalogue> {
-  const { common, admin, operator, shop, storefront, ...others } = catalogueOf(locale, address)
-  switch (area) {
-    case 'storefront':
-      return { common, shop, storefront }
-    case 'operator':
-      return { common, admin, operator }
-    case 'admin':
-      return { common, admin }
-    case 'public':
-      return { common, public: others.public }
-  }
+/** The texts that a document of `area` uses, on whichever of its pages. */
+export function documentCatalogue(voice: Voice, area: Area): Partial<Catalogue> {
+  const { common, ...parts } = catalogueOf(voice.locale, voice.address)
+  return { common, ...Object.fromEntries(partsOf(area).map((part) => [part, parts[part]])) }
 }

@@ -66,7 +66,7 @@ test.each(LOCALES)(
 )
 
 test('the platform addresses with Sie and does not shout', () => {
-  const platform = [...german, ...english].filter(({ path }) => /^(common|public)\./.test(path))
+  const platform = [...german, ...english].filter(({ path }) => /^(common|forms|public)\./.test(path))
   const wrong = platform.filter(
     ({ value }) =>
       typeof value === 'string' && (/\b(du|dein|deine|dir|dich)\b/i.test(value) || value.includes('!')),
@@ -76,11 +76,11 @@ test('the platform addresses with Sie and does not shout', () => {
 
 /** For the owner, who is addressed as everywhere in the admin, or nothing that customers come across. */
 const NOT_FOR_CUSTOMERS =
-  /^common\.(toasts\.saved|errorPages\.tooLarge|problems\.changed_meanwhile)|header\.preview$/
+  /^common\.(toasts\.saved|errorPages\.tooLarge)|^forms\.problems\.changed_meanwhile|header\.preview$/
 
 test('a bakery on first-name terms says du to its customers everywhere', () => {
   const texts = entriesOf(catalogueOf('de', 'du')).filter(
-    ({ path }) => /^(common|shop|storefront|legal)\./.test(path) && !NOT_FOR_CUSTOMERS.test(path),
+    ({ path }) => /^(common|forms|shop|storefront|legal)\./.test(path) && !NOT_FOR_CUSTOMERS.test(path),
   )
   // Functions are read as they are written: their sentences stand in them.
   const formal = texts.filter(({ value }) => /\b(Sie|Ihr|Ihre[mnrs]?|Ihnen)\b/.test(String(value)))

@@ -13,7 +13,7 @@ export type Area = (typeof AREAS)[number]
 /** How a shop speaks to its customers in German. */
 export type Address = 'sie' | 'du'
 
-/** Cookie that remembers an explicit choice of language. It never redirects: the path alone decides. */
+/** Cookie that remembers an explicit choice of language: a visit that begins at `/` goes on in it (`language-choice.server.ts`). */
 export const LOCALE_COOKIE = {
   name: 'locale',
   maxAge: 365 * 24 * 60 * 60,

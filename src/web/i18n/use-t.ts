@@ -10,14 +10,15 @@ import type { Locale } from './locale.ts'
  *     const t = useT('admin')
  *     <h1>{t.orders.title}</h1> <p>{t.orders.count(3)}</p>
  *
- * A document holds `common` and its own area; asking for another area throws. A shop's first page holds `shop` alone,
- * and whoever asks for the whole `storefront` waits for it.
+ * A document holds `common`, `forms` and its own area; asking for another area throws. A shop's first page holds
+ * `common` and `shop` alone, and waits where it asks for `forms` or the whole `storefront`.
  */
 export function useT<Part extends keyof Catalogue>(part: Part): Catalogue[Part] {
   const facts = useDocument()
   const messages = facts.catalogue[part]
   if (messages !== undefined) return messages
-  if (part !== 'storefront' || facts.area !== part) throw new Error(`This document holds no "${part}" texts`)
+  const comesLater = part === 'storefront' || part === 'forms'
+  if (!comesLater || facts.area !== 'storefront') throw new Error(`This document holds no "${part}" texts`)
   return use(loadPart(facts, part)) as Catalogue[Part]
 }
 

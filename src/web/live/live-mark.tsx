@@ -1,26 +1,50 @@
 import { clsx } from 'clsx'
 import { useT } from '../i18n/use-t.ts'
+import { Tip } from '../ui/tip.tsx'
 import type { LiveState } from './use-live.ts'
 
+/** Told apart by their form too: filled while live, a ring while waiting, a square while asking again and again. */
 const DOTS: Record<LiveState, string> = {
-  waiting: 'bg-text-3',
-  live: 'bg-ui-primary',
-  polling: 'bg-warn-text',
+  waiting: 'rounded-full shadow-[inset_0_0_0_2px_var(--text-3)]',
+  live: 'rounded-full bg-ui-primary',
+  polling: 'rounded-[2px] bg-warn-text',
 }
 
-/** Whether a page keeps itself fresh, in few words: for pages on which somebody relies. */
-export function LiveMark({ state, className }: { state: LiveState; className?: string }) {
-  const t = useT('common').live
+/**
+ * Whether a page keeps itself fresh, in few words: for pages on which somebody relies. It is as wide as its longest
+ * words, so that nothing beside it moves when the state changes. `compact`: on a phone the words are for screen readers.
+ */
+export function LiveMark({
+  state,
+  compact = false,
+  className,
+}: {
+  state: LiveState
+  compact?: boolean
+  className?: string
+}) {
+  const t = useT('admin').orders.connection
   return (
-    <output
-      title={t.hints[state]}
-      className={clsx(
-        'needs-script inline-flex items-center gap-2 text-13 font-medium text-text-2',
-        className,
-      )}
-    >
-      <span aria-hidden="true" className={clsx('size-2 rounded-full', DOTS[state])} />
-      {t.states[state]}
-    </output>
+    <Tip text={t.hints[state]}>
+      <span
+        className={clsx(
+          'needs-script inline-flex items-center gap-2 text-13 font-medium text-text-2',
+          className,
+        )}
+      >
+        <span aria-hidden="true" className={clsx('size-2.5 flex-none', DOTS[state])} />
+        <span className={clsx('grid', compact && 'max-sm:sr-only')}>
+          <output className="col-start-1 row-start-1 whitespace-nowrap">{t.states[state]}</output>
+          {Object.entries(t.states).map(([name, words]) => (
+            <span
+              key={name}
+              aria-hidden="true"
+              data-words={words}
+              className="invisible col-start-1 row-start-1 h-0 whitespace-nowrap before:content-[attr(data-words)]"
+            />
+          ))}
+        </span>
+      </span>
+    </Tip>
   )
 }

@@ -3,13 +3,51 @@ import { randomString } from '#kit/ids.ts'
 import type { Flash } from '../flash.ts'
 import { FRAME_COOKIE } from './frame-cookie.ts'
 
-/** Cookies of a request by name, percent-decoded; of several with one name the first counts. */
-export function parseCookies(header: string | null): ReadonlyMap<string, string> {
-  return new Map(Object.entries(parse(header ?? '')))
+/** Cookies that the server alone reads and writes. */
+const HOST_COOKIES = [
+  'bakery',
+  'flash',
+  'krume_operator',
+  'last-order',
+  'pickup',
+  'shop_preview',
+  'sign_in',
+  'without',
+] as const
+
+type HostCookie = (typeof HOST_COOKIES)[number]
+
+/** What browsers take from this very host over TLS alone: no neighbour's subdomain can plant such a cookie. */
+const HOST_PREFIX = '__Host-'
+
+/**
+ * Cookies of a request by name, percent-decoded; of several with one name the first counts. Over TLS those of the server
+ * alone count with their prefix only, and are found without it.
+ */
+export function readCookies(header: string | null, isTls: boolean): ReadonlyMap<string, string> {
+  const cookies = new Map(Object.entries(parse(header ?? '')))
+  if (!isTls) return cookies
+  for (const name of HOST_COOKIES) {
+    const value = cookies.get(HOST_PREFIX + name)
+    if (value === undefined) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+  return cookies
+}
+
+/**
+ * A `Set-Cookie` value as it is sent, by the scheme of the public address. Over TLS it gets `Secure`, and the prefix where
+ * scripts need not find it; over plain http it gets neither, since WebKit would drop it there without a word.
+ */
+export function asSent(cookie: string, isTls: boolean): string {
+  if (!isTls) return cookie
+  const isHostCookie = HOST_COOKIES.some((name) => cookie.startsWith(`${name}=`))
+  const secure = /; *Secure(?=;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`
+  return isHostCookie ? HOST_PREFIX + secure : secure
 }
 
 /** A `Set-Cookie` value of a host-only cookie for the whole site that scripts do not see. */
-export function serializeCookie(name: string, value: string, maxAge: number): string {
+export function serializeCookie(name: HostCookie, value: string, maxAge: number): string {
   return serialize(name, value, { path: '/', maxAge, sameSite: 'Lax', httpOnly: true })
 }
 
@@ -36,4 +74,9 @@ export function flashCookie(kind: Flash['kind'], text: string): string {
 
 export function clearedFlashCookie(): string {
   return serializeCookie(FLASH, '', 0)
+}
+
+/** What an answer sets that shows no page: the message of the redirect before stays for the page that follows. */
+export function withoutClearedFlash(setCookies: readonly string[]): string[] {
+  return setCookies.filter((cookie) => cookie !== clearedFlashCookie())
 }

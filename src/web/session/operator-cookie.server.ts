@@ -6,7 +6,7 @@ import { serialize } from 'hono/utils/cookie'
  */
 export const OPERATOR_COOKIE = 'krume_operator'
 
-const ATTRIBUTES = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
+const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Strict' } as const
 
 export function operatorCookie(token: string): string {
   return serialize(OPERATOR_COOKIE, token, ATTRIBUTES)

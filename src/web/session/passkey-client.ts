@@ -1,7 +1,11 @@
 import { localPath } from '#bakery/links.ts'
 import type { Locale } from '../i18n/locale.ts'
 
-const PATHS = { register: '/admin/account/passkey', 'sign-in': '/login/passkey' }
+const PATHS = {
+  register: '/admin/account/passkey',
+  prove: '/admin/account/proof-passkey',
+  'sign-in': '/login/passkey',
+}
 
 /**
  * Has the server ask, the device answer and the server judge. Gives what the server says to the answer; `undefined` when
@@ -15,7 +19,13 @@ export async function askDevice(
   const path = localPath(locale, PATHS[purpose])
   try {
     const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')
-    const asked = await fetch(path)
+    const name = typeof extra['name'] === 'string' ? `?name=${encodeURIComponent(extra['name'])}` : ''
+    const asked = await fetch(path + name)
+    // Whoever must show first who they are is led there.
+    if (asked.redirected) {
+      location.assign(asked.url)
+      return undefined
+    }
     if (!asked.ok) return undefined
     const optionsJSON = await asked.json()
     const answer =

@@ -1,5 +1,6 @@
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
+import { asSent } from './cookies.server.ts'
 import { clearedSessionCookie, readSessionToken, sessionCookie } from './session-cookie.ts'
 
 const payload = Buffer.from(JSON.stringify({ exp: 4_000_000_000, type: 'auth', id: 'u1' })).toString(
@@ -20,7 +21,7 @@ function attributesOf(cookie: string): string[] {
 }
 
 test('the cookie has the attributes of the specification', () => {
-  const cookie = sessionCookie({ token, record })
+  const cookie = asSent(sessionCookie({ token, record }), true)
   expect(cookie).toMatch(/^pb_auth=/)
   expect(attributesOf(cookie)).toEqual(['Max-Age=2592000', 'Path=/', 'SameSite=Strict', 'Secure'])
 })
@@ -35,7 +36,7 @@ test('the official SDK reads it', () => {
 
 test('above 4096 bytes the record is trimmed', () => {
   const cookieWith = (length: number) =>
-    sessionCookie({ token, record: { ...record, biography: 'B'.repeat(length) } })
+    asSent(sessionCookie({ token, record: { ...record, biography: 'B'.repeat(length) } }), true)
   // With the SDK's own attributes, `Expires` among them, which are left out later.
   const rest = 4096 - Buffer.byteLength(`${cookieWith(1)}; Expires=Wed, 01 Oct 2096 07:06:40 GMT`) + 1
   expect(cookieWith(rest)).toContain('biography')
@@ -75,5 +76,10 @@ test.each([
 })
 
 test('clearing has the same path and ends at once', () => {
-  expect(attributesOf(clearedSessionCookie())).toEqual(['Max-Age=0', 'Path=/', 'SameSite=Strict', 'Secure'])
+  expect(attributesOf(asSent(clearedSessionCookie(), true))).toEqual([
+    'Max-Age=0',
+    'Path=/',
+    'SameSite=Strict',
+    'Secure',
+  ])
 })

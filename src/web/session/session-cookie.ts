@@ -8,12 +8,15 @@ const SESSION_MAX_AGE = 2_592_000
 /** Spec, section 9. Readable by the browser's SDK, so not httpOnly. */
 const ATTRIBUTES = { path: '/', secure: true, sameSite: 'strict', httpOnly: false } as const
 
-/** A store's session as cookie; an empty store gives the cookie that deletes. */
+/**
+ * A store's session as cookie; an empty store gives the cookie that deletes. `Secure` is for whoever sends it to
+ * add, where the page comes over TLS (`asSent`).
+ */
 export function cookieOfStore(store: BaseAuthStore): string {
   if (store.token === '') return clearedSessionCookie()
   const cookie = store.exportToCookie({ ...ATTRIBUTES, maxAge: SESSION_MAX_AGE }, SESSION_COOKIE)
   // The SDK would let it end with the token as well; the specification's 30 days win.
-  return cookie.replace(/; Expires=[^;]*/, '')
+  return cookie.replaceAll(/; (?:Expires=[^;]*|Secure)/g, '')
 }
 
 /**
@@ -27,7 +30,7 @@ export function sessionCookie(session: Pick<Session, 'token' | 'record'>): strin
 }
 
 export function clearedSessionCookie(): string {
-  return `${SESSION_COOKIE}=; Max-Age=0; Path=/; Secure; SameSite=Strict`
+  return `${SESSION_COOKIE}=; Max-Age=0; Path=/; SameSite=Strict`
 }
 
 /** The token of the stored session, unproven; `''` without one. */

@@ -2,6 +2,7 @@ import type { Krume } from '#bakery/krume.ts'
 import type { WebConfig } from '../request-context.server.ts'
 import { comesFrom, originOf } from '../request-origin.ts'
 import { matchHost } from '../site.ts'
+import { asSent } from './cookies.server.ts'
 import { clearedSessionCookie, readSessionToken } from './session-cookie.ts'
 import type { SessionUser } from './session-state.ts'
 
@@ -14,6 +15,7 @@ export function createSessionEndpoint(options: {
   config: WebConfig
 }): (request: Request) => Promise<Response> {
   const { krume, config } = options
+  const isTls = config.publicUrl.protocol === 'https:'
   return async function answerSession(request) {
     const url = new URL(request.url)
     const host = matchHost(request.headers.get('host') ?? url.host, config.publicUrl)
@@ -21,7 +23,8 @@ export function createSessionEndpoint(options: {
     if (request.method === 'DELETE') {
       if (!comesFrom(originOf(config.publicUrl, host), request.headers))
         return refusal(403, 'This request came from another site.')
-      return answer({ user: null }, 200, { 'Set-Cookie': clearedSessionCookie() })
+      await krume.accounts.signOut(readSessionToken(request.headers.get('cookie')))
+      return answer({ user: null }, 200, { 'Set-Cookie': asSent(clearedSessionCookie(), isTls) })
     }
     if (request.method !== 'GET') return refusal(405, 'Method not allowed.', { Allow: 'GET, DELETE' })
     const token = readSessionToken(request.headers.get('cookie'))

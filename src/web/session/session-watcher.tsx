@@ -8,7 +8,8 @@ import { useSession } from './use-session.ts'
 /**
  * Loads the session at the start and follows it; what a counter has kept on this device goes with whoever signed out.
  * When somebody signs in or out in another tab, public pages are read anew; in the admin area another owner gets a
- * document of their own, and who is signed out is told (`SignedOutDialog`).
+ * document of their own, and who is signed out comes to the login, or is told where work would be lost
+ * (`SignedOutDialog`).
  */
 export function SessionWatcher() {
   const { area } = useDocument()

@@ -10,6 +10,13 @@ export function storeSession(context: Readonly<RouterContextProvider>, session: 
   requestOf(context).setCookies.push(sessionCookie(session))
 }
 
+/** Signs out: the token is good for nothing from now on, whoever kept a copy. */
+export async function endSession(context: Readonly<RouterContextProvider>): Promise<void> {
+  const { krume, session } = requestOf(context)
+  if (session) await krume.accounts.signOut(session.token)
+  clearSession(context)
+}
+
 export function clearSession(context: Readonly<RouterContextProvider>): void {
   requestOf(context).setCookies.push(clearedSessionCookie())
 }

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
-import { compileWeb, createTestWeb, setCookiesOf, type WebCode } from '#tests/support/test-web.ts'
+import { createTestWeb, OPERATOR, setCookiesOf } from '#tests/support/test-web.ts'
 import { sessionCookie } from './session-cookie.ts'
 
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
+/** The token in a session's cookie. */
+function tokenIn(cookie: string): string {
+  const { token } = JSON.parse(decodeURIComponent(cookie.replace('pb_auth=', ''))) as { token: string }
+  return token
+}
 
 describe.each(testDatabases)('who is signed in on $name', (engine) => {
   const registration = aRegistration({ slug: 'kruste', email: 'karla@example.com' })
 
   test('guests are sent to the login page and come back', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await web.krume.accounts.register(registration)
     const refused = await web.get('/en/admin')
     expect(refused.status).toBe(302)
@@ -23,7 +22,10 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
 
     const { email, password } = registration
     const signedIn = await web.post('/en/login?next=%2Fadmin', { email, password })
-    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/en/admin'])
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([
+      302,
+      '/en/login?next=%2Fadmin&entered=1',
+    ])
     const cookie = setCookiesOf(signedIn)['pb_auth'] ?? ''
     expect(cookie.split('; ').slice(1).toSorted()).toEqual([
       'Max-Age=2592000',
@@ -31,11 +33,46 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
       'SameSite=Strict',
       'Secure',
     ])
-    expect((await web.get('/en/admin', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200)
+    const kept = { cookie: cookie.split(';')[0] ?? '' }
+    const entered = await web.get('/en/login?next=%2Fadmin&entered=1', kept)
+    expect([entered.status, entered.headers.get('location')]).toEqual([302, '/en/admin'])
+    expect((await web.get('/en/admin', kept)).status).toBe(200)
+  })
+
+  test.each([
+    ['/login', 'Ihr Browser hat sich die Anmeldung nicht gemerkt.'],
+    ['/en/login', 'Your browser didn’t keep you signed in.'],
+    ['/operator/login', 'Ihr Browser hat sich die Anmeldung nicht gemerkt.'],
+    ['/en/operator/login', 'Your browser didn’t keep you signed in.'],
+  ])('where the browser keeps no cookie, %s says so', async (door, words) => {
+    const web = await createTestWeb(engine)
+    await web.krume.accounts.register(registration)
+    await web.signInOperator()
+    const { email, password } = door.includes('operator') ? OPERATOR : registration
+    expect(await (await web.get(door)).text()).not.toContain(words)
+    const signedIn = await web.post(door, { email, password })
+    const back = signedIn.headers.get('location') ?? ''
+    const page = await web.get(back)
+    expect([page.status, (await page.text()).includes(words)]).toEqual([200, true])
+    // A wrong password is the nearer trouble.
+    const wrong = await (await web.post(back, { email, password: 'falsch' })).text()
+    expect(wrong).not.toContain(words)
+  })
+
+  test('a message waits for the page that shows it, however many redirects come first', async () => {
+    const web = await createTestWeb(engine)
+    await web.krume.accounts.register(registration)
+    const cookie = `${await web.signIn(registration.email, registration.password)}; flash=id|success|Da`
+    const passing = await web.get('/login', { cookie })
+    expect([passing.status, setCookiesOf(passing)['flash']]).toEqual([302, undefined])
+    const byScript = await web.get('/login.data', { cookie })
+    expect([byScript.status, setCookiesOf(byScript)['flash']]).toEqual([202, undefined])
+    const shown = await web.get('/admin', { cookie })
+    expect(setCookiesOf(shown)['flash']).toMatch(/Max-Age=0/)
   })
 
   test('nobody is sent to another site after signing in', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await web.krume.accounts.register(registration)
     const { email, password } = registration
     for (const next of [
@@ -46,12 +83,12 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
       '/\\evil',
     ]) {
       const response = await web.post(`/login?next=${encodeURIComponent(next)}`, { email, password })
-      expect([next, response.headers.get('location')]).toEqual([next, '/admin'])
+      expect([next, response.headers.get('location')]).toEqual([next, '/login?next=%2Fadmin&entered=1'])
     }
   })
 
   test('wrong credentials get one sentence, whatever is wrong', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await web.krume.accounts.register(registration)
     for (const [email, password] of [
       [registration.email, 'falsch'],
@@ -69,7 +106,7 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
   })
 
   test('signed-in visitors of login and registration are sent to the admin area', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await web.krume.accounts.register(registration)
     const cookie = await web.signIn(registration.email, registration.password)
     for (const path of ['/login', '/register']) {
@@ -81,8 +118,64 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
     expect(home).not.toContain('href="/login"')
   })
 
+  test('who signs out, or ends a session elsewhere, leaves a token that nobody takes', async () => {
+    const web = await createTestWeb(engine)
+    await web.krume.accounts.register(registration)
+    const { email, password } = registration
+    const isIn = async (cookie: string) => (await web.get('/admin', { cookie })).status === 200
+
+    const first = await web.signIn(email, password)
+    expect(await isIn(first)).toBe(true)
+    expect((await web.post('/logout', {}, { cookie: first })).status).toBe(302)
+    expect(await isIn(first)).toBe(false)
+
+    const [here, elsewhere] = [await web.signIn(email, password), await web.signIn(email, password)]
+    const ids = async (cookie: string) => {
+      const page = await (await web.get('/admin/account', { cookie })).text()
+      return [...page.matchAll(/name="id" value="(\w{15})"/g)].map(([, id]) => id ?? '')
+    }
+    const ended = await web.krume.accounts.sessionOf(tokenIn(elsewhere))
+    expect(await ids(here)).toContain(ended?.id)
+    const form = { intent: 'end-session', id: ended?.id ?? '' }
+    expect((await web.post('/admin/account', form, { cookie: here })).status).toBe(302)
+    expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false])
+    expect((await web.post('/admin/account', form, { cookie: here })).status).toBe(404)
+
+    const left = await web.post('/admin/account', { intent: 'everywhere' }, { cookie: here })
+    expect(left.headers.get('location')).toBe('/login')
+    expect(await isIn(here)).toBe(false)
+  })
+
+  test("an operator's way out ends the session as well, and so does the account page", async () => {
+    const web = await createTestWeb(engine)
+    const isIn = async (cookie: string) => (await web.get('/operator', { cookie })).status === 200
+    const cookie = await web.signInOperator()
+    expect(await isIn(cookie)).toBe(true)
+    await web.post('/operator/logout', {}, { cookie })
+    expect(await isIn(cookie)).toBe(false)
+
+    const here = await web.signInOperator()
+    web.clock.advance(1)
+    const elsewhere = await web.signInOperator()
+    const page = await (await web.get('/operator/account', { cookie: here })).text()
+    const found = [...page.matchAll(/name="id" value="(\w{15})"/g)].map(([, id]) => id ?? '')
+    expect(found).toHaveLength(2)
+    for (const id of found)
+      await web.post('/operator/account', { intent: 'end-session', id }, { cookie: here })
+    expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, false])
+
+    const changing = await web.signInOperator()
+    const fields = { intent: 'password', current: 'ofenwarm-und-sicher', password: 'roggen-im-ofen' }
+    const wrong = { ...fields, current: 'falsch-falsch' }
+    expect((await web.post('/operator/account', wrong, { cookie: changing })).status).toBe(422)
+    const changed = await web.post('/operator/account', fields, { cookie: changing })
+    expect(changed.status).toBe(302)
+    expect(await isIn(changing)).toBe(false)
+    expect(await isIn(setCookiesOf(changed)['krume_operator']?.split(';')[0] ?? '')).toBe(true)
+  })
+
   test('signing out clears the cookie', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await web.krume.accounts.register(registration)
     const cookie = await web.signIn(registration.email, registration.password)
     const response = await web.post('/en/logout', {}, { cookie })
@@ -91,14 +184,14 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
   })
 
   test('a session that is no longer valid is cleared without a message', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const response = await web.get('/', { cookie: 'pb_auth=%7B%22token%22%3A%22x.y.z%22%7D' })
     expect(response.status).toBe(200)
     expect(setCookiesOf(response)['pb_auth']).toMatch(/^pb_auth=; Max-Age=0;/)
   })
 
   test('an operator is nobody here, and neither is any other token', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const { auth, collections, records } = web.core
     await web.krume.accounts.register(registration)
     const superusers = collections.get('_superusers')
@@ -108,13 +201,13 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
     })
     const owners = collections.get('users')
     const [owner] = await records.list(owners, {})
-    const tokens = [superusers, owners].flatMap((collection) => {
-      const record = collection === superusers ? operator : owner
-      if (collection.type !== 'auth' || !record) return []
-      const file = auth.issueToken('file', { collection, record })
-      return collection === superusers ? [file, auth.issueToken('auth', { collection, record })] : [file]
-    })
-    expect(tokens).toHaveLength(3)
+    if (superusers.type !== 'auth' || owners.type !== 'auth' || !owner) throw new Error('nobody is there')
+    const asOperator = { collection: superusers, record: operator }
+    const tokens = [
+      auth.issueToken('file', asOperator),
+      await auth.startSession(asOperator),
+      auth.issueToken('file', { collection: owners, record: owner }),
+    ]
     for (const token of tokens) {
       const cookie = sessionCookie({ token, record: {} }).split(';')[0] ?? ''
       expect((await web.get('/admin', { cookie })).headers.get('location')).toBe('/login?next=%2Fadmin')
@@ -123,7 +216,7 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
   })
 
   test('registration makes owner and bakery and welcomes them', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const { bakeryName, name, email, password } = registration
     const response = await web.post('/register', {
       bakeryName,
@@ -133,7 +226,10 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
       password,
       acceptTerms: 'on',
     })
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/admin/setup'])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/login?next=%2Fadmin%2Fsetup&entered=1',
+    ])
     const cookies = setCookiesOf(response)
     expect(decodeURIComponent(cookies['flash'] ?? '')).toContain('Willkommen bei Krume, Bäckerei Kruste.')
     const admin = await web.get('/admin', { cookie: cookies['pb_auth']?.split(';')[0] ?? '' })
@@ -141,7 +237,7 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
   })
 
   test('a refused registration keeps what was typed and says what to do at each field', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await web.krume.accounts.register(registration)
     const response = await web.post('/register', {
       bakeryName: 'Zweite Kruste',
@@ -160,7 +256,7 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
   })
 
   test('the proposal of an address', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await web.krume.accounts.register(registration)
     const response = await web.get('/register/slug?name=B%C3%A4ckerei%20M%C3%B6we')
     expect(response.status).toBe(200)
@@ -170,7 +266,7 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
 
 describe.each(testDatabases)('the contact form on $name', (engine) => {
   test('sends, says so once, and starts anew', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const sent = await web.post('/contact', { name: 'Ole', email: 'ole@example.com', message: 'Moin' })
     expect([sent.status, sent.headers.get('location')]).toEqual([302, '/contact'])
     const flash = setCookiesOf(sent)['flash']?.split(';')[0] ?? ''
@@ -185,14 +281,14 @@ describe.each(testDatabases)('the contact form on $name', (engine) => {
   })
 
   test('a robot that fills in the hidden field sends nothing', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const answer = await web.post('/contact', { name: 'x', email: 'x', message: '', website: 'spam' })
     expect(answer.status).toBe(302)
     expect(web.events).toEqual([])
   })
 
   test('a message without an address is refused', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const response = await web.post('/en/contact', { name: 'Ole', email: 'ole', message: 'Moin' })
     expect(response.status).toBe(422)
     expect(await response.text()).toContain('Please enter a complete address')
@@ -201,7 +297,7 @@ describe.each(testDatabases)('the contact form on $name', (engine) => {
 
 describe.each(testDatabases)('/api/session on $name', (engine) => {
   test('tells who is signed in, and signs out', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const { email, password, name } = aRegistration()
     await web.krume.accounts.register(aRegistration({ email, password }))
     expect(await (await web.session('GET')).json()).toEqual({ user: null })
@@ -216,10 +312,11 @@ describe.each(testDatabases)('/api/session on $name', (engine) => {
     const signedOut = await web.session('DELETE', { cookie, headers: { Origin: 'https://krume.example' } })
     expect(signedOut.status).toBe(200)
     expect(setCookiesOf(signedOut)['pb_auth']).toMatch(/Max-Age=0/)
+    expect(await (await web.session('GET', { cookie })).json()).toEqual({ user: null })
   })
 
   test('nobody else signs a visitor out', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const response = await web.session('DELETE', { headers: { Origin: 'https://evil.example' } })
     expect(response.status).toBe(403)
     expect(setCookiesOf(response)['pb_auth']).toBeUndefined()

@@ -1,6 +1,8 @@
 /** Spec, section 9, in px. */
 export const SIGN_IN_POPUP = { width: 960, height: 600 } as const
 
+const LOOK_EVERY_MS = 500
+
 type Size = { width: number; height: number }
 
 /** The features of a window of that size in the middle of the screen. */
@@ -10,7 +12,20 @@ export function popupFeatures({ width, height }: Size, screen: Size): string {
   return `popup,width=${width},height=${height},left=${left},top=${top}`
 }
 
-/** Opens a sign-in beside the page, which keeps what was typed into it. It ends at `/login/done` and closes itself. */
+/**
+ * Opens a sign-in beside the page, which keeps what was typed into it. It ends at `/login/done` and closes itself.
+ * `null` where the browser does not allow windows.
+ */
 export function openSignInPopup(path: string): Window | null {
   return window.open(path, 'krume-sign-in', popupFeatures(SIGN_IN_POPUP, window.screen))
+}
+
+/** Calls `onClosed` once the window is closed, whoever has done it: browsers do not tell. Gives the way to stop. */
+export function whenClosed(popup: Pick<Window, 'closed'>, onClosed: () => void): () => void {
+  const looking = setInterval(() => {
+    if (!popup.closed) return
+    clearInterval(looking)
+    onClosed()
+  }, LOOK_EVERY_MS)
+  return () => clearInterval(looking)
 }

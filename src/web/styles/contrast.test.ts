@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -72,6 +72,8 @@ const TEXTS: [text: string, grounds: string[]][] = [
   ['primary-text', ['bg', 'surface', 'surface-2', 'primary-soft', 'paper']],
   ['on-secondary', ['ui-secondary']],
   ['secondary-text', ['bg', 'surface', 'surface-2', 'secondary-soft', 'paper']],
+  ['good-text', ['bg', 'surface', 'surface-2', 'good-soft', 'paper']],
+  ['info-text', ['bg', 'surface', 'surface-2', 'info-soft', 'paper']],
   ['warn-text', ['bg', 'surface', 'warn-soft', 'paper']],
   ['danger-text', ['bg', 'surface', 'danger-soft']],
   ['on-danger', ['danger']],
@@ -111,6 +113,20 @@ test('the product’s own colours are readable in both modes', () => {
   expect(unreadablePairs(NONE)).toEqual([])
 })
 
+test('what tells a state looks the same in every shop', () => {
+  const states = ['good', 'info', 'warn', 'danger'].flatMap((state) => [`${state}-text`, `${state}-soft`])
+  const coloursOf = (colors: BrandColors) =>
+    (['light', 'dark'] as const).flatMap((mode) =>
+      states.map((state) => colorOf(state, mode, tokensFor(colors))),
+    )
+  fc.assert(
+    fc.property(anyHex, anyHex, (primaryColor, secondaryColor) => {
+      expect(coloursOf({ ...NONE, primaryColor, secondaryColor })).toEqual(coloursOf(NONE))
+    }),
+    { numRuns: 50 },
+  )
+})
+
 test('so are those of palettes that nobody would expect', () => {
   for (const color of [
     '#ffff00',
@@ -135,4 +151,18 @@ test('and whatever an owner chooses', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('the edge of every field is one that can be seen', () => {
+  const web = path.join(import.meta.dirname, '..')
+  const faint = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
+    [
+      ...readFileSync(path.join(web, file), 'utf8').matchAll(
+        /<(?:input|select|textarea)\b[^<]*?className=(?:\{clsx\(\s*')?["']?([^"']*)/g,
+      ),
+    ]
+      .filter(([, classes = '']) => /(?<![\w:-])border-line(?:-ctl)?(?![\w-])/.test(classes))
+      .map(([field]) => `${file}: ${field}`),
+  )
+  expect(faint).toEqual([])
 })

@@ -3,6 +3,7 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { Tip } from './tip.tsx'
 
 export type ButtonLook = {
   /**
@@ -92,22 +93,28 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
   )
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: LucideIcon }
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  label: string
+  icon: LucideIcon
+  /** Without words on hover: in a dialog they would take the Escape that closes it. */
+  quiet?: boolean
+}
 
 /** A 44 px square with an icon; `label` is its name for those who do not see it. */
-export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, quiet = false, className, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      {...rest}
-      className={clsx(
-        'grid size-11 flex-none place-items-center rounded-m text-text-2 transition-colors duration-140 hover:bg-bg-sunk hover:text-text',
-        className,
-      )}
-    >
-      <Icon of={icon} />
-    </button>
+    <Tip text={quiet ? undefined : label}>
+      <button
+        type="button"
+        aria-label={label}
+        {...rest}
+        className={clsx(
+          'grid size-11 flex-none place-items-center rounded-m text-text-2 transition-colors duration-140 hover:bg-bg-sunk hover:text-text',
+          className,
+        )}
+      >
+        <Icon of={icon} />
+      </button>
+    </Tip>
   )
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useT } from '../i18n/use-t.ts'
-import { controlId, FieldError, useFieldProblems } from './field.tsx'
+import { controlId, FieldError, ProblemText, useFieldProblems } from './field.tsx'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'id'> & {
   label: ReactNode
@@ -13,7 +12,6 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'id'> & {
  * JavaScript like any other.
  */
 export function Checkbox({ label, hint, name, className, ...rest }: ChoiceProps & { name: string }) {
-  const t = useT('common')
   const problem = useFieldProblems()[name]
   const errorId = useId()
   return (
@@ -32,7 +30,9 @@ export function Checkbox({ label, hint, name, className, ...rest }: ChoiceProps 
       {problem && (
         // Below its own words, and not as near to those of the next one.
         <div className="-mt-2.5 pb-2.5 pl-9">
-          <FieldError id={errorId}>{t.problems[problem]}</FieldError>
+          <FieldError id={errorId}>
+            <ProblemText of={problem} name={name} />
+          </FieldError>
         </div>
       )}
     </div>

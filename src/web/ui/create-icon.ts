@@ -9,7 +9,7 @@ export type IconData = {
 }
 
 /**
- * In the browser's build instead of Lucide's own (see `vite.config.ts`): the same element with a third of the code, as
+ * In the browser's build instead of Lucide's own (see `scripts/lighter-parts.ts`): the same element with a third of the code, as
  * one component instead of two around a context that nobody uses.
  */
 export default function createIcon({ name, size, aliases = [], node }: IconData) {

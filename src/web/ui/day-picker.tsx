@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
+import { useFilterControl } from './filter-form.tsx'
 import { Icon } from './icon.tsx'
 
 const TYPING = /^(\d$|Arrow|Backspace|Delete)/
@@ -39,7 +40,7 @@ export function DayPicker({
         {words}
       </span>
       <input
-        key={value}
+        ref={useFilterControl<HTMLInputElement>(value)}
         type="date"
         name={name}
         defaultValue={value}

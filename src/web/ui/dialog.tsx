@@ -49,6 +49,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, hideTit
             <RadixDialog.Close asChild>
               <IconButton
                 label={t.close}
+                quiet
                 icon={X}
                 className={clsx('rounded-full!', hideTitle ? 'bg-surface shadow-2' : '-mr-2')}
               />

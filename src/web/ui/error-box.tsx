@@ -11,6 +11,9 @@ export function ErrorBox({ children }: { children: ReactNode }) {
       ref={box}
       role="alert"
       tabIndex={-1}
+      // Takes the focus without JavaScript too: it is why the page came back.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
       className="flex gap-3 rounded-m bg-danger-soft px-4 py-3.5 font-medium text-danger-text"
     >
       <Icon of={CircleAlert} className="mt-0.5" />

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { Button } from './button.tsx'
 import { ErrorBox } from './error-box.tsx'
-import { controlId, useFieldProblems } from './field.tsx'
+import { controlId, ProblemText, useFieldProblems } from './field.tsx'
 import { textLinkClass } from './text-link.tsx'
 
 /**
@@ -11,14 +11,14 @@ import { textLinkClass } from './text-link.tsx'
  * alone.
  */
 export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
-  const t = useT('common')
+  const t = useT('forms')
   const problems = useFieldProblems()
   const all = Object.entries(problems)
   if (all.length === 0) return null
   if (all.some(([, problem]) => problem === 'changed_meanwhile')) return <ChangedMeanwhile />
   return (
     <ErrorBox key={all.join()}>
-      <p>{t.form.summary(all.length)}</p>
+      <p>{t.summary(all.length)}</p>
       <ul className="mt-1.5 grid gap-1">
         {Object.entries(labels).map(([name, label]) => {
           const problem = problems[name]
@@ -27,7 +27,7 @@ export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
               <a href={`#${controlId(name)}`} onClick={focusTarget} className={textLinkClass}>
                 {label}
               </a>
-              : {t.problems[problem]}
+              : <ProblemText of={problem} name={name} />
             </li>
           )
         })}
@@ -38,12 +38,12 @@ export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
 
 /** Somebody else saved first: one looks at theirs, or knowingly saves over it. */
 export function ChangedMeanwhile() {
-  const t = useT('common')
+  const t = useT('forms')
   return (
     <ErrorBox>
       <p>{t.problems.changed_meanwhile}</p>
       <Button type="submit" name="overwrite" value="yes" size="small" className="mt-2.5">
-        {t.form.overwrite}
+        {t.overwrite}
       </Button>
     </ErrorBox>
   )

@@ -17,17 +17,29 @@ type FieldState = ControlProps & { required: boolean }
 
 const FieldContext = createContext<FieldState | undefined>(undefined)
 const ProblemsContext = createContext<FieldProblems>({})
+const SentencesContext = createContext<ProblemSentences>({})
+
+/** What to say of a field instead of the catalogue's sentence for its problem, by the field's name. */
+export type ProblemSentences = Partial<Record<string, string>>
 
 /** Gives the fields below it the refusal's problems by name: `<FieldProblemsProvider value={actionData?.fields}>`. */
 export function FieldProblemsProvider({
   value,
+  sentences = NO_SENTENCES,
   children,
 }: {
   value: FieldProblems | undefined
+  sentences?: ProblemSentences | undefined
   children: ReactNode
 }) {
-  return <ProblemsContext value={value ?? {}}>{children}</ProblemsContext>
+  return (
+    <ProblemsContext value={value ?? {}}>
+      <SentencesContext value={sentences}>{children}</SentencesContext>
+    </ProblemsContext>
+  )
 }
+
+const NO_SENTENCES: ProblemSentences = {}
 
 export function useFieldProblems(): FieldProblems {
   return use(ProblemsContext)
@@ -69,7 +81,7 @@ export function Field({
   const t = useT('common')
   const found = useFieldProblems()[name]
   const problem = given.problem ?? found
-  const error = given.problemText ?? (problem && t.problems[problem])
+  const error = given.problemText ?? (problem && <ProblemText of={problem} name={name} />)
   const id = controlId(name)
   const hintId = useId()
   const errorId = useId()
@@ -84,7 +96,7 @@ export function Field({
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-14 font-semibold">
+        <label id={`${id}-label`} htmlFor={id} className="text-14 font-semibold">
           {label}
           {optional && <span className="font-normal text-text-2"> ({t.optional})</span>}
         </label>
@@ -111,6 +123,13 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
+/** Says what to do about a problem of the field `name`. */
+export function ProblemText({ of: problem, name }: { of: FieldProblem; name: string }) {
+  const own = use(SentencesContext)[name]
+  const { problems } = useT('forms')
+  return own ?? problems[problem]
+}
+
 /** For controls of one's own inside a `Field`: id, name and descriptions. */
 export function useControl(): ControlProps {
   const field = use(FieldContext)
@@ -133,7 +152,6 @@ export function Fieldset({
   className?: string
   children: ReactNode
 }) {
-  const t = useT('common')
   const problem = useFieldProblems()[name ?? '']
   const errorId = useId()
   return (
@@ -145,7 +163,11 @@ export function Fieldset({
       <legend className="mb-1.5 text-14 font-semibold">{legend}</legend>
       {hint !== undefined && <p className="mb-2 text-14 text-text-2">{hint}</p>}
       {children}
-      {problem && <FieldError id={errorId}>{t.problems[problem]}</FieldError>}
+      {problem && (
+        <FieldError id={errorId}>
+          <ProblemText of={problem} name={name ?? ''} />
+        </FieldError>
+      )}
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 
 /**
@@ -5,10 +6,14 @@ import { useT } from '../i18n/use-t.ts'
  * document's head. Every page has one:
  *
  *     <Head title={t.login.title} />
+ *
+ * `site`: whose page it is, for titles; the shop of this address, or Krume.
  */
 export function Head({ title, description, site }: { title: string; description?: string; site?: string }) {
   const t = useT('common')
-  const name = site ?? t.product
+  // Pages of faults know nothing of the shop whose address they have.
+  const root = useRouteLoaderData<{ brand?: { name: string } | undefined }>('root')
+  const name = site ?? root?.brand?.name ?? t.product
   return (
     <>
       <title>{title === name ? name : `${title} – ${name}`}</title>

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { ChevronDown, Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { IconButton } from './button.tsx'
 import { useControl } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { NativeSelect } from './native-select.tsx'
 
 const control =
   'w-full rounded-m border border-line-strong bg-surface text-16 placeholder:text-text-3 ' +
@@ -13,23 +13,33 @@ const single = `${control} min-h-12 px-3.5 aria-invalid:px-[13px]`
 
 type Own = 'id' | 'name' | 'aria-describedby' | 'aria-invalid'
 type Suffix = {
-  /** A unit at the right end, such as `€`. Told by the label to those who do not see it. */
+  /** A unit at the right end, such as `€`: part of the input's name for who listens. */
   suffix?: string
 }
 
 /** One line of text. Goes into a `Field`, which gives id, name and descriptions. */
 export function TextInput({ className, suffix, ...rest }: Omit<ComponentProps<'input'>, Own> & Suffix) {
   const field = useControl()
+  const units: Record<string, string> = useT('forms').units
   if (suffix === undefined)
     return <input type="text" {...rest} {...field} className={clsx(single, className)} />
   return (
     <span className={clsx('relative block', className)}>
-      <input type="text" {...rest} {...field} className={clsx(single, 'pr-12 tabular-nums')} />
+      <input
+        type="text"
+        {...rest}
+        {...field}
+        aria-labelledby={`${field.id}-label ${field.id}-unit`}
+        className={clsx(single, 'pr-12 tabular-nums')}
+      />
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-text-2"
       >
         {suffix}
+      </span>
+      <span id={`${field.id}-unit`} hidden>
+        {units[suffix] ?? suffix}
       </span>
     </span>
   )
@@ -37,7 +47,7 @@ export function TextInput({ className, suffix, ...rest }: Omit<ComponentProps<'i
 
 /** A password with a button that shows it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, Own | 'type'>) {
-  const t = useT('common').form
+  const t = useT('forms')
   const field = useControl()
   const [visible, setVisible] = useState(false)
   return (
@@ -70,18 +80,8 @@ export function Textarea({ className, rows = 4, ...rest }: Omit<ComponentProps<'
   )
 }
 
-/** The browser's own select: works everywhere, before JavaScript too. */
-export function Select({ className, children, ...rest }: Omit<ComponentProps<'select'>, Own>) {
+/** A choice of few. Goes into a `Field`, as the others here. */
+export function Select(props: Omit<ComponentProps<'select'>, Own>) {
   const field = useControl()
-  return (
-    <span className={clsx('relative block', className)}>
-      <select {...rest} {...field} className={clsx(single, 'appearance-none truncate pr-11')}>
-        {children}
-      </select>
-      <Icon
-        of={ChevronDown}
-        className="pointer-events-none absolute right-3.5 top-1/2 -translate-y-1/2 text-text-2"
-      />
-    </span>
-  )
+  return <NativeSelect look="field" {...props} {...field} />
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronDown, Store, Wheat } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { type BrandColors, paletteOf, scaleProperties } from '#bakery/branding/palette.ts'
 import pretzel from '../art/pretzel.svg'
 import roll from '../art/roll.svg'
@@ -8,7 +8,6 @@ import { useFormat } from '../i18n/use-t.ts'
 import { Icon } from './icon.tsx'
 
 const DAYS = [20, 21, 22, 23, 24]
-const PHONE_WIDTH = 390
 
 type MiniShopTexts = {
   claim: string
@@ -24,8 +23,6 @@ type MiniShopTexts = {
 }
 
 type MiniShopProps = {
-  /** In px; the picture is scaled to it. */
-  width: number
   colors: BrandColors
   theme?: 'light' | 'dark'
   name: string
@@ -33,12 +30,15 @@ type MiniShopProps = {
   texts: MiniShopTexts
   /** Pinned below, such as the basket. */
   footer?: ReactNode
-  className?: string
+  /** Sets `--wide`, in px without the unit. */
+  className: string
 }
 
-/** A shop on a phone in the colours of a bakery, made of the same tokens as the real one. A picture. */
+/**
+ * A shop on a phone in the colours of a bakery, made of the same tokens as the real one. A picture: as high as its
+ * container, drawn 390 px wide and scaled, since browsers do not agree on what CSS `zoom` does.
+ */
 export function MiniShop({
-  width,
   colors,
   theme = 'light',
   name,
@@ -53,13 +53,13 @@ export function MiniShop({
     <div
       aria-hidden="true"
       data-theme={theme}
-      style={{ ...properties, width }}
+      style={properties as CSSProperties}
       className={clsx(
-        'flex-none overflow-hidden rounded-[22px] bg-bg text-text shadow-[0_0_0_5px_#201e19,0_18px_40px_-8px_rgb(48_32_16/0.4)]',
+        'relative w-[calc(var(--wide)*1px)] flex-none overflow-hidden rounded-[calc(var(--wide)*0.116px)] bg-bg text-text shadow-[0_0_0_calc(var(--wide)*0.026px)_#201e19,0_18px_40px_-8px_rgb(48_32_16/0.4)]',
         className,
       )}
     >
-      <div style={{ width: PHONE_WIDTH, zoom: width / PHONE_WIDTH }}>
+      <div className="absolute top-0 left-0 w-[390px] origin-top-left scale-[calc(var(--wide)/390)]">
         <div className="flex items-center gap-3 px-4 py-3">
           {logo ?? (
             <span className="grid size-[42px] flex-none place-items-center rounded-m bg-ui-primary text-on-primary">

@@ -36,7 +36,7 @@ export function NewPasswordInput({ known = [], ...rest }: NewPasswordProps) {
 }
 
 function Strength({ password, known }: { password: string; known: readonly string[] }) {
-  const t = useT('common').form
+  const t = useT('forms')
   const score = useScore(password, known)
   const isJudged = password !== '' && score !== undefined
   const shown = !isJudged || password.length < MIN_PASSWORD_LENGTH ? 0 : score

@@ -18,7 +18,7 @@ export function SearchTags({ picture }: { picture: string }) {
   if (area === 'admin' || area === 'operator' || isEmbedded || isHidden)
     return <meta name="robots" content="noindex" />
   // Without a slash at the end: both addresses show the same page.
-  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const path = pathname.replace(/(.)\/+$/, '$1')
   const address = origin + localPath(locale, path)
   return (
     <>

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx'
 
 const tones = {
   neutral: 'bg-bg-sunk text-text-2',
-  good: 'bg-primary-soft text-primary-text',
-  info: 'bg-secondary-soft text-secondary-text',
+  good: 'bg-good-soft text-good-text',
+  info: 'bg-info-soft text-info-text',
   warn: 'bg-warn-soft text-warn-text',
   bad: 'bg-danger-soft text-danger-text',
 }

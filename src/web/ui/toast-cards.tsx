@@ -42,22 +42,26 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
         if (!open) onClose()
       }}
       type={toast.kind === 'error' ? 'foreground' : 'background'}
-      className="toast relative flex items-center gap-3 overflow-hidden rounded-day bg-toast py-2.5 pr-2 pl-4 text-white shadow-3"
+      className="toast relative flex flex-wrap items-center gap-x-3 overflow-hidden rounded-day bg-toast py-2.5 pr-2 pl-4 text-white shadow-3"
     >
       <Icon of={toast.kind === 'error' ? CircleAlert : Check} className="text-primary-300" />
-      <Toast.Description className="min-w-0 flex-1 py-1">{toast.text}</Toast.Description>
-      {undo && (
-        <Toast.Action altText={t.undo} asChild>
-          <button
-            type="button"
-            onClick={undo}
-            className="min-h-11 rounded-s px-3 font-semibold text-primary-300"
-          >
-            {t.undo}
-          </button>
-        </Toast.Action>
-      )}
-      <Toast.Close className="min-h-11 rounded-s px-3 font-semibold text-primary-300">{t.close}</Toast.Close>
+      <Toast.Description className="min-w-0 flex-1 basis-46 py-1">{toast.text}</Toast.Description>
+      <span className="ml-auto flex">
+        {undo && (
+          <Toast.Action altText={t.undo} asChild>
+            <button
+              type="button"
+              onClick={undo}
+              className="min-h-11 rounded-s px-3 font-semibold text-primary-300"
+            >
+              {t.undo}
+            </button>
+          </Toast.Action>
+        )}
+        <Toast.Close className="min-h-11 rounded-s px-3 font-semibold text-primary-300">
+          {t.close}
+        </Toast.Close>
+      </span>
       <span
         aria-hidden="true"
         className="toast-line absolute inset-x-0 bottom-0 h-[3px] origin-left bg-primary-400"

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Tooltip as RadixTooltip } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { TipLook, type TipProps } from './tip.tsx'
 
 /** Constants of the specification, section 9, in ms. */
 export const TOOLTIPS = { delay: 700, skipDelay: 300 }
@@ -9,23 +10,18 @@ export const TOOLTIPS = { delay: 700, skipDelay: 300 }
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={TOOLTIPS.delay} skipDelayDuration={TOOLTIPS.skipDelay}>
-      {children}
+      <TipLook value={asTooltip}>{children}</TipLook>
     </RadixTooltip.Provider>
   )
 }
 
-type TooltipProps = {
-  text: ReactNode
-  side?: 'top' | 'right'
-  className?: string
-  children: ReactNode
-}
+const asTooltip = (props: TipProps) => <Tooltip {...props} />
 
 /**
  * A few words about the button inside, on hover and focus. Never the only place where something is said. The child must
  * be an element that takes props as they are: a `NavLink` goes into a `<span>`.
  */
-export function Tooltip({ text, side = 'top', className, children }: TooltipProps) {
+export function Tooltip({ text, side = 'top', className, children }: TipProps) {
   return (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>

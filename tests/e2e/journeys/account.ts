@@ -55,13 +55,10 @@ async function closeAccount(desk: Desk): Promise<void> {
   await desk.expectTitle(close.title)
   await desk.lookAround()
   const name = page.getByLabel(close.bakeryName(bakery.bakery.name))
-  const password = page.getByLabel(close.password, { exact: true })
   await hands.write(name, 'Falsch')
-  await hands.write(password, bakery.owner.password)
   await desk.press(close.submit)
-  await expect(page.getByText(t.common.problems.mismatch)).toBeVisible()
+  await expect(page.getByText(t.forms.problems.mismatch)).toBeVisible()
   await hands.write(name, bakery.bakery.name)
-  await hands.write(password, bakery.owner.password)
   await desk.press(close.submit)
   await owner.expectToast(close.done)
 }
@@ -77,6 +74,12 @@ async function setUp(desk: Desk): Promise<void> {
   await desk.follow(setup.resume)
   await desk.expectTitle(setup.title)
   await desk.lookAround()
+  await owner.open('/admin/setup/imprint')
+  await desk.expectTitle(setup.steps.imprint.title)
+  await desk.lookAround()
+  await desk.press(setup.saveAndGoOn)
+  await owner.expectToast(t.common.toasts.saved)
+  await desk.expectTitle(setup.title)
   await hands.press(
     page.getByRole('link', { name: `${setup.steps.legal.action}: ${setup.steps.legal.title}` }),
   )
@@ -85,7 +88,8 @@ async function setUp(desk: Desk): Promise<void> {
   await owner.expectToast(t.admin.agreement.done)
   await desk.expectTitle(setup.title)
   await desk.press(setup.steps.publish.action)
-  await owner.expectToast(t.admin.publish.published)
+  await owner.expectOnline()
+  await desk.lookClosely()
 }
 
 /** Starters to tick and price, for a bakery that has no products yet. */
@@ -104,7 +108,7 @@ async function pickStarters(desk: Desk): Promise<void> {
   await hands.check(page.getByRole('checkbox').first())
   await hands.write(page.getByLabel(new RegExp(`^${setup.assortment.price('')}`)).first(), '1')
   await desk.press(setup.assortment.add)
-  await owner.expectToast(setup.assortment.added(1))
+  await owner.expectToast(setup.assortment.added(1, 1))
 }
 
 async function beSuspended(desk: Desk): Promise<void> {
@@ -133,7 +137,7 @@ async function loseWay(desk: Desk): Promise<void> {
 export const accountJourneys: Journey[] = [
   { title: 'the account', pages: ['account'], go: keepAccount },
   { title: 'the end of an account', pages: ['account', 'account/close'], go: closeAccount },
-  { title: 'the first day', pages: ['setup', 'agreement'], go: setUp },
+  { title: 'the first day', pages: ['setup', 'setup/imprint', 'agreement', 'publish'], go: setUp },
   { title: 'the first assortment', pages: ['setup', 'setup/assortment'], go: pickStarters },
   { title: 'a suspended bakery', pages: ['suspended'], go: beSuspended },
   { title: 'an address that leads nowhere', pages: ['*'], go: loseWay },

@@ -11,6 +11,7 @@ async function makeBranch(desk: Desk): Promise<void> {
   await desk.lookAround()
   await owner.addBranch('Altstadt', 2)
 
+  await owner.openSection(branches.sections.hours)
   await desk.press(branches.hours.edit(weekdays.monday))
   await hands.write(page.getByLabel(branches.hours.toOf(weekdays.monday, 1)), '12:00')
   await hands.press(page.locator('#hours-monday').getByRole('button', { name: branches.hours.add }))
@@ -27,7 +28,8 @@ async function makeBranch(desk: Desk): Promise<void> {
 
 async function keepDays(desk: Desk): Promise<void> {
   const { t, owner, hands, page, locale } = desk
-  const { hours, special, pause } = t.admin.branches
+  const { hours, special, pause, holidays, sections } = t.admin.branches
+  await owner.openSection(sections['special-days'])
   await desk.press(special.add)
   await expect(page.getByLabel(special.day(1), { exact: true })).toBeFocused()
   await page.keyboard.type(typedDay(dayFromNow(40), locale))
@@ -39,12 +41,24 @@ async function keepDays(desk: Desk): Promise<void> {
   await hands.write(page.getByLabel(hours.toOf('Heiligabend', 2)), '16:00')
   await owner.save()
 
+  await owner.openSection(sections.holidays)
+  const state = page.getByLabel(holidays.state, { exact: true })
+  await hands.select(state, 'BY')
+  const eve = page.getByRole('group', {
+    name: holidays.choice(locale === 'de' ? 'Silvester' : 'New Year’s Eve'),
+  })
+  await hands.check(eve.getByRole('radio').first())
+  await owner.save()
+  await expect(eve.getByRole('radio').first()).toBeChecked()
+
+  await owner.openSection(sections.pause)
   await desk.press(pause.hour)
   await owner.expectToast(pause.paused)
   await desk.press(pause.resume)
   await owner.expectToast(pause.resumed)
   await expect(desk.button(pause.resume)).toHaveCount(0)
 
+  await owner.openSection(sections.basics)
   const takesOrders = page.getByRole('switch', { name: t.admin.branches.activeSwitch })
   await hands.uncheck(takesOrders)
   await owner.save()
@@ -58,7 +72,7 @@ async function keepDays(desk: Desk): Promise<void> {
 /** A vacation over days that are ordered for already: one order is moved, the other cancelled. */
 async function takeVacation(desk: Desk): Promise<void> {
   const { t, owner, hands, page, locale, bakery, krume } = desk
-  const { special, displaced } = t.admin.branches
+  const { special, displaced, sections } = t.admin.branches
   const client = createHttpClient(krume.port)
   const { host } = new URL(krume.shopUrl(bakery.slug))
   for (const name of ['Anna Becker', 'Ben Becker']) await sendCheckout(client, host, bakery, { name })
@@ -67,6 +81,7 @@ async function takeVacation(desk: Desk): Promise<void> {
   await desk.open('/admin/branches')
   await desk.follow(bakery.branch.name)
   await desk.expectTitle(bakery.branch.name)
+  await owner.openSection(sections['special-days'])
   await desk.unfold(special.closure)
   await hands.write(page.getByLabel(special.closureFrom, { exact: true }), typedDay(dayFromNow(4), locale))
   await hands.write(page.getByLabel(special.closureTo, { exact: true }), typedDay(dayFromNow(6), locale))
@@ -74,15 +89,18 @@ async function takeVacation(desk: Desk): Promise<void> {
   await owner.save()
   await expect(page.getByRole('heading', { name: displaced.title(2) })).toBeVisible()
   await desk.lookClosely()
-  await hands.uncheck(page.getByRole('checkbox', { name: /Ben Becker/ }))
+  await desk.follow(displaced.toList)
+  await desk.expectTitle(displaced.title(2))
+  await desk.lookClosely()
+  await hands.write(page.getByLabel(displaced.reason), 'Betriebsferien')
+  await hands.check(page.getByRole('checkbox', { name: /Anna Becker/ }))
   await desk.press(displaced.move)
   await owner.expectToast(displaced.moved(1))
   await expect(page.getByRole('heading', { name: displaced.title(1) })).toBeVisible()
-  await hands.check(page.getByRole('checkbox', { name: /Ben Becker/ }))
-  await hands.write(page.getByLabel(displaced.reason), 'Betriebsferien')
+  await desk.unfold(displaced.cancelInstead)
   await desk.press(displaced.cancel)
   await owner.expectToast(displaced.cancelled(1))
-  await expect(page.getByRole('heading', { name: displaced.title(1) })).toBeHidden()
+  await expect(page.getByText(displaced.none)).toBeVisible()
 }
 
 export const branchJourneys: Journey[] = [
@@ -94,5 +112,9 @@ export const branchJourneys: Journey[] = [
       await keepDays(desk)
     },
   },
-  { title: 'a vacation and the orders it concerns', pages: ['branches', 'branches/:id'], go: takeVacation },
+  {
+    title: 'a vacation and the orders it concerns',
+    pages: ['branches', 'branches/:id', 'branches/:id/displaced'],
+    go: takeVacation,
+  },
 ]

@@ -1,6 +1,7 @@
 import { addDays } from '#bakery/branches/days.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { expect } from '../fixtures.ts'
+import { leaveDialog } from '../pages/leave-dialog.ts'
 import { takeOrder, today } from '../pages/take-order.ts'
 import type { Desk, Journey } from './desk.ts'
 
@@ -40,7 +41,7 @@ async function followOrder(desk: Desk): Promise<void> {
   const code = formatPickupCode(raw)
   await desk.open('/admin/orders')
   await desk.lookAround()
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
   await page.keyboard.type('Becker')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=Becker/)
@@ -76,6 +77,7 @@ async function takeOrderByPhone(desk: Desk): Promise<void> {
   await hands.write(page.getByRole('combobox', { name: texts.addProduct }), `6 ${desk.pretzel.slice(0, 4)}`)
   await page.keyboard.press('Enter')
   await hands.write(page.getByLabel(texts.quantityOf(desk.pretzel)), '4')
+  await hands.check(page.getByRole('radio', { name: /^8:00/ }))
   await hands.write(page.getByRole('combobox', { name: texts.phone }), '0176 555 01 48')
   await hands.write(page.getByLabel(texts.name, { exact: true }), 'Ben Becker')
   await page.keyboard.press('Control+Enter')
@@ -113,7 +115,7 @@ async function handOverAtCounter(desk: Desk): Promise<void> {
   await expect(page.getByText(counter.done(code)).first()).toBeVisible()
   await desk.press(counter.volumes)
   await expect(page.getByRole('dialog').getByRole('button', { name: t.common.close })).toBeFocused()
-  await page.keyboard.press('Escape')
+  await leaveDialog(page)
   await expect(desk.button(counter.volumes)).toBeFocused()
   await hands.press(page.getByRole('link', { name: counter.back }))
   await expect(page).toHaveURL(/\/admin\/orders$/)

@@ -10,13 +10,19 @@ async function describeBakery(desk: Desk): Promise<void> {
   const slug = `${bakery.slug}-neu`
   await desk.open('/admin/general')
   await desk.lookAround()
+  await owner.openSection(general.sections.bakery)
+  await desk.lookAround()
   await desk.write(general.slug, slug)
   await hands.check(page.getByRole('radio', { name: general.du, exact: true }))
+  await owner.save()
+  await expect(page.getByText(`${slug}.localhost`).filter({ visible: true }).first()).toBeVisible()
+  await owner.openSection(general.sections.orders)
   await hands.check(page.getByRole('checkbox', { name: general.phoneRequired }))
   await desk.write(general.minOrderCents, typedCents(500, desk.locale))
+  await owner.save()
+  await owner.openSection(general.sections.imprint)
   await desk.write(general.imprintChamber, 'Handwerkskammer Schwaben')
   await owner.save()
-  await expect(page.getByText(`${slug}.localhost`).first()).toBeVisible()
   expect(await bakery.operator.collection('bakeries').getOne(bakery.bakery.id)).toMatchObject({
     slug,
     address: 'du',
@@ -26,11 +32,13 @@ async function describeBakery(desk: Desk): Promise<void> {
   })
   // What is refused is told, and the summary leads to it.
   desk.guard.allow(/status of 422/)
+  await owner.openSection(general.sections.bakery)
   await desk.write(general.name, '')
   await owner.pressSave()
   await hands.press(page.getByRole('alert').getByRole('link', { name: general.name }))
   await expect(owner.field(general.name)).toBeFocused()
   await desk.press(t.admin.form.discard)
+  await owner.openSection(general.sections.agreement)
   await desk.follow(agreement.read)
   await desk.expectTitle(agreement.title)
   await desk.lookAround()
@@ -95,6 +103,7 @@ async function writeTerms(desk: Desk, newCustomer: () => Promise<ShopPages>): Pr
   const { t, owner, hands, page } = desk
   const { general, legal } = t.admin
   await desk.open('/admin/general')
+  await owner.openSection(general.sections.legal)
   await desk.follow(legal.edit(legal.titles.terms))
   await desk.expectTitle(legal.titles.terms)
   await expect(page.getByText(legal.states.generated, { exact: true })).toBeVisible()
@@ -112,8 +121,10 @@ async function writeTerms(desk: Desk, newCustomer: () => Promise<ShopPages>): Pr
   await expect(customer.page.getByText(own)).toBeVisible()
 
   await hands.press(page.getByRole('link', { name: t.admin.form.backTo(general.title) }))
+  await owner.openSection(general.sections.imprint)
   await desk.write(general.imprintOwner, 'Konrad Kruste')
   await owner.save()
+  await owner.openSection(general.sections.legal)
   await desk.follow(legal.edit(legal.titles.terms))
   await expect(page.getByText(legal.states.outdated, { exact: true })).toBeVisible()
   const changes = page

@@ -42,6 +42,12 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   expect(await page.evaluate(whyFocusIsUnseen), page.url()).toBe('')
 }
 
+/** No bar that stays in sight lies over what has the focus (WCAG 2.4.11). */
+export async function expectFocusClear(page: Page): Promise<void> {
+  const why = await page.evaluate(whatCoversFocus)
+  if (why !== '') expect(why, page.url()).toBe('')
+}
+
 /** Nobody who works the page with keys has to begin again at its top, whatever it did below their hands. */
 export async function expectFocusHeld(page: Page): Promise<void> {
   await expect
@@ -86,9 +92,7 @@ function watchFocus(): void {
     const isThere = ({ isConnected }: HTMLElement) => isConnected
     const way = stops.filter(isThere)
     const stillThere = [...missing].filter(isThere)
-    const [first] = way
-    const left = way.findIndex((stop) => stop !== first)
-    const isBack = left > 0 && first !== undefined && way.includes(first, left)
+    const isBack = way.some((stop, place) => stop !== way[place - 1] && way.indexOf(stop) < place)
     return {
       controls: count,
       missing: stillThere.map(nameOf),
@@ -131,4 +135,21 @@ function whyFocusIsUnseen(): string {
     return isInSight ? '' : `${name} is out of sight`
   }
   return `${name} does not show the focus`
+}
+
+/** Runs in the page: which bar lies over the focus, or nothing. Messages come, go and can be sent away: they may. */
+function whatCoversFocus(): string {
+  const control = document.activeElement
+  if (!(control instanceof HTMLElement) || control === document.body) return ''
+  const { left, right, top, bottom, height } = control.getBoundingClientRect()
+  // What fills the window has no place beside the bars.
+  if (height > innerHeight / 2) return ''
+  for (const across of [0.1, 0.5, 0.9])
+    for (const down of [0.1, 0.5, 0.9]) {
+      const hit = document.elementFromPoint(left + across * (right - left), top + down * (bottom - top))
+      for (let box = hit; box && !box.contains(control); box = box.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(box).position) && !box.matches('.toasts, .toasts *'))
+          return `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent.trim()} lies under ${box.tagName} ${box.className}`
+    }
+  return ''
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectFocusHeld, expectFocusSeen } from './focus.ts'
+import { expectFocusClear, expectFocusHeld, expectFocusSeen } from './focus.ts'
 
 /** How somebody works a page. */
 export type Hands = {
@@ -74,9 +74,14 @@ export function keyboardOf(page: Page, moveTo: Move = oneByOne(page)): Hands {
     async check(target) {
       if (await target.isChecked()) return
       if ((await target.getAttribute('type')) === 'radio') {
-        // Tab leads to the chosen one of a group only.
-        const group = await target.getAttribute('name')
-        await moveTo(target.page().locator(`input[name="${group}"]:checked`))
+        // Tab leads to the chosen one of a group only; of a group without one, to the first or the last.
+        const group = page.locator(`input[name="${await target.getAttribute('name')}"]`)
+        const chosen = group.and(page.locator(':checked'))
+        if ((await chosen.count()) > 0) await moveTo(chosen)
+        else {
+          await moveTo((await isBeforeFocus(group.first())) ? group.last() : group.first())
+          await keyboard.press('Space')
+        }
         for (let presses = 0; presses < MAX_OPTIONS && !(await target.isChecked()); presses++)
           await keyboard.press('ArrowDown')
       } else {
@@ -102,21 +107,26 @@ export function keyboardOf(page: Page, moveTo: Move = oneByOne(page)): Hands {
       await chooser.setFiles(files)
     },
     async select(target, value) {
-      await moveTo(target)
-      await keyboard.press('Home')
-      for (let presses = 0; presses < MAX_OPTIONS && (await target.inputValue()) !== value; presses++)
-        await keyboard.press('ArrowDown')
-      await expect(target).toHaveValue(value)
+      // A list that loads anew at each choice may take the keys of the next: who sees the wrong one starts over.
+      await expect(async () => {
+        await moveTo(target)
+        await keyboard.press('Home')
+        for (let presses = 0; presses < MAX_OPTIONS && (await target.inputValue()) !== value; presses++)
+          await keyboard.press('ArrowDown')
+        await expect(target).toHaveValue(value, { timeout: WINDOW_MS })
+      }).toPass({ timeout: 5 * WINDOW_MS })
     },
   }
 }
 
-function oneByOne({ keyboard }: Page): Move {
+function oneByOne(page: Page): Move {
+  const { keyboard } = page
   return async (target) => {
     const key = (await isBeforeFocus(target)) ? 'Shift+Tab' : 'Tab'
     for (let presses = 0; presses < MAX_TABS; presses++) {
       if (await hasFocus(target)) return
       await keyboard.press(key)
+      await expectFocusClear(page)
     }
     await expect(target).toBeFocused()
   }
@@ -139,6 +149,8 @@ export function watchfully(page: Page): Move {
       if (steps === 0) break
       await repeat(Math.max(-MAX_TABS, Math.min(steps, MAX_TABS)))
     }
+    // A message that comes or goes on the way makes every guess wrong.
+    if (!(await hasFocus(target))) await oneByOne(page)(target)
     await expect(target).toBeFocused()
     await expectFocusSeen(page)
     await page.evaluate(() => {

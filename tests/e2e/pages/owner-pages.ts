@@ -82,14 +82,16 @@ export class OwnerPages {
   /** What the law wants to know before a shop may open. */
   async describeBakery(): Promise<void> {
     const t = this.t.admin.general
-    await this.open('/admin/general')
+    const { saveAndGoOn } = this.t.admin.setup
+    await this.open('/admin/setup/imprint')
     await this.#hands.write(this.field(t.phone), '0821 123456')
     await this.#hands.write(this.field(t.imprintOwner), 'Karla Kruste')
     await this.#hands.write(this.field(t.imprintStreet), 'Markt 1')
     await this.#hands.write(this.field(t.imprintZip), '86150')
     await this.#hands.write(this.field(t.imprintCity), 'Augsburg')
     await this.#look()
-    await this.save()
+    await this.#hands.press(this.page.getByRole('button', { name: saveAndGoOn }))
+    await this.expectToast(this.t.common.toasts.saved)
     await this.#look()
   }
 
@@ -110,7 +112,8 @@ export class OwnerPages {
     await this.#look()
     await this.#hands.press(this.page.getByRole('link', { name: t.add }))
     await this.#hands.write(this.field(t.name), name)
-    // Proposed from the imprint.
+    await this.#hands.write(this.field(t.street), 'Mühlenstraße 12')
+    // Proposed from the imprint, or from the branch that there is.
     await expect(this.field(t.city)).toHaveValue('Augsburg')
     await this.#hands.write(this.field(t.phone), '0821 654321')
     await this.#openOnSundays()
@@ -120,6 +123,16 @@ export class OwnerPages {
     await this.save()
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
     await this.#look()
+  }
+
+  /** Opens a section of a page that has several. */
+  async openSection(title: string): Promise<void> {
+    const { allSections, sections: label } = this.t.admin.form
+    const back = this.page.getByRole('link', { name: allSections })
+    if (await back.isVisible()) await this.#hands.press(back)
+    const sections = this.page.getByRole('navigation', { name: label })
+    await this.#hands.press(sections.getByRole('link', { name: title }))
+    await expect(this.page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
   }
 
   async #openOnSundays(): Promise<void> {
@@ -175,6 +188,7 @@ export class OwnerPages {
     await expect(this.page.getByRole('link', { name, exact: true })).toBeVisible()
   }
 
+  /** Ends on the product's own page. */
   async addProduct({ name, price, picture }: NewProduct): Promise<void> {
     const t = this.t.admin.products
     await this.open('/admin/products')
@@ -185,10 +199,15 @@ export class OwnerPages {
     await this.#declareAllergen(t.allergens.names.wheat, 'contains')
     await this.#declareAllergen(t.allergens.names.sesame, 'traces')
     await this.#hands.check(this.page.getByRole('checkbox', { name: t.allergens.confirm }))
-    if (picture !== undefined) await this.page.getByLabel(t.images.add).setInputFiles(picture)
     await this.#look()
     await this.save()
-    await expect(this.page.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await this.#look()
+    if (picture === undefined) return
+    await this.openSection(t.sections.images)
+    await this.page.getByLabel(t.images.add).setInputFiles(picture)
+    await this.#look()
+    await this.save()
   }
 
   /** For the keyboard these are radio buttons, for taps a pill that each tap leads on: free, contained, traces. */
@@ -206,9 +225,16 @@ export class OwnerPages {
     await this.open('/admin')
     await expect(this.page.getByRole('heading', { name: t.ready })).toBeVisible()
     await this.#hands.press(this.page.getByRole('button', { name: t.publish }))
-    await this.expectToast(t.published)
+    await this.expectOnline()
     await expect(this.page.getByRole('button', { name: t.publish })).toBeHidden()
     await this.#look()
+  }
+
+  /** Publishing ends with what brings customers to the shop. */
+  async expectOnline(): Promise<void> {
+    const t = this.t.admin.publish
+    await expect(this.page.getByRole('heading', { level: 1, name: t.live })).toBeVisible()
+    await expect(this.page.getByRole('link', { name: t.posterDownload })).toBeVisible()
   }
 
   /** The row of an order in the list of all days. */
@@ -216,7 +242,8 @@ export class OwnerPages {
     await this.open('/admin/orders?day=all')
     const row = this.page
       .getByRole('listitem')
-      .filter({ has: this.page.getByRole('link', { name: code, exact: true }) })
+      // A cancelled one says so behind its code.
+      .filter({ has: this.page.getByRole('link', { name: new RegExp(`^${code}\\b`) }) })
     await expect(row).toBeVisible()
     return row
   }
@@ -225,9 +252,20 @@ export class OwnerPages {
     const t = this.t.admin.orders
     const row = await this.orderInList(code)
     await this.#look()
-    await this.#hands.press(row.getByRole('button', { name: t.pickUp }))
+    // It is for another day: that is asked first. A phone has room for it on the order's own page alone.
+    const inRow = row.getByRole('link', { name: new RegExp(`^${t.pickUp}: `) })
+    if (await inRow.isVisible()) await this.#hands.press(inRow)
+    else {
+      await this.#hands.press(row.getByRole('link', { name: code, exact: true }))
+      await expect(this.page.getByRole('heading', { name: code })).toBeVisible()
+      await this.#hands.press(this.page.getByRole('main').getByRole('link', { name: t.pickUp, exact: true }))
+    }
+    const question = this.#question(t.handOver.title(code))
+    await expect(question).toContainText(code)
+    await this.#look()
+    await this.#hands.press(question.getByRole('button', { name: t.pickUp }))
     await this.expectToast(t.done.picked_up(code))
-    await expect(row).toContainText(t.status.picked_up)
+    await expect(await this.orderInList(code)).toContainText(t.status.picked_up)
   }
 
   async cancelOrder(code: string, reason: string): Promise<void> {
@@ -261,6 +299,9 @@ export class OwnerPages {
   async save(): Promise<void> {
     await this.pressSave()
     await this.expectToast(this.t.common.toasts.saved)
+    // The message may still be the one before: nothing is unsaved once this has been.
+    const discard = this.page.getByRole('button', { name: this.t.admin.form.discard, exact: true })
+    await expect(discard).toHaveCount(0)
   }
 
   async pressSave(): Promise<void> {

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { formatOf } from '#bakery/format.ts'
 import { localPath } from '#bakery/links.ts'
 import type { Locale } from '#bakery/locale.ts'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
@@ -73,7 +72,11 @@ export class ShopPages {
   }
 
   slot(time: string): Locator {
-    return this.page.getByRole('main').getByRole('link', { name: formatOf(this.#locale).time(time) })
+    // Its name begins with the hour: another one ends with it.
+    const begin = new RegExp(
+      `^${Number(time.slice(0, 2)) % (this.#locale === 'en' ? 12 : 24) || 12}:${time.slice(3)}`,
+    )
+    return this.page.getByRole('main').getByRole('link', { name: begin })
   }
 
   async addToBag(product: string, pieces: number): Promise<void> {
@@ -82,8 +85,20 @@ export class ShopPages {
       .filter({ has: this.page.getByRole('link', { name: product }) })
     for (let piece = 1; piece <= pieces; piece++) {
       await this.#hands.press(card.getByRole('button', { name: this.t.common.form.increase(product) }))
-      await expect(card.getByRole('status')).toHaveText(String(piece))
+      await this.expectPieces(card, product, piece)
     }
+  }
+
+  /** How many of a product a card, a sheet or the bag counts. */
+  async expectPieces(place: Locator, product: string, pieces: number): Promise<void> {
+    const name = this.t.common.form.quantity(product)
+    if (this.#hasScript) await expect(this.number(place, product)).toHaveValue(String(pieces))
+    else await expect(place.getByRole('status', { name })).toHaveText(String(pieces))
+  }
+
+  /** A number that can be typed. */
+  number(place: Locator, product: string): Locator {
+    return place.getByRole('spinbutton', { name: this.t.common.form.quantity(product) })
   }
 
   async toCheckout(): Promise<void> {
@@ -121,6 +136,7 @@ export class ShopPages {
     await this.#hands.press(question.getByRole('button', { name: t.cancel }))
     await this.expectToast(t.cancelled)
     await this.expectHeading(t.headings.cancelled)
+    if (this.#hasScript) await expect(this.page.getByRole('heading', { level: 1 })).toBeFocused()
     await this.look()
   }
 

@@ -1,7 +1,8 @@
+import { generatedTerms, generatedWithdrawal } from '../../legal/generated-texts.ts'
+import { paragraphsOf } from '../../legal/legal-text.ts'
 import type { Locale } from '../../locale.ts'
 import type { OrderChanges } from '../../ordering/order-changes.ts'
 import { withdrawalNews, withdrawalReceipt } from '../../withdrawal/withdrawal-mails.ts'
-import { withdrawalNotice } from '../../withdrawal/withdrawal-notice.ts'
 import {
   accountClosedMail,
   codeMail,
@@ -34,8 +35,13 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
       branchPhone: '04131 555 018',
       publicUrl,
       now: NOW,
-      withdrawalNotice: withdrawalNotice(locale, SAMPLE_BAKERY, `${publicUrl}/withdraw`),
+      contract: {
+        terms: generatedTerms(SAMPLE_BAKERY, locale),
+        locale,
+        withdrawalNotice: paragraphsOf(generatedWithdrawal(SAMPLE_BAKERY, locale), `${publicUrl}/withdraw`),
+      },
       ...(kind === 'order-changed' && { changes: CHANGES }),
+      ...(kind === 'order-moved' && { changes: CHANGES, apology: 'Der Ofen ist defekt.' }),
     })
   const withdrawal = {
     order: { ...SAMPLE_ORDER, locale, status: 'picked_up' as const },
@@ -70,6 +76,7 @@ export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind,
     ],
     'order-confirmation': [orderOf('order-confirmation')],
     'order-changed': [orderOf('order-changed', { version: 2 })],
+    'order-moved': [orderOf('order-moved', { version: 2 })],
     'order-ready': [orderOf('order-ready', { status: 'ready' })],
     'order-reminder': [orderOf('order-reminder')],
     'order-cancelled': [

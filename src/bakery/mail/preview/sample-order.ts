@@ -1,3 +1,4 @@
+import { NO_GOODS } from '../../catalogue/goods.ts'
 import type { Order, OrderLine } from '../../ordering/orders.ts'
 import { DEMO_COLORS, DEMO_GENERAL, DEMO_OWNER } from '../../seed/demo/demo-bakery.ts'
 import type { Bakery } from '../../tenancy/scope.ts'
@@ -60,12 +61,14 @@ export const SAMPLE_LINES: readonly OrderLine[] = [
 ]
 
 export const SAMPLE_ORDER: Order = {
+  shares: '',
   agreedTexts: '',
   id: ORDER_ID,
   bakery: SAMPLE_BAKERY.id,
   branch: 'branch000000001',
   code: 'K7MX',
   status: 'placed',
+  statusSince: '2026-11-19 17:00:00.000Z',
   version: 1,
   source: 'web',
   locale: 'de',
@@ -88,6 +91,7 @@ export const SAMPLE_ORDER: Order = {
   privacyAcceptedAt: STAMPS.created,
   cancelReason: '',
   remindedFor: '',
+  instructedAt: '2026-11-19 17:00:00.000Z',
   withdrawnAt: '',
   ...STAMPS,
 }
@@ -106,6 +110,7 @@ export function sampleLine(
     unit: 'piece',
     vatRate: '7',
     allergens: { contains: ['wheat'], traces: [] },
+    ...NO_GOODS,
     options: null,
     revocable: false,
     ...line,

@@ -218,7 +218,11 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
 ])
 
 /** What belongs to bread but is not eaten. */
-export const breadBags = productsOf('bread', [], { vatRate: '19', perishable: false })([
+export const breadBags = productsOf('bread', [], {
+  vatRate: '19',
+  perishable: false,
+  nonFood: true,
+})([
   {
     drawing: 'linen-bag',
     name: 'Brotbeutel aus Leinen',

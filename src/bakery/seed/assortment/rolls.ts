@@ -1,10 +1,6 @@
 import { per100g, productsOf } from './starter-product.ts'
 
-export const rolls = productsOf(
-  'rolls',
-  ['wheat', 'spelt', 'rye', 'milk', 'sesame'],
-  {},
-)([
+export const rolls = productsOf('rolls', ['wheat', 'spelt', 'rye', 'milk', 'sesame'], { packs: [5, 10] })([
   {
     drawing: 'roll',
     name: 'Schnittbrötchen',
@@ -170,6 +166,7 @@ export const rolls = productsOf(
     minQuantity: 12,
     maxQuantity: 240,
     stepQuantity: 6,
+    packs: [24],
     leadDays: 1,
   },
   {
@@ -190,5 +187,6 @@ export const rolls = productsOf(
     nutrition: per100g(4.7, 1.1, 50, 3, 9.9, 1.3, 4.2),
     weekdays: ['saturday', 'sunday'],
     maxQuantity: 10,
+    packs: [],
   },
 ])

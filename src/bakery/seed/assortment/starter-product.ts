@@ -22,11 +22,17 @@ export type StarterProduct = Pick<
   | 'vatRate'
   | 'unit'
   | 'weightGrams'
+  | 'volumeMl'
+  | 'depositCents'
+  | 'minAge'
+  | 'additives'
+  | 'nonFood'
   | 'ingredients'
   | 'ingredientsEn'
   | 'minQuantity'
   | 'maxQuantity'
   | 'stepQuantity'
+  | 'packs'
   | 'leadDays'
   | 'perishable'
   | 'options'
@@ -73,9 +79,15 @@ export function productsOf(
       unit: 'piece',
       // Small goods are priced by the piece and need no base price (PAngV); 0 is "no weight declared".
       weightGrams: 0,
+      volumeMl: 0,
+      depositCents: 0,
+      minAge: '',
+      additives: [],
+      nonFood: false,
       minQuantity: 0,
       maxQuantity: 100,
       stepQuantity: 0,
+      packs: [],
       leadDays: 0,
       perishable: true,
       weekdays: [],

@@ -8,6 +8,7 @@ import {
   type Weekday,
   wallTimeOf,
 } from '../../branches/hours.ts'
+import type { ProductSafety } from '../../catalogue/goods.ts'
 import type { Registration } from '../../tenancy/accounts.ts'
 import type { BrandingInput, GeneralInput } from '../../tenancy/profile.ts'
 
@@ -33,6 +34,8 @@ export const DEMO_GENERAL: GeneralInput = {
   remindersOff: false,
   minOrderCents: 0,
   maxOrderUnits: 0,
+  maxOrdersPerSlot: 3,
+  paymentMeans: ['cash', 'girocard'],
   customerDataDays: 30,
   mailSenderName: DEMO_OWNER.bakeryName,
   embedSites: '',
@@ -49,6 +52,7 @@ export const DEMO_GENERAL: GeneralInput = {
     'An Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle nehmen wir nicht teil und sind dazu nicht verpflichtet.',
   privacyAdditional: '',
   termsAdditional: '',
+  microEnterprise: false,
 }
 
 export const DEMO_COLORS = {
@@ -159,6 +163,18 @@ function westTown(shared: SharedRules): BranchInput {
       slotsFrom(weekday, '07:00', 60, [10, 10, 10, 10]),
     ),
   }
+}
+
+/** Who makes what the demo bakery sells that is not eaten, by the product's name. */
+export const DEMO_SAFETY: Record<string, ProductSafety> = {
+  'Brotbeutel aus Leinen': {
+    maker: 'Leinenweberei Elbmarsch GmbH',
+    makerAddress: 'Deichstraße 14, 21423 Winsen (Luhe)',
+    makerContact: 'service@leinenweberei.example',
+    identification: 'Brotbeutel BB-30, Charge 2026-09',
+    warnings: 'Kein Spielzeug. Von offenem Feuer und heißen Herdplatten fernhalten.',
+    warningsEn: 'Not a toy. Keep away from naked flames and hot stoves.',
+  },
 }
 
 /** `['06:00-13:00', …]` by weekday; what is left out is closed. */

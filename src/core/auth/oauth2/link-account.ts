@@ -4,11 +4,15 @@ import { randomString } from '#kit/ids.ts'
 import type { AuthCollection, Field } from '../../collections/collection.ts'
 import { externalAuths } from '../../collections/system-collections.ts'
 import type { Core } from '../../core.ts'
+import { fieldError } from '../../fields/field-errors.ts'
 import { kindOf } from '../../fields/field-kinds.ts'
 import { deleteIfThere } from '../../records/delete-if-there.ts'
 import type { StoredRecord, UploadedFile } from '../../records/records.ts'
+import { fieldOfKey } from '../../records/written-data.ts'
 import type { RequestInfo } from '../../rules/query-scope.ts'
+import { refuseActing } from '../acting.ts'
 import type { AuthRecord } from '../auth.ts'
+import type { FreshProof } from '../fresh-proof.ts'
 import { SUPERUSERS } from '../is-superuser.ts'
 import type { OAuth2Login } from './oauth2-client.ts'
 
@@ -18,8 +22,12 @@ export type OAuth2SignIn = {
   login: OAuth2Login
   /** What a new account shall have beside what the provider says. */
   createData: Record<string, unknown>
+  /** Only the provider's word counts for the new account's address, and it gets no password. */
+  provenAlone: boolean
   /** As the create rule sees it. */
   request: RequestInfo
+  /** Asked for before somebody who is signed in gets a further way in. */
+  freshProof: FreshProof
 }
 
 /**
@@ -40,14 +48,18 @@ export async function linkAccount(
 
 async function findAccount(
   core: Core,
-  { collection, login, provider, request }: OAuth2SignIn,
+  { collection, freshProof, login, provider, request }: OAuth2SignIn,
 ): Promise<StoredRecord | undefined> {
   const linked = await core.records.findFirst(externalAuths, {
     filter: 'collectionRef = {:collection} && provider = {:provider} && providerId = {:id}',
     params: { collection: collection.id, provider, id: login.id },
   })
   if (linked) return core.records.find(collection, linked.recordRef)
-  if (request.auth?.collection.id === collection.id) return request.auth.record
+  refuseActing(request.auth)
+  if (request.auth?.collection.id === collection.id) {
+    await freshProof.require(request.auth)
+    return request.auth.record
+  }
   return login.email === '' ? undefined : core.auth.findByEmail(collection, login.email)
 }
 
@@ -70,12 +82,24 @@ async function claim(
 async function signUp(core: Core, signIn: OAuth2SignIn): Promise<StoredRecord> {
   const { collection, login, request } = signIn
   if (collection.name === SUPERUSERS) throw badRequest('Failed to authenticate.')
+  if (signIn.provenAlone) refuseOwnProof(signIn)
   const data = await newAccount(core, signIn)
   const { id } = await core.access.create(collection, data, { ...request, query: {}, body: data })
   const record = await core.records.get(collection, id)
   if (record['email'] !== login.email || record['verified'] === true) return record
   return core.records.update(collection, record.id, { verified: true })
 }
+
+/** Throws 400 with the fields by which a client would say who the account belongs to. */
+function refuseOwnProof({ collection, createData }: OAuth2SignIn): void {
+  const named = Object.keys(createData).map((key) => fieldOfKey(collection, key)?.name ?? key)
+  const refused = named.filter((name) => PROOFS.has(name))
+  if (refused.length === 0) return
+  const problem = fieldError('not_allowed', 'It is the provider who says this.')
+  throw badRequest('Failed to authenticate.', Object.fromEntries(refused.map((name) => [name, problem])))
+}
+
+const PROOFS = new Set(['email', 'verified', 'password', 'passwordConfirm'])
 
 async function newAccount(
   core: Core,

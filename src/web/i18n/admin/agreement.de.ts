@@ -1,6 +1,8 @@
+import { annexes } from './agreement-annexes.de.ts'
+
 export const agreement = {
-  title: 'Auftragsverarbeitung',
-  lead: 'Krume verarbeitet die Daten Ihrer Kunden für Sie. Dafür verlangt Art. 28 DSGVO einen Vertrag zwischen Ihnen und uns. Hier lesen und schließen Sie ihn.',
+  title: 'Vertrag zum Datenschutz',
+  lead: 'Krume verarbeitet die Daten Ihrer Kunden für Sie. Dafür verlangt das Gesetz einen Vertrag zwischen Ihnen und uns (Auftragsverarbeitung, Art. 28 DSGVO). Hier lesen und schließen Sie ihn.',
   version: (version: string) => `Fassung ${version}`,
   parties: (bakery: string, operator: string) =>
     `zwischen ${bakery} (Verantwortlicher) und ${operator} (Auftragsverarbeiter)`,
@@ -13,6 +15,7 @@ export const agreement = {
   accept: 'Vertrag annehmen',
   done: 'Der Vertrag ist angenommen.',
   boxMissing: 'Bitte bestätigen Sie, dass Sie den Vertrag gelesen haben.',
+  annexes,
   sections: {
     subject: {
       title: '1. Gegenstand und Dauer',
@@ -20,7 +23,7 @@ export const agreement = {
     },
     data: {
       title: '2. Art der Daten, Zweck, betroffene Personen',
-      text: 'Verarbeitet werden Name, E-Mail-Adresse, Telefonnummer, Anschrift, Bestellungen, Abholzeiten und Wünsche von Kunden des Verantwortlichen, allein um Vorbestellungen anzunehmen, zu backen, zu übergeben und darüber zu benachrichtigen.',
+      text: 'Verarbeitet werden Name, E-Mail-Adresse, Telefonnummer, Anschrift, Bestellungen, Abholzeiten und Wünsche von Kunden des Verantwortlichen und die IP-Adressen, von denen sie den Shop aufrufen, allein um Vorbestellungen anzunehmen, zu backen, zu übergeben und darüber zu benachrichtigen und um den Shop zu schützen. Anlage 1 nennt die Daten mit Zweck und Frist.',
     },
     instructions: {
       title: '3. Weisungen',
@@ -28,11 +31,11 @@ export const agreement = {
     },
     confidentiality: {
       title: '4. Vertraulichkeit und Sicherheit',
-      text: 'Wer Zugang zu den Daten hat, ist zur Vertraulichkeit verpflichtet. Der Auftragsverarbeiter trifft die nach Art. 32 DSGVO nötigen Maßnahmen: verschlüsselte Übertragung, Trennung der Bäckereien voneinander, Zugriff nur nach Anmeldung, Protokolle, regelmäßige Sicherungen und deren Probe.',
+      text: 'Wer Zugang zu den Daten hat, ist zur Vertraulichkeit verpflichtet. Der Auftragsverarbeiter trifft die nach Art. 32 DSGVO nötigen Maßnahmen, die Anlage 2 nennt. Er darf sie weiterentwickeln, aber nicht schwächen.',
     },
     subprocessors: {
       title: '5. Weitere Auftragsverarbeiter',
-      text: 'Dienstleister für Rechenzentrum und E-Mail-Versand darf der Auftragsverarbeiter einsetzen, wenn sie ebenso verpflichtet sind; außerhalb der EU und des EWR nur unter den Voraussetzungen der Art. 44 ff. DSGVO. Über Änderungen informiert er vorher; der Verantwortliche kann widersprechen.',
+      text: 'Anlage 3 nennt die Dienstleister, die der Auftragsverarbeiter für Rechenzentrum und E-Mail-Versand einsetzt. Er darf weitere einsetzen, wenn sie ebenso verpflichtet sind; außerhalb der EU und des EWR nur unter den Voraussetzungen der Art. 44 ff. DSGVO. Über Änderungen informiert er vorher; der Verantwortliche kann widersprechen.',
     },
     support: {
       title: '6. Unterstützung',

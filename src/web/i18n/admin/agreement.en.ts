@@ -1,9 +1,10 @@
 import type { Messages } from '../messages.ts'
 import type { agreement as de } from './agreement.de.ts'
+import { annexes } from './agreement-annexes.en.ts'
 
 export const agreement: Messages<typeof de> = {
-  title: 'Processing agreement',
-  lead: 'Krume processes your customers’ data for you. Art. 28 GDPR asks for an agreement between you and us. Here you read and conclude it.',
+  title: 'Data processing agreement',
+  lead: 'Krume processes your customers’ data for you. The law (Art. 28 GDPR) requires an agreement between you and us. You can read and accept it here.',
   version: (version) => `Version ${version}`,
   parties: (bakery, operator) => `between ${bakery} (controller) and ${operator} (processor)`,
   operator: 'the operator of this platform',
@@ -15,38 +16,39 @@ export const agreement: Messages<typeof de> = {
   accept: 'Accept the agreement',
   done: 'The agreement has been accepted.',
   boxMissing: 'Please confirm that you have read the agreement.',
+  annexes,
   sections: {
     subject: {
       title: '1. Subject and duration',
-      text: 'The processor provides a pre-order shop to the controller and, for that, processes personal data of the controller’s customers. The agreement holds as long as the controller uses the platform.',
+      text: 'The processor provides a pre-order shop to the controller and, to do so, processes personal data of the controller’s customers. The agreement applies for as long as the controller uses the platform.',
     },
     data: {
-      title: '2. Data, purpose and persons concerned',
-      text: 'Processed are name, e-mail address, telephone number, address, orders, pickup times and wishes of the controller’s customers, solely to take pre-orders, bake them, hand them over and tell customers about them.',
+      title: '2. Data, purpose and data subjects',
+      text: 'The data processed are the names, e-mail addresses, telephone numbers, addresses, orders, pickup times and notes of the controller’s customers and the IP addresses from which they visit the shop, solely in order to take pre-orders, bake them, hand them over, inform customers about them and protect the shop. Annex 1 lists the data with purpose and period.',
     },
     instructions: {
       title: '3. Instructions',
-      text: 'The processor processes the data on documented instructions of the controller alone; settings and actions in the admin area are such instructions. If it considers an instruction unlawful, it says so at once.',
+      text: 'The processor processes the data only on documented instructions from the controller; settings and actions in the admin area are such instructions. If it considers an instruction unlawful, it says so without delay.',
     },
     confidentiality: {
       title: '4. Confidentiality and security',
-      text: 'Whoever has access to the data is bound to confidentiality. The processor takes the measures that Art. 32 GDPR asks for: encrypted transport, bakeries kept apart, access after signing in only, logs, regular backups and rehearsals of them.',
+      text: 'Everyone with access to the data is bound to confidentiality. The processor takes the measures required by Art. 32 GDPR, which Annex 2 lists. It may develop them further, but not weaken them.',
     },
     subprocessors: {
       title: '5. Further processors',
-      text: 'The processor may use providers for data centre and e-mail that are bound in the same way; outside the EU and the EEA only under the conditions of Art. 44 ff. GDPR. It announces changes beforehand; the controller may object.',
+      text: 'Annex 3 names the providers that the processor uses for data centre and e-mail. It may use further ones that are bound in the same way; outside the EU and the EEA only under the conditions of Art. 44 ff. GDPR. It announces changes in advance; the controller may object.',
     },
     support: {
       title: '6. Assistance',
-      text: 'The processor helps with access, rectification, erasure and portability, with data protection impact assessments and requests of the supervisory authority (Art. 32 to 36 GDPR), and reports personal data breaches at once, with everything that the controller needs for a report of its own.',
+      text: 'The processor helps with access, rectification, erasure and portability, with data protection impact assessments and requests of the supervisory authority (Art. 32 to 36 GDPR), and reports personal data breaches without delay, with everything the controller needs for its own report.',
     },
     deletion: {
       title: '7. Erasure',
-      text: 'Contact data of customers are made unrecognisable 30\u00a0days after the pickup, or after the other period that the controller sets for it. Backups are deleted after 35\u00a0days. When the use ends, the controller can take its data along; then they are erased unless the law asks for them to be kept.',
+      text: 'Customers’ contact data are anonymised 30\u00a0days after pickup, or after another period set by the controller. Backups are deleted after 35\u00a0days. When use ends, the controller can take its data along; they are then erased unless the law requires them to be kept.',
     },
     audit: {
       title: '8. Evidence',
-      text: 'The processor provides everything by which the controller can check that this agreement is kept, and allows inspections after notice.',
+      text: 'The processor provides everything the controller needs to verify compliance with this agreement, and allows inspections by prior arrangement.',
     },
   },
 }

@@ -1,8 +1,11 @@
+import { inFigures } from '#bakery/figures.ts'
 import { NBSP, plural } from '../messages.ts'
 
 export const branches = {
   title: 'Filialen',
   newTitle: 'Neue Filiale',
+  newRest:
+    'Bestellschluss, Feiertage und Betriebsferien stehen danach auf üblichen Werten. Sie ändern sie auf der Seite der Filiale.',
   add: 'Filiale anlegen',
   none: 'Noch keine Filiale. Legen Sie die erste an: Adresse, Öffnungszeiten, Abholzeiten.',
   name: 'Name',
@@ -16,6 +19,25 @@ export const branches = {
     count === 0 ? 'keine Abholzeiten' : plural('de', count, 'Abholzeit', 'Abholzeiten'),
   pausedUntil: (when: string) => `Pause bis ${when}`,
   address: 'Adresse',
+  /** Sections of a branch's page. */
+  sections: {
+    basics: 'Name und Adresse',
+    hours: 'Öffnungszeiten',
+    slots: 'Abholzeiten',
+    cutoff: 'Bestellschluss',
+    holidays: 'Feiertage',
+    'special-days': 'Sondertage und Betriebsferien',
+    pause: 'Annahme pausieren',
+  },
+  overview: {
+    alwaysClosed: 'noch keine Öffnungszeiten',
+    noState: 'noch kein Bundesland gewählt',
+    holidays: (changed: number) =>
+      changed === 0 ? 'wie üblich' : `${plural('de', changed, 'Tag', 'Tage')} anders`,
+    nextSpecial: (next: string, all: number) => (all === 1 ? next : `${next} und ${all - 1}${NBSP}weitere`),
+    noSpecial: 'keine eingetragen',
+    notPaused: 'läuft',
+  },
   street: 'Straße und Hausnummer',
   zip: 'Postleitzahl',
   city: 'Ort',
@@ -60,12 +82,13 @@ export const branches = {
     outside: (times: string) =>
       `Außerhalb der Öffnungszeiten: ${times}. Das ist erlaubt, aber ist es gewollt?`,
     used: (used: number, capacity: string) => `${used} von ${capacity} bestellt`,
-    generate: 'Aus Zeitfenster erzeugen',
-    generateTitle: 'Abholzeiten aus einem Zeitfenster',
-    generateHint: 'Ersetzt die Abholzeiten der gewählten Wochentage.',
+    generate: 'Abholzeiten automatisch anlegen',
+    generateTitle: 'Von wann bis wann, wie lang?',
+    generateHint:
+      'Sie sagen Anfang, Ende und Länge, wir teilen die Zeit auf. Bisherige Abholzeiten der gewählten Wochentage werden ersetzt.',
     minutes: 'Länge',
     minutesOption: (minutes: number) => `${minutes}${NBSP}Minuten`,
-    generateDo: 'Erzeugen',
+    generateDo: 'Jetzt anlegen',
   },
   holidays: {
     title: 'Feiertage',
@@ -82,9 +105,9 @@ export const branches = {
       UH: 'Unstrut-Hainich-Kreis',
       WAK: 'Wartburgkreis',
     },
-    hint: `Feiertage der nächsten 12${NBSP}Monate. Ohne Ihre Wahl ist zu.`,
+    hint: `Die nächsten 12${NBSP}Monate. Ohne Ihre Wahl ist an Feiertagen zu, an Heiligabend und Silvester wie sonst offen.`,
     hintNoState:
-      'Bundesweite Feiertage. Mit dem Bundesland kommen seine eigenen dazu. Ohne Ihre Wahl ist zu.',
+      'Bundesweite Feiertage. Mit dem Bundesland kommen seine eigenen dazu. Ohne Ihre Wahl ist an Feiertagen zu.',
     hintOtherState: 'Sobald Sie speichern, stehen hier die Feiertage des gewählten Landes.',
     closed: 'zu',
     normal: 'normal',
@@ -132,7 +155,7 @@ export const branches = {
     closureAdd: 'Eintragen',
   },
   daysAhead: {
-    title: `Die nächsten 14${NBSP}Tage`,
+    title: `Vorschau: die nächsten 14${NBSP}Tage`,
     hint: 'So sehen es Ihre Kunden, sobald Sie speichern.',
     closed: 'geschlossen',
     slots: (count: number) => plural('de', count, 'Abholzeit', 'Abholzeiten'),
@@ -141,23 +164,41 @@ export const branches = {
     pastCutoff: 'Bestellschluss vorbei',
   },
   displaced: {
+    pageTitle: 'Bestellungen ohne Abholzeit',
     title: (count: number) =>
       count === 1
         ? 'Eine Bestellung liegt auf einer Zeit, die es nicht mehr gibt'
-        : `${count} Bestellungen liegen auf Zeiten, die es nicht mehr gibt`,
+        : `${inFigures('de', count)} Bestellungen liegen auf Zeiten, die es nicht mehr gibt`,
     text: 'Sie gelten weiter, bis Sie sie verschieben oder stornieren. Die Kunden bekommen dann eine E-Mail.',
-    nowhere: 'nichts frei in den nächsten Tagen',
-    noMail: 'ohne E-Mail-Adresse, bitte anrufen',
+    withoutMail: (count: number) =>
+      count === 1
+        ? 'Eine davon ist ohne E-Mail-Adresse: bitte anrufen.'
+        : `${inFigures('de', count)} davon sind ohne E-Mail-Adresse: bitte anrufen.`,
+    toList: 'Ansehen und verschieben',
+    none: 'Alles geregelt: Keine Bestellung liegt auf einer Zeit, die es nicht mehr gibt.',
+    toBranch: (name: string) => `Zur Filiale ${name}`,
+    nowhere: 'nichts frei in den nächsten Wochen',
+    call: 'Bitte anrufen',
+    noPhone: 'keine Telefonnummer',
     open: 'Öffnen',
-    move: 'Ausgewählte verschieben',
-    cancel: 'Ausgewählte stornieren',
+    settle: 'Verschieben oder stornieren',
     reason: 'Grund für die Kunden',
-    reasonExample: 'z.\u00a0B. Betriebsferien',
-    noneChosen: 'Bitte wählen Sie mindestens eine Bestellung.',
-    reasonMissing: 'Bitte geben Sie einen Grund an. Er steht in der E-Mail an die Kunden.',
+    reasonHint: 'Er steht in der E-Mail, mit einer Entschuldigung und einem Link zum Ändern.',
+    reasonExample: 'z.\u00a0B. Unser Ofen ist defekt.',
+    scope: 'Für welche Bestellungen',
+    all: (withMail: number) => `Alle mit E-Mail-Adresse (${inFigures('de', withMail)})`,
+    chosen: (count: number) =>
+      count === 0 ? 'Nur die angekreuzten' : `Nur die angekreuzten (${inFigures('de', count)})`,
+    move: 'Auf die nächste freie Zeit verschieben',
+    cancelInstead: 'Stattdessen stornieren',
+    cancelText:
+      'Die Bestellungen werden nicht gebacken. Die Kunden bekommen den Grund per E-Mail. Das lässt sich nicht rückgängig machen.',
+    cancel: 'Stornieren',
+    lost: 'Die Verbindung ist abgerissen. Die Arbeit geht weiter: Bitte laden Sie die Seite gleich noch einmal.',
     moved: (count: number) => `${plural('de', count, 'Bestellung', 'Bestellungen')} verschoben.`,
     cancelled: (count: number) => `${plural('de', count, 'Bestellung', 'Bestellungen')} storniert.`,
-    left: (count: number) => `Bei ${count} ging es nicht: bitte einzeln ansehen.`,
+    left: (count: number, withoutMail: number) =>
+      `${inFigures('de', count)} ${count === 1 ? 'bleibt' : 'bleiben'}${withoutMail === 0 ? '' : `, davon ${inFigures('de', withoutMail)} zum Anrufen`}.`,
   },
   cutoff: {
     title: 'Bestellschluss',

@@ -1,22 +1,42 @@
+import { inFigures } from '#bakery/figures.ts'
 import { type Messages, NBSP, plural } from '../messages.ts'
 import type { branches as de } from './branches.de.ts'
 
 export const branches: Messages<typeof de> = {
   title: 'Branches',
   newTitle: 'New branch',
+  newRest:
+    'Cut-off, public holidays and closures start with the usual values. You can change them on the branch’s page.',
   add: 'Add branch',
-  none: 'No branch yet. Add the first: address, opening hours, pickup times.',
+  none: 'No branches yet. Add the first one: address, opening hours, pickup times.',
   name: 'Name',
   nameHint: 'What it is called in the shop, such as “Old Town”.',
   active: 'Active',
   inactive: 'Inactive',
   activeSwitch: 'Takes orders',
-  activeHint: 'Inactive branches are not seen in the shop.',
+  activeHint: 'Inactive branches are not shown in the shop.',
   ordersAhead: (count) => (count === 0 ? 'nothing ordered ahead' : `${count} ordered ahead`),
   slotsPerWeek: (count) =>
     count === 0 ? 'no pickup times' : plural('en', count, 'pickup time', 'pickup times'),
   pausedUntil: (when) => `paused until ${when}`,
   address: 'Address',
+  sections: {
+    basics: 'Name and address',
+    hours: 'Opening hours',
+    slots: 'Pickup times',
+    cutoff: 'Cut-off',
+    holidays: 'Public holidays',
+    'special-days': 'Special days and closures',
+    pause: 'Pause orders',
+  },
+  overview: {
+    alwaysClosed: 'no opening hours yet',
+    noState: 'state not chosen yet',
+    holidays: (changed) => (changed === 0 ? 'as usual' : `${plural('en', changed, 'day', 'days')} different`),
+    nextSpecial: (next, all) => (all === 1 ? next : `${next} and ${all - 1} more`),
+    noSpecial: 'none entered',
+    notPaused: 'taking orders',
+  },
   street: 'Street and number',
   zip: 'Postcode',
   city: 'Town',
@@ -36,9 +56,9 @@ export const branches: Messages<typeof de> = {
     copyWorkdays: 'Use for Mon–Fri',
     copyAll: 'Use for all days',
     sundayHours: (hours, state) =>
-      `In ${state}, bakeries may usually sell for ${hours}${NBSP}hours on Sundays. With a café this does not apply. Please check what holds for you.`,
+      `In ${state}, bakeries may usually sell for ${hours}${NBSP}hours on Sundays. With a café this does not apply. Please check which rules apply to you.`,
     sundayWindow: (time, state) =>
-      `In ${state}, bakeries may usually sell from ${time} on Sundays. With a café this does not apply. Please check what holds for you.`,
+      `In ${state}, bakeries may usually sell from ${time} on Sundays. With a café this does not apply. Please check which rules apply to you.`,
     clock: '',
   },
   slots: {
@@ -58,21 +78,22 @@ export const branches: Messages<typeof de> = {
     remove: 'Remove',
     removeOf: (time) => `Remove pickup time ${time}`,
     copy: 'Copy to the other open days',
-    outside: (times) => `Outside the opening hours: ${times}. That is allowed, but is it intended?`,
+    outside: (times) => `Outside the opening hours: ${times}. That is allowed, but is that what you want?`,
     used: (used, capacity) => `${used} of ${capacity} ordered`,
-    generate: 'Make from a time window',
-    generateTitle: 'Pickup times from a time window',
-    generateHint: 'Replaces the pickup times of the chosen weekdays.',
+    generate: 'Create pickup times automatically',
+    generateTitle: 'From when to when, and how long?',
+    generateHint:
+      'You give the start, the end and the length, and we divide up the time. Existing pickup times of the chosen weekdays are replaced.',
     minutes: 'Length',
     minutesOption: (minutes) => `${minutes}${NBSP}minutes`,
-    generateDo: 'Make',
+    generateDo: 'Do it now',
   },
   holidays: {
     title: 'Public holidays',
     state: 'Federal state',
     noState: 'Not chosen yet',
     region: 'Part of the state',
-    regionNone: 'Nothing special',
+    regionNone: 'None of these',
     regions: {
       KATH: 'mostly Catholic community',
       EVANG: 'mostly Protestant community',
@@ -82,8 +103,9 @@ export const branches: Messages<typeof de> = {
       UH: 'district of Unstrut-Hainich',
       WAK: 'Wartburg district',
     },
-    hint: `Public holidays of the next 12${NBSP}months. Without your choice you are closed.`,
-    hintNoState: 'Nationwide holidays. The federal state adds its own. Unless you choose, you are closed.',
+    hint: `The next 12${NBSP}months. Unless you say otherwise, you are closed on public holidays and open as usual on Christmas Eve and New Year’s Eve.`,
+    hintNoState:
+      'Nationwide holidays. The federal state adds its own. Unless you say otherwise, you are closed.',
     hintOtherState: 'As soon as you save, the holidays of the chosen state are listed here.',
     closed: 'closed',
     normal: 'normal',
@@ -130,39 +152,57 @@ export const branches: Messages<typeof de> = {
     closureAdd: 'Enter',
   },
   daysAhead: {
-    title: `The next 14${NBSP}days`,
+    title: `Preview: the next 14${NBSP}days`,
     hint: 'What your customers see as soon as you save.',
     closed: 'closed',
     slots: (count) => plural('en', count, 'pickup time', 'pickup times'),
-    noSlots: 'no pickup times: cannot be ordered',
-    until: 'can be ordered until',
+    noSlots: 'no pickup times: no orders possible',
+    until: 'orders close',
     pastCutoff: 'past the cut-off',
   },
   displaced: {
+    pageTitle: 'Orders without a pickup time',
     title: (count) =>
       count === 1
         ? 'One order is for a time that no longer exists'
-        : `${count} orders are for times that no longer exist`,
+        : `${inFigures('en', count)} orders are for times that no longer exist`,
     text: 'They stay valid until you move or cancel them. The customers then get an e-mail.',
-    nowhere: 'nothing free in the next days',
-    noMail: 'no e-mail address, please call',
+    withoutMail: (count) =>
+      count === 1
+        ? 'One of them has no e-mail address: please call.'
+        : `${inFigures('en', count)} of them have no e-mail address: please call.`,
+    toList: 'View and move',
+    none: 'All settled: no order is for a time that no longer exists.',
+    toBranch: (name) => `To the branch ${name}`,
+    nowhere: 'nothing available in the coming weeks',
+    call: 'Please call',
+    noPhone: 'no phone number',
     open: 'Open',
-    move: 'Move the chosen ones',
-    cancel: 'Cancel the chosen ones',
+    settle: 'Move or cancel',
     reason: 'Reason for the customers',
-    reasonExample: 'e.g. holidays',
-    noneChosen: 'Please choose at least one order.',
-    reasonMissing: 'Please give a reason. It is part of the e-mail to the customers.',
+    reasonHint: 'It is part of the e-mail, with an apology and a link to change the order.',
+    reasonExample: 'e.g. Our oven has broken down.',
+    scope: 'Which orders',
+    all: (withMail) => `All with an e-mail address (${inFigures('en', withMail)})`,
+    chosen: (count) =>
+      count === 0 ? 'Only the ticked ones' : `Only the ticked ones (${inFigures('en', count)})`,
+    move: 'Move to the next available time',
+    cancelInstead: 'Cancel instead',
+    cancelText:
+      'The orders will not be baked. The customers get the reason by e-mail. This cannot be undone.',
+    cancel: 'Cancel orders',
+    lost: 'The connection was lost. The work goes on: please reload the page in a moment.',
     moved: (count) => `${plural('en', count, 'order', 'orders')} moved.`,
     cancelled: (count) => `${plural('en', count, 'order', 'orders')} cancelled.`,
-    left: (count) => `${count} could not be: please look at them one by one.`,
+    left: (count, withoutMail) =>
+      `${inFigures('en', count)} ${count === 1 ? 'remains' : 'remain'}${withoutMail === 0 ? '' : `, ${inFigures('en', withoutMail)} of them to call`}.`,
   },
   cutoff: {
     title: 'Cut-off',
-    hint: 'Until when a day can be ordered. Baking days are the days on which you are open.',
+    hint: 'When orders for a day close. Baking days are the days you are open.',
     days: 'Baking days before',
     time: 'Time',
-    byWeekday: 'Other times for single weekdays',
+    byWeekday: 'Different times for some weekdays',
     byWeekdayHint: 'Empty means: as above.',
     daysOf: (weekday) => `${weekday}: baking days before`,
     timeOf: (weekday) => `${weekday}: time`,
@@ -170,20 +210,20 @@ export const branches: Messages<typeof de> = {
       days === 0
         ? `On the same day at ${time}`
         : `${plural('en', days, 'baking day', 'baking days')} before, at ${time}`,
-    horizon: 'Can be ordered ahead',
+    horizon: 'How far ahead customers can order',
     horizonUnit: 'days',
   },
   pause: {
     action: 'Pause orders',
     title: 'Pause orders',
-    text: 'No new orders for this branch until then. Existing ones stay.',
+    text: 'No new orders for this branch until then. Existing orders stay valid.',
     hour: 'One hour',
     threeHours: 'Three hours',
     endOfDay: 'Until midnight',
     week: 'Seven days',
     resume: 'Resume orders',
     paused: 'Orders are paused.',
-    resumed: 'Orders are taken again.',
+    resumed: 'Taking orders again.',
   },
   delete: {
     action: 'Delete branch',

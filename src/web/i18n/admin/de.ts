@@ -17,6 +17,7 @@ import { productImport } from './product-import.de.ts'
 import { products } from './products.de.ts'
 import { publish } from './publish.de.ts'
 import { setup } from './setup.de.ts'
+import { soldOut } from './sold-out.de.ts'
 
 /**
  * Texts of the admin area. The master of `AdminMessages`: add to the German first. Sections have files of their own,
@@ -51,9 +52,9 @@ export const de = {
     categories: 'Kategorien',
     branches: 'Filialen',
     shapeShop: 'Shop gestalten',
-    branding: 'Branding',
+    branding: 'Logo und Farben',
     print: 'Druckvorlagen',
-    marketing: 'Marketing',
+    marketing: 'Plakate und Werbung',
     general: 'Allgemeines',
     account: 'Mein Konto',
     viewShop: 'Shop ansehen',
@@ -75,6 +76,8 @@ export const de = {
     stay: 'Hier bleiben',
     leave: 'Verwerfen',
     backTo: (place: string) => `Zurück zu: ${place}`,
+    sections: 'Abschnitte dieser Seite',
+    allSections: 'Alle Abschnitte',
     delete: 'Löschen',
     keep: 'Behalten',
     german: 'Deutsch',
@@ -99,6 +102,8 @@ export const de = {
     label: 'Zugriff des Betreibers',
     text: (owner: string, until: string) => `Sie handeln als ${owner}, bis ${until}.`,
     end: 'Beenden',
+    ownerAlone:
+      'Hier sehen Sie, was eingestellt ist. Konto und Zustimmungen kann niemand im Namen der Inhaber ändern.',
   },
   suspended: {
     title: 'Ihre Bäckerei ist gesperrt',
@@ -124,4 +129,5 @@ export const de = {
   legal,
   marketing,
   account,
+  soldOut,
 }

@@ -17,6 +17,7 @@ import { productImport } from './product-import.en.ts'
 import { products } from './products.en.ts'
 import { publish } from './publish.en.ts'
 import { setup } from './setup.en.ts'
+import { soldOut } from './sold-out.en.ts'
 
 export type AdminMessages = Messages<typeof de>
 
@@ -48,17 +49,17 @@ export const en: AdminMessages = {
     products: 'Products',
     categories: 'Categories',
     branches: 'Branches',
-    shapeShop: 'Shape your shop',
-    branding: 'Branding',
+    shapeShop: 'Design your shop',
+    branding: 'Logo and colours',
     print: 'Print layouts',
-    marketing: 'Marketing',
+    marketing: 'Posters and marketing',
     general: 'General',
     account: 'My account',
     viewShop: 'View shop',
     previewShop: 'Shop preview',
     logout: 'Log out',
     more: 'More',
-    moreTitle: 'More places',
+    moreTitle: 'More areas',
     newTab: '(opens a new window)',
     openOrders: (count) => `${plural('en', count, 'order', 'orders')} for tomorrow`,
   },
@@ -68,15 +69,17 @@ export const en: AdminMessages = {
     unsaved: 'Unsaved changes',
     discard: 'Discard',
     leaveTitle: 'Discard your changes?',
-    leaveText: 'There are changes on this page that are not saved yet. If you go on, they are lost.',
+    leaveText: 'There are unsaved changes on this page. If you continue, they will be lost.',
     stay: 'Stay here',
     leave: 'Discard',
     backTo: (place) => `Back to: ${place}`,
+    sections: 'Sections of this page',
+    allSections: 'All sections',
     delete: 'Delete',
     keep: 'Keep',
     german: 'German',
     english: 'English',
-    english_hint: 'Empty: the German text is used in English, too.',
+    english_hint: 'If left empty, the German text is used in English too.',
   },
   list: {
     pages: 'Pages',
@@ -90,19 +93,21 @@ export const en: AdminMessages = {
     search: 'Search',
     filter: 'Filter',
     clear: 'Clear filters',
-    nothing: 'Nothing was found for this.',
+    nothing: 'Nothing found.',
   },
   acting: {
-    label: 'Access of the operator',
+    label: 'Operator access',
     text: (owner, until) => `You are acting as ${owner}, until ${until}.`,
     end: 'End',
+    ownerAlone:
+      'You can see what is set here. Nobody can change an account or accept terms on the owner’s behalf.',
   },
   suspended: {
     title: 'Your bakery is suspended',
-    text: "The platform's operator has closed your shop for the time being. Your data is all there, unchanged.",
-    contact: 'Questions are answered by',
-    open: 'Orders that you already have still stand: please hand them over or cancel them.',
-    toOrders: 'To the orders',
+    text: "The platform's operator has closed your shop for the time being. All your data is still there, unchanged.",
+    contact: 'If you have questions, contact',
+    open: 'Existing orders still stand: please hand them over or cancel them.',
+    toOrders: 'Go to orders',
     toAccount: 'My account',
   },
   publish,
@@ -121,4 +126,5 @@ export const en: AdminMessages = {
   legal,
   marketing,
   account,
+  soldOut,
 }

@@ -2,7 +2,7 @@ import type { Ground, Piece } from '#bakery/marketing/marketing-settings.ts'
 import { NBSP } from '../messages.ts'
 
 export const marketing = {
-  title: 'Marketing',
+  title: 'Plakate und Werbung',
   lead: (address: string) => `Mit Ihrem Logo, Ihren Farben und dem QR-Code zu ${address}. Kostenlos.`,
   pieces: {
     'poster-a4': 'Plakat A4',
@@ -10,8 +10,8 @@ export const marketing = {
     'flyer-a6': 'Flyer',
     'table-card': 'Tischkarte',
     'window-sticker': 'Fensteraufkleber',
-    'social-square': 'Beitragsbild',
-    'social-story': 'Story',
+    'social-square': 'Bild für einen Beitrag',
+    'social-story': 'Bild für eine Story',
   } satisfies Record<Piece, string>,
   sizes: {
     'poster-a4': '210 × 297 mm, für Tür und Theke',
@@ -35,15 +35,15 @@ export const marketing = {
     bright: 'Ihre Farbe, kräftig',
     warm: 'Warm wie Teig',
   } satisfies Record<Ground, string>,
-  kicker: 'Auftakt',
+  kicker: 'Zeile darüber',
   headline: 'Überschrift',
   headlineLong: 'Kürzer liest man es von der anderen Straßenseite.',
   foot: 'Auf der Tüte',
   proposal: (text: string) => `Vorschlag: ${text}`,
-  bleed: 'Mit Beschnitt für die Druckerei',
-  bleedHint: `3${NBSP}mm Anschnitt und Schneidemarken, 300${NBSP}dpi.`,
-  pdf: 'PDF laden',
-  png: 'PNG laden',
+  bleed: 'Für die Druckerei',
+  bleedHint: `Mit 3${NBSP}mm Rand zum Abschneiden und Schneidemarken. Zu Hause gedruckt, lassen Sie das aus.`,
+  pdf: 'PDF herunterladen',
+  png: 'Bild herunterladen',
   notPublished: 'Ihr Shop ist noch nicht online: der QR-Code führt erst danach zum Ziel.',
   toPublish: 'Zur Veröffentlichung',
   share: 'Link zum Teilen',

@@ -1,4 +1,6 @@
-import type { OrderStatus } from '#bakery/ordering/order-status.ts'
+import { allergenWords } from '#bakery/catalogue/allergen-names.de.ts'
+import { goodsWords } from '#bakery/catalogue/goods-words.de.ts'
+import type { OrderStatus } from '#bakery/ordering/transitions.ts'
 import { NBSP, plural } from '../messages.ts'
 
 const ordersCount = (count: number) => plural('de', count, 'Bestellung', 'Bestellungen')
@@ -15,7 +17,16 @@ export const orders = {
   show: 'Anzeigen',
   slot: 'Abholzeit',
   allSlots: 'Alle Abholzeiten',
+  connection: {
+    states: { waiting: 'Verbinde …', live: 'Live', polling: 'Unterbrochen' },
+    hints: {
+      waiting: 'Die Verbindung wird aufgebaut.',
+      live: 'Änderungen erscheinen hier von selbst.',
+      polling: 'Alle paar Sekunden wird nachgesehen, bis die Verbindung wieder steht.',
+    },
+  },
   search: 'Code, Name oder Telefon',
+  searchKeys: 'Strg K',
   status: {
     placed: 'Offen',
     ready: 'Gepackt',
@@ -42,6 +53,9 @@ export const orders = {
     addProductExample: 'z.\u00a0B. 6 brez',
     addProductHint: 'Anzahl und Anfang des Namens, dann Eingabetaste. Fertig: Strg und Eingabetaste.',
     suggestions: 'Vorschläge',
+    frequent: 'Häufig bestellt',
+    addOne: (step: number) => `${step} dazu`,
+    inBag: 'in der Tüte',
     quantityOf: (name: string) => `Anzahl: ${name}`,
     removeLine: (name: string) => `${name} entfernen`,
     left: (count: number) => `noch ${count}`,
@@ -50,7 +64,8 @@ export const orders = {
       not_this_weekday: 'an diesem Wochentag nicht im Angebot',
       out_of_season: 'nicht in der Saison',
       not_at_this_branch: 'nicht in dieser Filiale',
-      needs_more_time: 'braucht mehr Vorlauf',
+      sold_out_today: 'heute ausverkauft',
+      needs_more_time: 'muss früher bestellt werden',
       options: 'erst eine Ausführung wählen',
     },
     customer: 'Kunde',
@@ -60,7 +75,7 @@ export const orders = {
     name: 'Name',
     phone: 'Telefon',
     email: 'E-Mail',
-    emailHint: 'Mit Adresse kommen Bestätigung und Abholcode per Mail.',
+    emailHint: 'Für Bestätigung und Abholcode.',
     note: 'Wunsch',
     knownCustomers: 'Schon einmal bestellt',
     orderedBefore: (count: number, day: string) =>
@@ -80,6 +95,7 @@ export const orders = {
       open: '',
       nearly_full: 'fast voll',
       full: 'voll',
+      rest_day: 'Ruhetag',
       closed: 'geschlossen',
       past_cutoff: 'Bestellschluss vorbei',
       paused: 'Annahme pausiert',
@@ -148,6 +164,8 @@ export const orders = {
   volumeNone: 'Noch keine Mengen für diesen Tag.',
   printList: 'Drucken',
   total: 'Gesamt',
+  toPay: (deposit: string) => `Zu zahlen, mit ${deposit} Pfand`,
+  askForId: (age: string) => `Ab ${age} Jahren: Ausweis nötig`,
   vat: (rate: string, amount: string) => `enthält ${amount} MwSt. (${rate}${NBSP}%)`,
   label: 'Etikett',
   pickUp: 'Abgeholt',
@@ -156,12 +174,19 @@ export const orders = {
   cancel: 'Stornieren',
   takeBack: 'Rückgängig',
   takeBackHint: {
-    picked_up: `Zurücknehmen geht bis 10${NBSP}Minuten danach.`,
-    no_show: 'Zurücknehmen geht am selben Tag.',
+    ten_minutes: `Zurücknehmen geht bis 10${NBSP}Minuten danach.`,
+    same_day: 'Zurücknehmen geht am selben Tag.',
+  },
+  /** On another day than the pickup day. */
+  handOver: {
+    title: (code: string) => `Ist ${code} schon abgeholt?`,
+    text: (day: string) => `Abholtag ist ${day}, nicht heute.`,
+    keep: 'Zurück',
   },
   note: 'Wunsch',
   contact: 'Kontakt',
-  traces: (names: string) => `Spuren: ${names}`,
+  allergenWords,
+  goodsWords,
   noAllergens: 'ohne Allergene',
   history: 'Verlauf',
   placedBy: 'bestellt',
@@ -193,8 +218,11 @@ export const orders = {
     not_allowed: (status: string) => `Das geht nicht mehr. Der Stand ist: ${status}.`,
     changed_meanwhile: (status: string) =>
       `Inzwischen hat jemand anderes die Bestellung geändert. Der Stand ist: ${status}.`,
+    too_early: (status: string) => `Das geht erst am Abholtag. Der Stand ist: ${status}.`,
+    other_day: (status: string) =>
+      `Heute ist nicht der Abholtag. Bitte bestätigen Sie, dass abgeholt wurde. Der Stand ist: ${status}.`,
     undo_expired: (status: string) => `Zurücknehmen geht nicht mehr. Der Stand ist: ${status}.`,
-    reason_missing: 'Bitte einen Grund angeben.',
+    reason_missing: 'Bitte wählen Sie einen Grund.',
     cancel: 'Die Bestellung konnte nicht storniert werden. Bitte versuchen Sie es erneut.',
   },
   cancelDialog: {

@@ -52,6 +52,10 @@ export const overview = {
     nearlyFull: (left: number) => `Noch ${left} frei:`,
     deadMail: 'E-Mail kam nicht an:',
     legal: 'Ihre Fassung noch einmal prüfen:',
+    displaced: (count: number) =>
+      `${plural('de', count, 'Bestellung', 'Bestellungen')} zu einer Zeit, die es nicht mehr gibt:`,
+    toCall: (count: number) => `${count} ohne E-Mail: bitte anrufen`,
+    more: (count: number) => `${count} weitere`,
   },
   compare: 'Filialen im Vergleich',
   compareNone: 'Sobald Sie Filialen haben, sehen Sie hier, wie sie laufen.',
@@ -60,7 +64,7 @@ export const overview = {
   tiles: {
     title: 'Alle Bereiche',
     general: 'Impressum, Kontakt',
-    branding: 'Logo und Farben',
+    branding: 'Wie Ihr Shop aussieht',
     print: 'Etiketten, Tagesliste',
     marketing: 'Gratis-Plakat',
     products: (count: number) => `${inFigures('de', count)} im Sortiment`,

@@ -32,7 +32,7 @@ export const print = {
   pages: (count: number) => plural('de', count, 'Seite', 'Seiten'),
   preview: 'Vorschau',
   pageOf: (page: number, pages: number) => `Seite ${inFigures('de', page)} von ${inFigures('de', pages)}`,
-  download: 'PDF laden',
+  download: 'PDF herunterladen',
   open: 'PDF öffnen',
   printBake: (version: string) => `${version} drucken`,
   printBakeAgain: (version: string) => `${version} noch einmal drucken`,

@@ -4,7 +4,7 @@ import type { print as de } from './print.de.ts'
 
 export const print: Messages<typeof de> = {
   title: 'Print layouts',
-  lead: 'For the bakehouse and the bag, as PDF in the right size.',
+  lead: 'For the bakehouse and the bag, as PDFs in the right size.',
   layout: 'Layout',
   layouts: {
     label: 'Bag labels',
@@ -21,7 +21,7 @@ export const print: Messages<typeof de> = {
   day: 'Pickup day',
   branch: 'Branch',
   allBranches: 'All branches',
-  start: 'First free label',
+  start: 'First unused label',
   startPosition: (position) => `From label ${position}`,
   show: 'Show',
   allOrders: 'All orders of the day',
@@ -40,9 +40,9 @@ export const print: Messages<typeof de> = {
   bakeFirst: 'Not printed yet.',
   bakePrinted: (version, when) => `${version}, printed ${when}. Nothing has changed since.`,
   cancelled: 'The PDF was cancelled.',
-  failed: 'The PDF could not be made. Please try again.',
+  failed: 'The PDF could not be created. Please try again.',
   settings: 'Design',
-  settingsHint: 'Kept for your bakery.',
+  settingsHint: 'Saved for your bakery.',
   format: 'Format',
   formats: {
     'a4-105x74': '8 on A4, 105 × 74 mm',
@@ -67,9 +67,9 @@ export const print: Messages<typeof de> = {
   price: 'Show the price',
   prices: 'Show prices',
   qr: 'Show the QR code',
-  qrHint: 'Leads your staff to the order.',
+  qrHint: 'Takes your staff to the order.',
   phone: 'Show phone numbers',
   byCategory: 'Sort by category',
-  text: 'Text of your own',
-  textHint: 'Stands at the end: a greeting, for example.',
+  text: 'Your own text',
+  textHint: 'Printed at the end, such as a greeting.',
 }

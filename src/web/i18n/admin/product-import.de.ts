@@ -2,14 +2,14 @@ import type { SheetRefusal } from '#bakery/catalogue/product-sheets.ts'
 import { NBSP, plural } from '../messages.ts'
 
 export const productImport = {
-  title: 'Produkte importieren',
+  title: 'Produkte aus einer Tabelle',
   lead: 'Aus einer Tabelle: CSV oder Excel. Zuerst sehen Sie, was sich ändern würde; gespeichert wird erst danach.',
-  file: 'Datei',
+  file: 'Datei wählen',
   hint: `CSV oder Excel (.xlsx), bis 5${NBSP}MB und 5.000 Zeilen. Die erste Zeile nennt die Spalten.`,
   check: 'Prüfen',
-  example: 'Am einfachsten: exportieren, in Excel ändern, hier wieder einlesen.',
-  exportCsv: 'Als CSV exportieren',
-  exportExcel: 'Als Excel exportieren',
+  example: 'Am einfachsten: herunterladen, in Excel ändern, hier wieder einlesen.',
+  exportCsv: 'Als CSV herunterladen',
+  exportExcel: 'Als Excel herunterladen',
   columnsTitle: 'Welche Spalten es gibt',
   columnsHint:
     'Nötig ist nur der Name, für neue Produkte auch Kategorie und Preis. Was fehlt, bleibt, wie es ist.',
@@ -17,6 +17,7 @@ export const productImport = {
     too_large: 'Die Datei ist zu groß.',
     too_many_rows: 'Die Datei hat mehr als 5.000 Zeilen.',
     unreadable: 'Das ist keine Tabelle, die wir lesen können. Speichern Sie sie als CSV oder Excel (.xlsx).',
+    busy: 'Gerade werden andere Dateien gelesen. Bitte versuchen Sie es gleich noch einmal.',
   } satisfies Record<SheetRefusal, string>,
   noFile: 'Bitte eine Datei wählen.',
   preview: (file: string) => `Was ${file} ändert`,
@@ -36,14 +37,15 @@ export const productImport = {
   empty: 'leer',
   newCategory: (name: string) => `Kategorie „${name}“ wird angelegt`,
   unknownColumns: (names: string) => `Diese Spalten kennen wir nicht, sie bleiben außer Acht: ${names}.`,
-  missingColumns: (names: string) => `Diese Spalte fehlt: ${names}. So kann nichts importiert werden.`,
+  missingColumns: (names: string) => `Diese Spalte fehlt: ${names}. So kann nichts eingelesen werden.`,
   moreRows: (count: number) => `Dazu ${plural('de', count, 'weitere Zeile', 'weitere Zeilen')}.`,
   invalidLeftOut: 'Zeilen mit Fehlern werden ausgelassen.',
   nothing: 'Die Datei ändert nichts.',
   apply: (count: number) => `${plural('de', count, 'Produkt', 'Produkte')} übernehmen`,
   discard: 'Verwerfen',
   changedMeanwhile:
-    'Inzwischen hat jemand Produkte geändert oder eine andere Datei eingelesen. Es wurde nichts importiert. Bitte sehen Sie noch einmal nach.',
-  cancelled: 'Abgebrochen. Es wurde nichts importiert.',
-  done: (created: number, changed: number) => `Importiert: ${created} neu, ${changed} geändert.`,
+    'Inzwischen hat jemand Produkte geändert oder eine andere Datei eingelesen. Es wurde nichts übernommen. Bitte sehen Sie noch einmal nach.',
+  lost: 'Die Verbindung ist abgerissen. Die Übernahme läuft trotzdem zu Ende: Bitte sehen Sie gleich in der Produktliste nach.',
+  cancelled: 'Abgebrochen. Es wurde nichts übernommen.',
+  done: (created: number, changed: number) => `Übernommen: ${created} neu, ${changed} geändert.`,
 }

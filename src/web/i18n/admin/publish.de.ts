@@ -1,4 +1,5 @@
-import type { PublishProblem } from '#bakery/tenancy/profile.ts'
+import type { PublishHint, PublishProblem } from '#bakery/tenancy/profile.ts'
+import { plural } from '../messages.ts'
 
 export const publish = {
   title: 'Noch ein paar Schritte, dann ist Ihr Shop online',
@@ -13,7 +14,24 @@ export const publish = {
   unpublishText:
     'Kunden können dann nichts mehr bestellen. Bestehende Bestellungen bleiben gültig und müssen abgeholt werden können.',
   keepOnline: 'Online lassen',
-  published: 'Ihr Shop ist jetzt online.',
+  liveLead: 'So finden ihn Ihre Kunden. Diese Seite erreichen Sie jederzeit unter „Allgemeines“.',
+  overview: 'Übersicht',
+  link: 'Link zu Ihrem Shop',
+  linkHint: 'Für WhatsApp, Instagram, Google-Eintrag und Ihre E-Mails.',
+  copy: 'Link kopieren',
+  copied: 'Der Link ist kopiert.',
+  view: 'Shop ansehen',
+  qr: 'QR-Code',
+  qrHint: 'Für Theke, Tüten und Aushang: Wer ihn scannt, ist in Ihrem Shop.',
+  qrAlt: (address: string) => `QR-Code von ${address}`,
+  qrDownload: 'QR-Code herunterladen',
+  poster: 'Plakat für das Schaufenster',
+  posterHint: 'A4 in Ihren Farben, mit QR-Code, fertig zum Drucken.',
+  posterDownload: 'Plakat als PDF',
+  more: 'Karten, Aufsteller und Bilder',
+  moreHint: 'Eigene Texte, weitere Formate und Bilder für soziale Netze.',
+  toMarketing: 'Zum Marketing',
+  share: 'Link, QR-Code und Plakat',
   unpublished: 'Ihr Shop ist jetzt offline.',
   refused: 'Noch nicht möglich: Es fehlen Angaben, die das Gesetz oder Ihre Kunden brauchen.',
   done: 'erledigt',
@@ -22,15 +40,20 @@ export const publish = {
   steps: {
     email_unverified: 'E-Mail-Adresse bestätigt',
     imprint_incomplete: 'Impressum vollständig',
-    agreement_missing: 'Vertrag zur Auftragsverarbeitung angenommen',
+    legal_text_incomplete: 'Eigene Rechtstexte vollständig',
+    agreement_missing: 'Vertrag zum Datenschutz angenommen',
     no_active_branch: 'Eine aktive Filiale',
     no_slots: 'Abholzeiten in einer aktiven Filiale',
     no_available_product: 'Ein sichtbares Produkt',
     allergens_missing: 'Allergene bei allen sichtbaren Produkten',
   } satisfies Record<PublishProblem, string>,
   why: {
-    email_unverified: 'Ein Klick auf den Link in unserer E-Mail: So wissen Kunden, dass es Sie gibt.',
-    imprint_incomplete: 'Pflicht nach § 5 DDG: Name, Anschrift und zwei Wege, Sie zu erreichen.',
+    email_unverified:
+      'Öffnen Sie den Link in unserer E-Mail und bestätigen Sie dort: So wissen Kunden, dass es Sie gibt.',
+    imprint_incomplete:
+      'Pflicht nach § 5 DDG: Name, Anschrift und zwei Wege, Sie zu erreichen; bei eingetragenen Firmen auch der Registereintrag.',
+    legal_text_incomplete:
+      'In einer eigenen Fassung fehlt, was das Gesetz verlangt: das Muster-Widerrufsformular oder die Marktüberwachung.',
     agreement_missing: 'Pflicht nach Art. 28 DSGVO: Wir verarbeiten die Daten Ihrer Kunden in Ihrem Auftrag.',
     no_active_branch: 'Dort holen Ihre Kunden ab.',
     no_slots: 'Ohne Abholzeit kann niemand bestellen.',
@@ -38,4 +61,12 @@ export const publish = {
     allergens_missing: 'Pflicht nach Art. 14 LMIV: vor der Bestellung zu lesen.',
   } satisfies Record<PublishProblem, string>,
   fix: 'Ergänzen',
+  hints: {
+    unmeasured: (count: number) => `${plural('de', count, 'Produkt', 'Produkte')} ohne Grundpreis:`,
+    unidentified: (count: number) => `${plural('de', count, 'Produkt', 'Produkte')} ohne Hersteller:`,
+  } satisfies Record<PublishHint['kind'], (count: number) => string>,
+  hintWhy: {
+    unmeasured: 'Gewicht oder Füllmenge angeben, Pflicht nach § 4 PAngV.',
+    unidentified: 'Pflicht nach Art. 19 der EU-Produktsicherheitsverordnung 2023/988.',
+  } satisfies Record<PublishHint['kind'], string>,
 }

@@ -1,4 +1,4 @@
-import { type Messages } from '../messages.ts'
+import { type Messages, plural } from '../messages.ts'
 import type { publish as de } from './publish.de.ts'
 
 export const publish: Messages<typeof de> = {
@@ -11,10 +11,28 @@ export const publish: Messages<typeof de> = {
   publish: 'Publish shop',
   unpublish: 'Take shop offline',
   unpublishTitle: 'Take the shop offline?',
-  unpublishText: 'Customers can no longer order then. Existing orders stay valid and have to be handed over.',
+  unpublishText:
+    'Customers will no longer be able to order. Existing orders stay valid and must still be handed over.',
   keepOnline: 'Keep online',
-  published: 'Your shop is online now.',
-  unpublished: 'Your shop is offline now.',
+  liveLead: 'This is how your customers find it. You can return to this page from “General” at any time.',
+  overview: 'Overview',
+  link: 'Link to your shop',
+  linkHint: 'For WhatsApp, Instagram, your Google listing and your e-mails.',
+  copy: 'Copy link',
+  copied: 'The link is copied.',
+  view: 'View shop',
+  qr: 'QR code',
+  qrHint: 'For the counter, bags and notices: scanning it opens your shop.',
+  qrAlt: (address) => `QR code of ${address}`,
+  qrDownload: 'Download QR code',
+  poster: 'Poster for the shop window',
+  posterHint: 'A4 in your colours, with the QR code, ready to print.',
+  posterDownload: 'Poster as PDF',
+  more: 'Cards, displays and pictures',
+  moreHint: 'Your own words, more formats and pictures for social networks.',
+  toMarketing: 'Go to marketing',
+  share: 'Link, QR code and poster',
+  unpublished: 'Your shop is now offline.',
   refused: 'Not possible yet: something is missing that the law or your customers need.',
   done: 'done',
   missing: 'missing',
@@ -22,6 +40,7 @@ export const publish: Messages<typeof de> = {
   steps: {
     email_unverified: 'E-mail address confirmed',
     imprint_incomplete: 'Complete imprint',
+    legal_text_incomplete: 'Own legal texts complete',
     agreement_missing: 'Processing agreement accepted',
     no_active_branch: 'An active branch',
     no_slots: 'Pickup times in an active branch',
@@ -29,14 +48,25 @@ export const publish: Messages<typeof de> = {
     allergens_missing: 'Allergens for all visible products',
   },
   why: {
-    email_unverified: 'One click on the link in our e-mail: so customers know that you exist.',
-    imprint_incomplete: 'Required by § 5 DDG: name, address and two ways to reach you.',
+    email_unverified: 'Open the link in our e-mail and confirm there, so that customers know you exist.',
+    imprint_incomplete:
+      'Required by § 5 DDG: name, address and two ways to reach you; for registered firms the register entry, too.',
+    legal_text_incomplete:
+      'One of your own versions lacks what the law asks for: the model withdrawal form or the market surveillance authority.',
     agreement_missing: 'Required by Art. 28 GDPR: we process your customers’ data on your behalf.',
     no_active_branch: 'That is where your customers pick up.',
     no_slots: 'Without pickup times nobody can order.',
     no_available_product: 'Without a product the bag stays empty.',
     allergens_missing:
-      'Required by Art. 14 of the EU food information regulation: to be read before ordering.',
+      'Required by Art. 14 of the EU food information regulation: customers must be able to read them before ordering.',
   },
   fix: 'Complete',
+  hints: {
+    unmeasured: (count) => `${plural('en', count, 'product', 'products')} without a base price:`,
+    unidentified: (count) => `${plural('en', count, 'product', 'products')} without a manufacturer:`,
+  },
+  hintWhy: {
+    unmeasured: 'enter weight or volume, required by § 4 PAngV.',
+    unidentified: 'required by Art. 19 of the EU General Product Safety Regulation 2023/988.',
+  },
 }

@@ -28,17 +28,17 @@ export const setup = {
     },
     branding: {
       title: 'Ihr Aussehen',
-      why: 'Ein Logo und eine Farbe genügen: Shop, App-Symbol, Etiketten und Plakate richten sich danach.',
+      why: 'Ein Logo und eine Farbe genügen: Shop, Handy-Symbol, Etiketten und Plakate richten sich danach.',
       action: 'Logo und Farben',
     },
     legal: {
-      title: 'Recht und Ordnung',
-      why: 'Der Vertrag zur Auftragsverarbeitung (Art. 28 DSGVO) regelt, was wir mit den Daten Ihrer Kunden dürfen.',
+      title: 'Vertrag zum Datenschutz',
+      why: 'Das Gesetz verlangt einen Vertrag darüber, was wir mit den Daten Ihrer Kunden dürfen (Auftragsverarbeitung, Art. 28 DSGVO).',
       action: 'Vertrag lesen',
     },
     email: {
       title: 'Ihre E-Mail-Adresse',
-      why: 'Ein Klick auf den Link in unserer E-Mail zeigt, dass wir Sie erreichen.',
+      why: 'Öffnen Sie den Link in unserer E-Mail und bestätigen Sie dort. So wissen wir, dass wir Sie erreichen.',
       action: 'Adresse bestätigen',
     },
     test: {
@@ -52,6 +52,9 @@ export const setup = {
       action: 'Shop veröffentlichen',
     },
   },
+  saveAndGoOn: 'Speichern und weiter',
+  imprintLater:
+    'Nur das Nötigste. Registereintrag, Umsatzsteuer-ID und mehr können Sie später unter „Allgemeines“ ergänzen.',
   notYet: 'Erst müssen die Schritte darüber erledigt sein.',
   assortment: {
     title: 'Sortiment wählen',
@@ -64,8 +67,14 @@ export const setup = {
     chosen: (count: number) => plural('de', count, 'Produkt gewählt', 'Produkte gewählt'),
     add: 'Ins Sortiment übernehmen',
     adding: 'Wird übernommen',
-    added: (count: number) => `${plural('de', count, 'Produkt ist', 'Produkte sind')} jetzt im Sortiment.`,
-    stopped: 'Angehalten. Was schon übernommen ist, bleibt im Sortiment.',
+    added: (added: number, all: number) =>
+      all === 0
+        ? 'Was Sie gewählt haben, ist schon im Sortiment.'
+        : `${added} von ${all} ${all === 1 ? 'Produkt ist' : 'Produkten sind'} jetzt im Sortiment.`,
+    goesOn: (added: number, all: number) =>
+      `${added} von ${all} übernommen. Der Rest kommt von selbst dazu, auch wenn Sie diese Seite verlassen.`,
+    refused: (names: string) =>
+      `Nicht übernommen: ${names}. Bitte wählen Sie sie noch einmal oder legen Sie sie selbst an.`,
     nothing: 'Bitte wählen Sie mindestens ein Produkt.',
     wrongPrice: (name: string) => `Bitte einen Preis wie 0,95 angeben: ${name}`,
     import: 'Aus einer Tabelle einlesen',

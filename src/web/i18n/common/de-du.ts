@@ -1,15 +1,9 @@
 import type { Variant } from '../storefront/de-du.ts'
-import { wait } from './de.ts'
 import type { CommonMessages } from './en.ts'
 
 /** What every page says otherwise when the bakery is on first-name terms with its customers. */
 export const commonDu: Variant<CommonMessages> = {
   toasts: { tryAgain: 'Bitte versuche es erneut.' },
-  form: { tooMany: (seconds) => `Zu viele Versuche. Bitte warte noch ${wait(seconds)}.` },
-  problems: {
-    must_accept: 'Bitte stimme zu, um fortzufahren.',
-    expired: 'Dieser Link gilt nicht mehr. Bitte fordere einen neuen an.',
-  },
   errorPages: {
     server: {
       text: 'Da ist bei uns etwas schiefgegangen. Deine Daten sind sicher. Bitte versuche es gleich noch einmal.',

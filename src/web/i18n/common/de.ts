@@ -1,5 +1,4 @@
-import type { FieldProblem } from '#bakery/result.ts'
-import { NBSP, plural } from '../messages.ts'
+import { NBSP } from '../messages.ts'
 
 /** Texts of every area: UI parts, field problems, error pages. The master of `CommonMessages`. */
 export const de = {
@@ -23,6 +22,13 @@ export const de = {
   language: {
     label: 'Sprache',
     switchTo: { de: 'Deutsch', en: 'English' },
+    /** In English, whatever the page's language: it is for those who would rather read English. */
+    offer: {
+      label: 'Language',
+      text: 'This page is available in English.',
+      accept: 'View in English',
+      decline: 'Stay with German',
+    },
   },
   colourMode: {
     label: 'Farbmodus',
@@ -36,59 +42,16 @@ export const de = {
     saved: 'Ihre Änderungen wurden gespeichert.',
     tryAgain: 'Bitte versuchen Sie es erneut.',
   },
-  live: {
-    states: { waiting: 'Verbinde …', live: 'Live', polling: 'Verbindung unterbrochen' },
-    hints: {
-      waiting: 'Die Verbindung wird aufgebaut.',
-      live: 'Änderungen erscheinen hier von selbst.',
-      polling: 'Alle paar Sekunden wird nachgesehen, bis die Verbindung wieder steht.',
-    },
-  },
   form: {
-    overwrite: 'Trotzdem speichern',
-    summary: (count: number) =>
-      count === 1
-        ? 'Eine Angabe fehlt noch oder stimmt nicht.'
-        : `${count} Angaben fehlen noch oder stimmen nicht.`,
-    tooMany: (seconds: number) => `Zu viele Versuche. Bitte warten Sie noch ${wait(seconds)}.`,
-    passwordHint: (length: number) => `Mindestens ${length}${NBSP}Zeichen. Ein Satz ist gut.`,
-    /** By how hard a password is to guess. */
-    strength: ['Sehr leicht zu erraten', 'Leicht zu erraten', 'Geht', 'Gut', 'Sehr gut'],
-    showPassword: 'Passwort anzeigen',
-    hidePassword: 'Passwort verbergen',
     decrease: (what: string) => `${what}: eins weniger`,
     increase: (what: string) => `${what}: eins mehr`,
+    quantity: (what: string) => `${what}: Anzahl`,
+    addPack: (what: string, count: number) => `${what}: ${count} dazu`,
+    quicker: 'Zahl antippen oder + gedrückt halten',
+    atLeast: (count: number) => `Mindestens ${count}.`,
+    atMost: (count: number) => `Höchstens ${count}.`,
+    inSteps: (count: number) => `Nur in Schritten von ${count}.`,
   },
-  /** What to do about it, one sentence per rule. */
-  problems: {
-    required: 'Bitte ausfüllen.',
-    too_long: 'Das ist zu lang. Bitte kürzen.',
-    too_short: 'Das ist zu kurz.',
-    not_a_number: 'Bitte eine Zahl eingeben.',
-    too_small: 'Dieser Wert ist zu klein.',
-    too_large: 'Dieser Wert ist zu groß.',
-    invalid_email: `Bitte eine vollständige Adresse eingeben, z.${NBSP}B. name@beispiel.de.`,
-    invalid_format: 'Dieses Format passt nicht. Bitte prüfen.',
-    invalid_time: `Bitte eine Uhrzeit eingeben, z.${NBSP}B. 7:30.`,
-    invalid_site:
-      'Bitte höchstens zehn verschlüsselte Adressen eingeben, je Zeile eine, z.\u00a0B. www.ihre-bäckerei.de.',
-    overlapping: 'Diese Zeiten überschneiden sich.',
-    ends_before_it_starts: 'Das Ende liegt vor dem Anfang.',
-    taken: 'Das ist schon vergeben. Bitte etwas anderes wählen.',
-    reserved: 'Dieser Name ist reserviert. Bitte etwas anderes wählen.',
-    unknown: 'Diese Auswahl gibt es nicht mehr. Bitte neu wählen.',
-    must_accept: 'Bitte stimmen Sie zu, um fortzufahren.',
-    file_too_large: 'Diese Datei ist zu groß.',
-    not_an_image: 'Das ist kein Bild. Erlaubt sind JPEG, PNG und WebP.',
-    implausible: 'Diese Angabe kann so nicht stimmen. Bitte prüfen.',
-    expired: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
-    wrong_password: 'Dieses Passwort stimmt nicht.',
-    mismatch: 'Das stimmt nicht überein.',
-    changed_meanwhile:
-      'Inzwischen hat jemand anderes hier gespeichert. Ihre Eingaben stehen noch da, sind aber nicht gespeichert.',
-    unchanged: 'Das ist die bisherige Angabe.',
-    weak_password: 'Dieses Passwort ist zu leicht zu erraten. Ein Satz ist gut.',
-  } satisfies Record<FieldProblem, string>,
   errorPages: {
     notFound: {
       title: 'Seite nicht gefunden',
@@ -131,10 +94,4 @@ export const de = {
       action: 'Bäckerei auswählen',
     },
   },
-}
-
-/** `90 Sekunden`, `2 Minuten`. */
-export function wait(seconds: number): string {
-  if (seconds < 90) return plural('de', seconds, 'Sekunde', 'Sekunden')
-  return plural('de', Math.ceil(seconds / 60), 'Minute', 'Minuten')
 }

@@ -1,4 +1,4 @@
-import { type Messages, NBSP, plural } from '../messages.ts'
+import { type Messages, NBSP } from '../messages.ts'
 import type { de } from './de.ts'
 
 export type CommonMessages = Messages<typeof de>
@@ -22,10 +22,16 @@ export const en: CommonMessages = {
   language: {
     label: 'Language',
     switchTo: { de: 'Deutsch', en: 'English' },
+    offer: {
+      label: 'Language',
+      text: 'This page is available in English.',
+      accept: 'View in English',
+      decline: 'Stay with German',
+    },
   },
   colourMode: {
     label: 'Colour mode',
-    system: 'Same as system',
+    system: 'Match system',
     light: 'Light',
     dark: 'Dark',
   },
@@ -35,62 +41,20 @@ export const en: CommonMessages = {
     saved: 'Your changes were saved.',
     tryAgain: 'Please try again.',
   },
-  live: {
-    states: { waiting: 'Connecting …', live: 'Live', polling: 'Connection lost' },
-    hints: {
-      waiting: 'The connection is being made.',
-      live: 'Changes appear here by themselves.',
-      polling: 'We look every few seconds until the connection is back.',
-    },
-  },
   form: {
-    overwrite: 'Save anyway',
-    summary: (count) =>
-      count === 1
-        ? 'One entry is missing or not right yet.'
-        : `${count} entries are missing or not right yet.`,
-    tooMany: (seconds) => `Too many attempts. Please wait another ${wait(seconds)}.`,
-    passwordHint: (length) => `At least ${length}${NBSP}characters. A sentence is good.`,
-    /** By how hard a password is to guess. */
-    strength: ['Very easy to guess', 'Easy to guess', 'Fair', 'Good', 'Very good'],
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
     decrease: (what) => `${what}: one less`,
     increase: (what) => `${what}: one more`,
-  },
-  problems: {
-    required: 'Please fill this in.',
-    too_long: 'This is too long. Please shorten it.',
-    too_short: 'This is too short.',
-    not_a_number: 'Please enter a number.',
-    too_small: 'This value is too small.',
-    too_large: 'This value is too large.',
-    invalid_email: `Please enter a complete address, e.g.${NBSP}name@example.com.`,
-    invalid_format: 'This format does not fit. Please check it.',
-    invalid_time: `Please enter a time, e.g.${NBSP}7:30.`,
-    invalid_site:
-      'Please enter at most ten encrypted addresses, one per line, e.g.\u00a0www.your-bakery.com.',
-    overlapping: 'These times overlap.',
-    ends_before_it_starts: 'The end is before the start.',
-    taken: 'This is already taken. Please choose something else.',
-    reserved: 'This name is reserved. Please choose something else.',
-    unknown: 'This choice is no longer available. Please choose again.',
-    must_accept: 'Please agree to continue.',
-    file_too_large: 'This file is too large.',
-    not_an_image: 'This is not an image. JPEG, PNG and WebP are allowed.',
-    implausible: 'This cannot be right. Please check it.',
-    expired: 'This link is no longer valid. Please request a new one.',
-    wrong_password: 'This password is not right.',
-    mismatch: 'This does not match.',
-    changed_meanwhile:
-      'Somebody else has saved here meanwhile. What you entered is still there, but not saved.',
-    unchanged: 'This is the same as before.',
-    weak_password: 'This password is too easy to guess. A sentence is good.',
+    quantity: (what) => `${what}: quantity`,
+    addPack: (what, count) => `${what}: add ${count}`,
+    quicker: 'Tap the number or hold +',
+    atLeast: (count) => `At least ${count}.`,
+    atMost: (count) => `At most ${count}.`,
+    inSteps: (count) => `Only in steps of ${count}.`,
   },
   errorPages: {
     notFound: {
       title: 'Page not found',
-      text: 'This address does not exist, or no longer does. The home page may help.',
+      text: 'This page does not exist or has moved. Try starting from the home page.',
       action: 'Go to the home page',
     },
     server: {
@@ -100,7 +64,7 @@ export const en: CommonMessages = {
     },
     offline: {
       title: 'No connection',
-      text: 'Your device is not connected to the internet at the moment. Once it is again, you can go on here.',
+      text: 'Your device is not connected to the internet at the moment. You can carry on here as soon as it is.',
       action: 'Try again',
     },
     refused: {
@@ -110,17 +74,17 @@ export const en: CommonMessages = {
     },
     tooLarge: {
       title: 'Too large',
-      text: `What you tried to upload is too large. An image may have 20${NBSP}MB at most. Please make it smaller and try again.`,
+      text: `That file is too large. Images can be up to 20${NBSP}MB. Please make it smaller and try again.`,
       action: 'Go to the home page',
     },
     tooMany: {
       title: 'Too many requests',
-      text: 'A great many requests came from your connection. Please wait a few minutes and try again.',
+      text: 'We have received too many requests from your connection. Please wait a few minutes and try again.',
       action: 'Reload',
     },
     paused: {
       title: 'This shop is taking a break',
-      text: 'New orders are not possible at the moment. What has been ordered still stands: the link in the confirmation leads to the order as always.',
+      text: 'It is not taking new orders at the moment. Existing orders still stand: the link in your confirmation still leads to your order.',
       action: 'Reload',
     },
     bakery: {
@@ -129,9 +93,4 @@ export const en: CommonMessages = {
       action: 'Choose a bakery',
     },
   },
-}
-
-function wait(seconds: number): string {
-  if (seconds < 90) return plural('en', seconds, 'second', 'seconds')
-  return plural('en', Math.ceil(seconds / 60), 'minute', 'minutes')
 }

@@ -7,6 +7,10 @@ export const legalDu: Variant<LegalMessages> = {
     description: (bakery) =>
       `Welche Daten ${bakery} für eine Vorbestellung braucht, wie lange sie bleiben und welche Rechte du hast.`,
   },
+  withdrawal: {
+    description: (bakery) =>
+      `Wie du einen Vertrag mit ${bakery} über haltbare Waren widerrufst, mit Muster-Formular.`,
+  },
   terms: {
     agreed: (day) => `So galten sie bei deiner Bestellung am ${day}.`,
   },

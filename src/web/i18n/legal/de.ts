@@ -1,7 +1,14 @@
-import { NBSP } from '../messages.ts'
-
 /** Texts of a shop's legal pages. Loaders alone use them, so no browser loads them. The master of `LegalMessages`. */
 export const de = {
+  /** At the foot of every page of a shop. */
+  footer: {
+    navigation: 'Rechtliches',
+    imprint: 'Impressum',
+    datasecurity: 'Datenschutz',
+    terms: 'AGB',
+    accessibility: 'Barrierefreiheit',
+    withdraw: 'Vertrag widerrufen',
+  },
   imprint: {
     title: 'Impressum',
     description: (bakery: string) =>
@@ -15,10 +22,7 @@ export const de = {
     vatId: 'Umsatzsteuer-Identifikationsnummer',
     chamber: 'Zuständige Kammer',
     additional: 'Weitere Angaben',
-    disputes: {
-      title: 'Streitbeilegung',
-      text: `An Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle nehmen wir nicht teil und sind dazu nicht verpflichtet (§${NBSP}36 VSBG).`,
-    },
+    disputes: 'Streitbeilegung',
   },
   /** Above a German text on an English page. */
   germanOnly: 'Diesen Text gibt es nur auf Deutsch.',
@@ -32,5 +36,14 @@ export const de = {
     agreed: (day: string) => `So galten sie bei Ihrer Bestellung am ${day}.`,
     description: (bakery: string) =>
       `Wie eine Vorbestellung bei ${bakery} zustande kommt: Preise, Abholung, Stornieren und Widerruf.`,
+  },
+  accessibility: {
+    title: 'Erklärung zur Barrierefreiheit',
+    description: (bakery: string) =>
+      `Wie alle bei ${bakery} vorbestellen können, was noch nicht geht und wer hilft.`,
+  },
+  withdrawal: {
+    description: (bakery: string) =>
+      `Wie Sie einen Vertrag mit ${bakery} über haltbare Waren widerrufen, mit Muster-Formular.`,
   },
 }

@@ -1,9 +1,18 @@
-import { type Messages, NBSP } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 import type { de } from './de.ts'
 
 export type LegalMessages = Messages<typeof de>
 
 export const en: LegalMessages = {
+  /** At the foot of every page of a shop. */
+  footer: {
+    navigation: 'Legal',
+    imprint: 'Imprint',
+    datasecurity: 'Privacy',
+    terms: 'Terms',
+    accessibility: 'Accessibility',
+    withdraw: 'Withdraw from contract',
+  },
   imprint: {
     title: 'Imprint',
     description: (bakery) => `Who stands behind ${bakery}: address, contact and the details required by law.`,
@@ -16,10 +25,7 @@ export const en: LegalMessages = {
     vatId: 'VAT identification number',
     chamber: 'Competent chamber',
     additional: 'Further information',
-    disputes: {
-      title: 'Dispute resolution',
-      text: `We do not take part in dispute resolution proceedings before a consumer arbitration board and are not obliged to (Section${NBSP}36 VSBG).`,
-    },
+    disputes: 'Dispute resolution',
   },
   germanOnly: 'This text is available in German only.',
   datasecurity: {
@@ -32,5 +38,14 @@ export const en: LegalMessages = {
     agreed: (day) => `As they were when you ordered on ${day}.`,
     description: (bakery) =>
       `How a pre-order at ${bakery} comes about: prices, pickup, cancellation and withdrawal.`,
+  },
+  accessibility: {
+    title: 'Accessibility statement',
+    description: (bakery) =>
+      `How everybody can pre-order at ${bakery}, what does not work yet and who helps.`,
+  },
+  withdrawal: {
+    description: (bakery) =>
+      `How to withdraw from a contract with ${bakery} for goods that keep, with the model form.`,
   },
 }

@@ -2,7 +2,7 @@ import type { BackupProblem, BackupProgress } from '#bakery/operating/backups.ts
 
 export const backups = {
   title: 'Sicherungen',
-  lead: 'Jede enthält alles: Bäckereien, Bestellungen, Konten, Bilder und Einstellungen. Bewahren Sie sie wie ein Geheimnis auf. Nach 35 Tagen wird jede gelöscht, nur die neueste bleibt.',
+  lead: 'Jede enthält alles: Bäckereien, Bestellungen mit den Daten der Kunden, Konten, Bilder und Einstellungen samt den Zugangsdaten zu E-Mail-Server und S3. Sie ist nicht verschlüsselt: Bewahren Sie sie wie ein Geheimnis auf. Nach 35 Tagen wird jede gelöscht, nur die neueste bleibt.',
   make: 'Sicherung machen',
   making: 'Wird gesichert',
   none: 'Es gibt noch keine Sicherung.',
@@ -15,7 +15,7 @@ export const backups = {
   },
   upload: 'Sicherung hochladen',
   uploadHint: 'Eine ZIP-Datei, die hier oder in einer anderen Installation gemacht wurde.',
-  file: 'Datei der Sicherung',
+  file: 'Sicherungsdatei wählen',
   uploadNow: 'Hochladen',
   uploading: 'Wird hochgeladen',
   uploaded: 'Die Sicherung ist hochgeladen.',
@@ -37,8 +37,7 @@ export const backups = {
     busy: 'Gerade wird schon gesichert oder eingespielt. Bitte versuchen Sie es danach noch einmal.',
     in_use: 'Sie wird gerade gebraucht.',
     missing: 'Diese Sicherung gibt es nicht mehr.',
-    name_invalid:
-      'Der Name der Datei ist nicht möglich: Er besteht aus Buchstaben, Ziffern, Punkten, Binde- und Unterstrichen und endet auf .zip.',
+    name_invalid: 'Bitte benennen Sie die Datei um: Ihr Name ist zu lang oder beginnt mit einem Punkt.',
     name_taken:
       'Eine Sicherung mit diesem Namen gibt es schon. Benennen Sie die Datei um, oder löschen Sie die andere.',
     no_zip: 'Die Datei ist kein ZIP-Archiv.',

@@ -16,6 +16,9 @@ export const bakeries = {
   none: 'Noch hat sich keine Bäckerei registriert.',
   branches: (count: number) => plural('de', count, 'Filiale', 'Filialen'),
   since: (day: string) => `seit ${day}`,
+  freeUntil: (day: string) => `kostenlos bis ${day}`,
+  lastOrder: 'Letzte Bestellung',
+  noOrder: 'noch keine',
   history: 'Was Betreiber hier getan haben',
   facts: {
     title: 'Auf einen Blick',

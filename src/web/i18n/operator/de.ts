@@ -1,3 +1,4 @@
+import { account } from './account.de.ts'
 import { backups } from './backups.de.ts'
 import { bakeries } from './bakeries.de.ts'
 import { jobs } from './jobs.de.ts'
@@ -28,10 +29,12 @@ export const de = {
       settings: 'Einstellungen',
       limits: 'Anfragelimits',
       jobs: 'Zeitplan',
-      logs: 'Logs',
-      journal: 'Protokoll',
+      logs: 'Technische Logs',
+      journal: 'Wer hat was getan',
+      account: 'Mein Konto',
     },
   },
+  account,
   overview,
   bakeries,
   messages,

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts'
+import { account } from './account.en.ts'
 import { backups } from './backups.en.ts'
 import { bakeries } from './bakeries.en.ts'
 import type { de } from './de.ts'
@@ -31,10 +32,12 @@ export const en: OperatorMessages = {
       settings: 'Settings',
       limits: 'Rate limits',
       jobs: 'Schedule',
-      logs: 'Logs',
-      journal: 'Journal',
+      logs: 'Technical logs',
+      journal: 'Who did what',
+      account: 'My account',
     },
   },
+  account,
   overview,
   bakeries,
   messages,

@@ -2,7 +2,7 @@ import type { OperatorAction } from '#bakery/operating/journal.ts'
 import { plural } from '../messages.ts'
 
 export const journal = {
-  title: 'Protokoll',
+  title: 'Wer hat was getan',
   lead: 'Was Betreiber getan haben. Einträge lassen sich hier nicht ändern.',
   count: (count: number) => plural('de', count, 'Eintrag', 'Einträge'),
   none: 'Noch nichts.',
@@ -10,6 +10,7 @@ export const journal = {
   actions: {
     signed_in: 'Angemeldet',
     joined: 'Als Betreiber eingerichtet',
+    password_changed: 'Eigenes Passwort geändert',
     opened_as: 'Als Inhaber geöffnet',
     suspended: 'Gesperrt',
     resumed: 'Sperre aufgehoben',

@@ -2,14 +2,15 @@ import { type Messages, plural } from '../messages.ts'
 import type { journal as de } from './journal.de.ts'
 
 export const journal: Messages<typeof de> = {
-  title: 'Journal',
+  title: 'Who did what',
   lead: 'What operators have done. Entries cannot be changed here.',
   count: (count) => plural('en', count, 'entry', 'entries'),
   none: 'Nothing yet.',
-  unknown: 'Something that this version does not know',
+  unknown: 'Unknown to this version',
   actions: {
     signed_in: 'Signed in',
     joined: 'Set up as an operator',
+    password_changed: 'Own password changed',
     opened_as: 'Opened as the owner',
     suspended: 'Suspended',
     resumed: 'Suspension lifted',
@@ -27,7 +28,7 @@ export const journal: Messages<typeof de> = {
     backup_deleted: 'Backup deleted',
     operator_changed: 'Details of the operator changed',
     prices_changed: 'Prices changed',
-    texts_changed: 'Platform’s texts changed',
+    texts_changed: 'Platform texts changed',
     settings_changed: 'Settings changed',
   },
 }

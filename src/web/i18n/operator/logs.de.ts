@@ -2,7 +2,7 @@ import type { LogKind } from '#bakery/operating/logs.ts'
 import { NBSP, plural } from '../messages.ts'
 
 export const logs = {
-  title: 'Logs',
+  title: 'Technische Logs',
   lead: (days: number) =>
     `Anfragen an die API und was dabei schiefging, aufbewahrt für ${plural('de', days, 'Tag', 'Tage')}.`,
   notKept: 'Zurzeit wird nichts festgehalten: Logs sind ausgeschaltet.',

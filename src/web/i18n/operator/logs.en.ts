@@ -2,9 +2,9 @@ import { type Messages, NBSP, plural } from '../messages.ts'
 import type { logs as de } from './logs.de.ts'
 
 export const logs: Messages<typeof de> = {
-  title: 'Logs',
+  title: 'Technical logs',
   lead: (days) => `Requests to the API and what went wrong, kept for ${plural('en', days, 'day', 'days')}.`,
-  notKept: 'Nothing is written down at present: logs are switched off.',
+  notKept: 'Nothing is being recorded: logs are switched off.',
   settings: 'Settings',
   search: 'Search in message and data',
   kind: 'Which entries',
@@ -18,7 +18,7 @@ export const logs: Messages<typeof de> = {
   periods: { day: `24${NBSP}hours`, week: `7${NBSP}days`, month: `30${NBSP}days` },
   chart: (total, failures) =>
     `${plural('en', total, 'entry', 'entries')}, ${failures === 0 ? 'no errors' : plural('en', failures, 'error', 'errors')}`,
-  chartNote: 'Errors in red. A click on a bar shows its time only.',
+  chartNote: 'Errors in red. Click a bar to show only its period.',
   chartTable: 'As a table',
   begin: 'Begins',
   entries: 'Entries',

@@ -26,6 +26,7 @@ export const mails = {
     'contact-message': 'Nachricht vom Kontaktformular',
     'order-confirmation': 'Bestellung bestätigt',
     'order-changed': 'Bestellung geändert',
+    'order-moved': 'Bestellung verschoben',
     'order-ready': 'Bestellung liegt bereit',
     'order-cancelled': 'Bestellung storniert',
     'order-reminder': 'Erinnerung an die Abholung',

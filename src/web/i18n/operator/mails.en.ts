@@ -3,7 +3,7 @@ import type { mails as de } from './mails.de.ts'
 
 export const mails: Messages<typeof de> = {
   title: 'Outbox',
-  lead: 'Mails to customers and owners. After several vain attempts one counts as failed.',
+  lead: 'Mails to customers and owners. After several failed attempts a mail counts as failed.',
   state: 'State',
   states: {
     dead: (count) => `Failed (${count})`,
@@ -25,18 +25,19 @@ export const mails: Messages<typeof de> = {
     'contact-message': 'Message from the contact form',
     'order-confirmation': 'Order confirmed',
     'order-changed': 'Order changed',
+    'order-moved': 'Order moved',
     'order-ready': 'Order ready',
     'order-cancelled': 'Order cancelled',
     'order-reminder': 'Reminder of the pickup',
     'withdrawal-receipt': 'Withdrawal received, to the customer',
     'withdrawal-news': 'Withdrawal received, to the bakery',
   },
-  unknownKind: 'A kind that this version does not know',
+  unknownKind: 'A kind unknown to this version',
   attempts: (count) => plural('en', count, 'attempt', 'attempts'),
-  next: 'the next:',
+  next: 'next:',
   retry: 'Send again',
   retryAll: 'Send all again',
   drop: 'Drop',
   retried: (count) => `${plural('en', count, 'mail is', 'mails are')} sent again.`,
-  dropped: 'The mail is dropped.',
+  dropped: 'The mail was dropped.',
 }

@@ -3,12 +3,12 @@ import type { messages as de } from './messages.de.ts'
 
 export const messages: Messages<typeof de> = {
   title: 'Messages',
-  lead: 'What visitors wrote by the contact form. They are deleted after a year.',
+  lead: 'What visitors wrote using the contact form. They are deleted after a year.',
   state: 'State',
   open: 'Open',
   done: 'Done',
-  none: 'No message waits for an answer.',
-  noneDone: 'No message is done yet.',
+  none: 'No messages are waiting for an answer.',
+  noneDone: 'No messages are done yet.',
   answer: 'Answer',
   finish: 'Done',
   reopen: 'Open again',

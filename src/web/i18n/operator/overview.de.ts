@@ -12,7 +12,7 @@ export const overview = {
   messages: 'Nachrichten',
   ofVisitors: 'aus dem Kontaktformular',
   latest: 'Zuletzt getan',
-  all: 'Ganzes Protokoll',
+  all: 'Alles, was Betreiber getan haben',
   health: {
     title: 'Zustand',
     allGood: 'Alles in Ordnung',
@@ -26,6 +26,8 @@ export const overview = {
       `${plural('de', waiting, 'wartet', 'warten')}, ${dead === 0 ? 'keine' : dead} gescheitert`,
     backup: 'Letzte Sicherung',
     noBackup: 'Es gibt noch keine.',
+    makeBackup: 'Jetzt sichern',
+    planBackups: 'Automatisch sichern',
     noSchedule: 'Es werden keine von selbst gemacht.',
     version: 'Version',
     build: (version: string) => `Stand ${version}`,

@@ -28,7 +28,8 @@ export const platform = {
     hint: 'Was zu den eigenen Texten von Krume dazukommt. Ohne Englisch steht auch dort der deutsche Text.',
     imprint: 'Impressum',
     dataProtection: 'Datenschutz',
-    dataProtectionHint: 'Wer für Sie die Server betreibt und E-Mails zustellt.',
+    dataProtectionHint:
+      'Wer für Sie die Server betreibt und E-Mails zustellt. Steht auch in Anlage 3 des Vertrags, den Bäckereien mit Ihnen schließen.',
     inEnglish: (label: string) => `${label} (Englisch)`,
     view: 'Datenschutz ansehen',
   },

@@ -5,14 +5,14 @@ export const platform: Messages<typeof de> = {
   title: 'Platform',
   prices: {
     title: 'Prices',
-    hint: 'Per month, excluding VAT. What stays empty is not named on the home page.',
+    hint: 'Per month, excluding VAT. Empty prices are not shown on the home page.',
     tiers: { small: 'Small', medium: 'Medium', large: 'Large' },
     from: (branches) => `from ${branches} ${branches === 1 ? 'branch' : 'branches'}`,
     view: 'View prices',
   },
   operator: {
     title: 'Operator',
-    hint: 'Stands in the imprint, in the data protection text and at the foot of Krume’s mails. Messages of the contact form go to the e-mail address.',
+    hint: 'Shown in the imprint, in the data protection text and at the foot of Krume’s mails. Messages from the contact form go to the e-mail address.',
     name: 'Name',
     address: 'Address',
     addressHint: 'Line by line.',
@@ -30,7 +30,8 @@ export const platform: Messages<typeof de> = {
     hint: 'What is added to Krume’s own texts. Without English, the German text stands there too.',
     imprint: 'Imprint',
     dataProtection: 'Data protection',
-    dataProtectionHint: 'Who runs the servers and delivers mails for you.',
+    dataProtectionHint:
+      'Who runs the servers and delivers mails for you. Also listed in Annex 3 of the agreement that bakeries make with you.',
     inEnglish: (label) => `${label} (English)`,
     view: 'View data protection',
   },

@@ -27,7 +27,7 @@ export const settings = {
     filesHint: 'Beim Umschalten zieht nichts um: Übertragen Sie vorhandene Dateien vorher selbst.',
     backups: 'Automatische Sicherungen',
     backupsHint: 'Die ältesten automatischen werden gelöscht, von Hand gemachte nie.',
-    logs: 'Logs',
+    logs: 'Technische Logs',
     access: 'Proxy und Zugang',
     accessHint: (ip: string) => (ip === '' ? 'Woher Anfragen kommen.' : `Sie kommen gerade von ${ip}.`),
     batch: 'Sammelanfragen der API',

@@ -1,13 +1,16 @@
+import { allergenWords } from '#bakery/catalogue/allergen-names.de.ts'
+import { goodsWords } from '#bakery/catalogue/goods-words.de.ts'
 import type { SheetColumn } from '#bakery/catalogue/sheet-columns.ts'
 import type { PrintTexts } from '#bakery/print/print-texts.ts'
-import { de as admin } from '../admin/de.ts'
 import { NBSP, plural } from '../messages.ts'
 
 /** What is printed. Loaders alone use it, so no browser loads it. The master of `PaperMessages`. */
 export const de = {
   print: {
-    allergens: admin.products.allergens.names,
-    traces: (names: string) => `Spuren: ${names}`,
+    allergenWords,
+    goodsWords,
+    askForId: (age: string) => `Ab ${age}: Ausweis zeigen lassen`,
+    withDeposit: (amount: string) => `inkl. ${amount} Pfand`,
     until: (time: string) => `bis ${time}`,
     parts: (count: number) => plural('de', count, 'Teil', 'Teile'),
     orders: (count: number) => plural('de', count, 'Bestellung', 'Bestellungen'),
@@ -28,7 +31,7 @@ export const de = {
     },
     bakeList: 'Backzettel',
     version: (version: number) => `v${version}`,
-    draft: 'Noch nicht gedruckt',
+    asOf: (when: string) => `Stand ${when}`,
     printedAt: (when: string) => `Gedruckt ${when}`,
     changesSince: (version: number) => `Seit v${version} geändert`,
     noChanges: 'nichts',
@@ -74,10 +77,14 @@ export const de = {
       vatRate: 'MwSt.',
       unit: 'Einheit',
       weightGrams: 'Gewicht (g)',
+      volumeMl: 'Füllmenge (ml)',
+      deposit: 'Pfand',
+      minAge: 'Mindestalter',
       ingredients: 'Zutaten',
       ingredientsEn: 'Zutaten (Englisch)',
       contains: 'Allergene',
       traces: 'Spuren',
+      additives: 'Zusatzstoffe',
       energyKj: 'Brennwert (kJ)',
       energyKcal: 'Brennwert (kcal)',
       fat: 'Fett',
@@ -95,8 +102,16 @@ export const de = {
       minQuantity: 'Mindestmenge',
       maxQuantity: 'Höchstmenge je Bestellung',
       stepQuantity: 'Schritt',
+      packs: 'Beliebte Mengen',
       leadDays: 'Vorlauf (Backtage)',
       perishable: 'Verderblich',
+      nonFood: 'Kein Lebensmittel',
+      maker: 'Hersteller',
+      makerAddress: 'Anschrift des Herstellers',
+      makerContact: 'E-Mail oder Website des Herstellers',
+      identification: 'Produktkennzeichnung',
+      warnings: 'Warnhinweise',
+      warningsEn: 'Warnhinweise (Englisch)',
       available: 'Im Shop',
     } satisfies Record<SheetColumn, string>,
     yes: 'ja',

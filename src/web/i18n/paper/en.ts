@@ -1,4 +1,5 @@
-import { en as admin } from '../admin/en.ts'
+import { allergenWords } from '#bakery/catalogue/allergen-names.en.ts'
+import { goodsWords } from '#bakery/catalogue/goods-words.en.ts'
 import { type Messages, NBSP, plural } from '../messages.ts'
 import type { de } from './de.ts'
 
@@ -6,8 +7,10 @@ export type PaperMessages = Messages<typeof de>
 
 export const en: PaperMessages = {
   print: {
-    allergens: admin.products.allergens.names,
-    traces: (names) => `traces: ${names}`,
+    allergenWords,
+    goodsWords,
+    askForId: (age) => `${age}+: ask for ID`,
+    withDeposit: (amount) => `incl. ${amount} deposit`,
     until: (time) => `until ${time}`,
     parts: (count) => plural('en', count, 'piece', 'pieces'),
     orders: (count) => plural('en', count, 'order', 'orders'),
@@ -28,7 +31,7 @@ export const en: PaperMessages = {
     },
     bakeList: 'Bake list',
     version: (version) => `v${version}`,
-    draft: 'Not printed yet',
+    asOf: (when) => `As of ${when}`,
     printedAt: (when) => `Printed ${when}`,
     changesSince: (version) => `Changed since v${version}`,
     noChanges: 'nothing',
@@ -73,10 +76,14 @@ export const en: PaperMessages = {
       vatRate: 'VAT',
       unit: 'Unit',
       weightGrams: 'Weight (g)',
+      volumeMl: 'Volume (ml)',
+      deposit: 'Deposit',
+      minAge: 'Minimum age',
       ingredients: 'Ingredients',
       ingredientsEn: 'Ingredients (English)',
       contains: 'Allergens',
       traces: 'Traces',
+      additives: 'Additives',
       energyKj: 'Energy (kJ)',
       energyKcal: 'Energy (kcal)',
       fat: 'Fat',
@@ -94,8 +101,16 @@ export const en: PaperMessages = {
       minQuantity: 'Minimum',
       maxQuantity: 'Maximum per order',
       stepQuantity: 'Step',
+      packs: 'Popular quantities',
       leadDays: 'Lead time (baking days)',
       perishable: 'Perishable',
+      nonFood: 'Not food',
+      maker: 'Manufacturer',
+      makerAddress: 'Manufacturer’s address',
+      makerContact: 'Manufacturer’s e-mail or website',
+      identification: 'Product identification',
+      warnings: 'Warnings',
+      warningsEn: 'Warnings (English)',
       available: 'In the shop',
     },
     yes: 'yes',

@@ -15,6 +15,11 @@ export const account = {
     title: 'Neues Passwort setzen',
     lead: (email: string) => `Für das Konto ${email}. Alle anderen Anmeldungen enden damit.`,
     password: 'Neues Passwort',
+    endOthers: 'Auch die anderen Wege ins Konto beenden',
+    otherWay: {
+      passkey: (name: string) => `Passkey „${name}“`,
+      provider: (name: string) => `Anmeldung mit ${name}`,
+    },
     submit: 'Passwort setzen',
     done: 'Ihr neues Passwort gilt. Bitte melden Sie sich damit an.',
     expired:
@@ -24,8 +29,14 @@ export const account = {
   verifyEmail: {
     title: 'E-Mail-Adresse bestätigen',
     lead: (email: string) => `Mit einem Klick wissen wir, dass ${email} Ihnen gehört.`,
+    leadWithPassword: (email: string) =>
+      `Zur Sicherheit fragen wir nach dem Passwort, mit dem das Konto ${email} angelegt wurde.`,
+    password: 'Ihr Passwort',
+    notYours: 'Sie wissen es nicht, oder jemand anderes hat das Konto angelegt?',
+    newPassword: 'Neues Passwort setzen',
     submit: 'E-Mail-Adresse bestätigen',
-    done: 'Ihre E-Mail-Adresse ist bestätigt.',
+    doneTitle: 'E-Mail-Adresse bestätigt',
+    done: 'Vielen Dank, mehr ist nicht zu tun.',
     expired:
       'Dieser Link gilt nicht mehr. Melden Sie sich an: In Ihrem Konto können Sie einen neuen anfordern.',
     continue: 'Weiter zur Verwaltung',
@@ -34,6 +45,7 @@ export const account = {
     title: 'Neue E-Mail-Adresse bestätigen',
     lead: (email: string) => `Danach melden Sie sich mit ${email} an. Alle Anmeldungen enden.`,
     password: 'Ihr Passwort',
+    otherwise: 'Kein Passwort? Anders bestätigen',
     submit: 'Adresse bestätigen',
     done: 'Ihre neue E-Mail-Adresse gilt. Bitte melden Sie sich damit an.',
     expired: 'Dieser Link gilt nicht mehr. In Ihrem Konto können Sie die Änderung noch einmal anfordern.',
@@ -48,6 +60,8 @@ export const account = {
     submit: 'Anmelden',
     failed:
       'Dieser Code stimmt nicht oder gilt nicht mehr. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
+    endedPassword:
+      'Ihre E-Mail-Adresse ist jetzt bestätigt. Das Passwort von vorher gilt zur Sicherheit nicht mehr. Über „Passwort vergessen“ setzen Sie ein neues.',
     again: 'Neuen Code senden',
     sentAgain: 'Ein neuer Code ist unterwegs. Bitte nehmen Sie den aus der neuesten E-Mail.',
   },
@@ -61,6 +75,18 @@ export const account = {
     providerFailed: (name: string) =>
       `Die Anmeldung mit ${name} hat nicht geklappt. Bitte versuchen Sie es noch einmal oder nehmen Sie einen anderen Weg.`,
     providerWaiting: 'Fenster ist offen',
+    providerClosed: (name: string) =>
+      `Das Fenster von ${name} ist geschlossen, aber angemeldet sind Sie noch nicht. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Weg.`,
+    providerBlocked: (name: string) =>
+      `Ihr Browser hat das Fenster von ${name} nicht geöffnet. Erlauben Sie Fenster für diese Seite und versuchen Sie es noch einmal.`,
+    reasons: {
+      state: 'Die Antwort gehört nicht zu dieser Anfrage.',
+      code: 'Von dort kam kein Code zurück.',
+      provider: 'Diesen Anbieter gibt es hier nicht.',
+      connect: 'Der Aufbau der Verbindung hat zu lange gedauert.',
+      realtime: 'Die Verbindung kam nicht zustande.',
+      interrupted: 'Die Verbindung wurde unterbrochen.',
+    },
     secondPassword: 'Ihr Konto ist doppelt gesichert. Bitte geben Sie noch Ihr Passwort ein.',
   },
   startBakery: {

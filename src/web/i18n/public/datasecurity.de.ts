@@ -14,7 +14,8 @@ export const datasecurity = {
     },
     visit: {
       title: 'Besuch der Seiten',
-      text: `Beim Aufruf überträgt Ihr Browser technisch notwendige Daten: IP-Adresse, Zeitpunkt, aufgerufene Adresse und Browserkennung. Wir nutzen sie, um die Seiten auszuliefern, Fehler zu finden und Missbrauch abzuwehren; das ist unser berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO). Protokolle davon löschen wir nach wenigen Tagen. Schriften, Bilder und Programme kommen von unserem eigenen Server. Es gibt keine Werbung, keine Messung Ihres Verhaltens und keine Inhalte Dritter.`,
+      text: (days: number) =>
+        `Beim Aufruf überträgt Ihr Browser technisch notwendige Daten: IP-Adresse, Zeitpunkt, aufgerufene Adresse und Browserkennung. Wir nutzen sie, um die Seiten auszuliefern, Fehler zu finden und Missbrauch abzuwehren; das ist unser berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO). ${days === 0 ? 'Protokolle davon führen wir nicht.' : `Protokolle davon löschen wir nach ${days === 1 ? 'einem Tag' : `${days}${NBSP}Tagen`}.`} Schriften, Bilder und Programme kommen von unserem eigenen Server. Es gibt keine Werbung, keine Messung Ihres Verhaltens und keine Inhalte Dritter.`,
     },
     cookies: {
       title: 'Cookies',
@@ -22,7 +23,7 @@ export const datasecurity = {
     },
     account: {
       title: 'Konto einer Bäckerei',
-      text: `Bei der Registrierung speichern wir den Namen der Bäckerei, Ihren Namen, Ihre E-Mail-Adresse und Ihr Passwort in einer Form, aus der es nicht zurückgerechnet werden kann; dazu die öffentlichen Schlüssel Ihrer Passkeys, die Verknüpfung mit einem Konto anderswo, wenn Sie sich so anmelden, und von welchen Geräten Sie sich angemeldet haben, um Sie vor fremden zu warnen. Grundlage ist der Vertrag (Art. 6 Abs. 1 lit. b DSGVO): Ohne diese Angaben gibt es kein Konto. Schließen Sie es, löschen wir sie sofort und aus Sicherungskopien nach spätestens 35${NBSP}Tagen, soweit keine gesetzliche Frist sie verlangt. Ein Konto, dessen Adresse niemand bestätigt oder das keine Bäckerei bekommt, löschen wir nach 14${NBSP}Tagen.`,
+      text: `Bei der Registrierung speichern wir den Namen der Bäckerei, Ihren Namen, Ihre E-Mail-Adresse und Ihr Passwort in einer Form, aus der es nicht zurückgerechnet werden kann; dazu die öffentlichen Schlüssel Ihrer Passkeys, die Verknüpfung mit einem Konto anderswo, wenn Sie sich so anmelden, und von welchen Geräten Sie sich angemeldet haben, um Sie vor fremden zu warnen. Solange Sie angemeldet sind, zeigen wir Ihnen dazu Browser, Gerät, gekürzte IP-Adresse und letzte Nutzung. Grundlage ist der Vertrag (Art. 6 Abs. 1 lit. b DSGVO): Ohne diese Angaben gibt es kein Konto. Schließen Sie es, löschen wir sie sofort und aus Sicherungskopien nach spätestens 35${NBSP}Tagen, soweit keine gesetzliche Frist sie verlangt. Ein Konto, dessen Adresse niemand bestätigt oder das keine Bäckerei bekommt, löschen wir nach 14${NBSP}Tagen.`,
     },
     order: {
       title: 'Bestellungen',

@@ -2,10 +2,9 @@ import { NBSP } from '../messages.ts'
 
 export const datasecurity = {
   title: 'Data protection',
-  lead: 'Krume processes as little data as possible. What we need, and what for, is said here in plain words.',
+  lead: 'Krume processes as little data as possible. Here is what we need and why, in plain words.',
   addition: 'Added by the provider',
-  additionMissing:
-    'Here the provider says who runs the servers and delivers e-mails for it. That is still missing.',
+  additionMissing: 'The provider still has to say here who runs its servers and delivers its e-mails.',
   sections: {
     controller: {
       title: 'Who is responsible',
@@ -13,7 +12,8 @@ export const datasecurity = {
     },
     visit: {
       title: 'Visiting the pages',
-      text: 'Your browser sends what is technically needed: IP address, time, requested address and browser identification. We use it to deliver the pages, find faults and fend off abuse, which is our legitimate interest (Art. 6(1)(f) GDPR). Logs of it are deleted after a few days. Fonts, images and programs come from our own server. There is no advertising, no tracking and no third-party content.',
+      text: (days: number) =>
+        `Your browser sends what is technically needed: IP address, time, requested address and browser identification. We use it to deliver the pages, find faults and fend off abuse, which is our legitimate interest (Art. 6(1)(f) GDPR). ${days === 0 ? 'We keep no logs of it.' : `Logs of it are deleted after ${days === 1 ? 'one day' : `${days}${NBSP}days`}.`} Fonts, images and programs come from our own server. There is no advertising, no tracking and no third-party content.`,
     },
     cookies: {
       title: 'Cookies',
@@ -21,15 +21,15 @@ export const datasecurity = {
     },
     account: {
       title: 'A bakery’s account',
-      text: `On registration we store the name of the bakery, your name, your e-mail address and your password in a form from which it cannot be recovered; also the public keys of your passkeys, the link to an account elsewhere if you log in that way, and from which devices you logged in, to warn you of others. The basis is the contract (Art. 6(1)(b) GDPR): without this data there is no account. When you close it we delete the data at once, and from backups after 35${NBSP}days at the latest, unless a legal period requires it. An account whose address nobody confirms, or that never gets a bakery, is deleted after 14${NBSP}days.`,
+      text: `On registration we store the name of the bakery, your name, your e-mail address and your password in a form from which it cannot be recovered; also the public keys of your passkeys, the link to an account elsewhere if you log in that way, and from which devices you logged in, to warn you of others. While you are logged in, we show you browser, device, shortened IP address and last use with it. The basis is the contract (Art. 6(1)(b) GDPR): without this data there is no account. When you close it we delete the data at once, and from backups after 35${NBSP}days at the latest, unless a legal period requires it. An account whose address nobody confirms, or that never gets a bakery, is deleted after 14${NBSP}days.`,
     },
     order: {
       title: 'Orders',
-      text: `Whoever orders from a bakery gives a name and an e-mail address and, if they like, phone and postal address. Only the chosen bakery receives this data; 30${NBSP}days after the pickup we make it unrecognisable, unless the bakery has chosen another period between 7 and 180${NBSP}days, which the data protection page of its shop names. Payment happens in the shop; we never see payment data.`,
+      text: `Customers who order from a bakery give a name and an e-mail address and, if they like, a phone number and postal address. Only the chosen bakery receives this data; 30${NBSP}days after pickup we anonymise it, unless the bakery has chosen another period between 7 and 180${NBSP}days, which the data protection page of its shop names. Payment happens in the shop; we never see payment data.`,
     },
     mails: {
       title: 'E-mails',
-      text: `Krume only writes what belongs to your account or your order: no advertising, no tracking pixels. E-mails that were sent are deleted here after 30${NBSP}days.`,
+      text: `Krume only sends e-mails about your account or your order: no advertising, no tracking pixels. E-mails that were sent are deleted here after 30${NBSP}days.`,
     },
     contact: {
       title: 'Contact',

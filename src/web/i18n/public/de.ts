@@ -1,4 +1,5 @@
 import { NBSP } from '../messages.ts'
+import { accessibility } from './accessibility.de.ts'
 import { account } from './account.de.ts'
 import { datasecurity } from './datasecurity.de.ts'
 import { embedDemo } from './embed-demo.de.ts'
@@ -24,7 +25,9 @@ export const de = {
     imprint: 'Impressum',
     datasecurity: 'Datenschutz',
     terms: 'Nutzungsbedingungen',
+    accessibility: 'Barrierefreiheit',
     contact: 'Kontakt',
+    bakeries: 'Bäckerei finden',
   },
   landing: {
     title: 'Vorbestellungen für Bäckereien',
@@ -173,6 +176,9 @@ export const de = {
     password: 'Passwort',
     submit: 'Anmelden',
     failed: 'Bitte prüfen Sie Ihre Zugangsdaten und versuchen Sie es erneut.',
+    /** They were right, but no cookie came back. */
+    sessionLost:
+      'Ihr Browser hat sich die Anmeldung nicht gemerkt. Erlauben Sie in seinen Einstellungen Cookies für diese Seite und melden Sie sich dann noch einmal an.',
     noAccount: 'Noch kein Konto?',
     register: 'Bäckerei registrieren',
     continue: 'Weiter zur Verwaltung',
@@ -196,6 +202,7 @@ export const de = {
     password: 'Passwort',
     submit: 'Kostenlos starten',
     terms: 'Nutzungsbedingungen',
+    termsMissing: 'Bitte bestätigen Sie, dass Sie die Nutzungsbedingungen annehmen.',
     acceptTerms: ['Ich nehme die ', 'Nutzungsbedingungen', ' an.'],
     businessOnly: 'Krume ist nur für Gewerbetreibende. Wie wir mit Ihren Daten umgehen, steht in der',
     datasecurity: 'Datenschutzerklärung',
@@ -225,6 +232,10 @@ export const de = {
     noneYet: 'Noch hat keine Bäckerei ihren Shop eröffnet.',
     all: 'Alle Bäckereien',
     results: 'Gefundene Bäckereien',
+    pages: 'Seiten dieser Liste',
+    page: (page: number, all: number) => `Seite ${page} von ${all}`,
+    before: 'Zurück',
+    next: 'Weiter',
   },
   preview: {
     title: 'Vorschau Ihres Shops',
@@ -252,6 +263,7 @@ export const de = {
     address: 'Anschrift',
   },
   datasecurity,
+  accessibility,
   embedDemo,
 }
 

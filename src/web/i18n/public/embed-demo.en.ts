@@ -9,5 +9,5 @@ export const embedDemo: Messages<typeof german> = {
   heading: 'Ordered tonight, fresh in the morning',
   text: 'We have been baking in Lüneburg’s old town since 1932, with natural sourdough and without haste. Order by 6\u00a0pm and your bag will be ready the next morning.',
   shop: 'Order here',
-  end: 'Below the shop the bakery’s own page goes on: opening hours, directions, a greeting from the bakehouse.',
+  end: 'The bakery’s own page continues below the shop: opening hours, directions, a greeting from the bakehouse.',
 }

@@ -1,4 +1,5 @@
 import { type Messages, NBSP } from '../messages.ts'
+import { accessibility } from './accessibility.en.ts'
 import { account } from './account.en.ts'
 import { datasecurity } from './datasecurity.en.ts'
 import type { de } from './de.ts'
@@ -26,7 +27,9 @@ export const en: PublicMessages = {
     imprint: 'Imprint',
     datasecurity: 'Data protection',
     terms: 'Terms of use',
+    accessibility: 'Accessibility',
     contact: 'Contact',
+    bakeries: 'Find a bakery',
   },
   landing: {
     title: 'Pre-orders for bakeries',
@@ -142,7 +145,7 @@ export const en: PublicMessages = {
       payment: 'pays on pickup',
       question: 'When will you pick up?',
       claim: 'Order ahead, pick up fresh',
-      free: 'free',
+      free: 'open',
       nearlyFull: 'few left',
       closed: 'closed',
       weekdays: ['Fri', 'Sat', 'Sun', 'Mon', 'Tue'],
@@ -152,7 +155,7 @@ export const en: PublicMessages = {
   operatorLogin: {
     title: 'Operations',
     lead: 'Where operators of the platform sign in.',
-    poster: 'So that every oven is warm in the morning.',
+    poster: 'So every oven is warm in the morning.',
   },
   operatorSetup: {
     title: 'Set up an operator',
@@ -161,9 +164,9 @@ export const en: PublicMessages = {
     password: 'Password',
     submit: 'Set up',
     expired:
-      'This link is no longer valid: it has been used or has expired, or there is an operator by now. On the server, “npm run krume -- setup-link” shows a new one.',
+      'This link is no longer valid: it has been used or has expired, or there is already an operator. On the server, “npm run krume -- setup-link” shows a new one.',
     welcome: 'You are set up as an operator.',
-    login: 'To the login',
+    login: 'Go to login',
   },
   login: {
     title: 'Log in',
@@ -173,6 +176,9 @@ export const en: PublicMessages = {
     password: 'Password',
     submit: 'Log in',
     failed: 'Please check your login credentials and try again.',
+    /** They were right, but no cookie came back. */
+    sessionLost:
+      'Your browser didn’t keep you signed in. Allow cookies for this site in its settings, then sign in again.',
     noAccount: 'No account yet?',
     register: 'Register your bakery',
     continue: 'Continue to the admin area',
@@ -182,19 +188,20 @@ export const en: PublicMessages = {
   account,
   register: {
     title: 'Register your bakery',
-    description: `A shop of your own for pre-orders in ten minutes, nothing to learn first. The first 3${NBSP}months are free.`,
+    description: `Your own pre-order shop in ten minutes, with nothing to learn first. The first 3${NBSP}months are free.`,
     lead: `The first 3${NBSP}months are free.`,
     bakeryName: 'Name of the bakery',
     slug: 'Address of your shop',
     slugHint: 'Lower-case letters, digits and hyphens.',
-    slugComes: 'The address of your shop is made from it.',
-    slugFree: (host) => `${host} is free`,
+    slugComes: 'We make your shop’s address from it.',
+    slugFree: (host) => `${host} is available`,
     slugTaken: (host) => `${host} is taken`,
     name: 'Your name',
     email: 'E-mail',
     password: 'Password',
     submit: 'Start for free',
     terms: 'Terms of use',
+    termsMissing: 'Please confirm that you accept the terms of use.',
     acceptTerms: ['I accept the ', 'terms of use', '.'],
     businessOnly: 'Krume is for businesses only. How we handle your data is explained under',
     datasecurity: 'Data protection',
@@ -206,7 +213,7 @@ export const en: PublicMessages = {
   terms,
   contact: {
     title: 'Contact',
-    lead: 'A question, a wish, a bug? Write to us. We answer by e-mail.',
+    lead: 'A question, an idea, a problem? Write to us, and we will reply by e-mail.',
     name: 'Your name',
     email: 'E-mail',
     message: 'Message',
@@ -224,10 +231,14 @@ export const en: PublicMessages = {
     noneYet: 'No bakery has opened its shop yet.',
     all: 'All bakeries',
     results: 'Bakeries found',
+    pages: 'Pages of this list',
+    page: (page, all) => `Page ${page} of ${all}`,
+    before: 'Previous',
+    next: 'Next',
   },
   preview: {
     title: 'Preview of your shop',
-    text: (bakery) => `Customers see ${bakery} only once you publish the shop.`,
+    text: (bakery) => `Customers will not see ${bakery} until you publish the shop.`,
     submit: 'Open preview',
   },
   imprint: {
@@ -251,6 +262,7 @@ export const en: PublicMessages = {
     address: 'postal address',
   },
   datasecurity,
+  accessibility,
   embedDemo,
 }
 

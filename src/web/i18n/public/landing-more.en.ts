@@ -3,7 +3,7 @@ import type { questions as questionsMaster, real as realMaster } from './landing
 
 export const real: Messages<typeof realMaster> = {
   title: 'What it really looks like',
-  lead: 'No drawings: these are pictures of the demo bakery as it runs.',
+  lead: 'No mock-ups: these are pictures of the running demo bakery.',
   orders: {
     alt: 'The list of a day’s orders in the admin area: by pickup time, with code, name, goods and the button “Collected”.',
     text: 'The orders of a day: by pickup time, with code, name and quantities.',
@@ -27,30 +27,30 @@ export const questions: Messages<typeof questionsMaster> = {
     account: {
       question: 'Do my customers need an account or an app?',
       answer:
-        'No. Name and e-mail address are enough. Whoever likes puts the shop on the home screen with one tap.',
+        'No. A name and an e-mail address are enough. Those who like can add the shop to their home screen with one tap.',
     },
     full: {
       question: 'What if more is ordered than we can bake?',
       answer:
-        'It cannot be. You set a limit for each pickup time and each product. Once it is reached, the shop offers another time.',
+        'That cannot happen. You set a limit for each pickup time and each product. Once it is reached, the shop offers another time.',
     },
     law: {
       question: 'Is it legally sound?',
       answer:
-        'Imprint, data protection, allergens and the words on the order button are built in. While something required is missing, the shop cannot be published, and you see what it is.',
+        'Imprint, data protection, allergens and the words on the order button are built in. While something required is missing, the shop cannot be published, and you see what is missing.',
     },
     data: {
       question: 'Who owns the data?',
       answer:
-        'You do. You download everything at any time and close your account yourself. Krume forgets customers 30\u00a0days after the pickup.',
+        'You do. You can download everything at any time and close your account yourself. Krume forgets customers 30\u00a0days after pickup.',
     },
     devices: {
       question: 'Which devices do I need?',
-      answer: `Those you have: phone, tablet or computer with a browser. Any printer prints labels and lists, 62${NBSP}mm rolls too.`,
+      answer: `Whatever you have: phone, tablet or computer with a browser. Any printer prints labels and lists, 62${NBSP}mm rolls too.`,
     },
     end: {
-      question: 'How long am I bound?',
-      answer: `Not at all. The first 3${NBSP}months cost nothing, after that you stop whenever you like.`,
+      question: 'How long am I committed?',
+      answer: `Not at all. The first 3${NBSP}months cost nothing, after that you can stop whenever you like.`,
     },
   },
 }

@@ -3,12 +3,12 @@ import type { terms as master } from './terms.de.ts'
 
 export const terms: Messages<typeof master> = {
   title: 'Terms of use',
-  lead: 'What bakeries and we promise each other, short and in plain words. The German text is the binding one.',
+  lead: 'What bakeries and we promise each other, briefly and in plain words. The German text is binding.',
   version: (day: string) => `As of ${day}`,
   sections: {
     who: {
-      title: 'Whom Krume is for',
-      text: 'Krume is for bakeries and other businesses, not for consumers. You make the contract with the provider named in the imprint, by registering and accepting these terms.',
+      title: 'Who Krume is for',
+      text: 'Krume is for bakeries and other businesses, not for consumers. You enter into the contract with the provider named in the imprint by registering and accepting these terms.',
     },
     what: {
       title: 'What you get',
@@ -16,27 +16,27 @@ export const terms: Messages<typeof master> = {
     },
     price: {
       title: 'What it costs',
-      text: 'The first three months are free. After that the price depends on the number of your active branches, per month and excluding VAT. Before anything costs, we tell you the amount, and you decide whether you stay.',
+      text: 'The first three months are free. After that the price depends on the number of your active branches, per month and excluding VAT. Before you are charged anything, we tell you the amount, and you decide whether to stay.',
     },
     yours: {
-      title: 'What is up to you',
-      text: 'You make the contracts with your customers yourself. Prices, allergens, imprint, pictures and texts of your shop must be right and yours. You keep your password to yourself.',
+      title: 'Your part',
+      text: 'You enter into contracts with your customers yourself. The prices, allergens, imprint, pictures and texts in your shop must be correct and yours to use. You keep your password to yourself.',
     },
     ours: {
-      title: 'What is up to us',
-      text: 'We run the platform with care, back up the data every day and announce maintenance. It cannot be entirely without outages. We are fully liable for intent and gross negligence, for simple negligence only for essential duties and the damage that is usual then; for life, body and health always.',
+      title: 'Our part',
+      text: 'We run the platform with care, back up the data every day and announce maintenance. Outages cannot be ruled out entirely. We are fully liable for intent and gross negligence, for simple negligence only for essential duties and the damage typical in such cases; for life, body and health always.',
     },
     data: {
       title: 'Data',
-      text: 'Your customers’ data we process on your behalf only. Everything that is yours you can download completely at any time.',
+      text: 'We process your customers’ data on your behalf only. You can download everything that is yours at any time.',
     },
     end: {
       title: 'The end',
-      text: 'You can close your account in the admin area at any time. We can give notice of three months, and at once when a shop breaks the law or harms others.',
+      text: 'You can close your account in the admin area at any time. We can end the contract with three months’ notice, or immediately if a shop breaks the law or harms others.',
     },
     rest: {
-      title: 'And besides',
-      text: 'If these terms change, we tell you by e-mail six weeks before. German law applies; the place of jurisdiction is, where permitted, the seat of the provider.',
+      title: 'Everything else',
+      text: 'If these terms change, we tell you by e-mail six weeks in advance. German law applies; the place of jurisdiction is, where permitted, the seat of the provider.',
     },
   },
 }

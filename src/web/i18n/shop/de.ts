@@ -1,6 +1,4 @@
-import { allergens } from '#bakery/catalogue/allergen-names.de.ts'
 import { NBSP } from '../messages.ts'
-import { app } from '../storefront/app.de.ts'
 import { basket } from '../storefront/basket.de.ts'
 import { planner } from '../storefront/planner.de.ts'
 import { products } from '../storefront/products.de.ts'
@@ -14,20 +12,20 @@ export const de = {
   tagline: 'Vorbestellen, frisch abholen',
   description: (bakery: string) =>
     `Bei ${bakery} vorbestellen: Tag, Filiale und Uhrzeit wählen, frisch abholen.`,
+  skip: { label: 'Sprungmarken', slots: 'Zu den Abholzeiten', bag: 'Zur Tüte' },
   header: {
     lastOrder: 'Bestellung ansehen',
     preview: 'Vorschau: Nur Sie sehen diesen Shop. Was Sie hier bestellen, ist eine Testbestellung.',
   },
-  footer: {
-    navigation: 'Rechtliches',
-    imprint: 'Impressum',
-    datasecurity: 'Datenschutz',
-    terms: 'AGB',
+  chosen: {
+    text: (name: string) => `Gewählt: ${name}.`,
+    other: 'Andere Bäckerei wählen',
   },
   planner,
   cutoff: {
     today: (time: string) => `Bestellschluss heute ${time}`,
     at: (when: string) => `Bestellschluss ${when}`,
+    because: (product: string) => `wegen ${product}`,
     left: 'noch',
     hours: (hours: number, minutes: number) => `${hours}${NBSP}Std. ${minutes}${NBSP}Min.`,
     minutes: (minutes: number) => `${minutes}${NBSP}Min.`,
@@ -36,7 +34,7 @@ export const de = {
     over: 'Der Bestellschluss für diesen Tag ist vorbei.',
   },
   products,
-  allergens,
   basket,
-  app,
+  /** On a page from before the connection was lost. */
+  offlineNote: 'Keine Verbindung. Sie sehen den letzten bekannten Stand.',
 }

@@ -1,6 +1,4 @@
-import { allergens } from '#bakery/catalogue/allergen-names.en.ts'
 import { type Messages, NBSP } from '../messages.ts'
-import { app } from '../storefront/app.en.ts'
 import { basket } from '../storefront/basket.en.ts'
 import { planner } from '../storefront/planner.en.ts'
 import { products } from '../storefront/products.en.ts'
@@ -12,20 +10,20 @@ export const en: ShopMessages = {
   title: 'Pre-order',
   tagline: 'Order ahead, pick up fresh',
   description: (bakery) => `Order ahead at ${bakery}: choose a day, a branch and a time, and pick up fresh.`,
+  skip: { label: 'Skip links', slots: 'Skip to pickup times', bag: 'Go to your bag' },
   header: {
     lastOrder: 'View order',
     preview: 'Preview: only you can see this shop. What you order here is a test order.',
   },
-  footer: {
-    navigation: 'Legal',
-    imprint: 'Imprint',
-    datasecurity: 'Privacy',
-    terms: 'Terms',
+  chosen: {
+    text: (name) => `Selected: ${name}.`,
+    other: 'Choose another bakery',
   },
   planner,
   cutoff: {
     today: (time) => `Order by ${time} today`,
     at: (when) => `Order by ${when}`,
+    because: (product) => `because of ${product}`,
     left: 'left:',
     hours: (hours, minutes) => `${hours}${NBSP}h ${minutes}${NBSP}min`,
     minutes: (minutes) => `${minutes}${NBSP}min`,
@@ -34,7 +32,6 @@ export const en: ShopMessages = {
     over: 'Orders for this day are closed.',
   },
   products,
-  allergens,
   basket,
-  app,
+  offlineNote: 'No connection. This is how things stood when you were last online.',
 }

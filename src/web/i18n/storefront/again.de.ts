@@ -4,6 +4,7 @@ export const again = {
   changes: 'Nicht alles ist wie letztes Mal',
   gone: (name: string) => `${name} gibt es nicht mehr.`,
   options: (name: string) => `${name} gibt es so nicht mehr. Bitte wählen Sie im Shop neu.`,
+  full: (name: string) => `${name} passt nicht mehr in die Tüte. Bitte bestellen Sie es extra.`,
   price: (name: string, now: string, before: string) => `${name} kostet jetzt ${now} statt ${before}.`,
   nothing: 'Von dieser Bestellung gibt es zurzeit nichts mehr. Im Shop steht, was es heute gibt.',
   toShop: 'Zum Shop',

@@ -5,6 +5,5 @@ export const app = {
   offline: {
     orders: 'Ihre letzten Bestellungen',
     noOrders: 'Sobald Sie hier bestellt haben, finden Sie Ihren Abholcode auch ohne Verbindung.',
-    note: 'Keine Verbindung. Sie sehen den letzten bekannten Stand.',
   },
 }

@@ -7,6 +7,5 @@ export const app: Messages<typeof german> = {
   offline: {
     orders: 'Your last orders',
     noOrders: 'Once you have ordered here, you will find your pickup code even without a connection.',
-    note: 'No connection. This is how things stood when you were last online.',
   },
 }

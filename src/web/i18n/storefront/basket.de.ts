@@ -8,11 +8,11 @@ export const basket = {
   emptyText: 'Tippen Sie bei einem Produkt auf das Plus.',
   emptyAction: 'Zum Sortiment',
   total: 'Gesamt',
-  taxIncluded: 'inkl. MwSt., Zahlung bei Abholung',
   checkout: 'Zur Kasse',
   status: (total: string, pieces: string) => `Gesamt ${total}, ${pieces}`,
   changes: 'Ihre Tüte passt nicht mehr ganz',
-  gone: 'Ein Produkt Ihrer Tüte gibt es nicht mehr.',
+  gone: (name: string) =>
+    name === '' ? 'Ein Produkt Ihrer Tüte gibt es nicht mehr.' : `${name} gibt es nicht mehr.`,
   unavailable: (name: string, why: string) => `${name}: ${why}`,
   quantity: (name: string, quantity: number, allowed: number) =>
     allowed === 0 ? `${name}: leider keine mehr da.` : `${name}: möglich sind ${allowed} statt ${quantity}.`,

@@ -20,16 +20,22 @@ export const checkout = {
   acceptPrivacy: 'Datenschutz',
   acceptPrivacyText: (link: 'before' | 'link' | 'after') =>
     ({ before: 'Die ', link: 'Datenschutzerklärung', after: ' habe ich zur Kenntnis genommen.' })[link],
+  consentMissing: {
+    acceptTerms: 'Bitte bestätigen Sie, dass Sie die AGB akzeptieren.',
+    acceptPrivacy: 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung zur Kenntnis genommen haben.',
+  },
   summary: 'Ihre Bestellung',
   pickup: (when: string) => `Abholung ${when}`,
   total: 'Gesamt',
   tax: (amount: string, rate: string) => `inkl. ${amount} MwSt. (${rate})`,
-  payment: 'Sie zahlen bei der Abholung.',
   submit: ORDER_BUTTON.de,
   withdrawal: 'Schnell verderbliche Backwaren sind vom Widerruf ausgeschlossen.',
+  withdrawalNotice: 'Widerrufsbelehrung mit Muster-Formular',
   withdrawalSome:
     'Schnell verderbliche Backwaren sind vom Widerruf ausgeschlossen. Für alles andere gilt das Widerrufsrecht; die Belehrung steht in der Bestätigung und auf der Bestellseite.',
-  changeableUntil: (when: string) => `Bis ${when} können Sie kostenlos ändern oder stornieren.`,
+  /** Says below a deadline what it is. */
+  orderableUntilThen: 'Bis dahin können Sie für diesen Tag bestellen und kostenlos ändern oder stornieren.',
+  changeableUntilThen: 'Bis dahin können Sie kostenlos ändern oder stornieren.',
   remember: 'Meine Angaben auf diesem Gerät merken',
   rememberHint: 'Nur hier im Browser, für die nächste Bestellung.',
 }

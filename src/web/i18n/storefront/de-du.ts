@@ -19,20 +19,35 @@ export const deDu: Variant<StorefrontMessages> = {
   },
   products: {
     empty: 'Hier gibt es noch nichts zu bestellen. Schau bald wieder vorbei.',
-    filter: { hint: 'Die Auswahl gilt, bis du sie aufhebst. Maßgeblich ist, was die Bäckerei angibt.' },
+    filter: { clash: 'Passt nicht zu deinem Allergen-Filter' },
+  },
+  facts: {
+    minAgeOfOrder: (age) =>
+      `Diese Bestellung geben wir nur an Personen ab ${age} Jahren aus. Bitte bring deinen Ausweis mit.`,
+  },
+  filter: {
+    hint: 'Die Auswahl gilt in diesem Browser, bis du sie aufhebst. Maßgeblich ist, was die Bäckerei angibt.',
+    kept: 'Das gilt, bis du es aufhebst.',
+    failed: 'Die Auswahl konnte nicht gespeichert werden. Bitte versuche es erneut.',
+    clashWith: (names) => `Passt nicht zu deinem Allergen-Filter: ${names}.`,
   },
   basket: {
     title: 'Deine Tüte',
     emptyText: 'Tippe bei einem Produkt auf das Plus.',
     changes: 'Deine Tüte passt nicht mehr ganz',
-    gone: 'Ein Produkt deiner Tüte gibt es nicht mehr.',
+    gone: (name: string) =>
+      name === '' ? 'Ein Produkt deiner Tüte gibt es nicht mehr.' : `${name} gibt es nicht mehr.`,
   },
   checkout: {
     yourData: 'Deine Angaben',
     emailHint: 'Dorthin kommt die Bestätigung mit deinem Abholcode.',
     summary: 'Deine Bestellung',
-    payment: 'Du zahlst bei der Abholung.',
-    changeableUntil: (when) => `Bis ${when} kannst du kostenlos ändern oder stornieren.`,
+    consentMissing: {
+      acceptTerms: 'Bitte bestätige, dass du die AGB akzeptierst.',
+      acceptPrivacy: 'Bitte bestätige, dass du die Datenschutzerklärung zur Kenntnis genommen hast.',
+    },
+    orderableUntilThen: 'Bis dahin kannst du für diesen Tag bestellen und kostenlos ändern oder stornieren.',
+    changeableUntilThen: 'Bis dahin kannst du kostenlos ändern oder stornieren.',
   },
   refusals: {
     slotFullText: 'Jemand war einen Moment schneller. Deine Tüte ist unverändert.',
@@ -43,8 +58,15 @@ export const deDu: Variant<StorefrontMessages> = {
       `Die Summe beträgt jetzt ${total}. Bitte prüfe die Bestellung und sende sie noch einmal ab.`,
     belowMinimumText: (missing) => `Es fehlen noch ${missing}. Lege etwas dazu.`,
     tooManyText: 'Ruf uns für eine größere Bestellung an.',
+    tooManyAtTimeText: (max, phone) =>
+      `Wir nehmen je Person höchstens ${max} an, und auch aus einem Netz nicht beliebig viele. Wähle eine andere Uhrzeit${phone === '' ? '' : ` oder ruf uns an: ${phone}`}.`,
     empty: 'Deine Tüte ist leer',
     emptyText: 'Lege erst etwas hinein. Deine Angaben bleiben stehen.',
+    unreadLine: (name) =>
+      `${name}: Deine Angaben dazu sind nicht mehr lesbar. Bitte lege es noch einmal in die Tüte.`,
+    unreadPart: 'Ein Teil deiner Tüte ist nicht mehr lesbar. Bitte sieh nach, ob alles da ist.',
+    unread: 'Deine Tüte ist nicht ganz lesbar',
+    unreadText: 'Bitte prüfe, ob alles in der Bestellung steht, und sende sie dann noch einmal ab.',
     keyReusedText:
       'Deine erste Bestellung ist angekommen, die Bestätigung liegt in deinem Postfach. Mit einem weiteren Klick gibst du eine zweite auf.',
     shopClosedText: 'Er ist zurzeit geschlossen. Deine Angaben bleiben hier stehen.',
@@ -53,24 +75,24 @@ export const deDu: Variant<StorefrontMessages> = {
     choose: 'Wähle eine dieser Zeiten:',
   },
   order: {
-    placedText: (email) => `Deine Vorbestellung ist fest notiert. Die Bestätigung ist unterwegs an ${email}.`,
-    headings: { placed: 'Deine Bestellung ist notiert', ready: 'Deine Tüte steht bereit' },
+    placedText: (email) => `Deine Bestellung ist angenommen. Die Bestätigung ist unterwegs an ${email}.`,
+    headings: { placed: 'Deine Bestellung ist angenommen', ready: 'Deine Tüte steht bereit' },
     texts: {
       placed: 'Zeige beim Abholen den Code.',
       ready: 'Zeige beim Abholen den Code.',
     },
-    placedTextNoMail: 'Deine Vorbestellung ist fest notiert. Diese Seite bleibt für dich erreichbar.',
+    placedTextNoMail: 'Deine Bestellung ist angenommen. Diese Seite bleibt für dich erreichbar.',
     ownData: 'Deine Daten',
     ownDataText: 'Was zu dieser Bestellung über dich gespeichert ist.',
     eraseLater: 'Löschen kannst du sie nach der Abholung.',
     eraseTitle: 'Deine Daten löschen?',
     eraseText:
-      'Name, E-Mail, Telefon, Anschrift, Hinweis und die E-Mails zu dieser Bestellung werden gelöscht. Was bestellt wurde, bleibt ohne deinen Namen. Das lässt sich nicht rückgängig machen.',
+      'Name, E-Mail, Telefon, Anschrift, Hinweis und die E-Mails zu dieser Bestellung werden gelöscht, ebenso deine Angaben in diesem Browser. Was bestellt wurde, bleibt ohne deinen Namen. Das lässt sich nicht rückgängig machen.',
     erased: 'Deine Daten zu dieser Bestellung sind gelöscht.',
     eraseFailed: 'Die Daten konnten nicht gelöscht werden. Bitte versuche es erneut.',
     cancelFailed: 'Die Bestellung konnte nicht storniert werden. Bitte versuche es erneut.',
     code: 'Dein Abholcode',
-    note: 'Dein Hinweis',
+    ownFacts: 'Deine Angaben',
     cancelOver: 'Die Frist zum Stornieren ist vorbei. Bitte ruf die Filiale an.',
     cancelText: 'Möchtest du diese Bestellung wirklich stornieren? Das lässt sich nicht rückgängig machen.',
     notFoundText: 'Die gewünschte Bestellung wurde nicht gefunden. Bitte prüfe die Adresse.',
@@ -79,7 +101,7 @@ export const deDu: Variant<StorefrontMessages> = {
     items: 'Deine Bestellung',
     yourData: 'Deine Angaben',
     nothing: 'Noch nichts. Deine Bestellung ist, wie sie war.',
-    contact: 'Deine Angaben ändern sich.',
+    summary: 'Deine Bestellung danach',
     saved: 'Deine Bestellung ist geändert. Die neue Bestätigung ist unterwegs.',
     failed: 'Die Änderung konnte nicht gespeichert werden. Bitte versuche es erneut.',
     callBranch: 'Deine Bestellung bleibt, wie sie ist. Bitte ruf die Filiale an.',
@@ -96,18 +118,27 @@ export const deDu: Variant<StorefrontMessages> = {
     done: 'Dein Widerruf ist eingegangen.',
     doneAt: (when) => `Widerruf eingegangen: ${when}. Was du bezahlt hast, erhältst du zurück.`,
     failed: 'Der Widerruf konnte nicht gesendet werden. Bitte versuche es erneut.',
+    find: {
+      intro:
+        'Widerrufen lassen sich Bestellungen haltbarer Waren. Mit Abholcode und E-Mail-Adresse finden wir deine Bestellung und zeigen, wofür der Widerruf gilt.',
+      emailHint: 'Die Adresse, die du bei der Bestellung angegeben hast.',
+      missed:
+        'Zu diesem Abholcode und dieser E-Mail-Adresse gibt es keine Bestellung, die sich widerrufen lässt. Bitte prüfe beides.',
+      byMessage: 'Fehlt dir der Code? Eine formlose Nachricht genügt auch:',
+    },
   },
   again: {
     options: (name) => `${name} gibt es so nicht mehr. Bitte wähle im Shop neu.`,
+    full: (name) => `${name} passt nicht mehr in die Tüte. Bitte bestelle es extra.`,
     bag: 'Das kommt in deine Tüte',
     next: 'Tag und Uhrzeit wählst du im nächsten Schritt. Bestellt ist damit noch nichts.',
     replaces: 'Was jetzt in deiner Tüte liegt, wird ersetzt.',
   },
+  offlineNote: 'Keine Verbindung. Du siehst den letzten bekannten Stand.',
   app: {
     offline: {
       orders: 'Deine letzten Bestellungen',
       noOrders: 'Sobald du hier bestellt hast, findest du deinen Abholcode auch ohne Verbindung.',
-      note: 'Keine Verbindung. Du siehst den letzten bekannten Stand.',
     },
   },
 }

@@ -1,11 +1,15 @@
 import { de as shop } from '../shop/de.ts'
 import { again } from './again.de.ts'
 import { allergenGroups } from './allergen-groups.de.ts'
+import { app } from './app.de.ts'
 import { checkout } from './checkout.de.ts'
 import { edit } from './edit.de.ts'
 import { embed } from './embed.de.ts'
+import { facts } from './facts.de.ts'
+import { filter } from './filter.de.ts'
 import { nutrition } from './nutrition.de.ts'
 import { order } from './order.de.ts'
+import { ownData } from './own-data.de.ts'
 import { refusals } from './refusals.de.ts'
 import { withdrawal } from './withdrawal.de.ts'
 
@@ -15,11 +19,15 @@ import { withdrawal } from './withdrawal.de.ts'
  */
 export const de = {
   ...shop,
+  app,
   allergenGroups,
+  facts,
+  filter,
   nutrition,
   checkout,
   refusals,
   order,
+  ownData,
   edit,
   embed,
   again,

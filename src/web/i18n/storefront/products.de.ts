@@ -1,5 +1,5 @@
 import type { ShopProduct } from '#bakery/shop/shop.ts'
-import { NBSP, plural } from '../messages.ts'
+import { NBSP } from '../messages.ts'
 
 type Unavailable = Exclude<ShopProduct['unavailable'], null>
 
@@ -16,10 +16,7 @@ export const products = {
     pack: 'pro Packung',
     portion: 'pro Portion',
   },
-  grams: (grams: string) => `${grams}${NBSP}g`,
-  kilograms: (kilograms: string) => `${kilograms}${NBSP}kg`,
-  perKilogram: (price: string) => `${price}/kg`,
-  noAllergens: 'Keine deklarierten Allergene',
+  deposit: (price: string) => `zzgl. ${price} Pfand`,
   tags: {
     left: (count: number) => `nur noch ${count}`,
     from: (day: string) => `ab ${day}`,
@@ -27,6 +24,7 @@ export const products = {
     not_this_weekday: 'nicht an diesem Tag',
     out_of_season: 'nicht in dieser Zeit',
     not_at_this_branch: 'nicht in dieser Filiale',
+    sold_out_today: 'heute ausverkauft',
     needs_more_time: 'braucht mehr Vorlauf',
   },
   why: {
@@ -34,10 +32,11 @@ export const products = {
     not_this_weekday: 'Wird an diesem Wochentag nicht gebacken.',
     out_of_season: 'Gibt es zu dieser Zeit im Jahr nicht.',
     not_at_this_branch: 'Gibt es in dieser Filiale nicht.',
+    sold_out_today: 'Heute ausverkauft.',
     needs_more_time: 'Braucht mehr Vorlauf.',
     options: 'Die gewählte Ausführung gibt es nicht mehr.',
   } satisfies Record<Unavailable | 'options', string>,
-  chooseDay: (day: string) => `Auf ${day} wechseln`,
+  chooseBranch: (name: string) => `Noch da: ${name}`,
   limit: (count: number) => `Höchstens ${count} pro Bestellung.`,
   full: 'Die Tüte ist voll.',
   limitStock: (count: number) => `Für diesen Tag sind noch ${count} da.`,
@@ -46,36 +45,20 @@ export const products = {
   add: (price: string) => `Hinzufügen · ${price}`,
   update: (price: string) => `In der Tüte · ${price}`,
   taxIncluded: 'inkl. MwSt.',
-  picture: (index: number, count: number) => `Bild ${index} von ${count}`,
   allergens: 'Allergene',
-  contains: 'Enthält',
-  traces: (names: string) => `Kann Spuren von ${names} enthalten.`,
-  free: (names: string) => `Frei von: ${names}.`,
-  containsNone: 'Enthält keines der 14 kennzeichnungspflichtigen Allergene.',
-  gluten: (cereal: string) => `Gluten: ${cereal}`,
   onlyOn: (weekdays: string) => `Nur ${weekdays}`,
-  bakedOn: (weekdays: string) => `Gebacken am ${weekdays}.`,
-  choose: (name: string) => `${name}: auswählen`,
+  choose: (name: string, count: number) =>
+    count === 0 ? `${name}: auswählen` : `${name}: auswählen, ${count} in der Tüte`,
+  /** The names of what can be chosen follow. */
+  options: 'Zur Wahl:',
   nothing: 'ohne',
   words: (max: number) => `Höchstens ${max}${NBSP}Zeichen`,
-  detailsFailed: 'Zutaten und Allergene konnten nicht geladen werden.',
   retry: 'Noch einmal versuchen',
   more: (count: number, category: string) => `${count} weitere in „${category}“`,
   filter: {
     title: 'Allergene ausschließen',
-    legend: 'Ohne Produkte mit',
-    traces: 'Auch ohne Spuren davon',
-    hint: 'Die Auswahl gilt, bis Sie sie aufheben. Maßgeblich ist, was die Bäckerei angibt.',
-    done: 'Fertig',
-    apply: 'Anwenden',
-    hidden: (count: number, names: string) =>
-      `${plural('de', count, 'Produkt ist', 'Produkte sind')} ausgeblendet, weil ${names} enthalten ${count === 1 ? 'ist' : 'sind'}.`,
-    hiddenTraces: (count: number, names: string) =>
-      `${plural('de', count, 'Produkt ist', 'Produkte sind')} ausgeblendet: mit ${names} oder Spuren davon.`,
-    none: (names: string) => `Kein Produkt enthält ${names}.`,
-    reset: 'Alle zeigen',
+    chosen: (count: number) => `${count} ausgewählt`,
     allHidden: 'Mit dieser Auswahl bleibt nichts übrig.',
+    clash: 'Passt nicht zu Ihrem Allergen-Filter',
   },
-  nutrition: `Nährwerte je 100${NBSP}g`,
-  ingredients: 'Zutaten',
 }

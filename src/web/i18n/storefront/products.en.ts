@@ -1,4 +1,4 @@
-import { type Messages, NBSP, plural } from '../messages.ts'
+import { type Messages, NBSP } from '../messages.ts'
 import type { products as de } from './products.de.ts'
 
 export const products: Messages<typeof de> = {
@@ -6,7 +6,7 @@ export const products: Messages<typeof de> = {
   search: 'Find a product',
   noResult: (query) => `Nothing found for “${query}”.`,
   clearSearch: 'Clear search',
-  empty: 'There is nothing to order here yet. Come back soon.',
+  empty: 'There is nothing to order here yet. Please check back soon.',
   units: {
     piece: 'each',
     loaf: 'per loaf',
@@ -14,10 +14,7 @@ export const products: Messages<typeof de> = {
     pack: 'per pack',
     portion: 'per portion',
   },
-  grams: (grams) => `${grams}${NBSP}g`,
-  kilograms: (kilograms) => `${kilograms}${NBSP}kg`,
-  perKilogram: (price) => `${price}/kg`,
-  noAllergens: 'No declared allergens',
+  deposit: (price) => `plus ${price} deposit`,
   tags: {
     left: (count) => `only ${count} left`,
     from: (day) => `from ${day}`,
@@ -25,6 +22,7 @@ export const products: Messages<typeof de> = {
     not_this_weekday: 'not on this day',
     out_of_season: 'not in season',
     not_at_this_branch: 'not at this branch',
+    sold_out_today: 'sold out today',
     needs_more_time: 'needs more time',
   },
   why: {
@@ -32,11 +30,12 @@ export const products: Messages<typeof de> = {
     not_this_weekday: 'Not baked on this weekday.',
     out_of_season: 'Not available at this time of year.',
     not_at_this_branch: 'Not available at this branch.',
+    sold_out_today: 'Sold out today.',
     needs_more_time: 'Has to be ordered further ahead.',
-    options: 'What you chose for it is no longer on offer.',
+    options: 'The option you chose is no longer available.',
   },
-  chooseDay: (day) => `Change to ${day}`,
-  limit: (count) => `At most ${count} per order.`,
+  chooseBranch: (name) => `Still at ${name}`,
+  limit: (count) => `No more than ${count} per order.`,
   full: 'The bag is full.',
   limitStock: (count) => `${count} left for this day.`,
   steps: (step) => `Only in steps of ${step}.`,
@@ -44,36 +43,18 @@ export const products: Messages<typeof de> = {
   add: (price) => `Add · ${price}`,
   update: (price) => `In your bag · ${price}`,
   taxIncluded: 'incl. VAT',
-  picture: (index, count) => `Picture ${index} of ${count}`,
   allergens: 'Allergens',
-  contains: 'Contains',
-  traces: (names) => `May contain traces of ${names}.`,
-  free: (names) => `Free of: ${names}.`,
-  containsNone: 'Contains none of the 14 allergens that must be declared.',
-  gluten: (cereal) => `Gluten: ${cereal}`,
   onlyOn: (weekdays) => `Only ${weekdays}`,
-  bakedOn: (weekdays) => `Baked on ${weekdays}.`,
-  choose: (name) => `${name}: choose`,
+  choose: (name, count) => (count === 0 ? `${name}: choose` : `${name}: choose, ${count} in your bag`),
+  options: 'Options:',
   nothing: 'none',
-  words: (max) => `At most ${max}${NBSP}characters`,
-  detailsFailed: 'Ingredients and allergens could not be loaded.',
+  words: (max) => `Up to ${max}${NBSP}characters`,
   retry: 'Try again',
   more: (count, category) => `${count} more in “${category}”`,
   filter: {
     title: 'Exclude allergens',
-    legend: 'Without products that contain',
-    traces: 'Without traces of it, too',
-    hint: 'Your choice holds until you lift it. What counts is what the bakery declares.',
-    done: 'Done',
-    apply: 'Apply',
-    hidden: (count, names) =>
-      `${plural('en', count, 'product is', 'products are')} hidden for containing ${names}.`,
-    hiddenTraces: (count, names) =>
-      `${plural('en', count, 'product is', 'products are')} hidden: with ${names} or traces of it.`,
-    none: (names) => `No product contains ${names}.`,
-    reset: 'Show all',
-    allHidden: 'Nothing is left with this choice.',
+    chosen: (count) => `${count} selected`,
+    allHidden: 'No products match this choice.',
+    clash: 'Does not fit your allergen filter',
   },
-  nutrition: `Nutrition per 100${NBSP}g`,
-  ingredients: 'Ingredients',
 }

@@ -35,8 +35,16 @@ export const refusals = {
   untilMinimum: (min: string, missing: string) => `Bestellbar ab ${min}, es fehlen noch ${missing}.`,
   tooMany: (max: string) => `Höchstens ${max} Stück je Bestellung`,
   tooManyText: 'Rufen Sie uns für eine größere Bestellung an.',
+  tooManyAtTime: 'Zu viele Bestellungen für diese Uhrzeit',
+  tooManyAtTimeText: (max: string, phone: string) =>
+    `Wir nehmen je Person höchstens ${max} an, und auch aus einem Netz nicht beliebig viele. Wählen Sie eine andere Uhrzeit${phone === '' ? '' : ` oder rufen Sie uns an: ${phone}`}.`,
   empty: 'Ihre Tüte ist leer',
   emptyText: 'Legen Sie erst etwas hinein. Ihre Angaben bleiben stehen.',
+  unreadLine: (name: string) =>
+    `${name}: Ihre Angaben dazu sind nicht mehr lesbar. Bitte legen Sie es noch einmal in die Tüte.`,
+  unreadPart: 'Ein Teil Ihrer Tüte ist nicht mehr lesbar. Bitte sehen Sie nach, ob alles da ist.',
+  unread: 'Ihre Tüte ist nicht ganz lesbar',
+  unreadText: 'Bitte prüfen Sie, ob alles in der Bestellung steht, und senden Sie sie dann noch einmal ab.',
   keyReused: 'Diese Bestellung ist schon abgeschickt',
   keyReusedText:
     'Ihre erste Bestellung ist angekommen, die Bestätigung liegt in Ihrem Postfach. Mit einem weiteren Klick geben Sie eine zweite auf.',

@@ -3,19 +3,39 @@ import type { withdrawal as de } from './withdrawal.de.ts'
 
 export const withdrawal: Messages<typeof de> = {
   title: 'Right of withdrawal',
-  until: (day) => `For the non-perishable goods of this order, until ${day}.`,
+  until: (day) => `For the goods in this order that keep, until ${day}.`,
+  untilReceived: 'For the goods in this order that keep, until 14 days after pickup.',
+  keeps: 'Goods that keep are those that do not spoil quickly, such as honey or a mug.',
   notice: 'Withdrawal notice',
   action: 'Withdraw from contract',
   pageTitle: (code) => `Withdraw from contract: order ${code}`,
   back: 'Back to your order',
   goods: 'Your withdrawal is for these goods',
-  rest: 'Perishable goods of this order cannot be returned.',
+  rest: 'There is no right of withdrawal for the perishable goods in this order.',
   name: 'Name',
   receipt: (email) => `The confirmation of receipt goes to ${email}.`,
-  receiptOnPage: 'The receipt is confirmed on the order page.',
+  receiptOnPage: 'Receipt is confirmed on the order page.',
   statement: 'I hereby withdraw from the contract for these goods.',
   confirm: 'Confirm withdrawal',
-  done: 'Your withdrawal has arrived.',
+  done: 'We have received your withdrawal.',
   doneAt: (when) => `Withdrawal received: ${when}. What you paid will be refunded.`,
   failed: 'The withdrawal could not be sent. Please try again.',
+  find: {
+    title: 'Withdraw from contract',
+    description: (bakery) =>
+      `Withdraw from an order of goods that keep at ${bakery}, with the pickup code and e-mail address.`,
+    intro:
+      'You can withdraw from orders of goods that keep: those that do not spoil quickly, such as honey or a mug. With the pickup code and e-mail address we find your order and show what the withdrawal is for.',
+    code: 'Pickup code',
+    codeHint: 'Four characters, such as K7-MX.',
+    email: 'E-mail',
+    emailHint: 'The address you gave with your order.',
+    next: 'Find order',
+    missed:
+      'There is no order with this pickup code and this e-mail address that you can withdraw from. Please check both.',
+    byMessage: 'No code at hand? An informal message is enough, too:',
+    notice: 'Withdrawal notice and model form',
+    order: (code, day) => `Order ${code}, pickup ${day}`,
+    doneText: (email) => `The confirmation of receipt is on its way to ${email}.`,
+  },
 }

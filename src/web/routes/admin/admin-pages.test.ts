@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, type TestWeb, textOf, type WebCode } from '#tests/support/test-web.ts'
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
+import { createTestWeb, type TestWeb, textOf } from '#tests/support/test-web.ts'
 
 /** Each page with its heading in German and English; `{…}` is filled in from the world. */
 const PAGES: [path: string, de: string, en: string][] = [
@@ -18,6 +11,7 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/branches/new', 'Neue Filiale', 'New branch'],
   ['/admin/branches/{branch}', 'Marktplatz', 'Marktplatz'],
   ['/admin/products', 'Produkte', 'Products'],
+  ['/admin/products/sold-out', 'Heute ausverkauft', 'Sold out today'],
   ['/admin/products/new', 'Neues Produkt', 'New product'],
   ['/admin/products/{product}', 'Brezel', 'Brezel'],
   ['/admin/product-categories', 'Kategorien', 'Categories'],
@@ -27,15 +21,17 @@ const PAGES: [path: string, de: string, en: string][] = [
   ['/admin/orders/new', 'Bestellung erfassen', 'Take an order'],
   ['/admin/counter', 'Theke Marktplatz', 'Counter Marktplatz'],
   ['/admin/setup', 'Erste Schritte', 'First steps'],
+  ['/admin/setup/imprint', 'Wer Sie sind', 'Who you are'],
   ['/admin/setup/assortment', 'Sortiment wählen', 'Choose products'],
-  ['/admin/agreement', 'Auftragsverarbeitung', 'Processing agreement'],
+  ['/admin/agreement', 'Vertrag zum Datenschutz', 'Data processing agreement'],
   ['/admin/general', 'Allgemeines', 'General'],
   ['/admin/legal/terms', 'AGB', 'Terms'],
   ['/admin/legal/datasecurity', 'Datenschutz', 'Privacy'],
   ['/admin/legal/withdrawal', 'Widerrufsbelehrung', 'Withdrawal notice'],
-  ['/admin/branding', 'Branding', 'Branding'],
+  ['/admin/legal/accessibility', 'Barrierefreiheit', 'Accessibility'],
+  ['/admin/branding', 'Logo und Farben', 'Logo and colours'],
   ['/admin/print', 'Druckvorlagen', 'Print layouts'],
-  ['/admin/marketing', 'Marketing', 'Marketing'],
+  ['/admin/marketing', 'Plakate und Werbung', 'Posters and marketing'],
 ]
 
 describe.each(testDatabases)("the owner's pages on $name", (engine) => {
@@ -99,7 +95,7 @@ describe.each(testDatabases)("the owner's pages on $name", (engine) => {
   })
 
   async function openAdmin(): Promise<{ web: TestWeb; bakery: TestBakery; cookie: string }> {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const bakery = await openBakery(web)
 
     return { web, bakery, cookie: await web.signIn(bakery.owner.owner.email, 'sauerteig-2026') }

@@ -1,22 +1,15 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { branches } from '#bakery/collections/branches.ts'
-import { orderEvents, orderLines, orders } from '#bakery/collections/orders.ts'
+import { orderEvents, orderLines, orders, soldOut } from '#bakery/collections/orders.ts'
 import { productCategories } from '#bakery/collections/product-categories.ts'
 import { productImports, products } from '#bakery/collections/products.ts'
 import type { Core } from '#core/core.ts'
 import { aBranchInput, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, type TestBakery, value } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, type WebCode } from '#tests/support/test-web.ts'
+import { createTestWeb } from '#tests/support/test-web.ts'
 import { adminRoutes } from './routes.ts'
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
 
 type Fields = Record<string, string>
 /**
@@ -64,10 +57,14 @@ function attempts(theirs: Record<'order' | 'branch' | 'product' | 'category', st
     'branches/new': NO_IDS,
     'branches/:id': [
       get('', 404),
-      ...['save', 'delete', 'resume', 'pause.hour', 'move-displaced', `cancel-displaced.${order}`].map(
-        (intent) => post({ intent, name: 'Meine' }, 404),
-      ),
+      ...['save', 'delete', 'resume', 'pause.hour'].map((intent) => post({ intent, name: 'Meine' }, 404)),
     ],
+    'branches/:id/displaced': [
+      get('', 404),
+      post({ intent: 'move', reason: 'So halt', chosen: order }, 404),
+      post({ intent: 'cancel', reason: 'So halt', scope: 'all' }, 404),
+    ],
+    'branches/:id/displaced/settle': [post({ intent: 'move', reason: 'So halt', chosen: order }, 404)],
     products: [
       get(`?category=${category}`),
       post({ id: product, available: '0' }, 404),
@@ -87,6 +84,13 @@ function attempts(theirs: Record<'order' | 'branch' | 'product' | 'category', st
     ],
     'products/import': NO_IDS,
     'products/export': NO_IDS,
+    'products/sold-out': [
+      get(`?branch=${branch}`),
+      get(`?product=${product}`, 404),
+      post({ product, branch: mine.branch.id, day: '2026-03-02', soldOut: '1' }, 404),
+      post({ product: mine.product.id, branch, day: '2026-03-02', soldOut: '1' }, 404),
+      post({ product, branch, day: '2026-03-02', soldOut: '' }, 404),
+    ],
     'products/new': [
       get(`?copy=${product}`, 404),
       get(`?category=${category}`),
@@ -113,16 +117,19 @@ function attempts(theirs: Record<'order' | 'branch' | 'product' | 'category', st
     'marketing/:file': NO_IDS,
     account: [
       post({ intent: 'remove-passkey', id: product }, 404),
-      post({ intent: 'forget-place', id: product }, 404),
+      post({ intent: 'end-session', id: product }, 404),
     ],
     'account/close': NO_IDS,
     'account/export': NO_IDS,
     'account/passkey': NO_IDS,
+    'account/proof-passkey': NO_IDS,
     agreement: NO_IDS,
     setup: NO_IDS,
+    'setup/imprint': NO_IDS,
     'setup/assortment': NO_IDS,
     suspended: NO_IDS,
     publish: NO_IDS,
+    'publish/qr.png': NO_IDS,
     '*': NO_IDS,
   } satisfies Record<string, Attempt[]>
 }
@@ -136,15 +143,22 @@ function addressesOf(routes: readonly RouteConfigEntry[], above = ''): string[] 
 
 /** Everything that a bakery has, as it is stored. */
 async function everythingOf(core: Core, bakery: string): Promise<string> {
-  const lists = [branches, productCategories, products, productImports, orders, orderLines, orderEvents].map(
-    (collection) => core.records.list(collection, { filter: 'bakery = {:bakery}', params: { bakery } }),
-  )
+  const lists = [
+    branches,
+    productCategories,
+    products,
+    productImports,
+    orders,
+    orderLines,
+    orderEvents,
+    soldOut,
+  ].map((collection) => core.records.list(collection, { filter: 'bakery = {:bakery}', params: { bakery } }))
   return JSON.stringify(await Promise.all(lists), null, 1)
 }
 
 describe.each(testDatabases)("another owner's ids on $name", (engine) => {
   test('are unknown to every route and action of the admin, which neither shows nor changes what they name', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const mine = await openBakery(web)
     const { theirs, owner, names } = await aForeignBakery()
     const cookie = await web.signIn(mine.owner.owner.email, 'sauerteig-2026')

@@ -36,24 +36,41 @@ export function chosenOf<T extends string>(form: FormData, name: string, options
 }
 
 /**
- * The rows `{prefix}.{number}.{field}` of a form, by number. Without JavaScript a list of inputs is all that an editor
- * is, so every editor is one: the names are also those of `FieldProblems`.
+ * The rows `{prefix}.{number}.{field}` of a form, in the order of their numbers, which may have gaps. Without JavaScript
+ * a list of inputs is all that an editor is, so every editor is one: the names are also those of `FieldProblems`.
+ *
+ * `read` adds what else a row holds, such as rows of its own: it is given the row's name, `{prefix}.{number}`.
  */
-export function readRows<Field extends string>(
+export function readRows<Field extends string, More extends object = object>(
   form: FormData,
   prefix: string,
   fields: readonly Field[],
-): Record<Field, string>[] {
-  const numbers = new Set<number>()
+  read?: (row: string) => More,
+): (Record<Field, string> & More)[] {
+  return rowsIn(form, prefix).map((row) => {
+    const entries = fields.map((field) => [field, typedText(form, `${row}.${field}`)])
+    return { ...Object.fromEntries(entries), ...read?.(row) } as Record<Field, string> & More
+  })
+}
+
+/** The texts `{prefix}.{number}.{field}`, each at its own number; `''` where the form has none. */
+export function readTexts(form: FormData, prefix: string, field: string): string[] {
+  const texts: string[] = []
+  for (const row of rowsIn(form, prefix)) {
+    const number = Number(row.slice(prefix.length + 1))
+    while (texts.length < number) texts.push('')
+    texts[number] = typedText(form, `${row}.${field}`)
+  }
+  return texts
+}
+
+/** Names of the rows, as the form spells their numbers. */
+function rowsIn(form: FormData, prefix: string): string[] {
+  const numbers = new Set<string>()
   for (const name of form.keys()) {
     if (!name.startsWith(`${prefix}.`)) continue
     const number = /^\d{1,4}(?=\.)/.exec(name.slice(prefix.length + 1))
-    if (number) numbers.add(Number(number[0]))
+    if (number) numbers.add(number[0])
   }
-  return [...numbers]
-    .toSorted((a, b) => a - b)
-    .map((number) => {
-      const entries = fields.map((field) => [field, typedText(form, `${prefix}.${number}.${field}`)])
-      return Object.fromEntries(entries) as Record<Field, string>
-    })
+  return [...numbers].toSorted((a, b) => Number(a) - Number(b)).map((number) => `${prefix}.${number}`)
 }

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { addDays } from '#bakery/branches/days.ts'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { fileUrl } from '#bakery/links.ts'
 import type { SetupProgress } from '#bakery/onboarding/setup.ts'
-import { requestOf, requireOwner } from '../../request-context.server.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '../../request-context.server.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import type { Route } from './+types/layout.ts'
 import { ActingBar } from './parts/acting-bar.tsx'
+import { AreaError } from './parts/area-error.tsx'
 import { BottomBar } from './parts/bottom-bar.tsx'
+import { isInSection } from './parts/sections.ts'
 import { SetupBar } from './parts/setup-bar.tsx'
 import { type AdminFacts, Sidebar } from './parts/sidebar.tsx'
 import { SignedOutDialog } from './parts/signed-out-dialog.tsx'
@@ -18,21 +22,21 @@ import { useQuietSkips } from './parts/use-quiet-skips.ts'
 
 /** A route's `handle`: pages with a save bar of their own hide the phone's navigation. */
 export type AdminHandle = {
-  savesAtBottom?: boolean
+  /** `in-section`: only while one of its sections is open. */
+  savesAtBottom?: boolean | 'in-section'
   /** Without navigation around it: the counter's tablet. */
   ownsTheScreen?: boolean
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AdminFacts> {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const { krume, clock, session } = requestOf(context)
   const { bakery, owner } = scope
   const tomorrow = addDays(wallClockAt(clock.now(), bakery.timezone).day, 1)
   return {
     bakeryName: bakery.name,
     ownerName: owner.name,
-    logoUrl:
-      bakery.logoSquare === '' ? '' : `${fileUrl('bakeries', bakery.id, bakery.logoSquare)}?thumb=96x96`,
+    logoUrl: bakery.logoSquare === '' ? '' : fileUrl('bakeries', bakery.id, bakery.logoSquare),
     published: bakery.published,
     ordersTomorrow: await krume.orders.openOn(scope, tomorrow),
     acting:
@@ -62,9 +66,17 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
     <Frame facts={loaderData}>
-      <ErrorPage error={error} landmark={false} />
+      <PageError error={error} />
     </Frame>
   )
+}
+
+const PRODUCT = /^\/admin\/products\/[a-z0-9]{15}$/
+
+function PageError({ error }: { error: unknown }) {
+  const t = useT('admin').products
+  const product = { path: PRODUCT, title: t.title, text: t.loadFailed, back: '/admin/products' }
+  return <AreaError error={error} sentences={[product]} />
 }
 
 function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) {
@@ -72,17 +84,20 @@ function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) 
   useHeldFocus()
   useQuietSkips()
   const handles = useMatches().map(({ handle }) => handle as AdminHandle | undefined)
+  const inSection = isInSection(useLocation())
   const bar = facts.acting && <ActingBar ownerName={facts.ownerName} {...facts.acting} />
   if (handles.some((handle) => handle?.ownsTheScreen))
     return (
-      <>
+      <TooltipProvider>
         {bar}
         <main id="content">{children}</main>
-      </>
+      </TooltipProvider>
     )
-  const savesAtBottom = handles.some((handle) => handle?.savesAtBottom)
+  const savesAtBottom = handles.some(({ savesAtBottom } = {}) =>
+    savesAtBottom === 'in-section' ? inSection : savesAtBottom,
+  )
   return (
-    <>
+    <TooltipProvider>
       {bar}
       <div className="min-h-dvh text-15 md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)] print:block! print:min-h-0!">
         <Sidebar facts={facts} />
@@ -96,6 +111,6 @@ function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) 
         {!savesAtBottom && <BottomBar facts={facts} />}
         <SignedOutDialog />
       </div>
-    </>
+    </TooltipProvider>
   )
 }

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, type TestWeb, type WebCode } from '#tests/support/test-web.ts'
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
+import { createTestWeb, type TestWeb } from '#tests/support/test-web.ts'
 
 const FORMS: [path: string, field: string][] = [
   ['/admin/branches/{branch}', 'name'],
@@ -84,7 +77,7 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
   })
 
   async function openAdmin(): Promise<{ web: TestWeb; bakery: TestBakery; cookie: string }> {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const bakery = await openBakery(web)
     return { web, bakery, cookie: await web.signIn(bakery.owner.owner.email, 'sauerteig-2026') }
   }

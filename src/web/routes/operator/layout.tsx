@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { requireOperator } from '../../request-context.server.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { useHeldFocus } from '../../ui/use-held-focus.ts'
 import type { AdminHandle } from '../admin/layout.tsx'
+import { AreaError } from '../admin/parts/area-error.tsx'
 import type { Route } from './+types/layout.ts'
 import { OperatorPhoneBar, OperatorSidebar } from './parts/operator-nav.tsx'
 
@@ -24,7 +26,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
     <Frame email={loaderData.email}>
-      <ErrorPage error={error} landmark={false} />
+      <AreaError error={error} />
     </Frame>
   )
 }
@@ -33,15 +35,17 @@ function Frame({ email, children }: { email: string; children: ReactNode }) {
   useHeldFocus()
   const savesAtBottom = useMatches().some(({ handle }) => (handle as AdminHandle | undefined)?.savesAtBottom)
   return (
-    <div className="min-h-dvh text-15 md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)]">
-      <OperatorSidebar email={email} />
-      <main
-        id="content"
-        className="min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-5 md:pb-10 xl:px-8 2xl:max-w-[1204px]"
-      >
-        {children}
-      </main>
-      {!savesAtBottom && <OperatorPhoneBar />}
-    </div>
+    <TooltipProvider>
+      <div className="min-h-dvh text-15 md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)]">
+        <OperatorSidebar email={email} />
+        <main
+          id="content"
+          className="min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-5 md:pb-10 xl:px-8 2xl:max-w-[1204px]"
+        >
+          {children}
+        </main>
+        {!savesAtBottom && <OperatorPhoneBar />}
+      </div>
+    </TooltipProvider>
   )
 }

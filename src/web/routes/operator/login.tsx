@@ -6,7 +6,7 @@ import { operatorCookie } from '../../session/operator-cookie.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { Head } from '../../ui/head.tsx'
 import { CodeForm } from '../public/login/code-form.tsx'
-import { operatorDestinationOf } from '../public/login/destination.ts'
+import { isSessionLost, operatorDestinationOf, wayIn } from '../public/login/destination.ts'
 import { findKeptStep } from '../public/login/kept-step.server.ts'
 import type { LoginAnswer } from '../public/login/login-step.ts'
 import { Credentials } from '../public/login/password-form.tsx'
@@ -19,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { operating, operator } = requestOf(context)
   if (operator) throw redirectDocument(operatorDestinationOf(request))
   const { code } = operating.access.signIn.methods()
-  return { code, kept: findKeptStep(context, request, '_superusers') }
+  return { code, isSessionLost: isSessionLost(request), kept: findKeptStep(context, request, '_superusers') }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -30,7 +30,7 @@ export function action({ context, request }: Route.ActionArgs) {
     page: '/operator/login',
     enter({ token }) {
       setCookies.push(operatorCookie(token))
-      return redirectDocument(operatorDestinationOf(request))
+      return redirectDocument(wayIn('/operator/login', operatorDestinationOf(request)))
     },
   })
 }
@@ -44,7 +44,7 @@ export default function OperatorLogin({ loaderData, actionData }: Route.Componen
       {answer?.step === 'code' ? (
         <CodeForm answer={answer} />
       ) : (
-        <PasswordStep answer={answer} byCode={loaderData.code} />
+        <PasswordStep answer={answer} byCode={loaderData.code} isSessionLost={loaderData.isSessionLost} />
       )}
     </AuthPage>
   )
@@ -53,9 +53,11 @@ export default function OperatorLogin({ loaderData, actionData }: Route.Componen
 function PasswordStep({
   answer,
   byCode,
+  isSessionLost,
 }: {
   answer: Extract<LoginAnswer, { step: 'password' }> | undefined
   byCode: boolean
+  isSessionLost: boolean
 }) {
   const t = useT('public').operatorLogin
   const account = useT('public').account
@@ -65,7 +67,7 @@ function PasswordStep({
       <Head title={t.title} />
       <AuthHeading title={t.title} lead={isSecondStep ? account.ways.secondPassword : t.lead} />
       <SignInForm className="grid gap-4">
-        <Credentials answer={answer} forgot={null} />
+        <Credentials answer={answer} isSessionLost={isSessionLost} forgot={null} />
         {byCode && !isSecondStep && (
           <Button type="submit" name="intent" value="send-code" formNoValidate wide icon={Mail}>
             {account.ways.code}

@@ -3,10 +3,12 @@ import { requestOf, requireOperator } from '../../request-context.server.ts'
 import { clearedOperatorCookie } from '../../session/operator-cookie.server.ts'
 import type { Route } from './+types/logout.ts'
 
-/** Ends the operator's session in this browser; that of an owner, if there is one too, stays. */
+/** Ends the operator's session, and forgets it in this browser; that of an owner, if there is one too, stays. */
 export async function action({ context, request }: Route.ActionArgs) {
-  await requireOperator(context, request)
-  requestOf(context).setCookies.push(clearedOperatorCookie())
+  const scope = await requireOperator(context, request)
+  const { operating, setCookies } = requestOf(context)
+  await operating.account.signOut(scope)
+  setCookies.push(clearedOperatorCookie())
   return redirectDocument('/operator/login')
 }
 

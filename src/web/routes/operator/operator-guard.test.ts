@@ -1,19 +1,11 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ServerBuild } from 'react-router'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, type WebCode } from '#tests/support/test-web.ts'
+import { createTestWeb, pages } from '#tests/support/test-web.ts'
 import type { WebBindings } from '#web/entry.server.tsx'
 import { operatorRoutes } from './routes.ts'
-
-let code: WebCode
-let build: ServerBuild
-beforeAll(async () => {
-  code = await compileWeb()
-  build = await code.load()
-})
-afterAll(() => code.close())
 
 /** Their doors: they let in, and so they stand outside of what is guarded. */
 const DOORS = ['routes/operator/login', 'routes/operator/setup']
@@ -27,7 +19,7 @@ function paths(routes: readonly RouteConfigEntry[], above = '/operator'): string
 }
 
 test('every route of the area, loader and action, asks for an operator itself', async () => {
-  const guarded = Object.values(build.routes).filter(
+  const guarded = Object.values(pages.routes).filter(
     (route) => route?.id.startsWith('routes/operator/') && !DOORS.includes(route.id),
   )
   expect(guarded.length).toBeGreaterThanOrEqual(paths(operatorRoutes).length)
@@ -51,7 +43,7 @@ async function asGuest(
   method: string,
 ): Promise<string> {
   // The build says of its entry only what the router needs.
-  const { bindings } = build.entry.module as unknown as {
+  const { bindings } = pages.entry.module as unknown as {
     bindings: WebBindings
   }
   const context = new bindings.RouterContextProvider()
@@ -68,7 +60,7 @@ async function asGuest(
 
 describe.each(testDatabases)("the operators' area on $name", (engine) => {
   test('sends guests and owners to its own login, by every way in and in both languages', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const { owner } = await openBakery(web)
     const ownersCookie = await web.signIn(owner.owner.email, 'sauerteig-2026')
     const { token } = JSON.parse(decodeURIComponent(ownersCookie.replace('pb_auth=', ''))) as {
@@ -95,7 +87,7 @@ describe.each(testDatabases)("the operators' area on $name", (engine) => {
   })
 
   test('does not exist on the subdomain of a shop', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     await openBakery(web, 'kruste')
     const cookie = await web.signInOperator()
     for (const path of ['/operator', '/operator/bakeries', '/operator/login'])

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { present } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, setCookiesOf, textOf, type WebCode } from '#tests/support/test-web.ts'
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  // Compiling all pages takes longer than a test may.
-  await code.load()
-})
-afterAll(() => code.close())
+import { createTestWeb, setCookiesOf, textOf } from '#tests/support/test-web.ts'
 
 const OTTO = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
 
 describe.each(testDatabases)('the page of a set-up link on $name', (engine) => {
   test('makes an operator, signs in and leads to the area; the second time it says why not', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const link = new URL(present(await web.operating.setupLinks.forFirst()))
     const path = link.pathname + link.search
     const token = present(link.searchParams.get('token') ?? undefined)
@@ -26,7 +18,10 @@ describe.each(testDatabases)('the page of a set-up link on $name', (engine) => {
     const weak = await web.post(path, { token, email: OTTO.email, password: 'passwort' })
     expect(weak.status).toBe(422)
     const answer = await web.post(path, { token, ...OTTO })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/operator'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/operator/login?next=%2Foperator&entered=1',
+    ])
     const cookie = present(setCookiesOf(answer)['krume_operator']).split(';')[0] ?? ''
     expect((await web.get('/operator', { cookie })).status).toBe(200)
 
@@ -36,7 +31,7 @@ describe.each(testDatabases)('the page of a set-up link on $name', (engine) => {
   })
 
   test('wrong links are slowed down, whoever tries them', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const ip = '10.0.0.9'
     const statuses: number[] = []
     for (let tries = 0; tries < 7; tries += 1)
@@ -46,7 +41,7 @@ describe.each(testDatabases)('the page of a set-up link on $name', (engine) => {
   })
 
   test('is not on the subdomain of a shop', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     expect((await web.get('/operator/setup', { shop: 'kruste' })).status).toBe(404)
   })
 })

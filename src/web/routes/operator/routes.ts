@@ -20,6 +20,7 @@ export const operatorRoutes: RouteConfigEntry[] = [
   route('logs', 'routes/operator/logs/logs.tsx'),
   route('logs/:id', 'routes/operator/logs/log.tsx'),
   route('journal', 'routes/operator/journal/journal.tsx'),
+  route('account', 'routes/operator/account/account.tsx'),
   route('logout', 'routes/operator/logout.ts'),
   route('*', 'routes/operator/not-found.tsx'),
 ]

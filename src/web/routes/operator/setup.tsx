@@ -2,8 +2,8 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/password.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { limit, tooMany } from '../../limit.server.ts'
-import { readPassword, readText } from '../../read-form.ts'
+import { limit, orBusy, tooMany } from '../../limit.server.ts'
+import { readForm, readPassword, readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { operatorCookie } from '../../session/operator-cookie.server.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
 import { NewPasswordInput } from '../../ui/password-strength.tsx'
+import { wayIn } from '../public/login/destination.ts'
 import { MAX_LENGTH } from '../public/login/login-step.ts'
 import { senderOf } from '../public/login/sender.server.ts'
 import { LinkForm, LinkPage } from '../public/parts/link-page.tsx'
@@ -31,33 +32,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { operating, setCookies, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const email = readText(form, 'email', MAX_LENGTH)
   const password = readPassword(form, 'password', MAX_LENGTH)
   const admission = await limit(context, 'sign-in', '_superusers/setup')
   if (!admission.ok) return tooMany(admission, { email, fields: NO_PROBLEMS })
-  const saved = await operating.setupLinks.redeem({
-    token: readText(form, 'token', MAX_TOKEN),
-    email,
-    password,
-  })
+  const token = readText(form, 'token', MAX_TOKEN)
+  const saved = await orBusy(context, () => operating.setupLinks.redeem({ token, email, password }))
+  if ('busy' in saved) return tooMany(saved, { email, fields: NO_PROBLEMS })
   if (saved.ok || saved.fields['token'] === undefined) admission.succeeded()
   if (!saved.ok) return data({ email, fields: saved.fields }, { status: 422 })
 
   flash(context, texts.public.operatorSetup.welcome)
-  const outcome = await operating.access.signIn.byPassword(
-    { email, password, mfaId: '' },
-    senderOf(context, request),
+  const outcome = await orBusy(context, () =>
+    operating.access.signIn.byPassword({ email, password, mfaId: '' }, senderOf(context, request)),
   )
   // A second step, or an address from which operators do not come in: the login says what is missing.
-  if (!outcome.ok) return redirect('/operator/login')
+  if ('busy' in outcome || !outcome.ok) return redirect('/operator/login')
   setCookies.push(operatorCookie(outcome.session.token))
-  return redirectDocument('/operator')
+  return redirectDocument(wayIn('/operator/login', '/operator'))
 }
 
 export default function OperatorSetup({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('public').operatorSetup
-  const common = useT('common')
+  const forms = useT('forms')
   const { isGood, minPasswordLength, token } = loaderData
   if (!isGood || actionData?.fields['token'] !== undefined)
     return (
@@ -79,7 +77,7 @@ export default function OperatorSetup({ loaderData, actionData }: Route.Componen
             defaultValue={actionData?.email}
           />
         </Field>
-        <Field name="password" label={t.password} hint={common.form.passwordHint(minPasswordLength)}>
+        <Field name="password" label={t.password} hint={forms.passwordHint(minPasswordLength)}>
           <NewPasswordInput required maxLength={MAX_LENGTH} />
         </Field>
       </LinkForm>

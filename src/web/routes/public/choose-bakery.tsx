@@ -1,19 +1,22 @@
 import { ChevronRight, Search, Store } from 'lucide-react'
 import { Form, redirectDocument } from 'react-router'
-import { BAKERY_COOKIE, inShop } from '../../display-redirect.server.ts'
+import { BAKERY_COOKIE, chosenShop } from '../../display-redirect.server.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { serializeCookie } from '../../session/cookies.server.ts'
+import { LOGO_SIZES, smallPicture } from '../../small-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/inputs.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
+import { pageNumber } from '../admin/page-number.ts'
 import type { Route } from './+types/choose-bakery.ts'
 import { TextPage } from './parts/text-page.tsx'
 
-const MAX_RESULTS = 50
+const PER_PAGE = 50
 const STORED_FOR = 365 * 24 * 60 * 60
 
 /** `?q=` searches; `?bakery=` chooses one, stores it and leads to the same page of its shop. */
@@ -23,16 +26,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const slug = url.searchParams.get('bakery')
   if (slug !== null && (await krume.sites.shopBySlug(slug))) {
     setCookies.push(serializeCookie(BAKERY_COOKIE, slug, STORED_FOR))
-    return redirectDocument(inShop(config.publicUrl, slug, url))
+    return redirectDocument(chosenShop(config.publicUrl, slug, url))
   }
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
-  return { search, bakeries: await krume.sites.published(search, MAX_RESULTS) }
+  const wish = { page: pageNumber(url.searchParams), perPage: PER_PAGE }
+  return { search, found: await krume.sites.published(search, wish) }
 }
 
 /** The storefront without a known bakery: a choice of bakeries and a search. */
 export default function ChooseBakery({ loaderData }: Route.ComponentProps) {
   const t = useT('public').chooser
-  const { search, bakeries } = loaderData
+  const { search, found } = loaderData
+  const { items: bakeries, page, totalPages } = found
   return (
     <TextPage title={t.title} lead={t.lead}>
       <Head title={t.title} description={t.description} />
@@ -64,7 +69,11 @@ export default function ChooseBakery({ loaderData }: Route.ComponentProps) {
                       <Icon of={Store} />
                     </span>
                   ) : (
-                    <img src={bakery.logoUrl} alt="" className="size-11 flex-none rounded-m object-contain" />
+                    <img
+                      {...smallPicture(bakery.logoUrl, LOGO_SIZES)}
+                      alt=""
+                      className="size-11 flex-none rounded-m bg-white object-contain"
+                    />
                   )}
                   <span className="min-w-0 flex-1">
                     <b className="block font-semibold">{bakery.name}</b>
@@ -75,8 +84,29 @@ export default function ChooseBakery({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          {totalPages > 1 && <Pages search={search} page={page} totalPages={totalPages} />}
         </>
       )}
     </TextPage>
+  )
+}
+
+function Pages({ search, page, totalPages }: { search: string; page: number; totalPages: number }) {
+  const t = useT('public').chooser
+  const to = (number: number) => `?${new URLSearchParams({ choose: '', q: search, page: String(number) })}`
+  return (
+    <nav aria-label={t.pages} className="mt-4 flex items-center justify-center gap-4">
+      {page > 1 && (
+        <a href={to(page - 1)} className={`${textLinkClass} inline-flex min-h-11 items-center`}>
+          {t.before}
+        </a>
+      )}
+      <span className="tabular-nums">{t.page(page, totalPages)}</span>
+      {page < totalPages && (
+        <a href={to(page + 1)} className={`${textLinkClass} inline-flex min-h-11 items-center`}>
+          {t.next}
+        </a>
+      )}
+    </nav>
   )
 }

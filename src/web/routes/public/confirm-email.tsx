@@ -1,37 +1,51 @@
 import { data, redirect } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { limit, tooMany } from '../../limit.server.ts'
-import { readPassword, readText } from '../../read-form.ts'
+import { limit, orBusy, tooMany } from '../../limit.server.ts'
+import { readForm, readPassword, readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { isSignedInHere } from '../../session/own-session.server.ts'
 import { clearSession, flash } from '../../session/session.server.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/inputs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/confirm-email.ts'
 import { LinkForm, LinkPage } from './parts/link-page.tsx'
 import { MAX_TOKEN, tokenOf } from './parts/mailed-token.ts'
 
 const MAX_LENGTH = 255
+/** Who has shown otherwise who they are comes back from the account page with it. */
+const PROVEN = 'proven'
 const noProblems: FieldProblems = {}
 
 /** Where the mail to the new address leads. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request)
-  const newEmail = await requestOf(context).krume.mailedLinks.addressOf('emailChange', token)
-  return { token, newEmail }
+  const { mailedLinks } = requestOf(context).krume
+  const newEmail = await mailedLinks.addressOf('emailChange', token)
+  const owner = await mailedLinks.ownerOfEmailChange(token)
+  const isOwn = owner !== undefined && isSignedInHere(context, owner)
+  const asksToProve = new URL(request.url).searchParams.has(PROVEN)
+  const isProven = isOwn && asksToProve && (await freshOwner(context)) !== undefined
+  return { token, newEmail, isOwn, isProven }
+}
+
+/** Whoever is signed in here and has just shown who they are. */
+async function freshOwner(context: Route.ActionArgs['context']) {
+  const { krume, session } = requestOf(context)
+  return session && krume.freshProofs.find(session)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { krume, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const token = readText(form, 'token', MAX_TOKEN)
   const admission = await limit(context, 'sign-in', `email-change/${token.slice(-40)}`)
   if (!admission.ok) return tooMany(admission, { fields: noProblems })
-  const saved = await krume.mailedLinks.confirmEmailChange({
-    token,
-    password: readPassword(form, 'password', MAX_LENGTH),
-  })
+  const password = readPassword(form, 'password', MAX_LENGTH)
+  const owner = form.has(PROVEN) ? await freshOwner(context) : undefined
+  const saved = await orBusy(context, () => krume.mailedLinks.confirmEmailChange({ token, password }, owner))
+  if ('busy' in saved) return tooMany(saved, { fields: noProblems })
   if (!saved.ok) return data({ fields: saved.fields }, { status: 422 })
   admission.succeeded()
   // Spec, section 4: the change ends the session of the signed-in record, here too.
@@ -42,16 +56,29 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('public').account.confirmEmail
-  const { newEmail, token } = loaderData
+  const { isOwn, isProven, newEmail, token } = loaderData
   if (newEmail === undefined || actionData?.fields['token'] !== undefined)
     return <LinkPage title={t.title} problem={t.expired} />
   return (
     <LinkPage title={t.title} lead={t.lead(newEmail)}>
       <LinkForm token={token} submit={t.submit} answer={actionData}>
-        <Field name="password" label={t.password}>
-          <PasswordInput autoComplete="current-password" required maxLength={MAX_LENGTH} />
-        </Field>
+        {isProven ? (
+          <input type="hidden" name={PROVEN} value="on" />
+        ) : (
+          <Field name="password" label={t.password}>
+            <PasswordInput autoComplete="current-password" required maxLength={MAX_LENGTH} />
+          </Field>
+        )}
       </LinkForm>
+      {isOwn && !isProven && (
+        <TextLink
+          to={`/admin/account?${new URLSearchParams({ proof: 'confirm-email', token })}`}
+          reloadDocument
+          className="inline-flex min-h-11 items-center justify-self-start"
+        >
+          {t.otherwise}
+        </TextLink>
+      )}
     </LinkPage>
   )
 }

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
-import { readText } from '../../read-form.ts'
+import { readForm, readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { flash } from '../../session/session.server.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -20,7 +21,7 @@ const MAX_MESSAGE = 5_001
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { krume, locale, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const input = {
     name: readText(form, 'name', MAX_LENGTH),
     email: readText(form, 'email', MAX_LENGTH),
@@ -43,13 +44,15 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   const t = useT('public').contact
   const isSending = useNavigation().formMethod === 'POST'
   const input = actionData?.input
-  // After a message was sent the form begins anew.
+  // After a message was sent the form begins anew; whatever else is answered, or not, leaves it as it is.
   const { key } = useLocation()
+  const [formKey, setFormKey] = useState(key)
+  if (actionData === undefined && formKey !== key) setFormKey(key)
   return (
     <TextPage title={t.title} lead={t.lead}>
       <Head title={t.title} description={t.lead} />
       <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
-        <Form key={key} method="post" className="mt-7 grid max-w-[560px] gap-4">
+        <Form key={formKey} method="post" className="mt-7 grid max-w-[560px] gap-4">
           <ErrorSummary labels={{ name: t.name, email: t.email, message: t.message }} />
           {!isSending && <TooManyTries of={actionData} />}
           <Field name="name" label={t.name}>

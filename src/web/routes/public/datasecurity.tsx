@@ -1,4 +1,4 @@
-import { localText } from '#bakery/locale.ts'
+import { langOf, localText } from '#bakery/locale.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { Head } from '../../ui/head.tsx'
@@ -9,18 +9,24 @@ import { TextPage, TextSection } from './parts/text-page.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { krume, locale } = requestOf(context)
   const { dataProtection, dataProtectionEn, operator } = await krume.platform.facts()
-  return { addition: localText(locale, dataProtection, dataProtectionEn), operator }
+  const addition = localText(locale, dataProtection, dataProtectionEn)
+  return {
+    addition,
+    lang: addition === '' ? undefined : langOf(locale, dataProtectionEn),
+    operator,
+    logDays: krume.platform.logDays(),
+  }
 }
 
 export default function Datasecurity({ loaderData }: Route.ComponentProps) {
-  const { addition, operator } = loaderData
+  const { addition, lang, operator, logDays } = loaderData
   const t = useT('public').datasecurity
   return (
     <TextPage title={t.title} lead={t.lead}>
       <Head title={t.title} description={t.lead} />
       {Object.entries(t.sections).map(([key, section]) => (
         <TextSection key={key} title={section.title}>
-          <p>{section.text}</p>
+          <p>{typeof section.text === 'string' ? section.text : section.text(logDays)}</p>
           {section === t.sections.controller && (
             <div className="mt-3">
               <OperatorAddress operator={operator} />
@@ -29,7 +35,9 @@ export default function Datasecurity({ loaderData }: Route.ComponentProps) {
         </TextSection>
       ))}
       <TextSection title={t.addition}>
-        <p className="whitespace-pre-line">{addition === '' ? t.additionMissing : addition}</p>
+        <p lang={lang} className="whitespace-pre-line">
+          {addition === '' ? t.additionMissing : addition}
+        </p>
       </TextSection>
     </TextPage>
   )

@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
-import { readText } from '../../read-form.ts'
+import { readForm, readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { FieldProblemsProvider } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
@@ -15,8 +15,8 @@ import { Notice } from './parts/notice.tsx'
 const MAX_LENGTH = 255
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const email = readText(await request.formData(), 'email', MAX_LENGTH)
-  const admission = await limit(context, 'request-mail')
+  const email = readText(await readForm(request), 'email', MAX_LENGTH)
+  const admission = await limit(context, 'request-mail', email)
   if (!admission.ok) return tooMany(admission, { email, sent: false, fields: undefined })
   const asked = await requestOf(context).krume.mailedLinks.requestPasswordReset(email)
   if (!asked.ok) return data({ email, sent: false, fields: asked.fields }, { status: 422 })

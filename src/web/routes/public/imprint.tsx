@@ -1,4 +1,4 @@
-import { localText } from '#bakery/locale.ts'
+import { langOf, localText } from '#bakery/locale.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { Head } from '../../ui/head.tsx'
@@ -10,12 +10,12 @@ import { TextPage, TextSection } from './parts/text-page.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { krume, locale } = requestOf(context)
   const { imprint, imprintEn, operator } = await krume.platform.facts()
-  return { addition: localText(locale, imprint, imprintEn), operator }
+  return { addition: localText(locale, imprint, imprintEn), lang: langOf(locale, imprintEn), operator }
 }
 
 export default function Imprint({ loaderData }: Route.ComponentProps) {
   const t = useT('public').imprint
-  const { addition, operator } = loaderData
+  const { addition, lang, operator } = loaderData
   const { email, phone, register, vatId } = operator
   return (
     <TextPage title={t.title} lead={t.lead}>
@@ -53,7 +53,9 @@ export default function Imprint({ loaderData }: Route.ComponentProps) {
       )}
       {addition !== '' && (
         <TextSection title={t.addition}>
-          <p className="whitespace-pre-line">{addition}</p>
+          <p lang={lang} className="whitespace-pre-line">
+            {addition}
+          </p>
         </TextSection>
       )}
       <TextSection title={t.responsible}>

@@ -5,9 +5,13 @@ import { storeSession } from '../../session/session.server.ts'
 import type { Route } from './+types/login-passkey.ts'
 import { senderOf } from './login/sender.server.ts'
 
+const KEPT_NOWHERE = { 'Cache-Control': 'private, no-store' }
+
 /** What a device is asked at the sign-in, whoever will answer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return Response.json(await requestOf(context).krume.passkeys.askToSignIn())
+  const admission = await limit(context, 'ask-passkey')
+  if (!admission.ok) return Response.json({}, { status: 429, headers: KEPT_NOWHERE })
+  return Response.json(await requestOf(context).krume.passkeys.askToSignIn(), { headers: KEPT_NOWHERE })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

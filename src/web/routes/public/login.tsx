@@ -5,7 +5,7 @@ import { storeSession } from '../../session/session.server.ts'
 import { Head } from '../../ui/head.tsx'
 import type { Route } from './+types/login.ts'
 import { CodeForm } from './login/code-form.tsx'
-import { destinationOf } from './login/destination.ts'
+import { destinationOf, isSessionLost, wayIn } from './login/destination.ts'
 import { findKeptStep } from './login/kept-step.server.ts'
 import { PasswordForm } from './login/password-form.tsx'
 import { signInByForm } from './login/sign-in-action.server.ts'
@@ -17,6 +17,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     methods: krume.signIn.methods(),
     destination: destinationOf(request),
+    isSessionLost: isSessionLost(request),
     kept: findKeptStep(context, request, 'users'),
   }
 }
@@ -28,7 +29,7 @@ export function action({ context, request }: Route.ActionArgs) {
     page: '/login',
     enter(session) {
       storeSession(context, session)
-      return redirectDocument(destinationOf(request))
+      return redirectDocument(wayIn('/login', destinationOf(request)))
     },
   })
 }

@@ -1,8 +1,8 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/password.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { limit, tooMany } from '../../limit.server.ts'
-import { readPassword, readText } from '../../read-form.ts'
+import { limit, orBusy, tooMany } from '../../limit.server.ts'
+import { readForm, readPassword, readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { flash, storeSession } from '../../session/session.server.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -14,6 +14,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/register.ts'
+import { wayIn } from './login/destination.ts'
+import { senderOf } from './login/sender.server.ts'
 import { AuthPage } from './parts/auth-page.tsx'
 import { EmailField } from './parts/email-field.tsx'
 import { RegistrationTerms } from './parts/registration-terms.tsx'
@@ -29,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { krume, locale, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const input = {
     bakeryName: readText(form, 'bakeryName', MAX_LENGTH),
     slug: readText(form, 'slug', MAX_LENGTH),
@@ -37,23 +39,23 @@ export async function action({ context, request }: Route.ActionArgs) {
     email: readText(form, 'email', MAX_LENGTH),
     acceptTerms: form.get('acceptTerms') === 'on',
   }
-  const admission = await limit(context, 'register')
+  const admission = await limit(context, 'register', input.email.includes('@') ? input.email : undefined)
   if (!admission.ok) return tooMany(admission, { fields: undefined, input })
-  const saved = await krume.accounts.register({
-    ...input,
-    password: readPassword(form, 'password', MAX_LENGTH),
-    locale,
-  })
+  const password = readPassword(form, 'password', MAX_LENGTH)
+  const saved = await orBusy(context, () =>
+    krume.accounts.register({ ...input, password, locale }, senderOf(context, request)),
+  )
+  if ('busy' in saved) return tooMany(saved, { fields: undefined, input })
   if (!saved.ok) return data({ fields: saved.fields, input }, { status: 422 })
   storeSession(context, saved.value)
   flash(context, texts.public.register.welcome(input.bakeryName))
-  return redirectDocument('/admin/setup')
+  return redirectDocument(wayIn('/login', '/admin/setup'))
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { shopHost, minPasswordLength } = loaderData
   const t = useT('public').register
-  const common = useT('common')
+  const forms = useT('forms')
   const isSending = useNavigation().formMethod === 'POST'
   const input = actionData?.input
   const labels = {
@@ -69,7 +71,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <Head title={t.title} description={t.description} />
       <h1 className="text-33 tracking-[-0.025em]">{t.title}</h1>
       <p className="mt-1.5 mb-5 text-17 text-text-2">{t.lead}</p>
-      <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
+      <FieldProblemsProvider
+        value={isSending ? undefined : actionData?.fields}
+        sentences={{ acceptTerms: t.termsMissing }}
+      >
         <Form method="post" className="grid gap-4">
           <ErrorSummary labels={labels} />
           {!isSending && <TooManyTries of={actionData} />}
@@ -78,7 +83,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             <TextInput autoComplete="name" required maxLength={MAX_LENGTH} defaultValue={input?.name} />
           </Field>
           <EmailField label={t.email} autoComplete="email" value={input?.email} />
-          <Field name="password" label={t.password} hint={common.form.passwordHint(minPasswordLength)}>
+          <Field name="password" label={t.password} hint={forms.passwordHint(minPasswordLength)}>
             <NewPasswordInput required maxLength={MAX_LENGTH} />
           </Field>
           <RegistrationTerms accepted={input?.acceptTerms === true} />

@@ -1,11 +1,14 @@
 import { data, redirect } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/password.ts'
+import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { readPassword, readText } from '../../read-form.ts'
+import { limit, orBusy, tooMany } from '../../limit.server.ts'
+import { readForm, readPassword, readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { isSignedInHere } from '../../session/own-session.server.ts'
 import { clearSession, flash } from '../../session/session.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NewPasswordInput } from '../../ui/password-strength.tsx'
 import type { Route } from './+types/reset-password.ts'
@@ -13,22 +16,30 @@ import { LinkForm, LinkPage } from './parts/link-page.tsx'
 import { MAX_TOKEN, tokenOf } from './parts/mailed-token.ts'
 
 const MAX_LENGTH = 255
+const noProblems: FieldProblems = {}
 
 /** Where the link in the mail leads. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const { krume } = requestOf(context)
   const email = await krume.mailedLinks.addressOf('passwordReset', token)
-  return { token, email, minPasswordLength: MIN_PASSWORD_LENGTH }
+  const others = await krume.mailedLinks.waysInBeside(token)
+  return { token, email, others, minPasswordLength: MIN_PASSWORD_LENGTH }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { krume, texts } = requestOf(context)
-  const form = await request.formData()
-  const saved = await krume.mailedLinks.resetPassword({
-    token: readText(form, 'token', MAX_TOKEN),
-    password: readPassword(form, 'password', MAX_LENGTH),
-  })
+  const form = await readForm(request)
+  const admission = await limit(context, 'set-password')
+  if (!admission.ok) return tooMany(admission, { fields: noProblems })
+  const saved = await orBusy(context, () =>
+    krume.mailedLinks.resetPassword({
+      token: readText(form, 'token', MAX_TOKEN),
+      password: readPassword(form, 'password', MAX_LENGTH),
+      endsOthers: form.get('endsOthers') === 'on',
+    }),
+  )
+  if ('busy' in saved) return tooMany(saved, { fields: noProblems })
   if (!saved.ok) return data({ fields: saved.fields }, { status: 422 })
   // The password ended all sessions, this one too.
   if (isSignedInHere(context, saved.value)) clearSession(context)
@@ -38,8 +49,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('public').account.reset
-  const common = useT('common')
-  const { email, minPasswordLength, token } = loaderData
+  const forms = useT('forms')
+  const { email, minPasswordLength, others, token } = loaderData
   if (email === undefined || actionData?.fields['token'] !== undefined)
     return (
       <LinkPage title={t.title} problem={t.expired}>
@@ -53,9 +64,17 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <LinkForm token={token} submit={t.submit} answer={actionData}>
         {/* For password managers: whose password it is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <Field name="password" label={t.password} hint={common.form.passwordHint(minPasswordLength)}>
+        <Field name="password" label={t.password} hint={forms.passwordHint(minPasswordLength)}>
           <NewPasswordInput required maxLength={MAX_LENGTH} />
         </Field>
+        {others.length > 0 && (
+          <Checkbox
+            name="endsOthers"
+            defaultChecked
+            label={t.endOthers}
+            hint={others.map(({ kind, name }) => t.otherWay[kind](name)).join(', ')}
+          />
+        )}
       </LinkForm>
     </LinkPage>
   )

@@ -2,7 +2,7 @@ import { requestOf } from '../../request-context.server.ts'
 import { sitemapFile } from '../../search-files.ts'
 import type { Route } from './+types/sitemap.ts'
 
-const PAGES = ['/', '/register', '/display', '/contact', '/imprint', '/datasecurity']
+const PAGES = ['/', '/register', '/display', '/contact', '/imprint', '/datasecurity', '/accessibility']
 
 /** The platform's own pages; each shop has a map of its own. */
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -1,7 +1,7 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
-import { readText } from '../../read-form.ts'
+import { readForm, readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { refreshStoredSession } from '../../session/own-session.server.ts'
 import { flash } from '../../session/session.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { krume, locale, texts } = requestOf(context)
   const user = await requireUserWithoutBakery(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const input = {
     bakeryName: readText(form, 'bakeryName', MAX_LENGTH),
     slug: readText(form, 'slug', MAX_LENGTH),
@@ -49,6 +49,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function requireUserWithoutBakery(context: Route.LoaderArgs['context']) {
   const { krume, session } = requestOf(context)
   if (!session) throw redirectDocument('/login')
+  // Terms are agreed to in person.
+  if (session.actedUntil !== undefined) throw data(null, { status: 403 })
   if (await krume.accounts.ownerScope(session.user)) throw redirectDocument('/admin')
   return session.user
 }
@@ -63,7 +65,10 @@ export default function StartBakery({ loaderData, actionData }: Route.ComponentP
     <AuthPage poster={t.poster}>
       <Head title={start.title} />
       <AuthHeading title={start.title} lead={start.lead(email)} />
-      <FieldProblemsProvider value={isSending ? undefined : actionData?.fields}>
+      <FieldProblemsProvider
+        value={isSending ? undefined : actionData?.fields}
+        sentences={{ acceptTerms: t.termsMissing }}
+      >
         <Form method="post" className="grid gap-4">
           <ErrorSummary
             labels={{ bakeryName: t.bakeryName, slug: t.slug, name: t.name, acceptTerms: t.terms }}

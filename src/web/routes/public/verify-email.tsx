@@ -1,51 +1,91 @@
 import { data } from 'react-router'
+import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { readText } from '../../read-form.ts'
+import { limit, orBusy, tooMany } from '../../limit.server.ts'
+import { readForm, readPassword, readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { isSignedInHere, refreshStoredSession } from '../../session/own-session.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/inputs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/verify-email.ts'
 import { LinkForm, LinkPage } from './parts/link-page.tsx'
 import { MAX_TOKEN, tokenOf } from './parts/mailed-token.ts'
 import { Notice } from './parts/notice.tsx'
 
-/** Where the mail after registration leads. It asks for a click, since mail scanners open links too. */
+const MAX_LENGTH = 255
+const noProblems: FieldProblems = {}
+
+/**
+ * Shows where the mail after registration leads. It asks for a click, since mail scanners open links too, and for the
+ * password where the account is not signed in: somebody else may have set it up.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const { krume, session } = requestOf(context)
   const email = await krume.mailedLinks.addressOf('verification', token)
-  return { token, email, signedIn: session !== undefined }
+  const asksPassword = session?.user.email !== email && (await krume.mailedLinks.asksPassword(token))
+  return { token, email, asksPassword, signedIn: session !== undefined }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { krume } = requestOf(context)
-  const token = readText(await request.formData(), 'token', MAX_TOKEN)
-  const saved = await krume.mailedLinks.verifyEmail(token)
-  if (!saved.ok) return data({ done: false }, { status: 422 })
+  const { krume, session } = requestOf(context)
+  const form = await readForm(request)
+  const token = readText(form, 'token', MAX_TOKEN)
+  const admission = await limit(context, 'sign-in', `verification/${token.slice(-40)}`)
+  if (!admission.ok) return tooMany(admission, { done: false, fields: noProblems })
+  const saved = await orBusy(context, () =>
+    krume.mailedLinks.verifyEmail({
+      token,
+      password: readPassword(form, 'password', MAX_LENGTH),
+      ...(session && session.actedUntil === undefined && { signedInAs: session.user.id }),
+    }),
+  )
+  if ('busy' in saved) return tooMany(saved, { done: false, fields: noProblems })
+  if (!saved.ok) return data({ done: false, fields: saved.fields }, { status: 422 })
+  admission.succeeded()
   // Spec, section 4: the stored record is verified from now on too.
   if (isSignedInHere(context, saved.value)) await refreshStoredSession(context)
-  return { done: true }
+  return { done: true, fields: noProblems }
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('public').account.verifyEmail
-  const { email, signedIn, token } = loaderData
+  const { asksPassword, email, signedIn, token } = loaderData
   const next = signedIn && (
     <ButtonLink to="/admin" reloadDocument size="large" wide className="mt-4">
       {t.continue}
     </ButtonLink>
   )
-  const page = { title: t.title, ...(next !== false && { next }) }
-  if (actionData?.done === true)
+  const isDone = actionData?.done === true
+  const page = { title: isDone ? t.doneTitle : t.title, ...(next !== false && { next }) }
+  if (isDone)
     return (
       <LinkPage {...page}>
         <Notice>{t.done}</Notice>
       </LinkPage>
     )
-  if (email === undefined || actionData?.done === false) return <LinkPage {...page} problem={t.expired} />
+  if (email === undefined || actionData?.fields['token'] !== undefined)
+    return <LinkPage {...page} problem={t.expired} />
   return (
-    <LinkPage {...page} lead={t.lead(email)}>
-      <LinkForm token={token} submit={t.submit} answer={undefined} />
+    <LinkPage {...page} lead={asksPassword ? t.leadWithPassword(email) : t.lead(email)}>
+      <LinkForm token={token} submit={t.submit} answer={actionData}>
+        {asksPassword && (
+          <>
+            {/* Tells password managers whose password it is. */}
+            <input type="hidden" autoComplete="username" value={email} readOnly />
+            <Field name="password" label={t.password}>
+              <PasswordInput autoComplete="current-password" required maxLength={MAX_LENGTH} />
+            </Field>
+          </>
+        )}
+      </LinkForm>
+      {asksPassword && (
+        <p className="text-17 text-text-2">
+          {t.notYours} <TextLink to="/forgot-password">{t.newPassword}</TextLink>
+        </p>
+      )}
     </LinkPage>
   )
 }

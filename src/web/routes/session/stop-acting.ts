@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { requestOf } from '../../request-context.server.ts'
-import { clearSession } from '../../session/session.server.ts'
+import { endSession } from '../../session/session.server.ts'
 import type { Route } from './+types/stop-acting.ts'
 
 /** An operator is done with acting as an owner. An owner who comes here goes on. */
@@ -8,7 +8,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { krume, session } = requestOf(context)
   if (session?.actedUntil === undefined) return redirect('/')
   const scope = await krume.accounts.ownerScope(session.user)
-  clearSession(context)
+  await endSession(context)
   return redirectDocument(`/operator/bakeries/${scope?.bakery.id ?? ''}`)
 }
 

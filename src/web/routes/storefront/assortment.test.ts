@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AllergenDeclaration } from '#bakery/catalogue/allergens.ts'
+import { NO_GOODS } from '#bakery/catalogue/goods.ts'
 import type { ShopProduct } from '#bakery/shop/shop.ts'
+import { facts as words } from '../../i18n/storefront/facts.de.ts'
+import { parseAllergenWish } from './allergen-wish.ts'
 import { assortmentOf, FIRST_PART, NEXT_PART, readAssortmentWish } from './assortment.ts'
 
 const categories = [
@@ -16,9 +19,11 @@ function aProduct(id: string, changes: Partial<ShopProduct> = {}): ShopProduct {
     description: '',
     category: 'bread',
     priceCents: 100,
-    basePriceCentsPerKg: null,
     unit: 'piece',
     weightGrams: 0,
+    volumeMl: 0,
+    ...NO_GOODS,
+    safety: null,
     images: [
       { url: '/a.png', text: '' },
       { url: '/b.png', text: '' },
@@ -28,9 +33,11 @@ function aProduct(id: string, changes: Partial<ShopProduct> = {}): ShopProduct {
     ingredients: 'Mehl',
     options: [],
     weekdays: [],
+    leadDays: 0,
     min: 1,
     max: 10,
     step: 1,
+    packs: [],
     left: null,
     unavailable: null,
     firstDay: null,
@@ -43,7 +50,17 @@ function shown(search: string, articles: ShopProduct[]) {
     const wanted = new Set(ids)
     return articles.filter(({ id }) => wanted.has(id))
   }
-  return assortmentOf({ articles, categories, products }, readAssortmentWish(new URLSearchParams(search)))
+  return assortmentOf({ articles, categories, products }, wishOf(search), {
+    ...words,
+    measure: () => 'pro Stück',
+    measureSaid: () => 'pro Stück',
+  })
+}
+
+/** `without=nuts.traces` stands for the cookie. */
+function wishOf(search: string) {
+  const params = new URLSearchParams(search)
+  return readAssortmentWish(params, parseAllergenWish(params.get('without') ?? ''))
 }
 
 function namesFor(search: string, products: ShopProduct[]): string[] {
@@ -75,10 +92,10 @@ test('products with an allergen are left out and counted, those with traces on r
     aProduct('Roggenlaib', allergens(['rye'])),
   ]
   expect(namesFor('without=nuts', products)).toEqual(['Milchbrot', 'Roggenlaib'])
-  expect(namesFor('without=nuts&traces=1', products)).toEqual(['Roggenlaib'])
-  expect(namesFor('without=nuts&without=milk', products)).toEqual(['Roggenlaib'])
+  expect(namesFor('without=nuts.traces', products)).toEqual(['Roggenlaib'])
+  expect(namesFor('without=nuts.milk', products)).toEqual(['Roggenlaib'])
   expect(namesFor('without=lemons', products)).toHaveLength(3)
-  expect(shown('without=nuts&traces=1', products).hidden).toBe(2)
+  expect(shown('without=nuts.traces', products).hidden).toBe(2)
 })
 
 test('a long assortment is shown in parts, and more of it on request', () => {
@@ -106,11 +123,11 @@ test('judging the shown products alone says the same as judging all of them', ()
         aProduct(`p${index}`, { ...changes, ...allergens(contains) }),
       )
       const { sections, hidden } = shown(search, products)
-      const { query, without, more } = readAssortmentWish(new URLSearchParams(search))
+      const { query, without, more } = wishOf(search)
       const found = products.filter(({ name }) => name.toLowerCase().includes(query))
       const bad = without.includes('nuts') ? 'hazelnut' : 'milk'
       const allowed = found.filter(
-        ({ allergens }) => without.length === 0 || !allergens.contains.includes(bad),
+        ({ allergens }) => without.length === 0 || !allergens?.contains.includes(bad),
       )
       const expected = categories.flatMap(({ id }) => {
         const own = allowed.filter(({ category }) => category === id)
@@ -133,10 +150,19 @@ test('judging the shown products alone says the same as judging all of them', ()
 })
 
 test('a card holds nothing that only the details show', () => {
-  const { sections } = shown('', [aProduct('Brezel', allergens(['wheat'], ['sesame']))])
+  const { sections } = shown('', [aProduct('Brezel', allergens(['rye', 'wheat'], ['sesame']))])
   const [card] = sections[0]?.products ?? []
-  expect(card).toMatchObject({ contains: ['wheat'], images: [{ url: '/a.png' }] })
+  expect(card).toMatchObject({ contains: 'Enthält: Roggen, Weizen', images: [{ url: '/a.png' }] })
   for (const name of ['description', 'allergens', 'nutrition', 'ingredients']) {
     expect(card).not.toHaveProperty(name)
   }
+})
+
+test('a card says that a product contains nothing to declare, and nothing at all of what is not eaten', () => {
+  const { sections } = shown('', [
+    aProduct('Baiser', allergens([])),
+    aProduct('Brotbeutel', { allergens: null }),
+  ])
+  expect(sections[0]?.products.map(({ contains }) => contains)).toEqual(['Keine deklarierten Allergene', ''])
+  expect(namesFor('without=milk', [aProduct('Brotbeutel', { allergens: null })])).toEqual(['Brotbeutel'])
 })

@@ -1,19 +1,14 @@
-import {
-  ALLERGEN_GROUP_NAMES,
-  type AllergenDeclaration,
-  type AllergenGroup,
-  groupStatementOf,
-} from '#bakery/catalogue/allergens.ts'
+import type { Allergen } from '#bakery/catalogue/allergens.ts'
+import type { Additive } from '#bakery/catalogue/goods.ts'
+import { additivesText } from '#bakery/catalogue/goods-text.ts'
 import type { ShopCard, ShopCategory, ShopProduct, ShopView } from '#bakery/shop/shop.ts'
+import type { Catalogue } from '../../i18n/catalogue.ts'
+import { type AllergenWish, clashesOf } from './allergen-wish.ts'
 import { findProducts } from './product-search.ts'
 
-/** What a customer wants to see of the assortment, as the address says it. */
-export type AssortmentWish = {
+/** What a customer wants to see of the assortment: what the address says, and what they must not eat. */
+export type AssortmentWish = AllergenWish & {
   query: string
-  /** What must not be in it. */
-  without: AllergenGroup[]
-  /** … nor traces of it. */
-  withoutTraces: boolean
   /** Of one category more than the beginning. */
   more: { category: string; count: number } | undefined
 }
@@ -42,14 +37,12 @@ export const NEXT_PART = 60
 const MAX_QUERY = 80
 const MAX_COUNT = 2000
 
-/** `?q=roggen&without=nuts&without=milk&traces=1&more=CATEGORY.72`; what makes no sense is left out. */
-export function readAssortmentWish(params: URLSearchParams): AssortmentWish {
-  const asked = new Set(params.getAll('without'))
+/** Reads `?q=roggen&more=CATEGORY.72`; what makes no sense is left out. */
+export function readAssortmentWish(params: URLSearchParams, allergens: AllergenWish): AssortmentWish {
   const [, category, count] = /^([a-z0-9]{1,60})\.(\d{1,4})$/.exec(params.get('more') ?? '') ?? []
   return {
     query: (params.get('q') ?? '').trim().slice(0, MAX_QUERY),
-    without: ALLERGEN_GROUP_NAMES.filter((group) => asked.has(group)),
-    withoutTraces: params.has('traces'),
+    ...allergens,
     more: category === undefined ? undefined : { category, count: Math.min(Number(count), MAX_COUNT) },
   }
 }
@@ -58,10 +51,11 @@ export function readAssortmentWish(params: URLSearchParams): AssortmentWish {
 export function assortmentOf(
   { articles, categories, products }: Pick<ShopView, 'articles' | 'categories' | 'products'>,
   wish: AssortmentWish,
+  words: CardWords,
 ): Assortment {
   const { query, more } = wish
   const found = findProducts(articles, query)
-  const allowed = found.filter(({ allergens }) => isWithout(allergens, wish))
+  const allowed = found.filter(({ allergens }) => clashesOf(allergens, wish).length === 0)
   const isLong = allowed.length > SHOWN_WHOLE
   const byCategory = Map.groupBy(allowed, ({ category }) => category)
   const parts = categories.map((category) => {
@@ -70,7 +64,9 @@ export function assortmentOf(
     return { category, total: own.length, shown: isLong ? own.slice(0, count) : own }
   })
   const cards = Map.groupBy(
-    products(parts.flatMap(({ shown }) => shown.map(({ id }) => id))).map(cardOf),
+    products(parts.flatMap(({ shown }) => shown.map(({ id }) => id))).map((product) =>
+      cardOf(product, words),
+    ),
     ({ category }) => category,
   )
   return {
@@ -83,18 +79,43 @@ export function assortmentOf(
   }
 }
 
-function isWithout(
-  declaration: AllergenDeclaration,
-  { without, withoutTraces }: Pick<AssortmentWish, 'without' | 'withoutTraces'>,
-): boolean {
-  return without.every((group) => {
-    const statement = groupStatementOf(declaration, group)
-    return statement === 'free' || (statement === 'traces' && !withoutTraces)
-  })
+/** How a card says what a product contains, and how much it is. */
+export type CardWords = Pick<
+  Catalogue['storefront']['facts'],
+  'contains' | 'noAllergens' | 'allergens' | 'goods'
+> & { measure: (product: ShopProduct) => string; measureSaid: (product: ShopProduct) => string }
+
+/** A product without what only its details show; `wish` tells what of it the customer does not want. */
+export function cardOf(product: ShopProduct, words: CardWords, wish?: AllergenWish): ShopCard {
+  const {
+    description: _,
+    allergens,
+    nutrition: __,
+    ingredients: ___,
+    safety: ____,
+    minAge: _____,
+    additives,
+    images,
+    ...card
+  } = product
+  const clashes = wish ? clashesOf(allergens, wish) : []
+  return {
+    ...card,
+    images: images.slice(0, 1),
+    measure: words.measure(product),
+    measureSaid: words.measureSaid(product),
+    contains: allergens === null ? '' : containsText(allergens.contains, additives, words),
+    ...(clashes.length > 0 && { clashes }),
+  }
 }
 
-/** A product without what only its details show. */
-export function cardOf(product: ShopProduct): ShopCard {
-  const { description: _, allergens, nutrition: __, ingredients: ___, images, ...card } = product
-  return { ...card, images: images.slice(0, 1), contains: allergens.contains }
+function containsText(
+  contains: readonly Allergen[],
+  additives: readonly Additive[],
+  words: CardWords,
+): string {
+  const names = contains.map((allergen) => words.allergens[allergen]).join(', ')
+  const text = names === '' ? words.noAllergens : words.contains(names)
+  const added = additivesText(additives, words.goods)
+  return added === '' ? text : `${text}. ${added}`
 }

@@ -11,11 +11,16 @@ import { type CheckoutResult, UNREACHABLE } from './checkout/checkout-result.ts'
 import { EmptyBag } from './checkout/empty-bag.tsx'
 import { submitCheckout, toPlanner } from './checkout/submit-checkout.server.ts'
 import type { ShopHandle } from './layout.tsx'
+import { TestNote } from './order/test-note.tsx'
 import { useShopIdentity } from './parts/use-shop-identity.ts'
+import { readChoice, storeChoice } from './visit.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = requireShop(context)
-  const page = await loadCheckoutPage(context, scope, new URL(request.url))
+  const url = new URL(request.url)
+  // Keeps the choice that came along from the shop where its pages read it.
+  if (url.searchParams.has('day')) storeChoice(context, readChoice(context, url))
+  const page = await loadCheckoutPage(context, scope, url)
   if (page.state === 'incomplete') throw toPlanner(context, request)
   return page
 }
@@ -49,21 +54,24 @@ export const handle: ShopHandle = { ownHeader: true, needsBag: true }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('storefront').checkout
-  const { name } = useShopIdentity()
+  const { name, preview } = useShopIdentity()
   return (
-    <div className="mx-auto max-w-[1080px]">
-      <header className="flex min-h-15 items-center gap-1 px-2 md:px-4">
-        <BackLink to="/" label={t.back} />
-        <h1 className="text-[20px] lg:text-25">{t.title}</h1>
-      </header>
-      <main id="content" className="px-4 pb-7 md:px-6">
-        <Head title={t.title} site={name} description={t.description(name)} />
-        {loaderData.state === 'ready' ? (
-          <CheckoutForm page={loaderData} result={actionData} />
-        ) : (
-          <EmptyBag result={actionData} />
-        )}
+    <>
+      <TestNote isTest={preview} />
+      <main id="content" className="mx-auto max-w-[1080px]">
+        <div className="flex min-h-15 items-center gap-1 px-2 md:px-4">
+          <BackLink to="/" label={t.back} />
+          <h1 className="text-[20px] lg:text-25">{t.title}</h1>
+        </div>
+        <div className="px-4 pb-7 md:px-6">
+          <Head title={t.title} site={name} description={t.description(name)} />
+          {loaderData.state === 'ready' ? (
+            <CheckoutForm page={loaderData} result={actionData} />
+          ) : (
+            <EmptyBag leftOut={loaderData.leftOut} result={actionData} />
+          )}
+        </div>
       </main>
-    </div>
+    </>
   )
 }

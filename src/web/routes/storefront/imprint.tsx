@@ -1,22 +1,23 @@
 import { clsx } from 'clsx'
+import { usualDisputesText } from '#bakery/legal/disputes.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import type { Route } from './+types/imprint.ts'
 import { imprintOf } from './parts/bakery-imprint.ts'
 import { LegalPage, LegalSection, type LegalText, wholeClass } from './parts/legal-page.tsx'
 
-const DISPUTES = /streitbeilegung|verbraucherschlichtung|dispute|arbitration/i
-
 export function loader({ context }: Route.LoaderArgs) {
-  const imprint = imprintOf(requireShop(context).bakery)
-  const t = requestOf(context).texts.legal.imprint
+  const { bakery } = requireShop(context)
+  const imprint = imprintOf(bakery)
+  const { locale, texts } = requestOf(context)
+  const t = texts.legal.imprint
   const sections = [
     { title: t.register, text: imprint.register },
     { title: t.vatId, text: imprint.vatId },
     { title: t.chamber, text: imprint.chamber },
-    { title: t.additional, text: imprint.additional },
+    { title: t.additional, text: imprint.additional, locale: 'de' as const },
     // Whoever says something about it themselves decides what.
-    { ...t.disputes, text: DISPUTES.test(imprint.additional) ? '' : t.disputes.text },
+    { title: t.disputes, text: usualDisputesText(bakery, locale) },
   ]
   const text: LegalText = {
     title: t.title,

@@ -1,27 +1,36 @@
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
+import { isExempt } from '#bakery/legal/own-text.ts'
 import { fileUrl } from '#bakery/links.ts'
+import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { useDocument } from '../../document.tsx'
-import { requireShop } from '../../request-context.server.ts'
+import type { LegalMessages } from '../../i18n/legal/en.ts'
+import { requestOf, requireShop } from '../../request-context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
+import { VIA_CHOICE } from '../../site.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { afterStart } from '../../ui/island.tsx'
 import { later } from '../../ui/later.ts'
 import type { Route } from './+types/layout.ts'
 import { OfflineNote } from './app/offline-note.tsx'
 import { useServiceWorker } from './app/use-service-worker.ts'
-import { serializeBasket } from './basket/basket-cookie.ts'
+import { writeBag } from './basket/basket-cookie.ts'
 import { BasketProvider, useFreshBasket } from './basket/use-basket.ts'
 import { useBagKept } from './embed/cookies-here.ts'
-import { ShopFooter } from './parts/shop-footer.tsx'
+import { type FooterLinks, ShopFooter } from './parts/shop-footer.tsx'
 import { ShopHeader, type ShopIdentity } from './parts/shop-header.tsx'
+import { ShopSkipLinks } from './parts/shop-skip-links.tsx'
 import { readBasket, readLastOrder } from './visit.server.ts'
 
 const NoBag = later(() => import('./embed/no-bag.tsx'))
+const ChosenNote = later(() => import('./parts/chosen-note.tsx'))
 const FrameBridge = afterStart(() => import('./embed/frame-bridge.tsx'))
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const isChosen = new URL(request.url).searchParams.get(VIA_CHOICE.name) === VIA_CHOICE.value
+  const wasChosen = isChosen && !requestOf(context).isEmbedded
+  if (wasChosen) await ChosenNote.load()
   const { bakery, preview } = requireShop(context)
   const identity: ShopIdentity = {
     name: bakery.name,
@@ -29,7 +38,24 @@ export function loader({ context }: Route.LoaderArgs) {
     preview,
     lastOrder: readLastOrder(context),
   }
-  return { identity, basket: serializeBasket(readBasket(context)) }
+  const legal = footerLinks(requestOf(context).texts.legal.footer, bakery)
+  return { identity, wasChosen, legal, basket: writeBag(readBasket(context)) }
+}
+
+function footerLinks(t: LegalMessages['footer'], bakery: Bakery): FooterLinks {
+  const accessibility: FooterLinks['links'] = isExempt('accessibility', bakery)
+    ? []
+    : [['/accessibility', t.accessibility]]
+  return {
+    navigation: t.navigation,
+    links: [
+      ['/imprint', t.imprint],
+      ['/datasecurity', t.datasecurity],
+      ['/terms', t.terms],
+      ...accessibility,
+      ['/withdraw', t.withdraw],
+    ],
+  }
 }
 
 export { ignoresQuery as shouldRevalidate } from '../../revalidation.ts'
@@ -59,14 +85,20 @@ export type ShopHandle = RouteHandle & {
   needsBag?: boolean
   /** A bar covers the foot of the window on phones. */
   hasBar?: boolean
+  /** Pickup times and a bag to skip to. */
+  skipsToBag?: boolean
 }
 
 function ShopFrame({
   identity,
+  wasChosen,
+  legal,
   basket,
   children,
 }: {
   identity: ShopIdentity
+  wasChosen: boolean
+  legal: FooterLinks
   basket: string
   children: ReactNode
 }) {
@@ -77,9 +109,11 @@ function ShopFrame({
   const hasBag = useBagKept(isEmbedded && handle?.needsBag === true)
   return (
     <BasketProvider value={basket}>
+      {handle?.skipsToBag && <ShopSkipLinks />}
       {isEmbedded && <FrameBridge />}
       <div className="flex min-h-[var(--page-height)] flex-col">
         <OfflineNote />
+        <Suspense>{wasChosen && <ChosenNote name={identity.name} />}</Suspense>
         {isEmbedded || handle?.ownHeader || <ShopHeader {...identity} />}
         <div className={clsx('flex-1', isEmbedded && !handle?.ownHeader && 'pt-3')}>
           {hasBag ? (
@@ -90,7 +124,7 @@ function ShopFrame({
             </Suspense>
           )}
         </div>
-        <ShopFooter lastOrder={identity.lastOrder} roomy={handle?.hasBar === true && hasBag} />
+        <ShopFooter lastOrder={identity.lastOrder} legal={legal} roomy={handle?.hasBar === true && hasBag} />
       </div>
     </BasketProvider>
   )

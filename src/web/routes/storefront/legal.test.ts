@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aGeneralInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, textOf, type WebCode } from '#tests/support/test-web.ts'
+import { createTestWeb, textOf } from '#tests/support/test-web.ts'
 
 /** What the pages say does not depend on the database. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
-
 async function openShop(changes: Partial<ReturnType<typeof aGeneralInput>> = {}) {
-  const web = await createTestWeb(engine as NonNullable<typeof engine>, code)
+  const web = await createTestWeb(engine as NonNullable<typeof engine>)
   const { owner } = await openBakery(web)
   value(await web.krume.profile.saveGeneral(owner, aGeneralInput({ slug: 'kruste', ...changes })))
   return async (path: string) => {
@@ -73,6 +66,10 @@ test('the data protection text names who runs the platform and when data go', as
   const english = await page('/en/datasecurity')
   expect(english).toContain('Krume Betrieb, Ofenweg 1, 21335 Lüneburg (Art. 28 GDPR)')
   expect(english).toContain('30 days after the pickup day')
+  expect(german).toContain('Protokolle davon werden nach 5 Tagen gelöscht.')
+  expect(english).toContain('Logs are deleted after 5 days.')
+  expect(german).toContain('die Erinnerung am Vorabend) gehen über den Mailserver')
+  expect(german).toContain('Aus Sicherungskopien der Plattform verschwinden sie nach spätestens 35 Tagen.')
   expect(german).not.toContain('nicht vor dem Ende der Widerrufsfrist')
   const short = await openShop({ customerDataDays: 7 })
   expect(await short('/datasecurity')).toContain('nicht vor dem Ende der Widerrufsfrist')
@@ -91,11 +88,44 @@ test('what the bakery adds to its terms and its data protection page stands at t
     expect(await plain(path)).not.toContain('Ergänzungen der Bäckerei')
 })
 
+test('the statement on accessibility says what § 14 BFSG asks for, with what does not work yet', async () => {
+  const page = await openShop()
+  const german = await page('/accessibility')
+  for (const text of [
+    'Anbieter ist Bäckerei Kruste e. K., Karla Kruste, Markt 1, 86150 Augsburg.',
+    'EN 301 549 und den Richtlinien WCAG 2.2, Stufe AA',
+    'Über dem Knopf „Zahlungspflichtig vorbestellen“',
+    'Was noch nicht gelingt',
+    'sagen Sie es uns: laden@kruste.example',
+    'für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)',
+    'Mit dem Shop zuletzt verglichen am',
+  ])
+    expect(german).toContain(text)
+  const english = await page('/en/accessibility')
+  for (const text of ['WCAG 2.2 guidelines at level AA', 'What does not work yet', '(MLBF)'])
+    expect(english).toContain(text)
+})
+
+test('a micro-enterprise shows no statement on accessibility, and nothing leads to one', async () => {
+  const footerOf = async (microEnterprise: boolean) => {
+    const web = await createTestWeb(engine)
+    const { owner } = await openBakery(web)
+    value(await web.krume.profile.saveGeneral(owner, aGeneralInput({ slug: 'kruste', microEnterprise })))
+    const visit = { shop: 'kruste' }
+    const linked = async (path: string) =>
+      (await (await web.get(path, visit)).text()).includes('/accessibility')
+    const { status } = await web.get('/accessibility', visit)
+    return [status, await linked('/imprint'), await linked('/sitemap.xml')]
+  }
+  expect(await footerOf(false)).toEqual([200, true, true])
+  expect(await footerOf(true)).toEqual([404, false, false])
+})
+
 test('bakeries on first-name terms are so on their legal pages too', async () => {
   const formal = /\b(Sie|Ihre?[mnrs]?|Ihnen)\b/
   const polite = await openShop()
   const familiar = await openShop({ address: 'du' })
-  for (const path of ['/datasecurity', '/terms']) {
+  for (const path of ['/datasecurity', '/terms', '/accessibility']) {
     expect(await polite(path)).toMatch(formal)
     expect(await familiar(path)).toMatch(/\b(du|dein|deine[mnrs]?)\b/)
     expect(await familiar(path)).not.toMatch(formal)

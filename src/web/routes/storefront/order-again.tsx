@@ -1,7 +1,10 @@
 import { ShoppingBag } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
+import { strictestAge } from '#bakery/catalogue/goods.ts'
 import { lineKey } from '#bakery/catalogue/product-options.ts'
-import { lineName, optionTexts } from '#bakery/ordering/option-text.ts'
+import { langOfText } from '#bakery/locale.ts'
+import { depositCentsOf } from '#bakery/ordering/money.ts'
+import { lineName } from '#bakery/ordering/option-text.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
 import { useFormat, useLocale, useT } from '../../i18n/use-t.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
@@ -9,11 +12,19 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/head.tsx'
 import { Paper, PaperFold } from '../../ui/paper.tsx'
+import { Pause } from '../../ui/said.tsx'
 import type { Route } from './+types/order-again.ts'
 import { findOrder } from './find-order.server.ts'
 import type { ShopHandle } from './layout.tsx'
 import { OrderMissing } from './order/order-missing.tsx'
 import { type ReorderChange, reorder } from './order/reorder.ts'
+import { AgeNote } from './parts/age-note.tsx'
+import { AllergenLine } from './parts/allergen-line.tsx'
+import { DepositTotal } from './parts/deposit-total.tsx'
+import { GoodsLine } from './parts/goods-line.tsx'
+import { LinePrice } from './parts/line-price.tsx'
+import { OptionLines } from './parts/option-lines.tsx'
+import { UnitText } from './parts/unit-text.tsx'
 import { useShopIdentity } from './parts/use-shop-identity.ts'
 import { readBasket, storeBasket } from './visit.server.ts'
 
@@ -24,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!again) return data({ found: undefined }, { status: 404 })
   const { order, priced, changes } = again
   const { lines, totalCents } = priced
-  const hasBasket = readBasket(context).length > 0
+  const hasBasket = readBasket(context).lines.length > 0
   return { found: { id: order.id, lines, totalCents, changes, hasBasket } }
 }
 
@@ -32,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const again = await repeat(context, params.id)
   if (!again) throw data(null, { status: 404 })
-  storeBasket(context, again.basket)
+  storeBasket(context, again.bag)
   return redirect('/')
 }
 
@@ -53,13 +64,13 @@ export default function OrderAgain({ loaderData: { found } }: Route.ComponentPro
   if (!found) return <OrderMissing />
   const { id, lines, changes, hasBasket } = found
   return (
-    <div className="mx-auto max-w-[560px]">
+    <main id="content" className="mx-auto max-w-[560px]">
       <Head title={t.title} site={name} />
-      <header className="flex min-h-15 items-center gap-1 px-2 md:px-4">
+      <div className="flex min-h-15 items-center gap-1 px-2 md:px-4">
         <BackLink to={`/orders/${id}`} label={t.back} />
         <h1 className="text-25">{t.title}</h1>
-      </header>
-      <main id="content" className="grid gap-4 px-4 pb-8 md:px-6">
+      </div>
+      <div className="grid gap-4 px-4 pb-8 md:px-6">
         {changes.length > 0 && <Changes changes={changes} />}
         {lines.length === 0 ? (
           <>
@@ -81,8 +92,8 @@ export default function OrderAgain({ loaderData: { found } }: Route.ComponentPro
             </Form>
           </>
         )}
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }
 
@@ -91,7 +102,6 @@ type Found = Exclude<Route.ComponentProps['loaderData']['found'], undefined>
 function Bag({ found: { lines, totalCents } }: { found: Found }) {
   const { again: t, checkout } = useT('storefront')
   const format = useFormat()
-  const locale = useLocale()
   return (
     <Paper className="px-5 pt-7 pb-6.5">
       <h2 className="text-21">{t.bag}</h2>
@@ -100,15 +110,23 @@ function Bag({ found: { lines, totalCents } }: { found: Found }) {
           <li key={lineKey(line)} className="flex items-baseline justify-between gap-3 tabular-nums">
             <span className="min-w-0">
               <span className="font-semibold">
-                {line.quantity} × {line.name}
+                {line.quantity} × <span lang={langOfText(line, 'name')}>{line.name}</span>
+                <Pause />
               </span>
-              {optionTexts(line.chosen, locale).map((text) => (
-                <span key={text} className="block text-14">
-                  {text}
+              <OptionLines options={line.chosen} />
+              <span className="flex flex-wrap gap-x-[7px] text-13 text-text-2">
+                <span>{format.price(line.priceCents)}</span>
+                <span>
+                  <UnitText of={line} />
                 </span>
-              ))}
+                <Pause />
+              </span>
+              <AllergenLine declaration={line.allergens} />
+              <GoodsLine goods={line} />
             </span>
-            <b>{format.price(line.lineCents)}</b>
+            <b>
+              <LinePrice cents={line.lineCents} />
+            </b>
           </li>
         ))}
       </ul>
@@ -117,6 +135,8 @@ function Bag({ found: { lines, totalCents } }: { found: Found }) {
         <span>{checkout.total}</span>
         <span>{format.price(totalCents)}</span>
       </p>
+      <DepositTotal depositCents={depositCentsOf(lines)} totalCents={totalCents} />
+      <AgeNote age={strictestAge(lines)} ofOrder />
     </Paper>
   )
 }
@@ -132,6 +152,8 @@ function Changes({ changes }: { changes: readonly ReorderChange[] }) {
         return t.gone(name)
       case 'options':
         return t.options(name)
+      case 'full':
+        return t.full(name)
       case 'price':
         return t.price(name, format.price(change.nowCents), format.price(change.beforeCents))
     }

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { aPng } from '#tests/support/images.ts'
 import { openBakery } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, textOf, type WebCode } from '#tests/support/test-web.ts'
+import { createTestWeb, textOf } from '#tests/support/test-web.ts'
 
 /** What a browser without JavaScript sends and gets; the page does not depend on the database. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
 
 const SATURDAY = '2026-03-07'
 const visit = { shop: 'kruste' }
 
 /** An order of two pretzels for Saturday at eight, and the form that would leave it as it is. */
 async function openOrder() {
-  const web = await createTestWeb(engine as (typeof testDatabases)[number], code)
+  const web = await createTestWeb(engine as (typeof testDatabases)[number])
   const bakery = await openBakery(web)
   const { branch, product, shop } = bakery
   const placed = await web.krume.shop.placeOrder(
@@ -41,7 +34,7 @@ async function openOrder() {
     day: SATURDAY,
     slot: '08:00',
     item: 'own.0',
-    quantity: '2',
+    'quantity.own.0': '2',
     name: 'Anna Becker',
     phone: '',
     note: '',
@@ -67,7 +60,7 @@ test('a change shows what it costs before it is agreed to', async () => {
   // At its hyphen it would break on a narrow screen.
   expect(heading).toMatch(/<span class="whitespace-nowrap">..-..<\/span>/)
 
-  const more = { ...form, quantity: '3', slot: '09:00', phone: '0176 1', intent: 'save' }
+  const more = { ...form, 'quantity.own.0': '3', slot: '09:00', phone: '0176 1', intent: 'save' }
   const unseen = await web.post(path, more, visit)
   expect(unseen.status).toBe(409)
   const html = plain(await unseen.text())
@@ -99,7 +92,7 @@ test('a full time keeps what was typed and offers others, taken by one button', 
   const taken = await web.post(path, { ...form, slot: '06:00', alternative }, visit)
   const chosen = await taken.text()
   expect(taken.status).toBe(200)
-  expect(chosen).toMatch(/<option value="07:00" selected/)
+  expect(chosen).toMatch(/<input type="radio"[^>]* name="slot" checked="" value="07:00"/)
 })
 
 test('a missing name is told beside its field', async () => {
@@ -111,7 +104,7 @@ test('a missing name is told beside its field', async () => {
 
 test('a missing name does not hide what the change costs: with one it is saved at once', async () => {
   const { web, form, path, order } = await openOrder()
-  const more = { ...form, quantity: '3', total: '285', intent: 'save' }
+  const more = { ...form, 'quantity.own.0': '3', total: '285', intent: 'save' }
   const refused = await (await web.post(path, { ...more, name: '' }, visit)).text()
   expect(refused).toContain('name="total" value="285"')
   expect(plain(refused)).toContain('bisher 1,90 €')
@@ -157,16 +150,16 @@ test('a product with options is added with what was chosen, several times when t
   const loaf = await bakery.addProduct({ name: 'Roggenlaib', priceCents: 420, options: [CUT] })
   const page = plain(await (await web.get(path, visit)).text())
   expect(page).toContain(`value="new.1.${loaf.id}.1.420"`)
-  expect(page).toContain('name="option.1.cut" aria-label="Roggenlaib: Schnitt" required')
+  expect(page).toContain(`name="option.new.1.${loaf.id}.cut" aria-label="Roggenlaib: Schnitt" required`)
   expect(page).toContain('Schnitt: geschnitten + 0,20 €')
 
-  const two = { ...form, item: ['own.0', `new.1.${loaf.id}.1.420`], quantity: ['2', '1'] }
+  const two = { ...form, item: ['own.0', `new.1.${loaf.id}.1.420`], [`quantity.new.1.${loaf.id}`]: '1' }
   const open = await web.post(path, { ...two, intent: 'update' }, visit)
   expect(plain(await open.text())).toContain('Roggenlaib: Die gewählte Ausführung')
 
-  const sliced = { ...two, 'option.1.cut': 'sliced' }
+  const sliced = { ...two, [`option.new.1.${loaf.id}.cut`]: 'sliced' }
   const shown = plain(await (await web.post(path, { ...sliced, intent: 'update' }, visit)).text())
-  expect(shown).toContain('je 4,40 €')
+  expect(shown).toContain('4,40 €')
   expect(shown).toMatch(/<option value="sliced" selected/)
   expect(shown).toContain('aria-label="Anzahl Roggenlaib (Schnitt: geschnitten)"')
   // To be had once more, with another choice.
@@ -176,8 +169,8 @@ test('a product with options is added with what was chosen, several times when t
     {
       ...sliced,
       item: [...sliced.item, `new.2.${loaf.id}.1.420`],
-      quantity: ['2', '1', '1'],
-      'option.2.cut': 'whole',
+      [`quantity.new.2.${loaf.id}`]: '1',
+      [`option.new.2.${loaf.id}.cut`]: 'whole',
       total: String(190 + 440 + 420),
       intent: 'save',
     },
@@ -214,15 +207,15 @@ async function openOrderOfLoaves() {
 test('what was ordered whole can be had sliced, at the price that is shown', async () => {
   const { web, form, path, order } = await openOrderOfLoaves()
   const page = plain(await (await web.get(path, visit)).text())
-  expect(page).toContain('name="option.0.cut" aria-label="Roggenlaib (Schnitt: ganz): Schnitt" required')
+  expect(page).toContain('name="option.own.0.cut" aria-label="Roggenlaib (Schnitt: ganz): Schnitt" required')
   expect(page).toMatch(/<option value="whole" selected/)
   expect(page).toContain('Noch nichts. Ihre Bestellung ist, wie sie war.')
 
-  const sliced = { ...form, 'option.0.cut': 'sliced' }
+  const sliced = { ...form, 'option.own.0.cut': 'sliced' }
   const shown = plain(await (await web.post(path, { ...sliced, intent: 'update' }, visit)).text())
-  expect(shown).toContain('je 4,40 €')
+  expect(shown).toContain('4,40 €')
   expect(shown).toMatch(/<option value="sliced" selected/)
-  expect(shown).toContain('Roggenlaib (Schnitt: geschnitten)</span>')
+  expect(shown).toContain('Roggenlaib (Schnitt: geschnitten)<')
   expect(shown).toContain('>bisher 2 × Roggenlaib (Schnitt: ganz)<')
   expect(shown).not.toMatch(/>(neu dabei|entfernt)</)
   expect(shown).toContain('name="total" value="880"')
@@ -240,11 +233,82 @@ test('what was agreed to and is no longer on offer stays as it is', async () => 
   })
   const page = plain(await (await web.get(path, visit)).text())
   expect(page).toContain('Schnitt: ganz')
-  expect(page).not.toContain('name="option.0.cut"')
+  expect(page).not.toContain('name="option.own.0.cut"')
 
-  const saved = await web.post(path, { ...form, quantity: '1', total: '420', intent: 'save' }, visit)
+  const saved = await web.post(path, { ...form, 'quantity.own.0': '1', total: '420', intent: 'save' }, visit)
   expect(saved.status).toBe(302)
   expect((await order())?.lines).toMatchObject([{ quantity: 1, options: [{ choice: 'whole' }] }])
+})
+
+test('days and times are those of the shop, with what cannot be had; the order keeps its own', async () => {
+  const { web, form, path } = await openOrder()
+  const html = plain(await (await web.get(path, visit)).text())
+  expect(html).toMatch(/name="day" checked="" value="2026-03-07"/)
+  expect(html).toMatch(/name="slot" checked="" value="08:00"/)
+  expect(html).toContain('>bisher<')
+  expect(html).toContain('Für diesen Tag ist der Bestellschluss vorbei.')
+  // What was wished travels on, also where it is not to be had.
+  const wished = { ...form, day: '2026-03-02', slot: '08:00', intent: 'update' }
+  const lost = await (await web.post(path, wished, visit)).text()
+  expect(lost).toContain('<input type="hidden" name="day" value="2026-03-02"/>')
+  const other = { ...wished, day: ['2026-03-02', SATURDAY] }
+  expect(await (await web.post(path, other, visit)).text()).toMatch(
+    /name="day" checked="" value="2026-03-07"/,
+  )
+})
+
+test('what is suggested says what the checkout says: allergens, weight, base price and details', async () => {
+  const { web, bakery, form, path } = await openOrder()
+  const loaf = await bakery.addProduct({
+    name: 'Nussbrot',
+    priceCents: 420,
+    weightGrams: 500,
+    ingredients: 'Roggenmehl, Walnüsse',
+    allergens: { contains: ['rye', 'walnut'], traces: ['sesame'] },
+  })
+  const html = plain(await (await web.get(path, visit)).text())
+  const offered = html.slice(html.indexOf(`new.1.${loaf.id}`))
+  for (const fact of ['4,20 €', '500 g · 8,40 €/kg', 'Roggen, Walnuss', 'Spuren von Sesam', 'Walnüsse'])
+    expect(offered).toContain(fact)
+
+  const more = {
+    ...form,
+    item: ['own.0', `new.1.${loaf.id}.1.420`],
+    [`quantity.new.1.${loaf.id}`]: '1',
+    intent: 'update',
+  }
+  const shown = plain(await (await web.post(path, more, visit)).text())
+  const summary = shown.slice(
+    shown.indexOf('Ihre Bestellung danach'),
+    shown.indexOf('Zahlungspflichtig ändern'),
+  )
+  for (const fact of [
+    '2 × Brezel',
+    '1 × Nussbrot',
+    'neu dabei',
+    '500 g · 8,40 €/kg',
+    'Roggen, Walnuss',
+    '6,10 €',
+    'Schnell verderbliche Backwaren sind vom Widerruf ausgeschlossen.',
+  ])
+    expect(summary.replaceAll('<!-- -->', '')).toContain(fact)
+})
+
+test('what keeps brings its right of withdrawal along, said above the button as at the checkout', async () => {
+  const { web, bakery, form, path } = await openOrder()
+  const jam = await bakery.addProduct({ name: 'Konfitüre', priceCents: 490, perishable: false })
+  const more = {
+    ...form,
+    item: ['own.0', `new.1.${jam.id}.1.490`],
+    [`quantity.new.1.${jam.id}`]: '1',
+    intent: 'update',
+  }
+  const shown = plain(await (await web.post(path, more, visit)).text())
+  const [above = ''] = shown.split('Zahlungspflichtig ändern')
+  expect(above.slice(above.indexOf('Ihre Bestellung danach'))).toContain(
+    'Für alles andere gilt das Widerrufsrecht',
+  )
+  expect(above).toMatch(/<a [^>]*href="\/withdrawal"[^>]*>Widerrufsbelehrung mit Muster-Formular<\/a>/)
 })
 
 test('every product has its picture, or the bag', async () => {

@@ -5,7 +5,7 @@ import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import type { EditRefusal } from '#bakery/ordering/order-edit.ts'
 import { useFormat, useT } from '../../i18n/use-t.ts'
 import { limit, tooMany } from '../../limit.server.ts'
-import { readText } from '../../read-form.ts'
+import { readForm, readText } from '../../read-form.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { attempt } from '../../services.server.ts'
 import { flash } from '../../session/session.server.ts'
@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Textarea, TextInput } from '../../ui/inputs.tsx'
 import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/order-edit.ts'
+import { WithdrawalNote } from './checkout/withdrawal-note.tsx'
 import { findOrder } from './find-order.server.ts'
 import type { ShopHandle } from './layout.tsx'
 import { readEditDraft } from './order/edit-draft.ts'
@@ -26,8 +27,9 @@ import { EditItems } from './order/edit-items.tsx'
 import { draftOf, type EditPage, editOf, loadEditPage } from './order/edit-page.server.ts'
 import { EditPlace } from './order/edit-place.tsx'
 import { EditRefusalBox } from './order/edit-refusal-box.tsx'
-import { bindsToMore, EditSummary } from './order/edit-summary.tsx'
+import { bindsToMore, EditSummary, isRevocableAfter } from './order/edit-summary.tsx'
 import { OrderMissing } from './order/order-missing.tsx'
+import { TestNote } from './order/test-note.tsx'
 import { TitleWithCode } from './order/title-with-code.tsx'
 import { useShopIdentity } from './parts/use-shop-identity.ts'
 
@@ -47,7 +49,7 @@ type ActionResult = { page?: EditPage; refusal?: EditRefusal; failed?: true; wai
 export async function action({ context, params, request }: Route.ActionArgs) {
   const scope = requireShop(context)
   const { krume, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const order = await findOrder(context, params.id)
   if (!order) throw data(null, { status: 404 })
   const draft = readEditDraft(form, draftOf(order))
@@ -57,10 +59,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
   const admission = await limit(context, 'place-order', scope.bakery.slug)
   if (!admission.ok) return tooMany(admission, {})
+  const toMail = await limit(context, 'order-mail', order.customerEmail)
+  if (!toMail.ok) return tooMany(toMail, {})
   const total = Number(readText(form, 'total', 12))
   const result = await attempt(context, 'changing an order', () =>
     krume.shop.edit(scope, order.id, editOf(order, draft, total)),
   )
+  if (!result?.ok) toMail.takeBack()
   if (!result) return answer({ failed: true }, 500)
   if (!result.ok) {
     admission.succeeded()
@@ -111,23 +116,21 @@ function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undef
   const refusal = result?.refusal ?? (quote.ok ? undefined : quote)
   const isSaving = fetcher.formData?.get('intent') === 'save'
   return (
-    <div className="mx-auto max-w-[1080px]">
+    <main id="content" className="mx-auto max-w-[1080px]">
       <Head title={t.title(page.order.code)} site={name} />
+      <TestNote isTest={page.order.source === 'test'} />
       <EditHeader page={page} />
-      <main id="content" className="px-4 pb-8 md:px-6">
+      <div className="px-4 pb-8 md:px-6">
         <FieldProblemsProvider value={refusal?.reason === 'invalid' ? refusal.fields : undefined}>
           <fetcher.Form
             method="post"
             noValidate
             ref={form}
-            onChange={(event) => {
-              if (event.target instanceof HTMLSelectElement) update()
-            }}
-            className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_400px]"
+            className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_400px]"
           >
             <input type="hidden" name="version" value={draft.version} />
-            <input type="hidden" name="total" value={quote.ok ? quote.totalCents : -1} />
-            <div className="grid content-start gap-6">
+            <input type="hidden" name="total" value={quote.ok ? quote.totalCents + quote.depositCents : -1} />
+            <div className="grid grid-cols-1 content-start gap-6">
               {/* Enter in a field presses the first button of a form, which must not be one that binds. */}
               <button
                 type="submit"
@@ -142,7 +145,7 @@ function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undef
               <EditMessages page={page} refusal={refusal} result={isSaving ? undefined : result} />
               <section>
                 <h2 className="mb-3 text-21">{t.pickup}</h2>
-                <EditPlace page={page} />
+                <EditPlace page={page} onChange={update} />
               </section>
               <section>
                 <h2 className="mb-3 text-21">{t.items}</h2>
@@ -155,6 +158,7 @@ function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undef
             </div>
             <div className="grid content-start gap-4 lg:sticky lg:top-5 lg:self-start">
               <div aria-live="polite">{quote.ok && <EditSummary page={page} quote={quote} />}</div>
+              {quote.ok && <WithdrawalNote isRevocable={isRevocableAfter(quote)} />}
               <Button type="submit" name="intent" value="update" className="needs-no-script">
                 {t.update}
               </Button>
@@ -172,8 +176,8 @@ function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undef
             </div>
           </fetcher.Form>
         </FieldProblemsProvider>
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }
 
@@ -203,7 +207,7 @@ function EditHeader({ page: { order } }: { page: EditPage }) {
   const format = useFormat()
   const { day, time } = wallClockAt(new Date(order.editableUntil), order.timezone)
   return (
-    <header className="flex min-h-15 items-start gap-1 px-2 pt-2 pb-4 md:px-4">
+    <div className="flex min-h-15 items-start gap-1 px-2 pt-2 pb-4 md:px-4">
       <BackLink to={`/orders/${order.id}`} label={t.back} />
       <div className="pt-1.5">
         <h1 className="text-25">
@@ -214,7 +218,7 @@ function EditHeader({ page: { order } }: { page: EditPage }) {
           {t.until(`${format.day(day)}, ${format.time(time)}`)}
         </p>
       </div>
-    </header>
+    </div>
   )
 }
 
@@ -223,10 +227,16 @@ function EditContact({ page: { draft, phoneRequired, takesNotes } }: { page: Edi
   return (
     <div className="grid gap-4">
       <Field name="name" label={t.name}>
-        <TextInput defaultValue={draft.name} autoComplete="name" maxLength={120} />
+        <TextInput defaultValue={draft.name} autoComplete="name" required maxLength={120} />
       </Field>
       <Field name="phone" label={t.phone} hint={t.phoneHint} optional={!phoneRequired}>
-        <TextInput type="tel" defaultValue={draft.phone} autoComplete="tel" maxLength={40} />
+        <TextInput
+          type="tel"
+          defaultValue={draft.phone}
+          autoComplete="tel"
+          required={phoneRequired}
+          maxLength={40}
+        />
       </Field>
       {takesNotes && (
         <Field name="note" label={t.note} optional>

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailOutbox } from '#bakery/collections/messages.ts'
+import { orders } from '#bakery/collections/orders.ts'
 import { anOrderRequest, aProductInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, setCookiesOf, textOf, type WebCode } from '#tests/support/test-web.ts'
+import { createTestWeb, setCookiesOf, textOf } from '#tests/support/test-web.ts'
 
 /** What the links on the order page and in its mails lead to, in a browser without JavaScript. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
-
 const visit = { shop: 'kruste' }
 const NOBODYS = `/orders/${'a'.repeat(26)}`
 
 async function openOrder() {
-  const web = await createTestWeb(engine as (typeof testDatabases)[number], code)
+  const web = await createTestWeb(engine as (typeof testDatabases)[number])
   const bakery = await openBakery(web)
   const bag = await bakery.addProduct({ name: 'Brotbeutel', priceCents: 900, perishable: false })
   const items = [
@@ -41,14 +35,19 @@ function plain(text: string): string {
 
 test('ordering again says what is different and fills the bag only when asked', async () => {
   const { web, bakery, bag, path } = await openOrder()
-  const dearer = aProductInput(bakery.category.id, { priceCents: 99 })
+  const dearer = aProductInput(bakery.category.id, {
+    priceCents: 99,
+    weightGrams: 90,
+    allergens: { contains: ['wheat'], traces: ['sesame'] },
+  })
   value(await web.krume.products.update(bakery.owner, bakery.product.id, dearer))
   await web.krume.products.setAvailable(bakery.owner, bag.id, false)
   const page = await web.get(`${path}/again`, visit)
   const html = plain(await page.text())
   expect(html).toContain('Brezel kostet jetzt 0,99 € statt 0,95 €.')
   expect(html).toContain('Brotbeutel gibt es nicht mehr.')
-  expect(html).toContain('1,98 €')
+  for (const fact of ['1,98 €', '0,99 €', '90 g · 11,00 €/kg', 'Weizen', 'Spuren von Sesam'])
+    expect(html).toContain(fact)
   expect(setCookiesOf(page)['basket']).toBeUndefined()
 
   const taken = await web.post(`${path}/again`, {}, visit)
@@ -75,7 +74,7 @@ test('the calendar file of the page is the one of the mail', async () => {
   expect(ofPage.headers.get('content-disposition')).toBe(`attachment; filename="${attached.name}"`)
 })
 
-test.each(['', '/again', '/edit', '/withdraw', '/terms', '/data.json', '/pickup.ics'])(
+test.each(['', '/again', '/edit', '/withdraw', '/terms', '/data', '/data.json', '/pickup.ics'])(
   'no search engine lists the order’s %s',
   async (page) => {
     const { web, path } = await openOrder()
@@ -93,10 +92,27 @@ test('the customer’s data is a file that no cache keeps', async () => {
   expect(await file.json()).toMatchObject({ order: { id, customerName: 'Anna Becker' } })
 })
 
+test('the same can be read as a page: details, goods, history and mails', async () => {
+  const { web, path } = await openOrder()
+  const response = await web.get(`${path}/data`, visit)
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  const page = await response.text()
+  for (const words of [
+    'Anna Becker',
+    'anna@example.com',
+    'Bestellt am',
+    'Verlauf',
+    'online',
+    'Datenschutz zur Kenntnis',
+  ])
+    expect(page).toContain(words)
+  expect(await (await web.get(path, visit)).text()).toContain(`href="${path}/data"`)
+})
+
 test('what is over can be forgotten, after a question', async () => {
   const { web, bakery, path, id } = await openOrder()
   expect(await (await web.get(`${path}?erase=1`, visit)).text()).not.toContain('alertdialog')
-  await web.krume.orders.transition(bakery.owner, id, { to: 'picked_up' })
+  await web.krume.orders.transition(bakery.owner, id, { to: 'picked_up', onOtherDay: true })
   expect(await (await web.get(`${path}?erase=1`, visit)).text()).toContain('Ihre Daten löschen?')
   await web.post(path, { intent: 'erase' }, visit)
   expect((await web.krume.shop.order(bakery.shop, id))?.customerName).toBe('–')
@@ -116,7 +132,55 @@ test('withdrawing takes two steps and is told on the order', async () => {
   expect((await web.get(`${path}/withdraw`, visit)).status).toBe(302)
 })
 
-test.each(['/again', '/data.json', '/withdraw', '/pickup.ics'])('nobody’s order has no %s', async (page) => {
-  const { web } = await openOrder()
-  expect((await web.get(NOBODYS + page, visit)).status).toBe(404)
+test('who lost the mail withdraws by code and address, told the same whichever is wrong', async () => {
+  const { web, bakery, id } = await openOrder()
+  const { code, customerEmail: email } = await web.core.records.get(orders, id)
+  const notice = await (await web.get('/withdrawal', visit)).text()
+  expect(notice).toContain('Hiermit widerrufe(n) ich/wir (*)')
+  expect(notice).toContain('/withdraw')
+  const shop = await (await web.get('/imprint', visit)).text()
+  expect(shop).toMatch(/<a [^>]*href="\/withdraw"[^>]*>Vertrag widerrufen<\/a>/)
+
+  const ask = async (form: Record<string, string>) => {
+    const answer = await web.post('/withdraw', { intent: 'find', code, email, ...form }, visit)
+    return { status: answer.status, html: plain(await answer.text()) }
+  }
+  const missed = 'Zu diesem Abholcode und dieser E-Mail-Adresse gibt es keine Bestellung'
+  for (const wrong of [{ code: code === 'CCCC' ? 'DDDD' : 'CCCC' }, { email: 'ben@example.com' }]) {
+    const { status, html } = await ask(wrong)
+    expect(status).toBe(422)
+    expect(html).toContain(missed)
+    expect(html).not.toContain('Brotbeutel')
+  }
+  const found = await ask({})
+  expect(found.html).toContain('1 × Brotbeutel')
+  expect(found.html).toContain('Widerruf bestätigen')
+  // The order's own address is not told.
+  expect(found.html).not.toContain(id)
+  expect((await ask({ intent: 'confirm', name: ' ' })).status).toBe(422)
+  const done = await ask({ intent: 'confirm', name: 'Anna Becker' })
+  expect(done.html).toContain('Ihr Widerruf ist eingegangen.')
+  expect((await web.krume.shop.order(bakery.shop, id))?.withdrawnAt).not.toBe('')
+  expect((await ask({ intent: 'confirm', name: 'Anna Becker' })).html).toContain(
+    'Ihr Widerruf ist eingegangen.',
+  )
 })
+
+test('who tries too many codes has to wait', async () => {
+  const { web } = await openOrder()
+  const tries: number[] = []
+  for (let count = 0; count < 21; count++) {
+    const form = { intent: 'find', code: 'CCCC', email: `${count}@example.com` }
+    tries.push((await web.post('/withdraw', form, { ...visit, ip: '203.0.113.7' })).status)
+  }
+  expect(tries.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 422))
+  expect(tries.at(-1)).toBe(429)
+})
+
+test.each(['/again', '/data', '/data.json', '/withdraw', '/pickup.ics'])(
+  'nobody’s order has no %s',
+  async (page) => {
+    const { web } = await openOrder()
+    expect((await web.get(NOBODYS + page, visit)).status).toBe(404)
+  },
+)

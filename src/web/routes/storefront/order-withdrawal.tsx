@@ -1,24 +1,23 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { lineName } from '#bakery/ordering/option-text.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { revocableLines } from '#bakery/withdrawal/withdrawal.ts'
-import { useLocale, useT } from '../../i18n/use-t.ts'
-import { readText } from '../../read-form.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { readForm, readText } from '../../read-form.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { attempt } from '../../services.server.ts'
 import { flash } from '../../session/session.server.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
-import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
+import { FieldProblemsProvider } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
-import { TextInput } from '../../ui/inputs.tsx'
 import type { Route } from './+types/order-withdrawal.ts'
 import { countMiss, findOrder } from './find-order.server.ts'
 import type { ShopHandle } from './layout.tsx'
 import { OrderMissing } from './order/order-missing.tsx'
+import { TestNote } from './order/test-note.tsx'
 import { TitleWithCode } from './order/title-with-code.tsx'
+import { WithdrawalDeclaration } from './order/withdrawal-declaration.tsx'
 import { useShopIdentity } from './parts/use-shop-identity.ts'
 
 export { privateHeaders as headers } from './order/private-headers.ts'
@@ -35,13 +34,13 @@ type ActionResult = { failed?: true; fields?: FieldProblems }
 export async function action({ context, params, request }: Route.ActionArgs) {
   const scope = requireShop(context)
   const { krume, texts } = requestOf(context)
-  const name = readText(await request.formData(), 'name', 200)
+  const name = readText(await readForm(request), 'name', 200)
   const result = await attempt(context, 'withdrawing from an order', () =>
     krume.shop.withdraw(scope, params.id, { name }),
   )
   if (result?.ok) {
     flash(context, texts.storefront.withdrawal.done)
-    throw redirect(`/orders/${params.id}`)
+    throw redirect(`/orders/${encodeURIComponent(params.id)}`)
   }
   switch (result?.reason) {
     case 'not_found':
@@ -50,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case 'name_missing':
       return data<ActionResult>({ fields: { name: 'required' } }, { status: 422 })
     case 'not_possible':
-      throw redirect(`/orders/${params.id}`)
+      throw redirect(`/orders/${encodeURIComponent(params.id)}`)
     case undefined:
       return data<ActionResult>({ failed: true }, { status: 500 })
   }
@@ -63,8 +62,6 @@ export const handle: ShopHandle = { ownHeader: true, noindex: true }
 /** The second step of the function that § 356a BGB asks for: who withdraws from what, and the button that confirms. */
 export default function OrderWithdrawal({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const t = useT('storefront').withdrawal
-  const common = useT('common')
-  const locale = useLocale()
   const { name } = useShopIdentity()
   const isSending = useNavigation().formMethod === 'POST'
   if (!order) return <OrderMissing />
@@ -72,49 +69,28 @@ export default function OrderWithdrawal({ loaderData: { order }, actionData }: R
   const goods = revocableLines(order.lines)
   const code = formatPickupCode(order.code)
   return (
-    <div className="mx-auto max-w-[560px]">
+    <main id="content" className="mx-auto max-w-[560px]">
       <Head title={t.pageTitle(code)} site={name} />
-      <header className="flex min-h-15 items-start gap-1 px-2 pt-2 md:px-4">
+      <TestNote isTest={order.source === 'test'} />
+      <div className="flex min-h-15 items-start gap-1 px-2 pt-2 md:px-4">
         <BackLink to={`/orders/${order.id}`} label={t.back} />
         <h1 className="pt-1.5 text-25">
           <TitleWithCode title={t.pageTitle(code)} code={code} />
         </h1>
-      </header>
-      <main id="content" className="px-4 pt-3 pb-8 md:px-6">
+      </div>
+      <div className="px-4 pt-3 pb-8 md:px-6">
         <FieldProblemsProvider value={result?.fields}>
           <Form method="post" noValidate className="grid gap-4">
             {result?.failed && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
-            <section className="rounded-l border border-line bg-surface px-4 py-3.5">
-              <h2 className="text-17">{t.goods}</h2>
-              <ul className="mt-1">
-                {goods.map((line) => (
-                  <li key={line.id} className="tabular-nums">
-                    {line.quantity} × {lineName(line, locale)}
-                  </li>
-                ))}
-              </ul>
-              {goods.length < order.lines.length && <p className="mt-1.5 text-14 text-text-2">{t.rest}</p>}
-            </section>
-            <Field
-              name="name"
-              label={t.name}
-              hint={order.customerEmail === '' ? t.receiptOnPage : t.receipt(order.customerEmail)}
-            >
-              <TextInput defaultValue={order.customerName} autoComplete="name" maxLength={120} />
-            </Field>
-            <p>{t.statement}</p>
-            <Button
-              type="submit"
-              variant="danger-solid"
-              size="large"
-              wide
-              pending={isSending ? common.sending : undefined}
-            >
-              {t.confirm}
-            </Button>
+            <WithdrawalDeclaration
+              lines={goods}
+              hasOthers={goods.length < order.lines.length}
+              customerName={order.customerName}
+              receipt={order.customerEmail === '' ? t.receiptOnPage : t.receipt(order.customerEmail)}
+            />
           </Form>
         </FieldProblemsProvider>
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }

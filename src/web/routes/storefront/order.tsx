@@ -1,12 +1,16 @@
 import { clsx } from 'clsx'
 import { CalendarPlus, MapPin, Pencil, Printer, RotateCcw, Timer, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { orderTopic } from '#bakery/live/live-topics.ts'
+import { stageOf, stageViewOf } from '#bakery/ordering/customer-view.ts'
+import { paymentText } from '#bakery/ordering/payment-means.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../i18n/use-t.ts'
 import { useLive } from '../../live/use-live.ts'
+import { readForm } from '../../read-form.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { attempt } from '../../services.server.ts'
 import { flash } from '../../session/session.server.ts'
@@ -16,15 +20,18 @@ import { Head } from '../../ui/head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/order.ts'
+import { forgetCustomer, forgetSentDraft } from './checkout/use-draft.ts'
 import { countMiss, findOrder } from './find-order.server.ts'
 import type { ShopHandle } from './layout.tsx'
 import { BranchCard } from './order/branch-card.tsx'
-import { OrderHead } from './order/order-head.tsx'
+import { CustomerCard } from './order/customer-card.tsx'
+import { OrderHead, OrderWords } from './order/order-head.tsx'
 import { OrderItems } from './order/order-items.tsx'
 import { OrderMissing } from './order/order-missing.tsx'
 import { isErasable, OwnData } from './order/own-data.tsx'
 import { qrCodeUrl } from './order/qr-code.server.ts'
 import { QuestionSheet } from './order/question-sheet.tsx'
+import { TestNote } from './order/test-note.tsx'
 import { Ticket } from './order/ticket.tsx'
 import { TimeLeftPill } from './order/time-left-pill.tsx'
 import { TitleWithCode } from './order/title-with-code.tsx'
@@ -34,7 +41,7 @@ import { useShopIdentity } from './parts/use-shop-identity.ts'
 export { privateHeaders as headers } from './order/private-headers.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { clock } = requestOf(context)
+  const { clock, locale } = requestOf(context)
   const order = await findOrder(context, params.id)
   if (!order) return data({ found: undefined }, { status: 404 })
   const code = formatPickupCode(order.code)
@@ -46,6 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       order,
       code,
       qrUrl: await qrCodeUrl(order.code),
+      payment: paymentText(requireShop(context).bakery, locale),
       cancelUntil: { ...cancelTime, isToday: isToday(order.editableUntil) },
       now: clock.now().toISOString(),
     },
@@ -53,10 +61,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const isErasing = (await request.formData()).get('intent') === 'erase'
+  const isErasing = (await readForm(request)).get('intent') === 'erase'
   const reason = await (isErasing ? erase(context, params.id) : cancel(context, params.id))
   if (reason === 'not_found') await countMiss(context)
-  return redirect(`/orders/${params.id}`)
+  return redirect(`/orders/${encodeURIComponent(params.id)}`)
 }
 
 /** Says what became of it; returns why not. */
@@ -99,32 +107,53 @@ function OrderView({ found, hasFailed }: { found: Found; hasFailed: boolean }) {
   const { name } = useShopIdentity()
   const [params] = useSearchParams()
   useLive({ topic: orderTopic(order.id) })
+  useEffect(forgetSentDraft, [])
+  const view = stageViewOf(order)
+  const isFestive = view.mood === 'festive'
+  // Lists of kept pages show the title alone.
+  const title = isFestive ? t.title(code) : t.titleOf(code, t.status[stageOf(order)])
   const isCancelling = order.canCancel && params.has('cancel')
   const isErasing = isErasable(order) && params.has('erase')
   return (
     <>
-      <Head title={t.title(code)} site={name} />
+      <Head title={title} site={name} />
+      <TestNote isTest={order.source === 'test'} />
       <OrderHead order={order} />
-      <main
-        id="content"
-        className="mx-auto -mt-19 grid max-w-120 gap-4 px-4 pb-8 print:mt-0 print:[zoom:0.8]"
-      >
-        <Ticket order={order} code={code} qrUrl={qrUrl} />
-        <Tools order={order} />
-        <OrderItems order={order} />
-        <BranchCard order={order} />
-        <Deadline found={found} />
-        {hasFailed && !isCancelling && !isErasing && <ErrorBox>{tryAgain}</ErrorBox>}
-        <ButtonLink to={`/orders/${order.id}/again`} wide icon={RotateCcw} className="print:hidden">
-          {t.again}
-        </ButtonLink>
-        <WithdrawalCard order={order} />
-        {order.agreedTexts !== '' && (
-          <TextLink to={`/orders/${order.id}/terms`} className="text-15 font-semibold print:hidden">
-            {t.agreedTerms}
-          </TextLink>
-        )}
-        <OwnData order={order} />
+      <main id="content">
+        <OrderWords order={order} />
+        <div
+          className={clsx(
+            'prints-small mx-auto grid max-w-120 gap-4 px-4 pb-8 print:mt-0',
+            isFestive ? '-mt-19' : 'mt-5',
+          )}
+        >
+          <Ticket order={order} code={code} qrUrl={qrUrl} />
+          <Tools order={order} />
+          <OrderItems order={order} payment={found.payment} />
+          <CustomerCard order={order} />
+          <BranchCard order={order} />
+          {view.changes && <Deadline found={found} />}
+          {hasFailed && !isCancelling && !isErasing && <ErrorBox>{tryAgain}</ErrorBox>}
+          {view.again && (
+            <ButtonLink
+              to={`/orders/${order.id}/again`}
+              variant="primary"
+              size="large"
+              wide
+              icon={RotateCcw}
+              className="print:hidden"
+            >
+              {t.again}
+            </ButtonLink>
+          )}
+          <WithdrawalCard order={order} />
+          {order.agreedTexts !== '' && (
+            <TextLink to={`/orders/${order.id}/terms`} className="text-15 font-semibold print:hidden">
+              {t.agreedTerms}
+            </TextLink>
+          )}
+          <OwnData order={order} />
+        </div>
       </main>
       {isCancelling && (
         <QuestionSheet
@@ -142,6 +171,7 @@ function OrderView({ found, hasFailed }: { found: Found; hasFailed: boolean }) {
           text={t.eraseText}
           action={t.eraseAction}
           failed={hasFailed ? t.eraseFailed : undefined}
+          onSubmit={forgetCustomer}
         />
       )}
     </>
@@ -153,25 +183,30 @@ const tool = clsx(buttonClass({ wide: true }), 'flex-col gap-1! px-2! text-15!')
 
 function Tools({ order }: { order: CustomerOrder }) {
   const t = useT('storefront').order
-  const isAhead = order.status === 'placed' || order.status === 'ready'
+  const { pickup, print } = stageViewOf(order)
+  if (!pickup && !print) return null
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2.5 print:hidden">
-      {isAhead && (
-        <a href={`/orders/${order.id}/pickup.ics`} download className={tool}>
-          <Icon of={CalendarPlus} /> {t.calendar}
-        </a>
+      {pickup && (
+        <>
+          <a href={`/orders/${order.id}/pickup.ics`} download className={tool}>
+            <Icon of={CalendarPlus} /> {t.calendar}
+          </a>
+          <a
+            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(order.branchAddress)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={tool}
+          >
+            <Icon of={MapPin} /> {t.route}
+          </a>
+        </>
       )}
-      <a
-        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(order.branchAddress)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={tool}
-      >
-        <Icon of={MapPin} /> {t.route}
-      </a>
-      <button type="button" onClick={() => window.print()} className={clsx(tool, 'needs-script')}>
-        <Icon of={Printer} /> {t.print}
-      </button>
+      {print && (
+        <button type="button" onClick={() => window.print()} className={clsx(tool, 'needs-script')}>
+          <Icon of={Printer} /> {t.print}
+        </button>
+      )}
     </div>
   )
 }
@@ -180,7 +215,6 @@ function Tools({ order }: { order: CustomerOrder }) {
 function Deadline({ found: { order, cancelUntil, now } }: { found: Found }) {
   const t = useT('storefront').order
   const format = useFormat()
-  if (order.status !== 'placed' && order.status !== 'ready') return null
   if (!order.canCancel) return <p className="text-15 text-text-2">{t.cancelOver}</p>
   const { day, time, isToday } = cancelUntil
   const when = isToday ? t.today(format.time(time)) : `${format.day(day)}, ${format.time(time)}`

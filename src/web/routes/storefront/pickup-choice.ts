@@ -7,6 +7,9 @@ export type PickupChoice = {
   slot?: WallTime | undefined
 }
 
+/** Where the planner says what is still to be chosen. */
+export const MISSING = 'missing'
+
 export function pickupSearch({ day, branch, slot }: PickupChoice): string {
   const params = new URLSearchParams()
   if (day) params.set('day', day)

@@ -1,22 +1,33 @@
 import type { RouterContextProvider } from 'react-router'
-import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { instantAt, wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { formatOf } from '#bakery/format.ts'
 import { unitsByProduct } from '#bakery/ordering/capacity.ts'
-import type { Alternative, ProductDetails, ShopCard, ShopPlan, ShopProduct } from '#bakery/shop/shop.ts'
+import { paymentText } from '#bakery/ordering/payment-means.ts'
+import type {
+  Alternative,
+  PricedBasket,
+  ProductDetails,
+  ShopCard,
+  ShopPlan,
+  ShopProduct,
+  ShopView,
+} from '#bakery/shop/shop.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { type Assortment, assortmentOf, cardOf, readAssortmentWish } from './assortment.ts'
+import type { ShopCutoff } from './bag-deadline.ts'
 import type { BasketLine } from './basket/basket-cookie.ts'
+import { unitSaid, unitText } from './parts/price-facts.ts'
 import type { PickupChoice } from './pickup-choice.ts'
-import { readBasket, readChoice, storeChoice } from './visit.server.ts'
-
-/** When orders close: as an instant for the countdown and as the bakery's clock shows it. */
-export type ShopCutoff = { instant: string; day: string; time: string }
+import { readBasket, readChoice, readWithout, storeChoice } from './visit.server.ts'
 
 export type ShopPage = {
   view: ShopPlan
   assortment: Assortment
   /** Cards that are not shown and still needed: of the basket, and of the product that the address names. */
   others: ShopCard[]
+  /** Products of the basket that are gone for good; the name is `''` when nobody knows it any more. */
+  gone: PricedBasket['gone']
   /** Of the product that the address names. */
   details: ProductDetails | undefined
   /** The first time at which everything in the basket can be had, when the chosen day is not it. */
@@ -25,9 +36,14 @@ export type ShopPage = {
   slot: string | undefined
   /** What was chosen before and is not possible any more. */
   lost: { day?: string; slot?: string }
-  cutoff: ShopCutoff | undefined
+  /** The shop's own, then those of products that need more days. */
+  cutoffs: ShopCutoff[]
   /** From which value on orders are taken; 0 where there is none. */
   minOrderCents: number
+  /** Says that prices include VAT (§ 3 PAngV), and what can be paid with (§ 312j (1) BGB). */
+  prices: string
+  /** Says below a deadline what it means. */
+  deadlineNote: string
   /** The server's time, which the countdown starts from. */
   now: string
 }
@@ -38,10 +54,16 @@ export async function loadShopPage(
   scope: ShopScope,
   url: URL,
 ): Promise<ShopPage> {
-  const { krume, clock, locale } = requestOf(context)
+  const { krume, clock, locale, texts } = requestOf(context)
+  const format = formatOf(locale)
+  const words = {
+    ...texts.storefront.facts,
+    measure: (product: ShopProduct) => unitText(product, texts.shop.products, format),
+    measureSaid: (product: ShopProduct) => unitSaid(product, texts.shop.products, format, locale),
+  }
   const { searchParams: params } = url
   const wish = readChoice(context, url)
-  const { products, articles, categories, ...view } = await krume.shop.view(scope, {
+  const { products, articles, categories, leadCutoffs, ...view } = await krume.shop.view(scope, {
     day: wish.day,
     branch: wish.branch,
     locale,
@@ -50,27 +72,49 @@ export async function loadShopPage(
   if (params.has('day') || params.has('branch')) {
     storeChoice(context, { day: view.day ?? undefined, branch: view.branch ?? undefined, slot })
   }
-  const basket = readBasket(context)
-  const assortment = assortmentOf({ products, articles, categories }, readAssortmentWish(params))
+  const { lines, unread } = readBasket(context)
+  const without = readWithout(context)
+  const assortment = assortmentOf(
+    { products, articles, categories },
+    readAssortmentWish(params, without),
+    words,
+  )
   const opened = params.get('product') ?? ''
-  const inBasket = products(basket.map(({ product }) => product))
+  const inBasket = products(lines.map(({ product }) => product))
   const shown = new Set(assortment.sections.flatMap((section) => section.products.map(({ id }) => id)))
   const others = [
     ...inBasket,
-    ...products([opened]).filter(({ id }) => !inBasket.some((own) => own.id === id)),
+    ...products([opened, ...unread]).filter(({ id }) => !inBasket.some((own) => own.id === id)),
   ]
   return {
     view,
     assortment,
-    others: others.filter(({ id }) => !shown.has(id)).map(cardOf),
+    others: others.filter(({ id }) => !shown.has(id)).map((product) => cardOf(product, words, without)),
+    gone: await goneOf(context, scope, lines, inBasket),
     details: opened === '' ? undefined : await krume.shop.product(scope, opened, locale),
-    proposal: await proposalFor(context, scope, { inBasket, view, basket, slot }),
+    proposal: await proposalFor(context, scope, { inBasket, view, basket: lines, slot }),
     slot,
     lost: lostOf(view, wish, slot),
-    cutoff: view.cutoff === null ? undefined : cutoffOf(view.cutoff, scope.bakery.timezone),
+    cutoffs: cutoffsOf(view, leadCutoffs, slot, scope.bakery.timezone),
     minOrderCents: scope.bakery.minOrderCents,
+    prices: texts.storefront.facts.prices(paymentText(scope.bakery, locale)),
+    deadlineNote: texts.storefront.checkout.orderableUntilThen,
     now: clock.now().toISOString(),
   }
+}
+
+/** Asks for names only where there is anything to name. */
+async function goneOf(
+  context: Readonly<RouterContextProvider>,
+  scope: ShopScope,
+  basket: readonly BasketLine[],
+  inBasket: readonly ShopProduct[],
+): Promise<PricedBasket['gone']> {
+  const known = new Set(inBasket.map(({ id }) => id))
+  const lost = basket.filter(({ product }) => !known.has(product))
+  if (lost.length === 0) return []
+  const { krume, locale } = requestOf(context)
+  return (await krume.shop.price(scope, lost, locale)).gone
 }
 
 /** Products first: whoever fills the basket before choosing a day learns which day has it all. */
@@ -112,6 +156,17 @@ function lostOf(view: ShopPlan, wish: PickupChoice, slot: string | undefined): S
   return wish.slot && !slot && view.day ? { slot: wish.slot } : {}
 }
 
-function cutoffOf(instant: string, timezone: string): ShopCutoff {
-  return { instant, ...wallClockAt(new Date(instant), timezone) }
+/** Never later than the chosen time begins, as it is of an order. */
+function cutoffsOf(
+  { day, cutoff }: ShopPlan,
+  leadCutoffs: ShopView['leadCutoffs'],
+  slot: string | undefined,
+  timezone: string,
+): ShopCutoff[] {
+  if (day === null || cutoff === null) return []
+  const start = slot === undefined ? undefined : instantAt(day, slot, timezone).toISOString()
+  return [{ leadDays: 0, instant: cutoff }, ...leadCutoffs].map(({ leadDays, instant }) => {
+    const until = start !== undefined && start < instant ? start : instant
+    return { leadDays, instant: until, ...wallClockAt(new Date(until), timezone) }
+  })
 }

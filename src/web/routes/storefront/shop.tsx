@@ -1,13 +1,7 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
-import {
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import { useT } from '../../i18n/use-t.ts'
-import { readText } from '../../read-form.ts'
+import { readForm, readText } from '../../read-form.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,27 +9,38 @@ import { Head } from '../../ui/head.tsx'
 import { afterStart, island } from '../../ui/island.tsx'
 import { later } from '../../ui/later.ts'
 import type { Route } from './+types/shop.ts'
+import { readAllergenForm } from './allergen-wish.ts'
 import { settleBasket } from './basket/basket-changes.ts'
-import { parseBasket, serializeBasket, withLine } from './basket/basket-cookie.ts'
+import { readBag, withLine, writeBag } from './basket/basket-cookie.ts'
 import { productsById, productsOf } from './basket/products-by-id.ts'
 import { useBasket } from './basket/use-basket.ts'
 import type { ShopHandle } from './layout.tsx'
 import { MinimumNote } from './parts/bag-minimum.tsx'
 import { BagContents } from './parts/basket-bag.tsx'
 import { BranchList } from './parts/branch-choice.tsx'
-import { CategoryNav, ProductSearch } from './parts/category-nav.tsx'
-import { FilterLink } from './parts/filter-link.tsx'
 import { readOptionFields } from './parts/option-field.ts'
 import { Planner } from './parts/planner.tsx'
-import { searchWith } from './parts/search-with.ts'
+import { ProductSearch } from './parts/product-search.tsx'
+import { searchWith, shownSearch } from './parts/search-with.ts'
 import { StructuredData } from './parts/structured-data.tsx'
+import { choiceIn, useWantedSearch } from './parts/use-wanted-search.ts'
 import type { PickupChoice } from './pickup-choice.ts'
 import { loadShopPage, type ShopPage as Page } from './shop-page.server.ts'
-import { readBasket, readChoice, storeBasket } from './visit.server.ts'
+import {
+  readBasket,
+  readChoice,
+  renewWithout,
+  storeBasket,
+  storeChoice,
+  storeWithout,
+} from './visit.server.ts'
 
 const ShopSheets = later(() => import('./parts/shop-sheets.tsx'))
 const BasketChanges = later(() => import('./parts/basket-changes-box.tsx'))
+const FilterMark = later(() => import('./parts/filter-mark.tsx'))
 const HiddenNote = later(() => import('./parts/hidden-note.tsx'))
+const CategoryNav = island(() => import('./parts/category-nav.tsx'))
+const FilterLink = island(() => import('./parts/filter-link.tsx'))
 const ProductSections = island(() => import('./parts/product-sections.tsx'))
 const BasketBag = island(() => import('./parts/basket-bag.tsx'))
 const StickyBar = island(() => import('./parts/sticky-bar.tsx'))
@@ -43,12 +48,15 @@ const ShopLive = afterStart(() => import('./parts/shop-live.tsx'))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = requireShop(context)
+  renewWithout(context, request)
   const [page] = await Promise.all([
     loadShopPage(context, scope, new URL(request.url)),
     ...[
       ShopSheets,
       BasketChanges,
       HiddenNote,
+      CategoryNav,
+      FilterLink,
       ProductSections,
       BasketBag,
       BagContents,
@@ -61,32 +69,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, bakery: { id, name } }
 }
 
-/** The basket's buttons, for as long as no JavaScript runs, and the agreement to what changed. */
+/** The basket's buttons, for as long as no JavaScript runs, the agreement to what changed, and the allergen filter. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = requireShop(context)
   const { krume, locale } = requestOf(context)
-  const form = await request.formData()
-  const basket = readBasket(context)
+  const form = await readForm(request)
+  if (form.get('intent') === 'filter') {
+    storeWithout(context, readAllergenForm(form))
+    // Scripts stay where they are; a form without them names its page.
+    return form.has('search') ? redirect(`/${shownSearch(readText(form, 'search', 2000))}`) : null
+  }
+  const bag = readBasket(context)
   if (form.get('intent') === 'settle') {
-    const { day, branch } = readChoice(context, new URL(request.url))
-    const view = await krume.shop.view(scope, { day, branch, locale })
-    storeBasket(context, settleBasket(basket, productsOf(basket, view)))
+    const choice = readChoice(context, new URL(request.url))
+    storeChoice(context, choice)
+    const view = await krume.shop.view(scope, { day: choice.day, branch: choice.branch, locale })
+    storeBasket(context, { lines: settleBasket(bag.lines, productsOf(bag, view)), unread: [] })
     return redirect('/')
   }
   // A card of the list says both with one button.
   const [, listed = '', listedQuantity = ''] = /^(\w+)\.(.*)$/.exec(readText(form, 'line', 70)) ?? []
   const product = readText(form, 'product', 60) || listed
-  const typed = Number(readText(form, 'quantity', 5) || listedQuantity)
+  const said = Number(readText(form, 'quantity', 5) || listedQuantity || readText(form, 'typed', 5))
   // A dot would end the number in the cookie.
-  const quantity = Number.isInteger(typed) ? typed : 0
+  const quantity = Number.isInteger(said) ? said : 0
   const options = readOptionFields(form)
   // Read like a cookie, which bounds what a form may say.
-  const [wished] = parseBasket(serializeBasket([{ product, quantity, priceCents: 0, options }]))
+  const wish = { product, quantity, priceCents: 0, options }
+  const [wished] = readBag(writeBag({ lines: [wish], unread: [] })).lines
   const [line] = wished ? (await krume.shop.price(scope, [wished], locale)).lines : []
   const taken = wished && line ? { ...wished, priceCents: line.priceCents, options: line.options } : undefined
-  storeBasket(context, withLine(basket, taken ?? { product, quantity: 0, priceCents: 0, options }))
+  storeBasket(context, withLine(bag, taken ?? { ...wish, quantity: 0 }))
   return redirect(/^[a-z0-9]+$/.test(product) ? `/#p-${product}` : '/')
 }
+
+export { stayWithoutAnswer as clientAction } from '../../no-answer.ts'
 
 /** Sheets are part of the address, but nothing the server would have to be asked for. */
 const SHEETS = ['product', 'bag', 'filter']
@@ -108,30 +125,30 @@ export function shouldRevalidate({
 
 /** What is being chosen counts as chosen while the server is still asked. */
 function useChoice(page: Page): PickupChoice {
-  const pending = useNavigation().location
-  const { pathname } = useLocation()
+  const { search } = useLocation()
+  const wanted = useWantedSearch()
   const chosen = {
     day: page.view.day ?? undefined,
     branch: page.view.branch ?? undefined,
     slot: page.slot,
   }
-  if (!pending || pending.pathname !== pathname) return chosen
-  // As the page's own links say it; the server judges.
-  const { day, branch, slot }: PickupChoice = Object.fromEntries(new URLSearchParams(pending.search))
+  if (wanted === search) return chosen
+  const { day, branch, slot } = choiceIn(wanted)
   return day || branch ? { day, branch, slot } : chosen
 }
 
 /** The sticky bar. */
-export const handle: ShopHandle = { hasBar: true, needsBag: true }
+export const handle: ShopHandle = { hasBar: true, needsBag: true, skipsToBag: true }
 
 export default function ShopPage({ loaderData: { page, bakery } }: Route.ComponentProps) {
   const t = useT('shop')
   const { view, assortment, others } = page
   const { sections, wish } = assortment
-  const [params] = useSearchParams()
-  const search = useSearch(wish.query)
+  const wanted = useWantedSearch()
+  const params = new URLSearchParams(wanted)
+  const search = useSearch(wish.query, wanted)
   const choice = useChoice(page)
-  const { pieces } = useBasket()
+  const { pieces, unread } = useBasket()
   const shown = useMemo(() => sections.flatMap((section) => section.products), [sections])
   const products = useMemo(() => productsById([...shown, ...others]), [shown, others])
   const hidden = [...params].filter(([name]) => name !== 'q')
@@ -142,12 +159,23 @@ export default function ShopPage({ loaderData: { page, bakery } }: Route.Compone
       <main id="content" className="min-w-0 pt-1.5 lg:pt-0">
         <Planner view={view} choice={choice} lost={page.lost} incomplete={params.has('incomplete')} />
         <div className="mt-4 empty:hidden">
-          <Suspense>{pieces > 0 && <BasketChanges products={products} proposal={page.proposal} />}</Suspense>
+          <Suspense>
+            {(pieces > 0 || unread.length > 0) && (
+              <BasketChanges products={products} gone={page.gone} proposal={page.proposal} />
+            )}
+          </Suspense>
         </div>
-        <CategoryNav categories={sections} view={view} slot={choice.slot} isSearching={search.text !== ''}>
+        <CategoryNav
+          categories={sections}
+          view={view}
+          slot={choice.slot}
+          isSearching={search.text !== ''}
+          mark={<Suspense>{wish.without.length > 0 && <FilterMark wish={wish} />}</Suspense>}
+        >
           <ProductSearch value={search.text} onChange={search.type} hidden={hidden} />
           {!assortment.isEmpty && <FilterLink wish={wish} />}
         </CategoryNav>
+        <p className="mt-3 text-14 text-text-2">{page.prices}</p>
         <Suspense>{wish.without.length > 0 && <HiddenNote assortment={assortment} />}</Suspense>
         {assortment.isEmpty && <EmptyState text={t.products.empty} />}
         {!assortment.isEmpty && sections.length === 0 && (
@@ -158,7 +186,7 @@ export default function ShopPage({ loaderData: { page, bakery } }: Route.Compone
             }
           />
         )}
-        <ProductSections sections={sections} search={withoutSheets(params.toString())} />
+        <ProductSections sections={sections} search={withoutSheets(wanted)} />
       </main>
       <aside aria-label={t.basket.title} className="max-lg:hidden">
         <div className="sticky top-5">
@@ -171,7 +199,7 @@ export default function ShopPage({ loaderData: { page, bakery } }: Route.Compone
           <ShopSheets page={page} slot={choice.slot} products={products} />
         )}
       </Suspense>
-      <ShopLive bakery={bakery.id} />
+      <ShopLive bakery={bakery.id} loadSheets={ShopSheets.load} />
     </div>
   )
 }
@@ -179,21 +207,17 @@ export default function ShopPage({ loaderData: { page, bakery } }: Route.Compone
 const TYPING_MS = 250
 
 /** What is being typed into the search; the server is asked once it rests. */
-function useSearch(asked: string): { text: string; type: (text: string) => void } {
+function useSearch(asked: string, wanted: string): { text: string; type: (text: string) => void } {
   const [text, setText] = useState(asked)
-  const [, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const ask = useEffectEvent((query: string) => {
+    const changes = { q: query.trim() === '' ? undefined : query, more: undefined }
+    void navigate({ search: searchWith(wanted, changes) }, { replace: true, preventScrollReset: true })
+  })
   useEffect(() => {
     if (text.trim() === asked) return
-    const timer = setTimeout(() => {
-      const change = (params: URLSearchParams) => {
-        if (text.trim() === '') params.delete('q')
-        else params.set('q', text)
-        params.delete('more')
-        return params
-      }
-      setParams(change, { replace: true, preventScrollReset: true })
-    }, TYPING_MS)
+    const timer = setTimeout(() => ask(text), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [text, asked, setParams])
+  }, [text, asked])
   return { text, type: setText }
 }

@@ -1,12 +1,14 @@
+import { isExempt } from '#bakery/legal/own-text.ts'
 import { requestOf, requireShop } from '../../request-context.server.ts'
 import { originOf } from '../../request-origin.ts'
 import { sitemapFile } from '../../search-files.ts'
 import type { Route } from './+types/sitemap.ts'
 
-const PAGES = ['/', '/imprint', '/datasecurity', '/terms']
+const PAGES = ['/', '/imprint', '/datasecurity', '/terms', '/withdrawal', '/withdraw']
 
 export function loader({ context }: Route.LoaderArgs): Response {
-  requireShop(context)
+  const { bakery } = requireShop(context)
   const { config, site } = requestOf(context)
-  return sitemapFile(originOf(config.publicUrl, site), PAGES)
+  const pages = isExempt('accessibility', bakery) ? PAGES : [...PAGES, '/accessibility']
+  return sitemapFile(originOf(config.publicUrl, site), pages)
 }

@@ -1,50 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aBranchInput, aGeneralInput } from '#tests/support/bakery-inputs.ts'
 import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
-import {
-  compileWeb,
-  createTestWeb,
-  setCookiesOf,
-  type TestWeb,
-  textOf,
-  type WebCode,
-} from '#tests/support/test-web.ts'
+import { createTestWeb, setCookiesOf, textOf } from '#tests/support/test-web.ts'
+import { aVisitor, hiddenFieldsOf, type Visitor } from '#tests/support/visitor.ts'
 
 /** What a browser without JavaScript sends and gets; the pages do not depend on the database. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
-
 const shop = 'kruste'
 const TUESDAY = '2026-03-03'
 
-/** A browser that keeps cookies. */
-function aVisitor(web: TestWeb) {
-  const jar = new Map<string, string>()
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  function keep(response: Response): Response {
-    for (const [name, line] of Object.entries(setCookiesOf(response)))
-      jar.set(name, /=([^;]*)/.exec(line)?.[1] ?? '')
-    return response
-  }
-  return {
-    jar,
-    get: async (path: string) => keep(await web.get(path, { shop, cookie: cookie() })),
-    post: async (path: string, fields: Record<string, string>) =>
-      keep(await web.post(path, fields, { shop, cookie: cookie() })),
-  }
-}
-
 async function openShop() {
-  const web = await createTestWeb(engine as (typeof testDatabases)[number], code)
-  return { web, bakery: await openBakery(web), visitor: aVisitor(web) }
+  const web = await createTestWeb(engine as (typeof testDatabases)[number])
+  return { web, bakery: await openBakery(web), visitor: aVisitor(web, shop) }
 }
 
 const CUSTOMER = {
@@ -58,22 +28,11 @@ const CUSTOMER = {
 }
 
 /** With two pretzels in the bag and a pickup chosen: the hidden fields of the checkout. */
-async function goToCheckout({
-  visitor,
-  bakery,
-}: {
-  visitor: ReturnType<typeof aVisitor>
-  bakery: TestBakery
-}) {
+async function goToCheckout({ visitor, bakery }: { visitor: Visitor; bakery: TestBakery }) {
   await visitor.post('/?index', { product: bakery.product.id, quantity: '2' })
   await visitor.get(`/?day=${TUESDAY}&branch=${bakery.branch.id}&slot=08:00`)
   const html = await (await visitor.get('/checkout')).text()
   return { html, hidden: hiddenFieldsOf(html) }
-}
-
-function hiddenFieldsOf(html: string): Record<string, string> {
-  const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
-  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value?.replaceAll('&amp;', '&')]))
 }
 
 test('the shop shows days, branch, times and products with price and allergens', async () => {
@@ -82,7 +41,7 @@ test('the shop shows days, branch, times and products with price and allergens',
   expect(textOf(html, 'h1')).toBe('Wann holen Sie ab?')
   expect(textOf(html, 'article')).toContain('Brezel')
   expect(textOf(html, 'article')).toContain('0,95 €')
-  expect(textOf(html, 'article')).toContain('Weizen')
+  expect(textOf(html, 'article')).toContain('Enthält: Weizen')
   expect(html).toContain(bakery.branch.name)
   expect(html).toContain('noch\u00a010')
   const english = await (await visitor.get('/en')).text()
@@ -144,17 +103,112 @@ test('a bag of a hundred different products says that it is full, and still coun
   )
 })
 
+test('the allergen filter holds in this browser on every way back, until it is lifted', async () => {
+  const { visitor, bakery } = await openShop()
+  await bakery.addProduct({ name: 'Reiswaffel', allergens: { contains: [], traces: ['wheat'] } })
+  const shown = async (path: string) => {
+    const html = await (await visitor.get(path)).text()
+    return [...html.matchAll(/<article id="p-[^]*?<h3[^]*?<a[^>]*>([^<]+)</g)].map(([, name]) => name)
+  }
+  const all = new Set([bakery.product.name, 'Reiswaffel'])
+  expect(new Set(await shown('/'))).toEqual(all)
+  const search = `?day=${TUESDAY}&filter=1&q=ei&lang=x`
+  const chosen = await visitor.post('/?index', { intent: 'filter', search, without: 'gluten' })
+  expect(chosen.headers.get('location')).toBe(`/?day=${TUESDAY}&filter=1&q=ei`)
+  // Not a word of it in addresses, and no script reads it.
+  expect(setCookiesOf(chosen)['without']).toMatch(
+    /^__Host-without=gluten; Max-Age=31536000; Path=\/; HttpOnly/,
+  )
+  for (const path of ['/', `/?day=${TUESDAY}&branch=${bakery.branch.id}`, '/embed', '/?more=a.60'])
+    expect(await shown(path)).toEqual(['Reiswaffel'])
+  expect(await (await visitor.get('/')).text()).toContain('Ohne Gluten: 1\u00a0Produkt ausgeblendet.')
+  expect(await (await visitor.get('/en')).text()).toContain('Without gluten: 1\u00a0product hidden.')
+  // A link to a product that is left out opens it, and says so.
+  expect(await (await visitor.get(`/?product=${bakery.product.id}`)).text()).toContain(
+    'Passt nicht zu Ihrem Allergen-Filter: Gluten.',
+  )
+  await visitor.post('/?index', { intent: 'filter', without: 'gluten', traces: '1' })
+  expect(await shown('/')).toEqual([])
+  const lifted = await visitor.post('/?index', { intent: 'filter', search: '' })
+  expect(setCookiesOf(lifted)['without']).toMatch(/^__Host-without=; Max-Age=0/)
+  expect(new Set(await shown('/'))).toEqual(all)
+})
+
+test('a visit renews the allergen filter, an answer to a script does not overtake a newer one', async () => {
+  const { web, visitor } = await openShop()
+  await visitor.post('/?index', { intent: 'filter', without: 'milk' })
+  const cookie = `without=${visitor.jar.get('without')}`
+  const visit = (mode: string) => web.get('/', { shop, cookie, headers: { 'sec-fetch-mode': mode } })
+  expect(setCookiesOf(await visit('navigate'))['without']).toContain('Max-Age=31536000')
+  expect(setCookiesOf(await visit('cors'))).not.toHaveProperty('without')
+})
+
+test('without JavaScript a number is typed in the bag, and its buttons still count', async () => {
+  const { visitor, bakery } = await openShop()
+  const product = bakery.product.id
+  await visitor.post('/?index', { product, typed: '7' })
+  expect(visitor.jar.get('basket')).toBe(`${product}.7.95`)
+  const html = await (await visitor.get('/?bag=1')).text()
+  expect(html).toMatch(/<input[^>]*role="spinbutton"[^>]*name="typed"[^>]*value="7"/)
+  await visitor.post('/?index', { product, quantity: '8', typed: '7' })
+  expect(visitor.jar.get('basket')).toBe(`${product}.8.95`)
+})
+
+test('packs that a product suggests are buttons of its card, as far as its stock goes', async () => {
+  const { visitor, bakery } = await openShop()
+  const roll = await bakery.addProduct({ name: 'Schnittbrötchen', packs: [5, 10], stockPerDay: 4 })
+  const line = (id: string, quantity: number) => `value="${id}.${quantity}"`
+  expect(await (await visitor.get('/')).text()).not.toContain(line(roll.id, 5))
+  const bun = await bakery.addProduct({ name: 'Kaiserbrötchen', packs: [5, 10] })
+  expect(await (await visitor.get('/')).text()).toContain(line(bun.id, 5))
+  await visitor.post('/?index', { line: `${bun.id}.5` })
+  expect(visitor.jar.get('basket')).toMatch(new RegExp(`^${bun.id}\\.5\\.`))
+})
+
 test('without a time the checkout leads back and says what is missing', async () => {
   const { visitor, bakery } = await openShop()
   await visitor.post('/?index', { product: bakery.product.id, quantity: '2' })
   for (const [checkout, shop] of [
-    ['/checkout', 'https://kruste.krume.example/?incomplete'],
-    ['/en/checkout', 'https://kruste.krume.example/en?incomplete'],
+    ['/checkout', 'https://kruste.krume.example/?incomplete#missing'],
+    ['/en/checkout', 'https://kruste.krume.example/en?incomplete#missing'],
   ] as const) {
     expect((await visitor.get(checkout)).headers.get('location')).toBe(shop)
   }
-  expect(await (await visitor.get('/?incomplete')).text()).toContain('Bitte alle Felder auswählen')
-  expect(await (await visitor.get('/en?incomplete')).text()).toContain('Please select all fields')
+  expect(await (await visitor.get('/?incomplete')).text()).toContain(
+    'Bitte alle Felder auswählen. Es fehlt noch: Uhrzeit.',
+  )
+  expect(await (await visitor.get('/en?incomplete')).text()).toContain(
+    'Please select all fields. Still missing: time.',
+  )
+})
+
+test('the earliest deadline of what is in the bag is told and its product named, alike in shop and checkout', async () => {
+  const { visitor, bakery } = await openShop()
+  const cake = await bakery.addProduct({ name: 'Torte', nameEn: 'Cake', leadDays: 2 })
+  await visitor.post('/?index', { product: bakery.product.id, quantity: '2' })
+  await visitor.get(`/?day=2026-03-07&branch=${bakery.branch.id}&slot=08:00`)
+  const said = async (path: string) => {
+    const html = (await (await visitor.get(path)).text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
+    return html
+      .replaceAll(/<[^>]+>/g, '|')
+      .match(
+        /(?:Bestellschluss|Order by) \w{2,3},? \d.{0,12}?\d\d?:\d\d(?: Uhr|.pm)?(?: (?:wegen|because of) \w+)?/g,
+      )
+  }
+  const [usual = ''] = (await said('/')) ?? []
+  expect(usual).toMatch(/^Bestellschluss Fr/)
+  await visitor.post('/?index', { product: cake.id, quantity: '1' })
+  for (const [path, deadline] of [
+    ['/', /^Bestellschluss Mi,? 4\. .+ wegen Torte$/],
+    ['/?bag=1', /^Bestellschluss Mi,? 4\. .+ wegen Torte$/],
+    ['/checkout', /^Bestellschluss Mi,? 4\. .+ wegen Torte$/],
+    ['/en', /^Order by Wed,? 4 .+ because of Cake$/],
+    ['/en/checkout', /^Order by Wed,? 4 .+ because of Cake$/],
+  ] as const) {
+    const all = await said(path)
+    expect(all?.length).toBeGreaterThan(0)
+    for (const one of all ?? []) expect(one).toMatch(deadline)
+  }
 })
 
 test('an order: summary above the button, ticket with code, cancelled after a confirmation', async () => {
@@ -267,6 +321,8 @@ test('a refused form says why beside the fields and keeps everything typed', asy
   expect(refused.status).toBe(422)
   const html = await refused.text()
   expect(html).toContain('2 Angaben fehlen noch oder stimmen nicht.')
+  // In the summary and beside the box.
+  expect(html.split('Bitte bestätigen Sie, dass Sie die AGB akzeptieren.')).toHaveLength(3)
   expect(html).toContain('value="Jörg Weißmüller"')
   expect(html).toContain('value="joerg@"')
   expect(html).toContain('Bitte halbieren')
@@ -317,9 +373,11 @@ test('imprint, data protection and terms name the bakery', async () => {
     '/imprint',
     '/datasecurity',
     '/terms',
+    '/accessibility',
     '/en/imprint',
     '/en/datasecurity',
     '/en/terms',
+    '/en/accessibility',
   ]) {
     const page = await visitor.get(path)
     expect(page.status).toBe(200)

@@ -3,23 +3,25 @@ import { useNavigate } from 'react-router'
 import { useLocale } from '../../i18n/use-t.ts'
 import { followedLink } from '../../plain-click.ts'
 import { searchWith } from './parts/search-with.ts'
+import { useWantedSearch } from './parts/use-wanted-search.ts'
 import { loadDetails } from './use-details.ts'
 
 const HINTS = ['pointerover', 'focusin', 'touchstart']
 
 /**
- * Opens products in place, for all links inside that name one in `data-product`, and asks for their details as soon as
+ * Opens products in place, for all links inside that name one in `data-product`, and the bag for `data-bag`; asks for their details as soon as
  * somebody points at one. One listener instead of a router's link in each card: such links render again with every
  * step of every navigation, which hundreds of cards make felt.
  */
 export function useCardLinks(container: RefObject<HTMLElement | null>): void {
   const locale = useLocale()
   const navigate = useNavigate()
+  const search = useWantedSearch()
   const open = useEffectEvent((event: MouseEvent) => {
-    const product = followedLink(event)?.dataset['product']
-    if (product === undefined || event.defaultPrevented) return
+    const { product, bag } = followedLink(event)?.dataset ?? {}
+    if (!(product || bag) || event.defaultPrevented) return
     event.preventDefault()
-    void navigate({ search: searchWith(location.search, { product }) }, { preventScrollReset: true })
+    void navigate({ search: searchWith(search, { product, bag }) }, { preventScrollReset: true })
   })
   const prepare = useEffectEvent(({ target }: Event) => {
     const product =

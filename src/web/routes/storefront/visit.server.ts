@@ -1,8 +1,14 @@
-import { serialize } from 'hono/utils/cookie'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { requestOf } from '../../request-context.server.ts'
 import { serializeCookie } from '../../session/cookies.server.ts'
-import { BASKET_COOKIE, type BasketLine, parseBasket, serializeBasket } from './basket/basket-cookie.ts'
+import { scriptCookie } from '../../session/script-cookie.ts'
+import {
+  ALLERGEN_COOKIE,
+  type AllergenWish,
+  parseAllergenWish,
+  serializeAllergenWish,
+} from './allergen-wish.ts'
+import { BASKET_COOKIE, type Bag, readBag, writeBag } from './basket/basket-cookie.ts'
 import { type PickupChoice, pickupSearch } from './pickup-choice.ts'
 import { readPickupChoice } from './read-pickup-choice.ts'
 
@@ -14,19 +20,16 @@ const PICKUP_COOKIE = { name: 'pickup', maxAge: 30 * 24 * 60 * 60 } as const
 const LAST_ORDER_COOKIE = { name: 'last-order', maxAge: 30 * 24 * 60 * 60 } as const
 
 /** Decided by an action of this very request: its loaders run after it, before the browser has the cookies. */
-const decided = createContext<{ basket?: BasketLine[]; choice?: PickupChoice }>({})
+const decided = createContext<{ bag?: Bag; choice?: PickupChoice }>({})
 
-export function readBasket(context: Context): BasketLine[] {
-  const { basket } = context.get(decided)
-  if (basket) return basket
-  return parseBasket(requestOf(context).cookies.get(BASKET_COOKIE.name))
+export function readBasket(context: Context): Bag {
+  const { bag } = context.get(decided)
+  return bag ?? readBag(requestOf(context).cookies.get(BASKET_COOKIE.name))
 }
 
-export function storeBasket(context: Context, lines: readonly BasketLine[]): void {
-  const { name, maxAge } = BASKET_COOKIE
-  // Scripts write this one too.
-  const cookie = serialize(name, serializeBasket(lines), { path: '/', maxAge, sameSite: 'Lax' })
-  requestOf(context).setCookies.push(cookie)
+/** As scripts write it, who read and write it too. */
+export function storeBasket(context: Context, bag: Bag): void {
+  requestOf(context).setCookies.push(scriptCookie(BASKET_COOKIE, writeBag(bag), false))
 }
 
 /** What was chosen: by this request, in its address, or at an earlier visit. */
@@ -43,13 +46,28 @@ export function storeChoice(context: Context, choice: PickupChoice): void {
   requestOf(context).setCookies.push(serializeCookie(name, pickupSearch(choice), maxAge))
 }
 
+/** What the visitor must not eat, as they have told the shop in this browser. */
+export function readWithout(context: Context): AllergenWish {
+  return parseAllergenWish(requestOf(context).cookies.get(ALLERGEN_COOKIE.name))
+}
+
+export function storeWithout(context: Context, wish: AllergenWish): void {
+  const text = serializeAllergenWish(wish)
+  const { name, maxAge } = ALLERGEN_COOKIE
+  requestOf(context).setCookies.push(serializeCookie(name, text, text === '' ? 0 : maxAge))
+}
+
+/** Lets the wish last from this visit on. Only for documents: an answer to a script could overtake a newer wish. */
+export function renewWithout(context: Context, request: Request): void {
+  const wish = readWithout(context)
+  const isVisit = request.headers.get('sec-fetch-mode') === 'navigate'
+  if (isVisit && wish.without.length > 0) storeWithout(context, wish)
+}
+
 /** For actions whose page is rendered in the same response. */
-export function decideInAction(
-  context: Context,
-  decision: { basket?: BasketLine[]; choice?: PickupChoice },
-): void {
+export function decideInAction(context: Context, decision: { bag?: Bag; choice?: PickupChoice }): void {
   context.set(decided, { ...context.get(decided), ...decision })
-  if (decision.basket) storeBasket(context, decision.basket)
+  if (decision.bag) storeBasket(context, decision.bag)
   if (decision.choice) storeChoice(context, decision.choice)
 }
 

@@ -1,37 +1,71 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import type { SignInFrom } from '#bakery/accounts/sign-in.ts'
 import type { FieldProblems, Saved } from '#bakery/result.ts'
-import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { Session } from '#bakery/tenancy/accounts.ts'
+import type { OwnerInPerson } from '#bakery/tenancy/scope.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { limit, tooMany } from '../../../limit.server.ts'
-import { readPassword, readText } from '../../../read-form.ts'
-import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { limit, orBusy, tooMany } from '../../../limit.server.ts'
+import { readForm, readPassword, readText } from '../../../read-form.ts'
+import {
+  OPEN_WHILE_SUSPENDED,
+  requestOf,
+  requireOwner,
+  requireOwnerInPerson,
+} from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { clearSession, flash, storeSession } from '../../../session/session.server.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/head.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { TooManyTries } from '../../../ui/too-many-tries.tsx'
+import { senderOf } from '../../public/login/sender.server.ts'
+import { OwnerAlone, OwnersNote, OwnersPage } from '../parts/owner-alone.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
+import { SessionsPanel } from '../parts/sessions-panel.tsx'
 import type { Route } from './+types/account.ts'
+import { afterProof, isProofFor, type ProofFor } from './after-proof.ts'
 import { DataPanel } from './data-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
+import {
+  askFreshOwner,
+  type ProofStep as ProofStepData,
+  proofAnswer,
+  proofStep,
+} from './fresh-owner.server.ts'
+import { LinkedPanel } from './linked-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
-import { PlacesPanel } from './places-panel.tsx'
+import { ProofStep } from './proof-step.tsx'
 import { SecondStepPanel } from './second-step-panel.tsx'
 
 const MAX_LENGTH = 255
 const MAX_ID = 60
+const MAX_TOKEN = 2000
+const WITHOUT_PASSWORD = afterProof('new-password', new URLSearchParams())
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
-  const { krume } = requestOf(context)
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const { krume, session } = requestOf(context)
   const [account, passkeys] = await Promise.all([krume.ownAccount.view(scope), krume.passkeys.list(scope)])
-  return { account, passkeys, timezone: scope.bakery.timezone }
+  const { searchParams } = new URL(request.url)
+  const step = await askedStep(context, searchParams)
+  return {
+    account,
+    passkeys,
+    methods: krume.signIn.methods(),
+    timezone: scope.bakery.timezone,
+    current: session?.id ?? '',
+    inPerson: session?.actedUntil === undefined,
+    passkeyName: (searchParams.get('name') ?? '').slice(0, MAX_ID),
+    step,
+    setsPassword: step === undefined && searchParams.get('proof') === 'new-password',
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
-  const form = await request.formData()
+  const scope = await requireOwnerInPerson(context, request, OPEN_WHILE_SUSPENDED)
+  const form = await readForm(request)
   const { krume, session, texts } = requestOf(context)
   const t = texts.admin.account
   const id = readText(form, 'id', MAX_ID)
@@ -45,13 +79,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (session) await krume.mailedLinks.requestVerification(session.user)
       return done(t.email.resent)
     case 'email':
-      return changeEmail(context, form)
+      return changeEmail(context, scope, form)
     case 'password':
-      return changePassword(context, scope, form)
+      return changePassword(context, scope, form, senderOf(context, request))
+    case 'new-password':
+      return setPassword(context, scope, form, senderOf(context, request))
     case 'second-step':
-      return (await krume.ownAccount.setSecondStep(scope, form.get('wanted') === 'on')).ok
-        ? done(texts.common.toasts.saved)
-        : refuse(t.secondStep.confirmFirst)
+      return setSecondStep(context, scope, form)
     case 'rename-passkey':
       return answer(await orRefuse(krume.passkeys.rename(scope, id, readText(form, `name-${id}`, 100))), () =>
         done(texts.common.toasts.saved),
@@ -60,65 +94,148 @@ export async function action({ context, request }: Route.ActionArgs) {
       return (await orRefuse(krume.passkeys.remove(scope, id))).ok
         ? done(t.passkeys.removed)
         : refuse(t.passkeys.onlyWayIn)
-    case 'forget-place':
-      await orRefuse(krume.ownAccount.forgetPlace(scope, id))
-      return done(texts.common.toasts.saved)
+    case 'unlink':
+      return (await orRefuse(krume.ownAccount.unlink(scope, id))).ok
+        ? done(t.linked.unlinked)
+        : refuse(t.linked.onlyWayIn)
+    case 'end-session':
+      await orRefuse(krume.ownAccount.endSession(scope, id))
+      return id === session?.id ? leave(context, t.sessions.ended) : done(t.sessions.ended)
+    case 'export':
+      return goOn(context, scope, form, 'export')
+    case 'passkey':
+      return goOn(context, scope, form, 'passkey')
+    case 'confirm-email':
+      return goOn(context, scope, form, 'confirm-email')
     case 'everywhere':
       await krume.ownAccount.signOutEverywhere(scope)
-      clearSession(context)
-      flash(context, t.places.everywhereDone)
-      return redirectDocument('/login')
+      return leave(context, t.sessions.everywhereDone)
     default:
       throw data(null, { status: 400 })
   }
 }
 
 type Context = Route.ActionArgs['context']
-const noProblems: FieldProblems = {}
+type Answer = { problems: FieldProblems; failed: boolean; step?: ProofStepData }
+const NOTHING: Answer = { problems: {}, failed: false }
 
-async function changeEmail(context: Context, form: FormData) {
-  const { krume, session, texts } = requestOf(context)
+/** This session has ended as well. */
+function leave(context: Context, text: string) {
+  clearSession(context)
+  flash(context, text)
+  return redirectDocument('/login')
+}
+
+/** What another page asks to be shown first: the browser that wanted it was led here. */
+async function askedStep(context: Context, asked: URLSearchParams) {
+  const { krume, session } = requestOf(context)
+  const intent = asked.get('proof')
+  if (!session || !isProofFor(intent)) return undefined
+  const owner = await krume.accounts.ownerInPerson(session)
+  if (!owner) return undefined
+  if (await krume.freshProofs.find(session)) {
+    if (intent === 'confirm-email') throw redirectDocument(afterProof(intent, asked))
+    return undefined
+  }
+  const name = asked.get('name') ?? ''
+  const token = asked.get('token') ?? ''
+  return proofStep(context, owner, [
+    ['intent', intent],
+    ['name', name.slice(0, MAX_ID)],
+    ['token', token.slice(0, MAX_TOKEN)],
+  ])
+}
+
+/** Back to what was asked for, now that its owner has shown who they are. */
+async function goOn(context: Context, scope: OwnerInPerson, form: FormData, wanted: ProofFor) {
+  const asked = await askFreshOwner(context, scope, form)
+  if ('step' in asked) return proofAnswer(asked.step, NOTHING)
+  flash(context, requestOf(context).texts.admin.account.proof.done)
+  const destination = afterProof(wanted, form)
+  return wanted === 'confirm-email' ? redirectDocument(destination) : redirect(destination)
+}
+
+async function setPassword(context: Context, scope: OwnerInPerson, form: FormData, from: SignInFrom) {
+  const asked = await askFreshOwner(context, scope, form)
+  if ('step' in asked) return proofAnswer(asked.step, NOTHING)
+  if (!form.has('password')) return goOn(context, scope, form, 'new-password')
+  const admission = await limit(context, 'set-password')
+  if (!admission.ok) return tooMany(admission, NOTHING)
+  const { krume } = requestOf(context)
+  const password = readPassword(form, 'password', MAX_LENGTH)
+  const saved = await orBusy(context, () => krume.ownAccount.setPassword(asked.owner, { password }, from))
+  return 'busy' in saved ? tooMany(saved, NOTHING) : passwordAnswer(context, saved)
+}
+
+async function setSecondStep(context: Context, scope: OwnerInPerson, form: FormData) {
+  const asked = await askFreshOwner(context, scope, form)
+  if ('step' in asked) return proofAnswer(asked.step, NOTHING)
+  const { krume, texts } = requestOf(context)
+  const set = await krume.ownAccount.setSecondStep(asked.owner, form.get('wanted') === 'on')
+  if (set.ok) flash(context, texts.common.toasts.saved)
+  else flash(context, texts.admin.account.secondStep.confirmFirst, 'error')
+  return redirect('/admin/account')
+}
+
+async function changeEmail(context: Context, scope: OwnerInPerson, form: FormData) {
+  const asked = await askFreshOwner(context, scope, form)
+  if ('step' in asked) return proofAnswer(asked.step, NOTHING)
+  const { krume, texts } = requestOf(context)
   const newEmail = readText(form, 'newEmail', MAX_LENGTH)
-  const admission = await limit(context, 'request-mail')
-  if (!admission.ok) return tooMany(admission, { problems: noProblems, failed: false })
-  if (!session) throw data(null, { status: 403 })
-  return answer(await krume.mailedLinks.requestEmailChange(session.user, newEmail), () => {
+  for (const [name, target] of [
+    ['change-address', scope.owner.id],
+    ['request-mail', newEmail],
+  ] as const) {
+    const admission = await limit(context, name, target)
+    if (!admission.ok) return tooMany(admission, NOTHING)
+  }
+  return answer(await krume.mailedLinks.requestEmailChange(asked.owner, newEmail), () => {
     flash(context, texts.admin.account.email.asked(newEmail))
     return redirect('/admin/account')
   })
 }
 
-async function changePassword(context: Context, scope: OwnerScope, form: FormData) {
-  const { krume, texts } = requestOf(context)
+async function changePassword(context: Context, scope: OwnerInPerson, form: FormData, from: SignInFrom) {
+  const { krume } = requestOf(context)
   // Whoever finds an open laptop must not get to guess here either.
   const admission = await limit(context, 'sign-in', `users/${scope.owner.email}`)
-  if (!admission.ok) return tooMany(admission, { problems: noProblems, failed: false })
-  const saved = await krume.ownAccount.changePassword(scope, {
-    current: readPassword(form, 'current', MAX_LENGTH),
-    password: readPassword(form, 'password', MAX_LENGTH),
-  })
+  if (!admission.ok) return tooMany(admission, NOTHING)
+  const current = readPassword(form, 'current', MAX_LENGTH)
+  const password = readPassword(form, 'password', MAX_LENGTH)
+  const saved = await orBusy(context, () =>
+    krume.ownAccount.changePassword(scope, { current, password }, from),
+  )
+  if ('busy' in saved) return tooMany(saved, NOTHING)
+  if (saved.ok) admission.succeeded()
+  return passwordAnswer(context, saved)
+}
+
+function passwordAnswer(context: Context, saved: Saved<Session>) {
   return answer(saved, (session) => {
-    admission.succeeded()
     storeSession(context, session)
-    flash(context, texts.admin.account.password.saved)
+    flash(context, requestOf(context).texts.admin.account.password.saved)
     return redirect('/admin/account')
   })
 }
 
 function answer<T>(saved: Saved<T>, success: (value: T) => Response) {
-  return saved.ok ? success(saved.value) : data({ problems: saved.fields, failed: false }, { status: 422 })
+  return saved.ok ? success(saved.value) : data({ ...NOTHING, problems: saved.fields }, { status: 422 })
 }
 
 export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').account
-  const { account, passkeys, timezone } = loaderData
+  const { account, current, methods, passkeys, timezone } = loaderData
   const problems = actionData?.problems
+  const asked = actionData && 'step' in actionData ? actionData.step : undefined
+  const step = asked ?? loaderData.step
+  if (step) return <ProofStep step={step} />
   return (
-    <>
+    <OwnersPage inPerson={loaderData.inPerson}>
       <Head title={t.title} />
       <PageHeader title={t.title} />
+      <OwnersNote />
       <div className="mb-4 grid gap-3 empty:hidden">
         <SaveFailure of={actionData} />
         <TooManyTries of={actionData} />
@@ -126,15 +243,34 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid gap-4">
           <EmailPanel account={account} problems={problems} />
-          <PasswordPanel email={account.email} problems={problems} />
+          <OwnerAlone>
+            <PasswordPanel email={account.email} problems={problems} isProven={loaderData.setsPassword}>
+              {loaderData.setsPassword ? (
+                <ButtonLink to="/admin/account">{t.proof.cancel}</ButtonLink>
+              ) : (
+                <TextLink to={WITHOUT_PASSWORD} className="inline-flex min-h-11 items-center">
+                  {t.password.without}
+                </TextLink>
+              )}
+            </PasswordPanel>
+          </OwnerAlone>
           <SecondStepPanel isOn={account.secondStep} isPossible={account.verified} />
         </div>
         <div className="grid gap-4">
-          <PasskeysPanel passkeys={passkeys} timezone={timezone} problems={problems} />
-          <PlacesPanel places={account.places} timezone={timezone} />
-          <DataPanel />
+          <PasskeysPanel
+            isPossible={account.verified}
+            startName={loaderData.passkeyName}
+            passkeys={passkeys}
+            timezone={timezone}
+            problems={problems}
+          />
+          <LinkedPanel account={account} methods={methods} passkeys={passkeys} timezone={timezone} />
+          <SessionsPanel sessions={account.sessions} current={current} timezone={timezone} />
+          <OwnerAlone>
+            <DataPanel />
+          </OwnerAlone>
         </div>
       </div>
-    </>
+    </OwnersPage>
   )
 }

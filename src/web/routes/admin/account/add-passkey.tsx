@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/toast.tsx'
 const MAX_NAME = 60
 
 /** Only the browser can ask a device for a key: without JavaScript there is nothing to see. */
-export function AddPasskey() {
+export function AddPasskey({ startName }: { startName: string }) {
   const t = useT('admin').account.passkeys
   const locale = useLocale()
   const toast = useToast()
@@ -45,7 +45,7 @@ export function AddPasskey() {
         problem={state === 'unnamed' ? 'required' : undefined}
         className="w-full"
       >
-        <TextInput required maxLength={MAX_NAME} autoComplete="off" />
+        <TextInput required maxLength={MAX_NAME} autoComplete="off" defaultValue={startName} />
       </Field>
       <Button type="submit" icon={KeyRound} pending={state === 'asking' ? t.adding : undefined}>
         {t.add}

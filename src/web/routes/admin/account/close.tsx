@@ -1,81 +1,97 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { limit, tooMany } from '../../../limit.server.ts'
-import { readPassword, readText } from '../../../read-form.ts'
-import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { readForm, readText } from '../../../read-form.ts'
+import {
+  OPEN_WHILE_SUSPENDED,
+  requestOf,
+  requireOwner,
+  requireOwnerInPerson,
+} from '../../../request-context.server.ts'
 import { clearSession, flash } from '../../../session/session.server.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
-import { PasswordInput, TextInput } from '../../../ui/inputs.tsx'
-import { TooManyTries } from '../../../ui/too-many-tries.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { OwnerAlone, OwnersNote, OwnersPage } from '../parts/owner-alone.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import type { Route } from './+types/close.ts'
 import { ExportForm } from './export-form.tsx'
+import { askFreshOwner, type ProofStep as ProofStepData, proofAnswer } from './fresh-owner.server.ts'
+import { ProofStep } from './proof-step.tsx'
 
 const MAX_LENGTH = 255
-const noProblems: FieldProblems = {}
+type Answer = { problems: FieldProblems; failed: boolean; step?: ProofStepData }
+const NOTHING: Answer = { problems: {}, failed: false }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
-  const { openOrders } = await requestOf(context).krume.ownAccount.view(scope)
-  return { openOrders, bakeryName: scope.bakery.name }
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const { krume, session } = requestOf(context)
+  const { openOrders } = await krume.ownAccount.view(scope)
+  return { openOrders, bakeryName: scope.bakery.name, inPerson: session?.actedUntil === undefined }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwnerInPerson(context, request, OPEN_WHILE_SUSPENDED)
   const { krume, texts } = requestOf(context)
-  const form = await request.formData()
-  const admission = await limit(context, 'sign-in', `users/${scope.owner.email}`)
-  if (!admission.ok) return tooMany(admission, { problems: noProblems, failed: false })
-  const closed = await krume.ownAccount.close(scope, {
-    password: readPassword(form, 'password', MAX_LENGTH),
-    bakeryName: readText(form, 'bakeryName', MAX_LENGTH),
-  })
+  const form = await readForm(request)
+  const asked = await askFreshOwner(context, scope, form)
+  if ('step' in asked) return proofAnswer(asked.step, NOTHING)
+  const bakeryName = readText(form, 'bakeryName', MAX_LENGTH)
+  const closed = await krume.ownAccount.close(asked.owner, { bakeryName })
   if (closed.ok) {
     clearSession(context)
     flash(context, texts.admin.account.close.done)
     return redirectDocument('/')
   }
   // The page says so by itself: an order came in meanwhile.
-  if (closed.reason === 'has_orders') return data({ problems: noProblems, failed: false }, { status: 409 })
-  return data({ problems: closed.fields, failed: false }, { status: 422 })
+  if (closed.reason === 'has_orders') return data(NOTHING, { status: 409 })
+  return data({ ...NOTHING, problems: closed.fields }, { status: 422 })
 }
 
 export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 
 export default function Close({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').account
-  const { bakeryName, openOrders } = loaderData
+  const { bakeryName, inPerson, openOrders } = loaderData
+  if (actionData && 'step' in actionData && actionData.step) return <ProofStep step={actionData.step} />
   return (
-    <div className="max-w-[640px]">
-      <Head title={t.close.title} />
-      <PageHeader title={t.close.title} lead={t.close.hint} back={{ to: '/admin/account', label: t.title }} />
-      <Panel title={bakeryName}>
-        <ul className="grid list-disc gap-1.5 pl-5">
-          {t.close.consequences.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        <p className="mt-3 mb-3">{t.close.exportFirst}</p>
-        <ExportForm />
-        <div className="mt-5 border-t border-line pt-4">
-          {openOrders > 0 ? (
-            <div className="grid justify-items-start gap-3">
-              <p className="rounded-m bg-warn-soft px-4 py-3 font-medium text-warn-text">
-                {t.close.openOrders(openOrders)}
-              </p>
-              <ButtonLink to="/admin/orders">{t.close.toOrders}</ButtonLink>
+    <OwnersPage inPerson={inPerson}>
+      <div className="max-w-[640px]">
+        <Head title={t.close.title} />
+        <PageHeader
+          title={t.close.title}
+          lead={t.close.hint}
+          back={{ to: '/admin/account', label: t.title }}
+        />
+        <OwnersNote />
+        <Panel title={bakeryName}>
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {t.close.consequences.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <OwnerAlone>
+            <p className="mt-3 mb-3">{t.close.exportFirst}</p>
+            <ExportForm />
+            <div className="mt-5 border-t border-line pt-4">
+              {openOrders > 0 ? (
+                <div className="grid justify-items-start gap-3">
+                  <p className="rounded-m bg-warn-soft px-4 py-3 font-medium text-warn-text">
+                    {t.close.openOrders(openOrders)}
+                  </p>
+                  <ButtonLink to="/admin/orders">{t.close.toOrders}</ButtonLink>
+                </div>
+              ) : (
+                <CloseForm bakeryName={bakeryName} answer={actionData} />
+              )}
             </div>
-          ) : (
-            <CloseForm bakeryName={bakeryName} answer={actionData} />
-          )}
-        </div>
-      </Panel>
-    </div>
+          </OwnerAlone>
+        </Panel>
+      </div>
+    </OwnersPage>
   )
 }
 
@@ -92,13 +108,9 @@ function CloseForm({
   return (
     <FieldProblemsProvider value={pending ? undefined : answer?.problems}>
       <Form method="post" className="grid justify-items-start gap-3">
-        {!pending && <TooManyTries of={answer} />}
         <SaveFailure of={answer} />
         <Field name="bakeryName" label={t.bakeryName(bakeryName)} className="w-full">
           <TextInput required maxLength={MAX_LENGTH} autoComplete="off" />
-        </Field>
-        <Field name="password" label={t.password} className="w-full">
-          <PasswordInput autoComplete="current-password" required maxLength={MAX_LENGTH} />
         </Field>
         <Button type="submit" variant="danger-solid" pending={pending ? common.sending : undefined}>
           {t.submit}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { OwnerAlone } from '../parts/owner-alone.tsx'
 import { Panel } from '../parts/panel.tsx'
 
 export function EmailPanel({
@@ -27,24 +28,26 @@ export function EmailPanel({
       }
     >
       <p className="wrap-anywhere">{t.current(email)}</p>
-      {!verified && (
-        <Form method="post" id="confirm-email" className="mt-2 grid justify-items-start gap-2">
-          <p className="text-14 text-text-2">{t.unverifiedHint}</p>
-          <Button type="submit" name="intent" value="resend">
-            {t.resend}
-          </Button>
-        </Form>
-      )}
-      <FieldProblemsProvider value={problems}>
-        <Form method="post" className="mt-4 grid justify-items-start gap-3">
-          <Field name="newEmail" label={t.newEmail} className="w-full">
-            <TextInput type="email" autoComplete="email" required maxLength={255} />
-          </Field>
-          <Button type="submit" name="intent" value="email" pending={pending ? common.sending : undefined}>
-            {t.change}
-          </Button>
-        </Form>
-      </FieldProblemsProvider>
+      <OwnerAlone>
+        {!verified && (
+          <Form method="post" id="confirm-email" className="mt-2 grid justify-items-start gap-2">
+            <p className="text-14 text-text-2">{t.unverifiedHint}</p>
+            <Button type="submit" name="intent" value="resend">
+              {t.resend}
+            </Button>
+          </Form>
+        )}
+        <FieldProblemsProvider value={problems}>
+          <Form method="post" className="mt-4 grid justify-items-start gap-3">
+            <Field name="newEmail" label={t.newEmail} className="w-full">
+              <TextInput type="email" autoComplete="email" required maxLength={255} />
+            </Field>
+            <Button type="submit" name="intent" value="email" pending={pending ? common.sending : undefined}>
+              {t.change}
+            </Button>
+          </Form>
+        </FieldProblemsProvider>
+      </OwnerAlone>
     </Panel>
   )
 }

@@ -1,13 +1,16 @@
+import { redirect } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { OPEN_WHILE_SUSPENDED, requestOf, requireOwnerInPerson } from '../../../request-context.server.ts'
 import type { Route } from './+types/export.ts'
 
 /** Everything of the bakery as a download that is made while it is read. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
-  const { clock, krume } = requestOf(context)
+  const scope = await requireOwnerInPerson(context, request, OPEN_WHILE_SUSPENDED)
+  const { clock, krume, session } = requestOf(context)
+  const owner = session && (await krume.freshProofs.find(session))
+  if (!owner) throw redirect('/admin/account?proof=export')
   const { day } = wallClockAt(clock.now(), scope.bakery.timezone)
-  const { archive, entries } = await krume.ownAccount.exportAll(scope)
+  const { archive, entries } = await krume.ownAccount.exportAll(owner)
   return new Response(archive, {
     headers: {
       'X-Entries': String(entries),

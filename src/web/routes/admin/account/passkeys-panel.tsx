@@ -1,13 +1,13 @@
-import { clsx } from 'clsx'
 import { KeyRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { Passkey } from '#bakery/accounts/passkeys.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { OwnerAlone } from '../parts/owner-alone.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
@@ -15,8 +15,14 @@ export function PasskeysPanel({
   passkeys,
   timezone,
   problems,
+  isPossible,
+  startName,
 }: {
   passkeys: Passkey[]
+  /** What was typed for a new one before its owner had to show who they are. */
+  startName: string
+  /** Passkeys are for confirmed addresses. */
+  isPossible: boolean
   timezone: string
   problems: FieldProblems | undefined
 }) {
@@ -29,9 +35,15 @@ export function PasskeysPanel({
           <PasskeyRow key={passkey.id} passkey={passkey} timezone={timezone} />
         ))}
       </ul>
-      <FieldProblemsProvider value={problems}>
-        <AddPasskey />
-      </FieldProblemsProvider>
+      <OwnerAlone>
+        {isPossible ? (
+          <FieldProblemsProvider value={problems}>
+            <AddPasskey startName={startName} />
+          </FieldProblemsProvider>
+        ) : (
+          <p className="max-w-[62ch] text-14 text-text-2">{t.confirmFirst}</p>
+        )}
+      </OwnerAlone>
     </Panel>
   )
 }
@@ -49,64 +61,37 @@ function PasskeyRow({ passkey, timezone }: { passkey: Passkey; timezone: string 
         <span className="block text-14 text-text-2">
           {lastUsed === '' ? t.created(when(created)) : t.lastUsed(when(lastUsed))}
         </span>
-        <div className="flex flex-wrap gap-x-4">
-          <Disclosure label={t.saveName}>
-            <Form method="post" className="mt-1 flex gap-2">
-              <input type="hidden" name="id" value={id} />
-              <input
-                name={`name-${id}`}
-                defaultValue={name}
-                required
-                maxLength={60}
-                aria-label={t.rename(name)}
-                className="min-h-11 w-full min-w-0 rounded-m border border-line-strong bg-surface px-3"
-              />
-              <Button type="submit" name="intent" value="rename-passkey">
-                {t.saveName}
-              </Button>
-            </Form>
-          </Disclosure>
-          <Disclosure label={t.remove} name={t.removeNamed(name)} danger>
-            <Form method="post" className="mt-1 mb-2 rounded-m border border-danger-line p-4">
-              <h3 className="text-17 wrap-anywhere">{t.removeTitle(name)}</h3>
-              <p className="mt-1 mb-3 max-w-[62ch] text-text-2">{t.removeText}</p>
-              <input type="hidden" name="id" value={id} />
-              <Button type="submit" name="intent" value="remove-passkey" variant="danger-solid">
-                {t.remove}
-              </Button>
-            </Form>
-          </Disclosure>
-        </div>
+        <OwnerAlone>
+          <div className="flex flex-wrap gap-x-4">
+            <Disclosure label={t.saveName}>
+              <Form method="post" className="mt-1 flex gap-2">
+                <input type="hidden" name="id" value={id} />
+                <input
+                  name={`name-${id}`}
+                  defaultValue={name}
+                  required
+                  maxLength={60}
+                  aria-label={t.rename(name)}
+                  className="min-h-11 w-full min-w-0 rounded-m border border-line-strong bg-surface px-3"
+                />
+                <Button type="submit" name="intent" value="rename-passkey">
+                  {t.saveName}
+                </Button>
+              </Form>
+            </Disclosure>
+            <Disclosure label={t.remove} name={t.removeNamed(name)} danger>
+              <Form method="post" className="mt-1 mb-2 rounded-m border border-danger-line p-4">
+                <h3 className="text-17 wrap-anywhere">{t.removeTitle(name)}</h3>
+                <p className="mt-1 mb-3 max-w-[62ch] text-text-2">{t.removeText}</p>
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" name="intent" value="remove-passkey" variant="danger-solid">
+                  {t.remove}
+                </Button>
+              </Form>
+            </Disclosure>
+          </div>
+        </OwnerAlone>
       </div>
     </li>
-  )
-}
-
-/** What else there is to do with a passkey, on a second look. Works without JavaScript. */
-function Disclosure({
-  label,
-  name,
-  danger = false,
-  children,
-}: {
-  label: string
-  /** For whoever hears only this. */
-  name?: string
-  danger?: boolean
-  children: ReactNode
-}) {
-  return (
-    <details className="open:basis-full">
-      <summary
-        aria-label={name}
-        className={clsx(
-          'inline-flex min-h-9 items-center rounded-s text-14 font-semibold',
-          danger ? 'text-danger-text' : 'text-secondary-text',
-        )}
-      >
-        {label}
-      </summary>
-      {children}
-    </details>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#bakery/accounts/password.ts'
 import type { FieldProblems } from '#bakery/result.ts'
@@ -8,30 +9,51 @@ import { PasswordInput } from '../../../ui/inputs.tsx'
 import { NewPasswordInput } from '../../../ui/password-strength.tsx'
 import { Panel } from '../parts/panel.tsx'
 
-export function PasswordPanel({ email, problems }: { email: string; problems: FieldProblems | undefined }) {
+export function PasswordPanel({
+  email,
+  problems,
+  isProven = false,
+  children,
+}: {
+  email: string
+  problems: FieldProblems | undefined
+  /** They have shown otherwise who they are, and come for a password without knowing one. */
+  isProven?: boolean
+  /** Beside the button. */
+  children?: ReactNode
+}) {
   const t = useT('admin').account.password
   const common = useT('common')
-  const pending = useNavigation().formData?.get('intent') === 'password'
+  const forms = useT('forms')
+  const intent = isProven ? 'new-password' : 'password'
+  const pending = useNavigation().formData?.get('intent') === intent
   return (
-    <Panel title={t.title} hint={t.hint}>
+    <Panel title={t.title} hint={t.hint} id="password">
       <FieldProblemsProvider value={problems}>
         <Form method="post" className="grid justify-items-start gap-3">
           {/* For password managers: whose password it is. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
-          <Field name="current" label={t.current} className="w-full">
-            <PasswordInput autoComplete="current-password" required maxLength={255} />
-          </Field>
+          {isProven ? (
+            <p className="max-w-[62ch]">{t.withoutHint}</p>
+          ) : (
+            <Field name="current" label={t.current} className="w-full">
+              <PasswordInput autoComplete="current-password" required maxLength={255} />
+            </Field>
+          )}
           <Field
             name="password"
             label={t.password}
-            hint={common.form.passwordHint(MIN_PASSWORD_LENGTH)}
+            hint={forms.passwordHint(MIN_PASSWORD_LENGTH)}
             className="w-full"
           >
             <NewPasswordInput required maxLength={255} />
           </Field>
-          <Button type="submit" name="intent" value="password" pending={pending ? common.saving : undefined}>
-            {t.save}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" name="intent" value={intent} pending={pending ? common.saving : undefined}>
+              {isProven ? t.set : t.save}
+            </Button>
+            {children}
+          </div>
         </Form>
       </FieldProblemsProvider>
     </Panel>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Branch } from '#bakery/branches/branches.ts'
 import { aBranch } from '#tests/support/bakery-records.ts'
 import {
@@ -11,9 +11,9 @@ import {
 } from './branch-draft.ts'
 
 const holidays = [
-  { day: '2026-12-25', name: '1. Weihnachtstag' },
-  { day: '2026-12-26', name: '2. Weihnachtstag' },
-  { day: '2027-01-01', name: 'Neujahr' },
+  { day: '2026-12-25', name: '1. Weihnachtstag', usual: 'closed' as const },
+  { day: '2026-12-26', name: '2. Weihnachtstag', usual: 'closed' as const },
+  { day: '2027-01-01', name: 'Neujahr', usual: 'closed' as const },
 ]
 
 /** The form as a browser would send it. */
@@ -48,7 +48,7 @@ const altstadt: BranchDraft = {
     { weekday: 'saturday', from: '07:30', to: '08:00', capacity: '' },
     { weekday: 'saturday', from: '08:00', to: '08:30', capacity: '0' },
   ],
-  holidays: { '2026-12-26': 'sunday', '2027-01-01': 'normal' },
+  holidays: { '2026-12-26': 'short', '2027-01-01': 'normal' },
   specialDays: [
     {
       day: '2026-12-24',
@@ -132,4 +132,33 @@ test('a cut-off of one weekday takes what it leaves out from the branch', () => 
   const draft = emptyBranchDraft()
   draft.cutoffByWeekday.sunday = { days: '', time: '13:00' }
   expect(branchInputOf(draft, []).cutoffByWeekday).toEqual({ sunday: { days: 1, time: '13:00' } })
+})
+
+describe('Christmas Eve, which is no public holiday', () => {
+  const eve = { day: '2026-12-24', name: 'Heiligabend', usual: 'normal' as const }
+  const withChoice = (choice?: 'closed' | 'short' | 'normal'): BranchDraft => ({
+    ...emptyBranchDraft(),
+    ...(choice && { holidays: { [eve.day]: choice } }),
+  })
+
+  test.each([
+    ['closed', { intervals: [], slotsOf: null }],
+    ['short', { intervals: [{ from: '06:30', to: '13:00' }], slotsOf: null }],
+  ] as const)('is %s by one choice, which is shown again', (choice, plan) => {
+    const input = branchInputOf(withChoice(choice), [eve])
+    expect(input.specialDays).toEqual([{ day: eve.day, label: 'Heiligabend', ...plan }])
+    expect(branchDraftOf(aBranch(input), [eve], '2026-11-20').holidays).toEqual({ [eve.day]: choice })
+  })
+
+  test('is like its weekday unless the owner says otherwise', () => {
+    expect(branchInputOf(withChoice('normal'), [eve]).specialDays).toEqual([])
+    expect(branchInputOf(withChoice(), [eve]).specialDays).toEqual([])
+  })
+
+  test('stays a day of a vacation that covers it', () => {
+    const closed = { day: eve.day, label: 'Betriebsferien', intervals: [], slotsOf: null }
+    const branch = aBranch({ ...branchInputOf(withChoice(), [eve]), specialDays: [closed] })
+    const draft = branchDraftOf(branch, [eve], '2026-11-20')
+    expect([draft.holidays, draft.specialDays.map(({ label }) => label)]).toEqual([{}, ['Betriebsferien']])
+  })
 })

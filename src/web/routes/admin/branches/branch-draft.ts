@@ -1,5 +1,5 @@
 import type { Branch, BranchInput } from '#bakery/branches/branches.ts'
-import { weekdayOf } from '#bakery/branches/days.ts'
+import type { Holiday } from '#bakery/branches/eves.ts'
 import { GERMAN_STATES, type GermanState } from '#bakery/branches/german-states.ts'
 import {
   type Day,
@@ -15,16 +15,12 @@ import { generateSlots, sortedSlots } from '#bakery/branches/slots.ts'
 import { parseTypedNumber } from '#bakery/typed-number.ts'
 import { chosenOf, isOn, readRows, typedDate, typedText, typedTime } from '../form-rows.ts'
 import { parseTypedDay, parseTypedTime } from '../typed-time.ts'
+import { choiceOf, HOLIDAY_CHOICES, type HolidayChoice, holidaySpecialDays } from './holiday-choices.ts'
 
 /** Times as the form holds them: `HH:MM`, or what was typed. An end of `00:00` is midnight. */
 export type IntervalDraft = { from: string; to: string }
 export type SlotDraft = IntervalDraft & { weekday: Weekday; capacity: string }
 export type SpecialDayDraft = { day: string; label: string; slotsOf: string; intervals: IntervalDraft[] }
-/** What happens on a public holiday: closed (the default), Sunday's hours or those of the weekday. */
-export const HOLIDAY_CHOICES = ['closed', 'sunday', 'normal'] as const
-export type HolidayChoice = (typeof HOLIDAY_CHOICES)[number]
-export type Holiday = { day: Day; name: string }
-
 /** A branch as its form holds it: everything as typed. The form is the state, with and without JavaScript. */
 export type BranchDraft = {
   name: string
@@ -37,7 +33,7 @@ export type BranchDraft = {
   holidayRegion: string
   openingHours: Record<Weekday, IntervalDraft[]>
   slots: SlotDraft[]
-  /** Decisions on the public holidays that the page lists, by day. */
+  /** Decisions on the days of the holiday planner that the page lists. */
   holidays: Record<Day, HolidayChoice>
   specialDays: SpecialDayDraft[]
   cutoffDays: string
@@ -52,9 +48,6 @@ export type BranchDraft = {
 
 /** Orders that a small bakery manages in half an hour. */
 const USUAL_CAPACITY = 12
-
-/** Hours on a holiday for branches that are closed on Sundays. */
-export const SHORT_HOURS: Interval = { from: '08:00', to: '11:00' }
 
 export function byWeekday<T>(make: (weekday: Weekday) => T): Record<Weekday, T> {
   return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, make(weekday)])) as Record<Weekday, T>
@@ -111,7 +104,8 @@ export function branchDraftOf(branch: Branch, holidays: readonly Holiday[], toda
   const rest: SpecialDay[] = []
   const listed = new Map(holidays.map((holiday) => [holiday.day, holiday]))
   for (const special of specialDays) {
-    const choice = listed.has(special.day) ? choiceOf(special, openingHours) : undefined
+    const holiday = listed.get(special.day)
+    const choice = holiday && choiceOf(special, openingHours, holiday)
     if (choice) choices[special.day] = choice
     else rest.push(special)
   }
@@ -178,11 +172,9 @@ export function readBranchDraft(form: FormData): BranchDraft {
       return weekday ? [{ ...row, ...typedInterval(row), weekday }] : []
     }),
     holidays: readHolidayChoices(form),
-    specialDays: readRows(form, 'specialDays', ['day', 'label', 'slotsOf']).map((row, index) => ({
-      ...row,
-      day: parseTypedDay(row.day),
-      intervals: readIntervals(form, `specialDays.${index}.intervals`),
-    })),
+    specialDays: readRows(form, 'specialDays', ['day', 'label', 'slotsOf'], (row) => ({
+      intervals: readIntervals(form, `${row}.intervals`),
+    })).map((row) => ({ ...row, day: parseTypedDay(row.day) })),
     cutoffDays: typedText(form, 'cutoffDays'),
     cutoffTime: typedTime(form, 'cutoffTime'),
     cutoffByWeekday: byWeekday((weekday) => ({
@@ -242,6 +234,7 @@ export function withoutEmptyRows(draft: BranchDraft): BranchDraft {
  */
 export function branchInputOf(draft: BranchDraft, holidays: readonly Holiday[]): BranchInput {
   const openingHours: OpeningHours = byWeekday((weekday) => draft.openingHours[weekday].map(intervalOf))
+  const byHand = new Set(draft.specialDays.map(({ day }) => day))
   return {
     name: draft.name,
     street: draft.street,
@@ -260,26 +253,13 @@ export function branchInputOf(draft: BranchDraft, holidays: readonly Holiday[]):
         intervals: intervals.map(intervalOf),
         slotsOf: WEEKDAYS.find((weekday) => weekday === slotsOf) ?? null,
       })),
-      ...holidaySpecialDays(draft, openingHours, holidays),
+      ...holidaySpecialDays(draft.holidays, openingHours, holidays, byHand),
     ],
     cutoffDays: wholeNumber(draft.cutoffDays),
     cutoffTime: draft.cutoffTime,
     cutoffByWeekday: cutoffsOf(draft),
     horizonDays: wholeNumber(draft.horizonDays),
   }
-}
-
-function holidaySpecialDays(
-  draft: BranchDraft,
-  openingHours: OpeningHours,
-  holidays: readonly Holiday[],
-): SpecialDay[] {
-  const taken = new Set(draft.specialDays.map(({ day }) => day))
-  return holidays.flatMap(({ day, name }) => {
-    const choice = draft.holidays[day]
-    if (choice === undefined || choice === 'closed' || taken.has(day)) return []
-    return [{ day, label: name, ...holidayHours(choice, day, openingHours) }]
-  })
 }
 
 function cutoffsOf(draft: BranchDraft): WeekdayCutoffs {
@@ -293,27 +273,6 @@ function cutoffsOf(draft: BranchDraft): WeekdayCutoffs {
     }
   }
   return cutoffs
-}
-
-function choiceOf(special: SpecialDay, openingHours: OpeningHours): HolidayChoice | undefined {
-  if (special.intervals.length === 0) return undefined
-  return HOLIDAY_CHOICES.find((choice) => {
-    if (choice === 'closed') return false
-    const { intervals, slotsOf } = holidayHours(choice, special.day, openingHours)
-    return slotsOf === special.slotsOf && JSON.stringify(intervals) === JSON.stringify(special.intervals)
-  })
-}
-
-function holidayHours(
-  choice: 'sunday' | 'normal',
-  day: Day,
-  openingHours: OpeningHours,
-): Pick<SpecialDay, 'intervals' | 'slotsOf'> {
-  if (choice === 'normal') return { intervals: openingHours[weekdayOf(day)], slotsOf: null }
-  const { sunday } = openingHours
-  return sunday.length > 0
-    ? { intervals: sunday, slotsOf: 'sunday' }
-    : { intervals: [SHORT_HOURS], slotsOf: null }
 }
 
 export function stateOf(text: string): GermanState | '' {

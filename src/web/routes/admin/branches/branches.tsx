@@ -10,6 +10,7 @@ import { Head } from '../../../ui/head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
+import { sectionPath } from '../parts/sections.ts'
 import type { Route } from './+types/branches.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function placeToFix(fix: string, branches: readonly Branch[]): string {
   const branch = branches.find(({ active }) => active) ?? branches[0]
   if (!branch) return '/admin/branches/new'
-  return `/admin/branches/${branch.id}#${fix === 'slots' ? 'slots' : 'takes-orders'}`
+  const page = `/admin/branches/${branch.id}`
+  return fix === 'slots' ? sectionPath(page, 'slots', 'slots') : sectionPath(page, 'basics', 'takes-orders')
 }
 
 function isPaused({ pausedUntil }: Branch, now: Date): boolean {

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
+import { Eye } from 'lucide-react'
+import type { Holiday } from '#bakery/branches/eves.ts'
 import type { Interval } from '#bakery/branches/hours.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { Panel } from '../parts/panel.tsx'
-import type { BranchDraft, Holiday } from './branch-draft.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { BranchDraft } from './branch-draft.ts'
 import { type BakeryNow, type DayAhead, daysAhead } from './days-ahead.ts'
 
 /** What customers will see of the coming days, from the form as it is now. */
@@ -17,13 +19,18 @@ export function DaysAheadPanel({
 }) {
   const t = useT('admin').branches.daysAhead
   return (
-    <Panel title={t.title} hint={t.hint} id="days-ahead">
-      <ol className="-mb-1">
+    <details className="rounded-l border border-line bg-surface px-4 md:px-[18px]">
+      <summary className="flex min-h-13 items-center gap-2 font-semibold">
+        <Icon of={Eye} className="text-text-2" />
+        {t.title}
+      </summary>
+      <p className="mb-2 text-14 text-text-2">{t.hint}</p>
+      <ol className="mb-3">
         {daysAhead(draft, holidays, now).map((day) => (
           <DayRow key={day.day} of={day} />
         ))}
       </ol>
-    </Panel>
+    </details>
   )
 }
 

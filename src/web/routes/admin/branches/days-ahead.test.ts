@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Holiday } from '#bakery/branches/eves.ts'
 import { type BranchDraft, byWeekday, emptyBranchDraft } from './branch-draft.ts'
 import { daysAhead } from './days-ahead.ts'
 
@@ -13,7 +14,7 @@ function draftWith(changes: Partial<BranchDraft>): BranchDraft {
   }
 }
 
-function dayOf(draft: BranchDraft, day: string, holidays: { day: string; name: string }[] = []) {
+function dayOf(draft: BranchDraft, day: string, holidays: Holiday[] = []) {
   return daysAhead(draft, holidays, now).find((ahead) => ahead.day === day)
 }
 
@@ -41,7 +42,7 @@ test('closed days have no cut-off: weekly, on holidays, and on days of their own
   const draft = draftWith({
     specialDays: [{ day: '2026-11-25', label: 'Inventur', slotsOf: '', intervals: [] }],
   })
-  const holidays = [{ day: '2026-11-26', name: 'Feiertag' }]
+  const holidays = [{ day: '2026-11-26', name: 'Feiertag', usual: 'closed' as const }]
   for (const [day, label] of [
     ['2026-11-23', ''],
     ['2026-11-25', 'Inventur'],

@@ -1,8 +1,9 @@
 import { type BranchCalendar, createBranchCalendar } from '#bakery/branches/calendar.ts'
 import { daysFrom } from '#bakery/branches/days.ts'
+import type { Holiday } from '#bakery/branches/eves.ts'
 import { type Day, type Interval, isWallTime, type WallTime } from '#bakery/branches/hours.ts'
 import { type Cutoff, cutoffOf } from '#bakery/ordering/cutoff.ts'
-import { type BranchDraft, branchInputOf, type Holiday } from './branch-draft.ts'
+import { type BranchDraft, branchInputOf } from './branch-draft.ts'
 import { isInterval } from './hours-track.ts'
 
 const DAYS_AHEAD = 14
@@ -28,7 +29,8 @@ export type DayAhead = {
  */
 export function daysAhead(draft: BranchDraft, holidays: readonly Holiday[], now: BakeryNow): DayAhead[] {
   const { openingHours, slots, specialDays, ...rules } = branchInputOf(draft, holidays)
-  const names = new Map(holidays.map(({ day, name }) => [day, name]))
+  const shut = holidays.filter(({ usual }) => usual === 'closed')
+  const names = new Map(shut.map(({ day, name }) => [day, name]))
   const calendar = createBranchCalendar(
     {
       openingHours: Object.fromEntries(

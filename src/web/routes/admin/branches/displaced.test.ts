@@ -1,84 +1,88 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBranchInput, anOrderRequest } from '#tests/support/bakery-inputs.ts'
-import { testDatabases } from '#tests/support/databases.ts'
+import { describe, expect, test } from 'vitest'
+import { mailOutbox } from '#bakery/collections/messages.ts'
+import { aBranchInput, anOrderRequest, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
+import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, textOf, type WebCode } from '#tests/support/test-web.ts'
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
+import { createTestWeb, textOf } from '#tests/support/test-web.ts'
 
 const day = '2026-03-07'
 
 describe.each(testDatabases)('a branch that closes a day with orders, on $name', (engine) => {
-  test('shows them, and moves or cancels them with a mail', async () => {
-    const { web, page, krume, owner, branch, orderFor } = await closedDay()
-    const html = await (await web.get(page.path, { cookie: page.cookie })).text()
-    expect(html).toContain('2 Bestellungen liegen auf Zeiten, die es nicht mehr gibt')
-    expect(textOf(html, 'ul')).toContain('Sa 7. März, 8:00–9:00 Uhr → So 8. März, 8:00–9:00 Uhr')
-
-    const [first, second] = await krume.orders.displaced(owner, branch)
-    if (!first || !second) throw new Error('nothing displaced')
-    const row = (order: typeof first, chosen: boolean, index: number) => ({
-      [`displaced.${index}.id`]: order.id,
-      [`displaced.${index}.version`]: String(order.version),
-      [`displaced.${index}.day`]: order.instead?.day ?? '',
-      [`displaced.${index}.slotFrom`]: order.instead?.from ?? '',
-      ...(chosen && { [`displaced.${index}.chosen`]: 'on' }),
-    })
-    await page.post({ intent: 'displaced.move', ...row(first, true, 0), ...row(second, false, 1) })
-    expect(await orderFor(first.id)).toMatchObject({ pickupDay: '2026-03-08', status: 'placed' })
-    expect(await orderFor(second.id)).toMatchObject({ pickupDay: day })
-
-    const nothing = await page.post({
-      intent: 'displaced.cancel',
-      reason: 'Inventur',
-      ...row(second, false, 0),
-    })
-    expect(nothing.headers.getSetCookie().map(decodeURIComponent).join()).toContain(
-      'Bitte wählen Sie mindestens eine Bestellung.',
-    )
-    await page.post({ intent: 'displaced.cancel', reason: '', ...row(second, true, 0) })
-    expect(await orderFor(second.id)).toMatchObject({ status: 'placed' })
-    await page.post({ intent: 'displaced.cancel', reason: 'Inventur', ...row(second, true, 0) })
-    expect(await orderFor(second.id)).toMatchObject({ status: 'cancelled', cancelReason: 'Inventur' })
-    expect(await krume.orders.displaced(owner, branch)).toEqual([])
+  test('says on its page how many there are, and lists who has to be called first', async () => {
+    const { web, branch, cookie, page } = await closedDay(engine)
+    const banner = await (await web.get(`/admin/branches/${branch}`, { cookie })).text()
+    expect(banner).toContain('3 Bestellungen liegen auf Zeiten, die es nicht mehr gibt')
+    expect(banner).toContain('Eine davon ist ohne E-Mail-Adresse: bitte anrufen.')
+    const html = await (await web.get(page, { cookie })).text()
+    expect(html).toContain('href="tel:0821123456"')
+    expect(textOf(html, 'ul')).toMatch(/Ohne Mail.*Bitte anrufen.*Mit Mail.*→ So 8. März, 8:00–9:00 Uhr/s)
   })
 
-  test('keeps what was changed meanwhile, and says so', async () => {
-    const { page, krume, owner, branch, orderFor } = await closedDay()
-    const [order] = await krume.orders.displaced(owner, branch)
-    if (!order) throw new Error('nothing displaced')
-    const response = await page.post({
-      intent: 'displaced.move',
-      'displaced.0.id': order.id,
-      'displaced.0.version': String(order.version - 1),
-      'displaced.0.day': '2026-03-08',
-      'displaced.0.slotFrom': '08:00',
-      'displaced.0.chosen': 'on',
-    })
-    expect(response.headers.getSetCookie().map(decodeURIComponent).join()).toContain('Bei 1 ging es nicht')
-    expect(await orderFor(order.id)).toMatchObject({ pickupDay: day })
-  })
+  test('moves all without JavaScript, says what remains, and cancels the ones that are ticked', async () => {
+    const { web, cookie, page, post, owner, branch, orderOf } = await closedDay(engine)
+    const refused = await post({ intent: 'move', scope: 'all', reason: ' ' })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('aria-invalid="true"')
+    const none = await post({ intent: 'move', scope: 'chosen', reason: 'Inventur' })
+    expect(none.status).toBe(422)
 
-  async function closedDay() {
-    const web = await createTestWeb(engine, code)
-    const { krume } = web
-    const { owner, shop, branch, product } = await openBakery(web)
-    for (const slotFrom of ['08:00', '09:00']) {
-      const items = [{ product: product.id, quantity: 1 }]
-      const wish = anOrderRequest({ day, branch: branch.id, slotFrom, items, expectedTotalCents: 95 })
-      expect(await krume.shop.placeOrder(shop, wish)).toMatchObject({ ok: true })
+    const moved = await post({ intent: 'move', scope: 'all', reason: 'Inventur' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, page])
+    expect(toastOf(moved)).toContain('2 Bestellungen verschoben. 1 bleibt, davon 1 zum Anrufen.')
+    const [left] = (await web.krume.orders.displaced(owner, branch, { page: 1, perPage: 50 })).items
+    expect(left).toMatchObject({ customerName: 'Ohne Mail' })
+    const mails = await web.core.records.list(mailOutbox, { filter: "kind = 'order-moved'" })
+    expect(mails).toHaveLength(2)
+    for (const { subject, text, order } of mails) {
+      expect(subject).toContain('Verschoben')
+      expect(text).toContain('Das tut uns leid.')
+      expect(text).toContain('Inventur')
+      expect(text).toContain(`/orders/${order}/edit`)
     }
-    const specialDays = [{ day, label: 'Inventur', intervals: [], slotsOf: null }]
-    value(await krume.branches.update(owner, branch.id, aBranchInput({ specialDays })))
-    const cookie = await web.signIn(owner.owner.email, 'sauerteig-2026')
-    const path = `/admin/branches/${branch.id}`
-    const post = async (fields: Record<string, string>) => web.post(path, fields, { cookie })
-    const orderFor = async (id: string) => krume.orders.get(owner, id)
-    return { web, page: { path, cookie, post }, krume, owner, branch: branch.id, orderFor }
-  }
+
+    const id = left?.id ?? ''
+    const cancelled = await post({ intent: 'cancel', scope: 'all', chosen: id, reason: 'Inventur' })
+    expect(toastOf(cancelled)).toContain('1 Bestellung storniert.')
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', cancelReason: 'Inventur' })
+    expect(await (await web.get(page, { cookie })).text()).toContain('Alles geregelt')
+  })
+
+  test('tells a browser how far it is', async () => {
+    const { page, web, cookie } = await closedDay(engine)
+    const form = { intent: 'move', scope: 'all', reason: 'Inventur' }
+    const response = await web.post(`${page}/settle`, form, { cookie })
+    const lines = (await response.text()).trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { progress: { done: 0, all: 2 } },
+      { progress: { done: 1, all: 2 } },
+      { result: { asked: 2, done: 2, left: { all: 1, withoutMail: 1 } } },
+    ])
+    const missing = await web.post(`${page}/settle`, { ...form, reason: '' }, { cookie })
+    expect(missing.status).toBe(422)
+  })
 })
+
+function toastOf(response: Response): string {
+  return response.headers.getSetCookie().map(decodeURIComponent).join().replaceAll('\u00a0', ' ')
+}
+
+async function closedDay(engine: TestEngine) {
+  const web = await createTestWeb(engine)
+  const { krume } = web
+  const { owner, shop, branch, product } = await openBakery(web)
+  const items = [{ product: product.id, quantity: 1 }]
+  for (const slotFrom of ['08:00', '09:00']) {
+    const wish = { day, branch: branch.id, slotFrom, items, expectedTotalCents: 95, name: 'Mit Mail' }
+    expect(await krume.shop.placeOrder(shop, anOrderRequest(wish))).toMatchObject({ ok: true })
+  }
+  const called = { day, branch: branch.id, items, name: 'Ohne Mail', email: '', phone: '0821 123456' }
+  const placed = await krume.orders.place(owner, aStaffOrderRequest({ ...called, expectedTotalCents: 95 }))
+  expect(placed).toMatchObject({ ok: true })
+  const specialDays = [{ day, label: 'Inventur', intervals: [], slotsOf: null }]
+  value(await krume.branches.update(owner, branch.id, aBranchInput({ specialDays })))
+  const cookie = await web.signIn(owner.owner.email, 'sauerteig-2026')
+  const page = `/admin/branches/${branch.id}/displaced`
+  const post = async (fields: Record<string, string>) => web.post(page, fields, { cookie })
+  const orderOf = async (id: string) => krume.orders.get(owner, id)
+  return { web, cookie, page, post, owner, branch: branch.id, orderOf }
+}

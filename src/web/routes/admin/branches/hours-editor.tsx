@@ -9,7 +9,6 @@ import { useFieldProblems } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CompactInput, hasProblem, RowProblems } from '../parts/compact-input.tsx'
 import { IntentButton, IntentIconButton, type OnIntent } from '../parts/intent-button.tsx'
-import { Panel } from '../parts/panel.tsx'
 import { asTime } from '../parts/time-inputs.tsx'
 import { type BranchDraft, type IntervalDraft, intervalOf, stateOf } from './branch-draft.ts'
 import { isInterval, type TrackRange, trackBars, trackMarks, trackRange } from './hours-track.ts'
@@ -18,12 +17,11 @@ type HoursEditorProps = { draft: BranchDraft; revision: number; onIntent: OnInte
 
 /** Opening hours as bars on a day's track; each weekday opens to its inputs. */
 export function HoursEditor({ draft, revision, onIntent }: HoursEditorProps) {
-  const t = useT('admin').branches.hours
   const [open, setOpen] = useState<Weekday>()
   const problems = useFieldProblems()
   const range = trackRange(WEEKDAYS.flatMap((weekday) => draft.openingHours[weekday]))
   return (
-    <Panel title={t.title} id="hours">
+    <div>
       <div
         aria-hidden="true"
         className="relative mr-[160px] ml-[104px] h-5 text-12 text-text-2 tabular-nums max-sm:hidden"
@@ -54,7 +52,7 @@ export function HoursEditor({ draft, revision, onIntent }: HoursEditorProps) {
         )
       })}
       <SundayHint draft={draft} />
-    </Panel>
+    </div>
   )
 }
 

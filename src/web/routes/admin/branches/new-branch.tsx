@@ -1,45 +1,49 @@
 import { data, redirect } from 'react-router'
-import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import type { Branch } from '#bakery/branches/branches.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
 import type { AdminHandle } from '../layout.tsx'
 import type { Route } from './+types/new-branch.ts'
-import { emptyBranchDraft } from './branch-draft.ts'
-import { BranchForm } from './branch-form.tsx'
+import { type BranchDraft, emptyBranchDraft, readBranchDraft } from './branch-draft.ts'
+import { NewBranchForm } from './new-branch-form.tsx'
 import { answerBranchForm } from './save-branch.server.ts'
 
 export const handle: AdminHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
-  const { bakery } = scope
-  const { krume, clock, locale } = requestOf(context)
-  // Branches of a bakery lie near each other.
+  const { krume } = requestOf(context)
   const [neighbour] = await krume.branches.list(scope)
-  const { state, holidayRegion } = neighbour ?? { state: '' as const, holidayRegion: '' }
-  return {
-    now: wallClockAt(clock.now(), bakery.timezone),
-    holidays: await krume.branches.holidaysAhead(scope, { state, region: holidayRegion, locale }),
-    draft: {
-      ...emptyBranchDraft(),
-      street: bakery.imprintStreet,
-      zip: bakery.imprintZip,
-      city: bakery.imprintCity,
-      state,
-      holidayRegion,
-    },
+  return { draft: newBranchDraft(scope.bakery, neighbour) }
+}
+
+/**
+ * Usual hours and times. The first branch is where the imprint says; others lie in the neighbour's town, at a street of
+ * their own.
+ */
+function newBranchDraft(bakery: OwnerScope['bakery'], neighbour: Branch | undefined): BranchDraft {
+  const draft = emptyBranchDraft()
+  if (neighbour) {
+    const { zip, city, state, holidayRegion } = neighbour
+    return { ...draft, zip, city, state, holidayRegion }
   }
+  return { ...draft, street: bakery.imprintStreet, zip: bakery.imprintZip, city: bakery.imprintCity }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = readText(form, 'intent', 60)
-  const { branch, ...returned } = await answerBranchForm(context, scope, form, intent, async (input) =>
+  const [neighbour] = await krume.branches.list(scope)
+  const { state, holidayRegion } = newBranchDraft(scope.bakery, neighbour)
+  const { cutoffDays, cutoffTime, horizonDays } = emptyBranchDraft()
+  const sent = { ...readBranchDraft(form), state, holidayRegion, cutoffDays, cutoffTime, horizonDays }
+  const { branch, ...returned } = await answerBranchForm(context, scope, sent, intent, async (input) =>
     krume.branches.create(scope, input),
   )
   if (!branch) return data(returned, { status: returned.status })
@@ -54,14 +58,7 @@ export default function NewBranch({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <Head title={t.newTitle} />
-      <BranchForm
-        title={t.newTitle}
-        initial={loaderData.draft}
-        returned={actionData}
-        holidays={loaderData.holidays}
-        usage={{}}
-        now={loaderData.now}
-      />
+      <NewBranchForm title={t.newTitle} initial={loaderData.draft} returned={actionData} />
     </>
   )
 }

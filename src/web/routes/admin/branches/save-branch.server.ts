@@ -4,13 +4,7 @@ import type { FieldProblems, Saved } from '#bakery/result.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { requestOf } from '../../../request-context.server.ts'
 import { attempt } from '../../../services.server.ts'
-import {
-  type BranchDraft,
-  branchInputOf,
-  readBranchDraft,
-  stateOf,
-  withoutEmptyRows,
-} from './branch-draft.ts'
+import { type BranchDraft, branchInputOf, stateOf, withoutEmptyRows } from './branch-draft.ts'
 import { editBranch } from './branch-edits.ts'
 
 type Answer = {
@@ -22,15 +16,14 @@ type Answer = {
   status: number
 }
 
-/** What the form of a branch asks for: an edit of its rows, or to be saved by `save`. */
+/** What the form of a branch or of a section asks for: an edit of its rows, or to be saved by `save`. */
 export async function answerBranchForm(
   context: Readonly<RouterContextProvider>,
   scope: OwnerScope,
-  form: FormData,
+  sent: BranchDraft,
   intent: string,
   save: (input: BranchInput) => Promise<Saved<Branch>>,
 ): Promise<Answer> {
-  const sent = readBranchDraft(form)
   const edit = editBranch(sent, intent)
   if (edit) {
     const problems = edit.problem === undefined ? {} : { [edit.focus]: edit.problem }

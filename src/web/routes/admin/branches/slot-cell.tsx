@@ -118,7 +118,7 @@ function Bar({ capacity, used, largest }: { capacity: string; used: number; larg
         className={clsx(
           'flex w-[26px] items-end overflow-hidden rounded-[7px]',
           limited
-            ? 'bg-[color-mix(in_oklab,var(--ui-primary)_16%,var(--surface))]'
+            ? 'bg-line supports-[color:color-mix(in_oklab,red,red)]:bg-[color-mix(in_oklab,var(--ui-primary)_16%,var(--surface))]'
             : 'hatch border border-line-ctl',
         )}
         style={{ height }}

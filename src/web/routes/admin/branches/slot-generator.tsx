@@ -3,6 +3,7 @@ import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { controlId, useFieldProblems } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { CompactInput, hasProblem, RowProblems } from '../parts/compact-input.tsx'
 import { IntentButton, type OnIntent } from '../parts/intent-button.tsx'
 import { asTime } from '../parts/time-inputs.tsx'
@@ -57,19 +58,19 @@ export function SlotGenerator({
             defaultValue={generator.to}
             className="max-w-32"
           />
-          <select
+          <NativeSelect
+            look="row"
             name="generator.minutes"
             id={controlId('generator.minutes')}
             aria-label={t.minutes}
             defaultValue={generator.minutes}
-            className="min-h-11 rounded-s border border-line-strong bg-surface px-3 text-15"
           >
             {MINUTES.map((minutes) => (
               <option key={minutes} value={minutes}>
                 {t.minutesOption(minutes)}
               </option>
             ))}
-          </select>
+          </NativeSelect>
           <span className="w-36">
             <CompactInput
               inputMode="numeric"

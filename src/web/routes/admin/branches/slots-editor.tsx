@@ -7,7 +7,6 @@ import { useFieldProblems } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasProblem } from '../parts/compact-input.tsx'
 import { IntentButton, type OnIntent } from '../parts/intent-button.tsx'
-import { Panel } from '../parts/panel.tsx'
 import { type BranchDraft, intervalOf, type SlotDraft } from './branch-draft.ts'
 import { SlotCell } from './slot-cell.tsx'
 import { SlotGenerator } from './slot-generator.tsx'
@@ -33,7 +32,7 @@ export function SlotsEditor({ draft, revision, usage, onIntent }: SlotsEditorPro
   }
 
   return (
-    <Panel title={t.allTitle} id="slots">
+    <div>
       <SlotGenerator draft={draft} revision={revision} onIntent={onSlotIntent} />
       <fieldset className="needs-script mt-3 grid min-w-0 grid-cols-7 gap-1.5">
         <legend className="sr-only">{t.weekday}</legend>
@@ -78,7 +77,7 @@ export function SlotsEditor({ draft, revision, usage, onIntent }: SlotsEditorPro
           />
         ))}
       </div>
-    </Panel>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { data, Form, redirect } from 'react-router'
 import { scaleProperties } from '#bakery/branding/palette.ts'
 import { fileUrl } from '#bakery/links.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -51,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') === 'reset') {
     const draft = { ...readBrandingDraft(form), colors: NO_COLORS }
     return data<ReturnedBranding>({ draft, problems: {}, failed: false })
@@ -70,14 +71,7 @@ export default function Branding({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <Head title={t.title} />
-      <BrandingForm
-        key={JSON.stringify({ initial, urls })}
-        initial={initial}
-        seen={seen}
-        returned={actionData}
-        urls={urls}
-        bakeryName={bakeryName}
-      />
+      <BrandingForm initial={initial} seen={seen} returned={actionData} urls={urls} bakeryName={bakeryName} />
     </>
   )
 }
@@ -96,15 +90,16 @@ function BrandingForm({
   bakeryName: string
 }) {
   const t = useT('admin').branding
-  const upload = useFormUpload<ReturnedBranding>('/admin/branding/save', IMAGE_NAMES)
-  const returned = upload.returned ?? fromAction
-  const { formRef, draft, revision, onChange, replace, isDirty, discard } = useDraft(
-    initial,
-    readBrandingDraft,
-    returned?.draft,
+  const upload = useFormUpload<ReturnedBranding, typeof fromAction>(
+    '/admin/branding/save',
+    IMAGE_NAMES,
+    fromAction,
   )
-  const [chosen, setChosen] = useState<Partial<Record<ImageName, string>>>({})
-  const shown = (name: ImageName) => chosen[name] || (draft.removed.includes(name) ? '' : urls[name])
+  const { returned } = upload
+  const form = useDraft({ stored: initial, seen, read: readBrandingDraft, returned })
+  const { formRef, draft, revision, onChange, replace, isDirty, discard } = form
+  const { chosenAs, choose } = useChosenPictures(urls)
+  const shown = (name: ImageName) => chosenAs(name) || (draft.removed.includes(name) ? '' : urls[name])
   return (
     <FieldProblemsProvider value={returned?.problems}>
       <Form
@@ -117,25 +112,10 @@ function BrandingForm({
       >
         <EditHeader
           title={t.title}
-          seen={seen}
-          isDirty={isDirty || Object.values(chosen).some(Boolean)}
+          seen={form.seen}
+          isDirty={isDirty || IMAGE_NAMES.some((name) => chosenAs(name) !== '')}
           discard={discard}
           upload={upload}
-          actions={
-            <Button
-              type="submit"
-              name="intent"
-              value="reset"
-              icon={RotateCcw}
-              onClick={(event) => {
-                event.preventDefault()
-                replace({ ...draft, colors: NO_COLORS })
-              }}
-              className="max-sm:text-14!"
-            >
-              {t.reset}
-            </Button>
-          }
         />
         <div className="mb-4 grid gap-3 empty:hidden">
           <SaveFailure of={returned} />
@@ -148,9 +128,27 @@ function BrandingForm({
               draft={draft}
               bakeryName={bakeryName}
               progress={Object.fromEntries(upload.files.map(({ field, share }) => [field, share]))}
-              onChosen={(name, url) => setChosen((before) => ({ ...before, [name]: url }))}
+              onChosen={choose}
             />
-            <Panel title={t.colours}>
+            <Panel
+              title={t.colours}
+              hint={t.coloursHint}
+              aside={
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="reset"
+                  icon={RotateCcw}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    replace({ ...draft, colors: NO_COLORS })
+                  }}
+                  size="small"
+                >
+                  {t.reset}
+                </Button>
+              }
+            >
               <div key={revision}>
                 {COLOR_NAMES.map((name) => (
                   <ColourRow key={name} name={name} draft={draft} onPick={onChange} />
@@ -163,12 +161,28 @@ function BrandingForm({
             colors={colorsForPreview(draft)}
             bakeryName={bakeryName}
             logoUrl={shown('logoSquare')}
+            wideLogoUrl={shown('logoWide')}
             iconUrl={shown('appIcon') || shown('logoSquare')}
           />
         </div>
       </Form>
     </FieldProblemsProvider>
   )
+}
+
+/** Addresses of the pictures that were chosen in place of the stored ones; `''` once another one is stored, or none. */
+function useChosenPictures(urls: Record<ImageName, string>) {
+  const [chosen, setChosen] = useState<Partial<Record<ImageName, string>>>({})
+  const [last, setLast] = useState(urls)
+  const stored = IMAGE_NAMES.filter((name) => last[name] !== urls[name])
+  if (stored.length > 0) {
+    setLast(urls)
+    setChosen((before) => ({ ...before, ...Object.fromEntries(stored.map((name) => [name, ''])) }))
+  }
+  return {
+    chosenAs: (name: ImageName) => chosen[name] ?? '',
+    choose: (name: ImageName, url: string) => setChosen((before) => ({ ...before, [name]: url })),
+  }
 }
 
 function LogosPanel({
@@ -204,6 +218,7 @@ function LogosPanel({
         className="grid grid-cols-2 gap-3 sm:grid-cols-[1.25fr_1.5fr_1fr_1fr]"
       >
         <LogoField
+          key={`logoSquare ${urls.logoSquare}`}
           {...of('logoSquare')}
           hint={t.logoSquareHint}
           fallback={<ShopLogo url="" className="size-[74px] text-28" />}
@@ -211,6 +226,7 @@ function LogosPanel({
           onPreview={(url) => onChosen('logoSquare', url)}
         />
         <LogoField
+          key={`logoWide ${urls.logoWide}`}
           {...of('logoWide')}
           hint={t.logoWideHint}
           fallback={
@@ -220,16 +236,19 @@ function LogosPanel({
             </span>
           }
           imageClass="h-16 max-w-full"
+          onPreview={(url) => onChosen('logoWide', url)}
         />
         <LogoField
+          key={`favicon ${urls.favicon}`}
           {...of('favicon')}
-          hint={t.fromLogo}
+          hint={t.faviconHint}
           fallback={<ShopLogo url={square} className="size-8 text-14" />}
           imageClass="size-8"
         />
         <LogoField
+          key={`appIcon ${urls.appIcon}`}
           {...of('appIcon')}
-          hint={t.fromLogo}
+          hint={t.appIconHint}
           fallback={<ShopLogo url={square} className="size-16 text-25" />}
           imageClass="size-16 rounded-day"
           onPreview={(url) => onChosen('appIcon', url)}

@@ -1,5 +1,5 @@
 import { Contrast } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { contrast } from '#bakery/branding/oklch.ts'
 import {
   colorScale,
@@ -105,7 +105,12 @@ function ToneRepair({ typed }: { typed: string }) {
   return (
     <Note>
       {t.repairedBefore}{' '}
-      <b style={{ color: `light-dark(${used}, ${colorScale(owner)[300]})` }}>{t.repairedTone}</b>{' '}
+      <b
+        className="text-[light-dark(var(--by-day),var(--by-night))]"
+        style={{ '--by-day': used, '--by-night': colorScale(owner)[300] } as CSSProperties}
+      >
+        {t.repairedTone}
+      </b>{' '}
       {t.repairedAfter(format.number(contrast(used, '#ffffff'), 1))}
     </Note>
   )

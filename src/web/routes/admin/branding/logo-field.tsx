@@ -1,18 +1,27 @@
-import { Upload, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { controlId, FieldError, useFieldProblems } from '../../../ui/field.tsx'
+import { clsx } from 'clsx'
+import { CircleAlert, Crop, Upload, X } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { isSquare, type LogoLook } from '#bakery/branding/logo-look.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { FAVICON_SIZES, LOGO_SIZES, smallPicture, WIDE_LOGO_SIZES } from '../../../small-picture.ts'
+import { Button } from '../../../ui/button.tsx'
+import { controlId, FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useEarlyFiles } from '../parts/use-early-files.ts'
+import { later } from '../../../ui/later.ts'
 import type { ImageName } from './branding-draft.ts'
+import { type ChosenLogo, LOGO_TYPES, useChosenLogo } from './use-chosen-logo.ts'
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/svg+xml'
-const MAX_BYTES: Record<ImageName, number> = {
-  logoSquare: 10 * 1024 * 1024,
-  logoWide: 10 * 1024 * 1024,
-  favicon: 5 * 1024 * 1024,
-  appIcon: 10 * 1024 * 1024,
+/** What a logo stands on in its square. */
+const TILE: Record<LogoLook, string> = { whole: 'bg-white', clear: 'bg-white', light: 'bg-[#201e19]' }
+/** A stored logo as it is shown here, in the densities 1 and 2. */
+const SIZES: Record<ImageName, readonly [string, string]> = {
+  logoSquare: LOGO_SIZES,
+  logoWide: WIDE_LOGO_SIZES,
+  favicon: FAVICON_SIZES,
+  appIcon: LOGO_SIZES,
 }
+/** Comes when somebody crops: there is nothing of it without JavaScript. */
+const CropDialog = later(() => import('./crop-dialog.tsx'))
 
 /** One image of the brand: what it looks like now, a choice of another, and its removal. */
 export function LogoField({
@@ -41,10 +50,11 @@ export function LogoField({
   onPreview?: (url: string) => void
 }) {
   const t = useT('admin').branding
-  const { inputRef, chosen, problem, choose, refuse } = useChosenImage(name, onPreview)
+  const logo = useChosenLogo(name, onPreview)
+  const { inputRef, url: chosen, problem, choose, refuse } = logo
   const shown = chosen || (removed ? '' : url)
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-sm:has-data-notes:col-span-2">
       {/* The sign for choosing stands below the picture, not upon it. */}
       <div className="relative grid h-32 grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden rounded-slot bg-bg-sunk px-2 pb-7 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-line">
         {shown === '' ? (
@@ -52,10 +62,14 @@ export function LogoField({
         ) : (
           <img
             key={shown}
-            src={shown}
+            {...smallPicture(shown, SIZES[name])}
             alt=""
             onError={() => shown === chosen && refuse()}
-            className={`object-contain ${imageClass}`}
+            className={clsx(
+              'object-contain',
+              name !== 'logoWide' && TILE[logo.facts?.look ?? 'whole'],
+              imageClass,
+            )}
           />
         )}
         <input
@@ -63,7 +77,7 @@ export function LogoField({
           id={controlId(name)}
           type="file"
           name={name}
-          accept={TYPES}
+          accept={LOGO_TYPES}
           aria-label={t.choose(label)}
           aria-describedby={problem && `${controlId(name)}-problem`}
           onChange={(event) => choose(event.currentTarget)}
@@ -99,47 +113,36 @@ export function LogoField({
           {removed ? t.removed : t.removeShort}
         </label>
       )}
+      <SquareNotes name={name} label={label} logo={logo} />
       {problem && <FieldError id={`${controlId(name)}-problem`}>{problem}</FieldError>}
     </div>
   )
 }
 
-/** The file that was chosen, if it can be taken; else why not. */
-function useChosenImage(name: ImageName, onPreview: ((url: string) => void) | undefined) {
-  const common = useT('common').problems
+/** What becomes of a picture that does not suit its square, and the way to choose a part of it. */
+function SquareNotes({ name, label, logo }: { name: ImageName; label: string; logo: ChosenLogo }) {
   const t = useT('admin').branding
-  const images = useT('admin').products.images
-  const format = useFormat()
-  const found = useFieldProblems()[name]
-  const [chosen, setChosen] = useState('')
-  const [fileName, setFileName] = useState('')
-  const [refusal, setRefusal] = useState('')
-  const inputRef = useRef<HTMLInputElement>(null)
-  useEffect(() => () => URL.revokeObjectURL(chosen), [chosen])
-  useEarlyFiles(inputRef, () => inputRef.current && choose(inputRef.current))
-
-  function choose(input: HTMLInputElement): void {
-    const file = input.files?.[0]
-    const isImage = file && TYPES.split(',').includes(file.type)
-    const isSmall = file && file.size <= MAX_BYTES[name]
-    if (file && !isImage) setRefusal(t.notImage(file.name))
-    else if (file && !isSmall)
-      setRefusal(images.tooLarge(file.name, format.fileSize(file.size), format.fileSize(MAX_BYTES[name])))
-    else if (file) setRefusal('')
-    setFileName(file?.name ?? '')
-    show(file && isImage && isSmall ? URL.createObjectURL(file) : '')
-  }
-  /** It is called a picture, and is none. */
-  function refuse(): void {
-    setRefusal(t.notImage(fileName))
-    show('')
-  }
-  function show(address: string): void {
-    if (address === '' && inputRef.current) inputRef.current.value = ''
-    setChosen(address)
-    onPreview?.(address)
-  }
-
-  const refused = found && [fileName, common[found]].filter((part) => part !== '').join(': ')
-  return { inputRef, chosen, choose, refuse, problem: refusal || refused }
+  const [isOpen, setOpen] = useState(false)
+  const { facts, url } = logo
+  if (name === 'logoWide' || !facts) return null
+  const fits = isSquare(facts)
+  return (
+    <div data-notes aria-live="polite" className="mt-1 grid justify-items-start gap-1.5 text-14">
+      {!fits && (
+        <p className="flex gap-1.5 text-warn-text">
+          <Icon of={CircleAlert} className="mt-0.5 size-4! flex-none" />
+          {t.crop.notSquare(facts.width, facts.height)}
+        </p>
+      )}
+      {facts.look === 'light' && <p>{t.crop.light}</p>}
+      <Button size="small" icon={Crop} onClick={() => setOpen(true)} aria-label={t.crop.title(label)}>
+        {t.crop.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CropDialog url={url} label={label} onClose={() => setOpen(false)} onCut={logo.replace} />
+        </Suspense>
+      )}
+    </div>
+  )
 }

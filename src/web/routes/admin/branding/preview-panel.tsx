@@ -4,6 +4,7 @@ import { monogramOf } from '#bakery/branding/monogram.ts'
 import { type BrandColors, paletteOf } from '#bakery/branding/palette.ts'
 import { shortName } from '#bakery/branding/short-name.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { LOGO_SIZES, smallPicture, WIDE_LOGO_SIZES } from '../../../small-picture.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MiniShop } from '../../../ui/mini-shop.tsx'
 import { ShopLogo } from '../parts/shop-logo.tsx'
@@ -13,12 +14,14 @@ type PreviewProps = {
   bakeryName: string
   /** Of the squared logo, chosen or stored; `''` without one. */
   logoUrl: string
+  /** Of the logo that spells the name, chosen or stored; `''` without one. */
+  wideLogoUrl: string
   /** Of what the icon is made of. */
   iconUrl: string
 }
 
 /** What the branding makes of shop, home screen and label, while it is being changed. */
-export function PreviewPanel({ colors, bakeryName, logoUrl, iconUrl }: PreviewProps) {
+export function PreviewPanel({ colors, bakeryName, logoUrl, wideLogoUrl, iconUrl }: PreviewProps) {
   const t = useT('admin').branding
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   return (
@@ -41,18 +44,17 @@ export function PreviewPanel({ colors, bakeryName, logoUrl, iconUrl }: PreviewPr
       </div>
       <div className="mb-4 grid grid-cols-[1fr_1.35fr] gap-3">
         <HomeScreen colors={colors} bakeryName={bakeryName} iconUrl={iconUrl} />
-        <Label bakeryName={bakeryName} logoUrl={logoUrl} />
+        <Label bakeryName={bakeryName} logoUrl={logoUrl} wideLogoUrl={wideLogoUrl} />
       </div>
       <div className="grid h-[600px] justify-center overflow-hidden pt-2">
         <MiniShop
-          width={302}
           colors={colors}
           theme={theme}
           name={bakeryName}
           logo={<ShopLogo url={logoUrl} className="size-[42px]" />}
           texts={t.sample}
           footer={<SampleBar />}
-          className="rounded-[30px]! shadow-[0_0_0_7px_#201e19,0_24px_50px_-10px_rgb(48_32_16/0.4)]!"
+          className="[--wide:302] rounded-[30px]! shadow-[0_0_0_7px_#201e19,0_24px_50px_-10px_rgb(48_32_16/0.4)]!"
         />
       </div>
     </section>
@@ -60,7 +62,11 @@ export function PreviewPanel({ colors, bakeryName, logoUrl, iconUrl }: PreviewPr
 }
 
 /** The icon as a telephone shows it: cut to a rounded square, the name below. */
-function HomeScreen({ colors, bakeryName, iconUrl }: Omit<PreviewProps, 'logoUrl'>) {
+function HomeScreen({
+  colors,
+  bakeryName,
+  iconUrl,
+}: Pick<PreviewProps, 'colors' | 'bakeryName' | 'iconUrl'>) {
   const t = useT('admin').branding
   const { primary, background } = paletteOf(colors)
   return (
@@ -75,7 +81,7 @@ function HomeScreen({ colors, bakeryName, iconUrl }: Omit<PreviewProps, 'logoUrl
         </span>
       ) : (
         <img
-          src={iconUrl}
+          {...smallPicture(iconUrl, LOGO_SIZES)}
           alt=""
           style={{ backgroundColor: background }}
           className="mx-auto size-16 rounded-[15px] object-contain"
@@ -87,8 +93,8 @@ function HomeScreen({ colors, bakeryName, iconUrl }: Omit<PreviewProps, 'logoUrl
   )
 }
 
-/** The head of a bag's label, black on white as it is printed. */
-function Label({ bakeryName, logoUrl }: Pick<PreviewProps, 'bakeryName' | 'logoUrl'>) {
+/** The head of a bag's label, black on white as it is printed: the wide logo first, and beside the square one the name. */
+function Label({ bakeryName, logoUrl, wideLogoUrl }: Omit<PreviewProps, 'colors' | 'iconUrl'>) {
   const t = useT('admin').branding
   const { time, price } = useFormat()
   return (
@@ -102,8 +108,24 @@ function Label({ bakeryName, logoUrl }: Pick<PreviewProps, 'bakeryName' | 'logoU
         <span className="tabular-nums">{price(270)}</span>
       </p>
       <p className="flex items-center gap-1.5 pt-1.5 text-12 font-medium">
-        {logoUrl !== '' && <img src={logoUrl} alt="" className="size-5 object-contain grayscale" />}
-        <span className="truncate">{bakeryName}</span>
+        {wideLogoUrl === '' ? (
+          <>
+            {logoUrl !== '' && (
+              <img
+                {...smallPicture(logoUrl, LOGO_SIZES)}
+                alt=""
+                className="size-5 object-contain grayscale"
+              />
+            )}
+            <span className="truncate">{bakeryName}</span>
+          </>
+        ) : (
+          <img
+            {...smallPicture(wideLogoUrl, WIDE_LOGO_SIZES)}
+            alt={bakeryName}
+            className="h-5 max-w-full object-contain object-left grayscale"
+          />
+        )}
       </p>
       <figcaption className="sr-only">{t.onLabel}</figcaption>
     </figure>

@@ -1,3 +1,4 @@
+import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import type { UploadAnswer } from '../parts/use-form-upload.ts'
 import type { Route } from './+types/save.ts'
@@ -8,7 +9,7 @@ type Answer = UploadAnswer<ReturnedBranding>
 /** The same as the form's own action, answered in JSON, for a browser that sends pictures with progress. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
-  const problem = await saveBranding(context, scope, await request.formData())
+  const problem = await saveBranding(context, scope, await readForm(request))
   if (problem)
     return Response.json({ returned: problem.returned } satisfies Answer, { status: problem.status })
   const text = requestOf(context).texts.common.toasts.saved

@@ -1,12 +1,13 @@
-import { Check, Clock, MessageSquare, Tag, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Check, Clock, IdCard, MessageSquare, Package, Tag, Undo2 } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { CounterOrder } from '#bakery/ordering/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { isOpen, mainTransition, type PossibleTransition } from '#bakery/ordering/transitions.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 import { OrderStatusPill } from '../orders/order-status-pill.tsx'
-import { isOpen } from './counter-list.ts'
 
 /** One bag: the code large enough to be read across the counter. */
 export function CounterCard({
@@ -14,9 +15,8 @@ export function CounterCard({
   isWaiting,
   withDay,
   isFocused,
-  onPickUp,
-  onTakeBack,
-  onCancel,
+  possible,
+  onTake,
 }: {
   order: CounterOrder
   /** Done here, not yet told to the server. */
@@ -24,13 +24,14 @@ export function CounterCard({
   withDay: boolean
   /** It was scanned: the next Enter hands it over. */
   isFocused: boolean
-  onPickUp: () => void
-  onTakeBack: () => void
-  onCancel: () => void
+  possible: readonly PossibleTransition[]
+  onTake: (transition: PossibleTransition) => void
 }) {
   const t = useT('admin').counter
   const format = useFormat()
   const code = formatPickupCode(order.code)
+  const { depositCents: deposit = 0, minAge = '' } = order
+  const undo = possible.find(({ to }) => to === 'placed')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isFocused) button.current?.focus()
@@ -39,7 +40,12 @@ export function CounterCard({
     <li className="flex flex-col rounded-l border border-line bg-surface px-5 py-4">
       <div className="flex items-start justify-between gap-3">
         <h2 className="display text-[38px] leading-none font-[680] tracking-[0.02em] tabular-nums">{code}</h2>
-        <span className="text-19 font-semibold tabular-nums">{format.price(order.totalCents)}</span>
+        <span className="text-right text-19 font-semibold tabular-nums">
+          {format.price(order.totalCents + deposit)}
+          {deposit > 0 && (
+            <span className="block text-13 font-normal text-text-2">{t.deposit(format.price(deposit))}</span>
+          )}
+        </span>
       </div>
       <p className="mt-1 text-17 font-semibold wrap-anywhere">{order.customerName}</p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-14 text-text-2 tabular-nums">
@@ -61,6 +67,12 @@ export function CounterCard({
           </li>
         ))}
       </ul>
+      {minAge !== '' && (
+        <p className="mb-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 font-[650] text-warn-text">
+          <Icon of={IdCard} className="mt-0.5" />
+          {t.askForId(minAge)}
+        </p>
+      )}
       {order.note !== '' && (
         <p className="mb-3 flex gap-2 rounded-m bg-warn-soft px-3 py-2 font-[550] text-warn-text wrap-anywhere">
           <Icon of={MessageSquare} label={t.note} className="mt-0.5" />
@@ -68,36 +80,12 @@ export function CounterCard({
         </p>
       )}
       {isOpen(order) ? (
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
-          <Button
-            variant="primary"
-            icon={Check}
-            ref={button}
-            aria-label={t.pickUpOf(code, order.customerName)}
-            // The next bag takes this one's place: the second of two quick taps is not meant for it.
-            onClick={({ detail: taps }) => taps < 2 && onPickUp()}
-            className="min-h-15! rounded-day! text-19!"
-          >
-            {t.pickUp}
-          </Button>
-          <ButtonLink
-            to={`/admin/print?layout=label&order=${order.id}`}
-            reloadDocument
-            aria-label={t.label(code)}
-            title={t.label(code)}
-            className="min-h-15! w-15 rounded-day! px-0!"
-          >
-            <Icon of={Tag} />
-          </ButtonLink>
-          <Button variant="danger" onClick={onCancel} className="col-span-2">
-            {t.cancel}
-          </Button>
-        </div>
+        <OpenActions order={order} possible={possible} onTake={onTake} button={button} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <OrderStatusPill status={order.status} />
-          {order.status === 'picked_up' && (
-            <Button icon={Undo2} onClick={onTakeBack} ref={button}>
+          {undo && (
+            <Button icon={Undo2} onClick={() => onTake(undo)} ref={button}>
               {t.takeBack}
             </Button>
           )}
@@ -110,5 +98,64 @@ export function CounterCard({
         </p>
       )}
     </li>
+  )
+}
+
+/** Handing over on the pickup day; on another one packing comes first. */
+function OpenActions({
+  order,
+  possible,
+  onTake,
+  button,
+}: {
+  order: CounterOrder
+  possible: readonly PossibleTransition[]
+  onTake: (transition: PossibleTransition) => void
+  button: RefObject<HTMLButtonElement | null>
+}) {
+  const t = useT('admin').counter
+  const code = formatPickupCode(order.code)
+  const main = mainTransition(possible)
+  const handingOver = possible.find(({ to }) => to === 'picked_up')
+  const cancelling = possible.find(({ to }) => to === 'cancelled')
+  const isPacking = main?.to === 'ready'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+      {main && (
+        <Button
+          variant="primary"
+          icon={isPacking ? Package : Check}
+          ref={button}
+          aria-label={(isPacking ? t.packOf : t.pickUpOf)(code, order.customerName)}
+          // The next bag takes this one's place: the second of two quick taps is not meant for it.
+          onClick={({ detail: taps }) => taps < 2 && onTake(main)}
+          className="min-h-15! rounded-day! text-19!"
+        >
+          {isPacking ? t.pack : t.pickUp}
+        </Button>
+      )}
+      <Tip text={t.label(code)}>
+        <ButtonLink
+          to={`/admin/print?layout=label&order=${order.id}`}
+          reloadDocument
+          aria-label={t.label(code)}
+          className="min-h-15! w-15 rounded-day! px-0!"
+        >
+          <Icon of={Tag} />
+        </ButtonLink>
+      </Tip>
+      <div className="col-span-2 grid auto-cols-fr grid-flow-col gap-2.5">
+        {isPacking && handingOver && (
+          <Button onClick={() => onTake(handingOver)} aria-label={t.pickUpOf(code, order.customerName)}>
+            {t.pickUp}
+          </Button>
+        )}
+        {cancelling && (
+          <Button variant="danger" onClick={() => onTake(cancelling)}>
+            {t.cancel}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Day } from '#bakery/branches/hours.ts'
 import type { CounterOrder } from '#bakery/ordering/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Radio } from '../../../ui/choices.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
-import { Fieldset } from '../../../ui/field.tsx'
+import { CancelReasons } from '../orders/cancel-reasons.tsx'
+import { useHandOverQuestion } from '../orders/hand-over.tsx'
+import { readReason } from '../orders/transition.ts'
 import { volumesOf } from './counter-list.ts'
 import type { Conflict } from './counter-store.ts'
 
@@ -22,7 +23,8 @@ export function CancelDialog({
 }) {
   const t = useT('admin').orders.cancelDialog
   const format = useFormat()
-  const [reason, setReason] = useState(t.reasons[0] ?? '')
+  const formId = useId()
+  const [missing, setMissing] = useState(false)
   if (!order) return null
   const who = t.who(order.customerName, format.timeRange(order.slotFrom, order.slotTo))
   return (
@@ -38,24 +40,68 @@ export function CancelDialog({
       }
       keep={t.keep}
       action={
-        <Button variant="danger-solid" onClick={() => onCancel(order, reason)}>
+        <Button variant="danger-solid" type="submit" form={formId}>
           {t.confirm}
         </Button>
       }
     >
-      <Fieldset legend={t.reason} hint={t.reasonHint}>
-        {t.reasons.map((each) => (
-          <Radio
-            key={each}
-            name="reason"
-            value={each}
-            label={each}
-            checked={reason === each}
-            onChange={() => setReason(each)}
-          />
-        ))}
-      </Fieldset>
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const reason = readReason(new FormData(event.currentTarget))
+          setMissing(reason === '')
+          if (reason !== '') onCancel(order, reason)
+        }}
+      >
+        <CancelReasons missing={missing} />
+      </form>
     </ConfirmDialog>
+  )
+}
+
+/** Asks on every day but the pickup day. */
+export function HandOverDialog({
+  order,
+  onClose,
+  onConfirm,
+}: {
+  order: CounterOrder | undefined
+  onClose: () => void
+  onConfirm: (order: CounterOrder) => void
+}) {
+  return order && <HandOverQuestion order={order} onClose={onClose} onConfirm={onConfirm} />
+}
+
+function HandOverQuestion({
+  order,
+  onClose,
+  onConfirm,
+}: {
+  order: CounterOrder
+  onClose: () => void
+  onConfirm: (order: CounterOrder) => void
+}) {
+  const t = useT('admin').counter
+  const { title, who, text, keep } = useHandOverQuestion(order)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={
+        <>
+          <b className="block text-text">{who}</b>
+          {text}
+        </>
+      }
+      keep={keep}
+      action={
+        <Button variant="primary" onClick={() => onConfirm(order)}>
+          {t.pickUp}
+        </Button>
+      }
+    />
   )
 }
 
@@ -107,13 +153,18 @@ export function Conflicts({
       <h2 className="text-19">{t.counter.conflicts.title}</h2>
       <p className="mt-1">{t.counter.conflicts.text}</p>
       <ul className="mt-1 list-disc pl-6 font-semibold">
-        {conflicts.map(({ key, code, status }) => (
-          <li key={key}>
-            {status === undefined
-              ? t.counter.conflicts.gone(formatPickupCode(code))
-              : t.counter.conflicts.line(formatPickupCode(code), t.orders.status[status])}
-          </li>
-        ))}
+        {conflicts.map(({ key, code, status, refused }) => {
+          const shown = formatPickupCode(code)
+          return (
+            <li key={key}>
+              {status === undefined
+                ? t.counter.conflicts.gone(shown)
+                : refused === 'other_day'
+                  ? t.counter.conflicts.otherDay(shown)
+                  : t.counter.conflicts.line(shown, t.orders.status[status])}
+            </li>
+          )
+        })}
       </ul>
       <Button onClick={onDismiss} className="mt-3">
         {t.counter.conflicts.dismiss}

@@ -9,6 +9,10 @@ const ORDER: CounterOrder = {
   id: 'order1',
   code: 'K7MX',
   status: 'placed',
+  statusSince: '2026-11-19 06:00:00.000Z',
+  created: '2026-11-19 06:00:00.000Z',
+  editableUntil: '2026-11-19 17:00:00.000Z',
+  timezone: 'Europe/Berlin',
   source: 'web',
   customerName: 'Anna Becker',
   note: '',
@@ -20,8 +24,8 @@ const ORDER: CounterOrder = {
 }
 
 const BRANCHES = [
-  { id: 'alt', name: 'Altstadt' },
-  { id: 'neu', name: 'Neustadt' },
+  { id: 'alt', name: 'Altstadt', open: 1 },
+  { id: 'neu', name: 'Neustadt', open: 0 },
 ]
 
 const LIST: CounterList = {
@@ -58,6 +62,7 @@ function createServer() {
   const done = new Map<string, CounterAction['to']>()
   const server = {
     status: 'placed' as CounterOrder['status'],
+    now: '2026-11-20T06:05:10.000Z',
     isAway: false,
     losesAnswers: false,
     isSignedOut: false,
@@ -81,7 +86,7 @@ function createServer() {
       return {
         ...LIST,
         branch,
-        asOf: '2026-11-20T06:10:00.000Z',
+        asOf: server.now,
         orders: [{ ...ORDER, status: server.status }],
       }
     },
@@ -236,6 +241,7 @@ test('without a network midnight passes by the clock of the device, with one by 
   const now = () => [counter.state().today, counter.state().time]
   expect(now()).toEqual(['2026-11-20', '07:00'])
   clock.set('2026-11-20T23:30:00.000Z')
+  server.now = '2026-11-20T23:30:00.000Z'
   await counter.sync()
   expect(now()).toEqual(['2026-11-20', '07:00'])
   server.isAway = true
@@ -252,4 +258,18 @@ test('a list that arrives when nobody is there any more is not kept', async () =
   expect(await store.list('b1', 'alt')).toBeUndefined()
   await counter.start(undefined)
   expect(await store.list('b1', 'alt')).toBeDefined()
+})
+
+test('a tablet whose clock is a day behind does not call today another day', async () => {
+  const server = createServer()
+  const { counter, clock } = openCounter(server)
+  clock.set('2026-11-19T06:00:00.000Z')
+  await counter.sync()
+  server.isAway = true
+  await counter.act('order1', 'picked_up')
+  expect(counter.state()).toMatchObject({
+    waiting: [{ at: '2026-11-20T06:05:10.000Z' }],
+    now: new Date('2026-11-20T06:05:10.000Z'),
+    today: '2026-11-20',
+  })
 })

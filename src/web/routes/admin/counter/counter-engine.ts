@@ -1,6 +1,7 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { wallTimeOf } from '#bakery/format.ts'
 import type { CounterAction, CounterList, CounterOrder, CounterOutcome } from '#bakery/ordering/counter.ts'
+import { undoWindow } from '#bakery/ordering/transitions.ts'
 import type { Clock } from '#kit/clock.ts'
 import { newerList, withActions } from './counter-list.ts'
 import { SignedOut } from './counter-server.ts'
@@ -19,6 +20,7 @@ export type CounterState = {
   /** What the bakery's clock shows: as the list says while the server answers, else as this device says. */
   today: Day
   time: WallTime
+  now: Date
 }
 
 export type CounterPorts = {
@@ -28,6 +30,9 @@ export type CounterPorts = {
   clock: Clock
   newKey: () => string
 }
+
+/** Clocks that differ by less are both right: answers take their time. */
+const NO_MATTER_MS = 60_000
 
 /** As many as the server takes at once. */
 const MAX_SENT = 200
@@ -49,11 +54,14 @@ export class Counter {
   #running: Promise<void> | undefined
   #isWanted = false
   #isLeft = false
+  #chosenBranch: string | undefined
+  /** By how much this device's clock is behind the server's. What is done is judged by the day it was done on. */
+  #slowMs = 0
 
   constructor(initial: CounterList, ports: CounterPorts) {
     this.#ports = ports
     this.#bakery = initial.bakery
-    const { today, time } = initial
+    const { today, time, asOf } = initial
     this.#state = {
       list: initial,
       waiting: [],
@@ -62,6 +70,7 @@ export class Counter {
       isUnknown: false,
       today,
       time,
+      now: new Date(asOf),
     }
   }
 
@@ -90,19 +99,24 @@ export class Counter {
   }
 
   /** Done at once here; told to the server as soon as there is one. What is done already, by a second tap, is nothing. */
-  async act(order: string, to: CounterAction['to'], reason = ''): Promise<void> {
+  async act(
+    order: string,
+    to: CounterAction['to'],
+    { reason = '', onOtherDay = false }: Partial<Pick<CounterAction, 'reason' | 'onOtherDay'>> = {},
+  ): Promise<void> {
     const { list, waiting } = this.#state
     const shown = withActions(list.orders, waiting).find(({ id }) => id === order)
     if (shown?.status === to) return
     const last = waiting.findLast((action) => action.order === order)
     const isUnsent = last !== undefined && !this.#sending.has(last.key)
-    if (to === 'placed' && isUnsent && last.to === 'picked_up') {
+    if (to === 'placed' && isUnsent && undoWindow(last.to)) {
       this.#set({ waiting: waiting.filter((action) => action !== last) })
       await (await this.#store()).dequeue([last.key])
     } else {
-      const at = this.#ports.clock.now().toISOString()
-      const action = { key: this.#ports.newKey(), order, code: shown?.code ?? '', to, reason, at }
-      this.#set({ waiting: [...waiting, action] })
+      const now = this.#now()
+      const said = { reason, onOtherDay, at: now.toISOString() }
+      const action = { key: this.#ports.newKey(), order, code: shown?.code ?? '', to, ...said }
+      this.#set({ waiting: [...waiting, action], now })
       await (await this.#store()).enqueue(this.#bakery, action)
     }
     this.#set({ waiting: await (await this.#store()).waiting(this.#bakery) })
@@ -111,8 +125,10 @@ export class Counter {
 
   async chooseBranch(branch: string): Promise<void> {
     const store = await this.#store()
+    this.#chosenBranch = branch
     const { list } = this.#state
     const kept = await store.list(this.#bakery, branch)
+    if (this.#chosenBranch !== branch) return
     const chosen = list.branches.find(({ id }) => id === branch)
     if (kept) this.#set({ list: kept, isUnknown: false })
     else if (chosen) this.#set({ list: { ...list, branch: chosen, orders: [] }, isUnknown: true })
@@ -135,6 +151,10 @@ export class Counter {
     const store = await this.#store()
     await store.dismissConflicts(this.#bakery)
     this.#set({ conflicts: [] })
+  }
+
+  #now(): Date {
+    return new Date(this.#ports.clock.now().getTime() + this.#slowMs)
   }
 
   #store(): Promise<CounterStore> {
@@ -160,14 +180,18 @@ export class Counter {
       const store = await this.#store()
       await this.#sendWaiting(store)
       const list = await this.#ports.fetchList(this.#state.list.branch.id)
+      const slow = Date.parse(list.asOf) - this.#ports.clock.now().getTime()
+      this.#slowMs = Math.abs(slow) < NO_MATTER_MS ? 0 : slow
       if (this.#isLeft) return
       await store.keepList(list)
       // Somebody may have gone to another branch meanwhile.
       if (list.branch.id !== this.#state.list.branch.id) return
-      this.#set({ list, connection: 'online', isUnknown: false, today: list.today, time: list.time })
+      const { today, time } = list
+      this.#set({ list, connection: 'online', isUnknown: false, today, time, now: this.#now() })
     } catch (error) {
-      const { day: today, time } = wallTimeOf(this.#ports.clock.now(), this.#state.list.timezone)
-      this.#set({ connection: error instanceof SignedOut ? 'signed_out' : 'offline', today, time })
+      const now = this.#now()
+      const { day: today, time } = wallTimeOf(now, this.#state.list.timezone)
+      this.#set({ connection: error instanceof SignedOut ? 'signed_out' : 'offline', today, time, now })
     }
   }
 

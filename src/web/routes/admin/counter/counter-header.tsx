@@ -1,4 +1,4 @@
-import { List, Wifi, WifiOff } from 'lucide-react'
+import { List, PackageX, Wifi, WifiOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -13,12 +13,14 @@ export function CounterHeader({
   state,
   onBranch,
   onVolumes,
+  onSoldOut,
 }: {
   state: CounterState
   onBranch: (branch: string) => void
   onVolumes: () => void
+  onSoldOut: () => void
 }) {
-  const t = useT('admin').counter
+  const { counter: t, soldOut } = useT('admin')
   const { list } = state
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-3 md:px-6">
@@ -29,16 +31,27 @@ export function CounterHeader({
       </Button>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full">
         {list.branches.length > 1 && (
-          <span onChange={(event) => onBranch((event.target as HTMLSelectElement).value)}>
-            <FilterSelect key={list.branch.id} name="branch" label={t.branch} value={list.branch.id}>
-              {list.branches.map(({ id, name }) => (
+          <span
+            onChange={(event) => onBranch((event.target as HTMLSelectElement).value)}
+            className="max-md:min-w-0 max-md:flex-1 max-md:basis-28"
+          >
+            <FilterSelect name="branch" label={t.branch} value={list.branch.id} className="max-md:w-full">
+              {list.branches.map(({ id, name, open }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {id === list.branch.id ? name : t.place(name, t.openOf(open))}
                 </option>
               ))}
             </FilterSelect>
           </span>
         )}
+        <Button
+          icon={PackageX}
+          onClick={onSoldOut}
+          aria-label={soldOut.open}
+          className="max-md:size-11 max-md:p-0! md:order-last"
+        >
+          <span className="max-md:hidden">{soldOut.open}</span>
+        </Button>
         <ConnectionPill state={state} />
       </div>
     </header>

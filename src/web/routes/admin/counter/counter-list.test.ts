@@ -4,6 +4,7 @@ import {
   codeOfScan,
   currentSlot,
   daysOf,
+  nextSlot,
   searchOrders,
   slotsOf,
   volumesOf,
@@ -17,6 +18,10 @@ function anOrder(code: string, changes: Partial<CounterOrder> = {}): CounterOrde
     id: code.toLowerCase(),
     code,
     status: 'placed',
+    statusSince: '2026-11-19 06:00:00.000Z',
+    created: '2026-11-19 06:00:00.000Z',
+    editableUntil: '2026-11-19 17:00:00.000Z',
+    timezone: 'Europe/Berlin',
     source: 'web',
     customerName: 'Anna Becker',
     note: '',
@@ -34,6 +39,7 @@ const action = (order: string, to: CounterAction['to']): CounterAction => ({
   order,
   to,
   reason: '',
+  onOtherDay: false,
   at: '2026-11-20T06:00:00.000Z',
 })
 
@@ -62,13 +68,18 @@ test('slots tell what is open, and the work begins where the clock is', () => {
   expect(currentSlot(slots, '07:41')).toBe('08:00')
   expect(currentSlot(slots, '10:00')).toBe('07:00')
   expect(currentSlot(slots, undefined)).toBe('07:00')
+  expect(nextSlot(slots, '07:00')).toBe('08:00')
+  expect(nextSlot(slots, '08:00')).toBe('07:00')
+  expect(nextSlot([], '08:00')).toBeUndefined()
 })
 
 test('a list that was kept over midnight has yesterday and today', () => {
   const kept = { today: '2026-11-20', tomorrow: '2026-11-21' }
-  const whens = (now: string) => daysOf(kept, now).map(({ when }) => when)
+  const whens = (now: string) => daysOf(kept, now, []).map(({ when }) => when)
   expect(whens('2026-11-20')).toEqual(['today', 'tomorrow'])
   expect(whens('2026-11-21')).toEqual([undefined, 'today'])
+  const orders = [anOrder('K7MX'), anOrder('R8DQ', { status: 'picked_up' })]
+  expect(daysOf(kept, '2026-11-20', orders).map(({ open }) => open)).toEqual([1, 0])
   // Such a clock is wrong.
   expect(whens('2026-11-19')).toEqual([undefined, undefined])
 })

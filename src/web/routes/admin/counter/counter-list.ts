@@ -1,6 +1,7 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import type { CounterAction, CounterList, CounterOrder } from '#bakery/ordering/counter.ts'
 import { correctedCode, parsePickupCode } from '#bakery/ordering/pickup-code.ts'
+import { isOpen } from '#bakery/ordering/transitions.ts'
 import { beginsLike } from '../../../text-search.ts'
 
 /** The orders as they are once everything that waits has been sent. */
@@ -8,21 +9,29 @@ export function withActions(
   orders: readonly CounterOrder[],
   waiting: readonly CounterAction[],
 ): CounterOrder[] {
-  const last = new Map(waiting.map(({ order, to }) => [order, to]))
-  return orders.map((order) => ({ ...order, status: last.get(order.id) ?? order.status }))
+  const last = new Map(waiting.map((action) => [action.order, action]))
+  return orders.map((order) => {
+    const action = last.get(order.id)
+    return action ? { ...order, status: action.to, statusSince: action.at } : order
+  })
 }
 
-export function isOpen({ status }: Pick<CounterOrder, 'status'>): boolean {
-  return status === 'placed' || status === 'ready'
-}
+export type CounterDay = { day: Day; when: 'today' | 'tomorrow' | undefined; open: number }
 
-export type CounterDay = { day: Day; when: 'today' | 'tomorrow' | undefined }
-
-/** The days of a list, and what they are called on the day `now`. */
-export function daysOf({ today, tomorrow }: Pick<CounterList, 'today' | 'tomorrow'>, now: Day): CounterDay[] {
+/** The days of a list, what they are called on the day `now`, and how many bags of each are still open. */
+export function daysOf(
+  { today, tomorrow }: Pick<CounterList, 'today' | 'tomorrow'>,
+  now: Day,
+  orders: readonly CounterOrder[],
+): CounterDay[] {
+  const open = (day: Day) => orders.filter((order) => order.pickupDay === day && isOpen(order)).length
   return [
-    { day: today, when: today === now ? 'today' : undefined },
-    { day: tomorrow, when: tomorrow === now ? 'today' : today === now ? 'tomorrow' : undefined },
+    { day: today, when: today === now ? 'today' : undefined, open: open(today) },
+    {
+      day: tomorrow,
+      when: tomorrow === now ? 'today' : today === now ? 'tomorrow' : undefined,
+      open: open(tomorrow),
+    },
   ]
 }
 
@@ -44,6 +53,12 @@ export function currentSlot(slots: readonly CounterSlot[], time: WallTime | unde
   const withWork = slots.filter(({ open }) => open > 0)
   const next = time === undefined ? undefined : withWork.find(({ to }) => to > time)
   return (next ?? withWork[0])?.from
+}
+
+/** Where the work goes on after a slot: the next one with something open, else the first that was passed over. */
+export function nextSlot(slots: readonly CounterSlot[], after: WallTime): WallTime | undefined {
+  const withWork = slots.filter(({ open }) => open > 0)
+  return (withWork.find(({ from }) => from > after) ?? withWork[0])?.from
 }
 
 /** Orders whose code or name begins as typed: those of the day that is looked at first, and of a day what is still open. */

@@ -36,15 +36,23 @@ export async function openCounterStore(now: Date): Promise<CounterStore> {
   const db = await openCounterDatabase()
   await forgetOldLists(db, now)
   return {
-    list: (bakery, branch) => db.get('lists', `${bakery}/${branch}`),
+    list: (bakery, branch) => db.get('lists', keyOf(bakery, branch)),
     async keepList(list) {
-      await db.put('lists', list, `${list.bakery}/${list.branch.id}`)
+      await db.put('lists', list, keyOf(list.bakery, list.branch.id))
     },
     async waiting(bakery) {
       const all = await db.getAll('waiting')
       return all
         .filter((action) => action.bakery === bakery)
-        .map(({ key, order, to, reason, at, code }) => ({ key, order, to, reason, at, code }))
+        .map(({ key, order, to, reason, onOtherDay, at, code }) => ({
+          key,
+          order,
+          to,
+          reason,
+          onOtherDay,
+          at,
+          code,
+        }))
     },
     async enqueue(bakery, action) {
       await db.add('waiting', { ...action, bakery })
@@ -71,6 +79,9 @@ export async function openCounterStore(now: Date): Promise<CounterStore> {
     },
   }
 }
+
+/** Changes with the shape of lists: those of another shape are not found, and go when they are old. */
+const keyOf = (bakery: string, branch: string) => `2/${bakery}/${branch}`
 
 function openCounterDatabase(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, 1, {

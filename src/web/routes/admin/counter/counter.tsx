@@ -1,44 +1,37 @@
-import { ArrowLeft, ScanLine, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ArrowLeft, ScanLine } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import { bakeryOrdersTopic } from '#bakery/live/live-topics.ts'
-import type { CounterList, CounterOrder } from '#bakery/ordering/counter.ts'
+import type { CounterList } from '#bakery/ordering/counter.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
-import type { AdminMessages } from '../../../i18n/admin/en.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { isOpen } from '#bakery/ordering/transitions.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { useLive } from '../../../live/use-live.ts'
-import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '../../../request-context.server.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Head } from '../../../ui/head.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import type { AdminHandle } from '../layout.tsx'
 import type { Route } from './+types/counter.ts'
-import { CounterCard } from './counter-card.tsx'
-import { CancelDialog, Conflicts, VolumesDialog } from './counter-dialogs.tsx'
-import type { Counter as CounterEngine, CounterState } from './counter-engine.ts'
+import { Bags } from './bags.tsx'
+import { Conflicts, VolumesDialog } from './counter-dialogs.tsx'
+import type { CounterState } from './counter-engine.ts'
 import { CounterHeader } from './counter-header.tsx'
-import {
-  type CounterSlot,
-  codeOfScan,
-  currentSlot,
-  daysOf,
-  isOpen,
-  searchOrders,
-  slotsOf,
-  withActions,
-} from './counter-list.ts'
+import { codeOfScan, daysOf, searchOrders, slotsOf, withActions } from './counter-list.ts'
+import { NothingLeft } from './nothing-left.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
+import { SearchField } from './search-field.tsx'
 import { DayTabs, SlotTabs } from './slot-tabs.tsx'
+import { SoldOutDialog } from './sold-out-dialog.tsx'
 import { useCounter } from './use-counter.ts'
 import { useCounterWorker } from './use-counter-worker.ts'
+import { useSlot } from './use-slot.ts'
 
 export const handle: AdminHandle = { ownsTheScreen: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const branch = new URL(request.url).searchParams.get('branch') ?? undefined
   const { krume, locale } = requestOf(context)
   return { list: await krume.orders.counter(scope, { branch, locale }) }
@@ -103,19 +96,23 @@ function Counter({ initial }: { initial: CounterList }) {
   const [typed, setTyped] = useState('')
   const [wishedDay, setWishedDay] = useState<Day>()
   const [scanned, setScanned] = useState<string>()
-  const [dialog, setDialog] = useState<'scan' | 'volumes'>()
+  const [dialog, setDialog] = useState<'scan' | 'volumes' | 'sold-out'>()
   useCounterWorker()
   const sync = () => void counter.sync()
   useLive({ topic: bakeryOrdersTopic(initial.bakery), onPing: sync, onGap: sync, reliable: true })
 
   const { list } = state
   const t = useT('admin').counter
-  const days = daysOf(list, state.today)
+  const orders = withActions(list.orders, state.waiting)
+  const days = daysOf(list, state.today, orders)
   const isWished = days.some(({ day }) => day === wishedDay)
   const day = (isWished && wishedDay) || (days.find(({ when }) => when === 'today')?.day ?? list.today)
-  const orders = withActions(list.orders, state.waiting)
   const slots = slotsOf(orders, day)
-  const [slot, chooseSlot] = useSlot(slots, day, day === state.today ? state.time : undefined)
+  const { slot, finished, choose } = useSlot(
+    slots,
+    `${list.branch.id} ${day}`,
+    day === state.today ? state.time : undefined,
+  )
   const isSearching = typed.trim() !== ''
   const shown = isSearching
     ? searchOrders(orders, typed, day)
@@ -123,6 +120,9 @@ function Counter({ initial }: { initial: CounterList }) {
         (order) => order.pickupDay === day && isOpen(order) && (slot === null || order.slotFrom === slot),
       )
 
+  // Today goes on being today when midnight passes.
+  const chooseDay = (next: Day) => setWishedDay(next === state.today ? undefined : next)
+  const chooseBranch = (branch: string) => void counter.chooseBranch(branch)
   function search(text: string): void {
     setTyped(text)
     setScanned(undefined)
@@ -139,8 +139,9 @@ function Counter({ initial }: { initial: CounterList }) {
     <div className="min-h-dvh bg-bg-sunk">
       <CounterHeader
         state={state}
-        onBranch={(branch) => void counter.chooseBranch(branch)}
+        onBranch={chooseBranch}
         onVolumes={() => setDialog('volumes')}
+        onSoldOut={() => setDialog('sold-out')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-28 md:px-6">
         <Conflicts conflicts={state.conflicts} onDismiss={() => void counter.dismissConflicts()} />
@@ -158,15 +159,11 @@ function Counter({ initial }: { initial: CounterList }) {
         </div>
         {!isSearching && (
           <>
-            <DayTabs
-              days={days}
-              day={day}
-              // Today goes on being today when midnight passes.
-              onChoose={(next) => setWishedDay(next === state.today ? undefined : next)}
-            />
-            {slots.length > 0 && <SlotTabs slots={slots} slot={slot} onChoose={chooseSlot} />}
+            <DayTabs days={days} day={day} onChoose={chooseDay} />
+            {slots.length > 0 && <SlotTabs slots={slots} slot={slot} onChoose={choose} />}
           </>
         )}
+        <GoesOn finished={isSearching ? undefined : finished} slot={slot} open={shown.length} />
         <Bags
           orders={shown}
           view={`${day} ${slot} ${typed}`}
@@ -175,12 +172,23 @@ function Counter({ initial }: { initial: CounterList }) {
           day={day}
           focused={scanned}
           onDone={() => search('')}
+          onTakenBack={({ pickupDay, slotFrom }) => {
+            if (pickupDay === day && slot !== null) choose(slotFrom)
+          }}
         />
         {shown.length === 0 && (
-          <EmptyState
-            text={nothingToShow(t, state, typed.trim())}
-            action={isSearching && <Button onClick={() => search('')}>{t.clear}</Button>}
-          />
+          <NothingShown typed={typed.trim()} state={state} onClear={() => search('')}>
+            <NothingLeft
+              slots={slots}
+              slot={slot}
+              days={days}
+              day={day}
+              branches={list.branches.filter(({ id }) => id !== list.branch.id)}
+              onSlot={choose}
+              onDay={chooseDay}
+              onBranch={chooseBranch}
+            />
+          </NothingShown>
         )}
       </div>
       <ScanDialog
@@ -194,181 +202,55 @@ function Counter({ initial }: { initial: CounterList }) {
         orders={orders}
         day={day}
       />
+      {dialog === 'sold-out' && (
+        <SoldOutDialog
+          branch={list.branch.id}
+          isOnline={state.connection === 'online'}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-function nothingToShow(
-  t: AdminMessages['counter'],
-  { isUnknown, connection }: CounterState,
-  typed: string,
-): string {
-  if (isUnknown) return connection === 'online' ? t.loading : t.unknown
-  return typed === '' ? t.nothing : t.nothingFound(typed)
+/** Tells that a slot is done and where the work is now. */
+function GoesOn({
+  finished,
+  slot,
+  open,
+}: {
+  finished: WallTime | undefined
+  slot: WallTime | null
+  open: number
+}) {
+  const t = useT('admin').counter
+  const format = useFormat()
+  return (
+    <output className="font-[550] text-text-2 empty:hidden">
+      {finished !== undefined && slot !== null && open > 0
+        ? t.goesOn(format.time(finished), format.time(slot), t.openOf(open))
+        : null}
+    </output>
+  )
 }
 
-/**
- * The slot that is looked at, `null` for the whole day. It begins where the work is and stays there, since it must not
- * change under somebody's hands; each day begins anew. `time`: of today.
- */
-function useSlot(
-  slots: readonly CounterSlot[],
-  day: Day,
-  time: WallTime | undefined,
-): [WallTime | null, (slot: WallTime | null) => void] {
-  const [looked, setLooked] = useState<{ day: Day; slot: WallTime | null }>()
-  const first = currentSlot(slots, time)
-  if (looked?.day !== day && first !== undefined) setLooked({ day, slot: first })
-  const slot = looked?.day === day && slots.some(({ from }) => from === looked.slot) ? looked.slot : null
-  return [slot, (slot) => setLooked({ day, slot })]
-}
-
-function SearchField({
+/** Why no bag is shown: nothing was found, the list is not here yet, or nothing is left. */
+function NothingShown({
   typed,
-  onType,
-  onEnter,
+  state,
+  onClear,
+  children,
 }: {
   typed: string
-  onType: (text: string) => void
-  onEnter: (text: string) => void
-}) {
-  const t = useT('admin').counter
-  const field = useRef<HTMLInputElement>(null)
-  useTypeAnywhere(field)
-  return (
-    <search className="relative min-w-0 flex-1">
-      <Icon
-        of={Search}
-        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-text-2"
-      />
-      <input
-        ref={field}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        aria-label={`${t.search}. ${t.searchHint}`}
-        placeholder={t.search}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={200}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            // Not for the button that gets the focus: a bag is handed over by a key of its own.
-            event.preventDefault()
-            onEnter(typed)
-          }
-          if (event.key === 'Escape') onType('')
-        }}
-        className="min-h-16 w-full rounded-day border border-line-strong bg-surface pr-12 pl-12 text-19 placeholder:text-text-2"
-      />
-      {typed !== '' && (
-        <IconButton
-          icon={X}
-          label={t.clear}
-          onClick={() => onType('')}
-          className="absolute! top-1/2 right-2 -translate-y-1/2"
-        />
-      )}
-    </search>
-  )
-}
-
-/** Hand scanners type wherever the focus is: letters and digits that are meant for nothing else go to the search. */
-function useTypeAnywhere(field: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      const isElsewhere =
-        event.target instanceof HTMLElement && event.target.closest('input, select, [role="dialog"]')
-      if (isElsewhere || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === ' ') return
-      field.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [field])
-}
-
-/** A tablet is slow with hundreds of cards, and nobody looks through them: whoever stands there has a code or a name. */
-const CARDS_AT_ONCE = 60
-
-function Bags({
-  orders,
-  view,
-  state,
-  counter,
-  day,
-  focused,
-  onDone,
-}: {
-  orders: readonly CounterOrder[]
-  /** What is looked at: another one begins with its first cards. */
-  view: string
   state: CounterState
-  counter: CounterEngine
-  day: string
-  focused: string | undefined
-  onDone: () => void
+  onClear: () => void
+  /** Where nothing is left. */
+  children: ReactNode
 }) {
   const t = useT('admin').counter
-  const toast = useToast()
-  const [cancelling, setCancelling] = useState<CounterOrder>()
-  const [wished, setWished] = useState({ view, count: CARDS_AT_ONCE })
-  const count = wished.view === view ? wished.count : CARDS_AT_ONCE
-  const waiting = new Set(state.waiting.map(({ order }) => order))
-
-  function takeBack(order: CounterOrder): void {
-    void counter.act(order.id, 'placed')
-    toast({ text: t.takenBack(formatPickupCode(order.code)), about: order.id })
+  if (typed !== '') {
+    return <EmptyState text={t.nothingFound(typed)} action={<Button onClick={onClear}>{t.clear}</Button>} />
   }
-  function pickUp(order: CounterOrder): void {
-    void counter.act(order.id, 'picked_up')
-    const text = t.done(formatPickupCode(order.code))
-    toast({ text, about: order.id, undo: () => takeBack(order) })
-    onDone()
-  }
-  function askToCancel(order: CounterOrder): void {
-    if (state.connection === 'online') setCancelling(order)
-    else toast({ kind: 'error', text: t.cancelOffline })
-  }
-
-  return (
-    <>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {orders.slice(0, count).map((order) => (
-          <CounterCard
-            key={`${order.id} ${order.code === focused}`}
-            order={order}
-            isWaiting={waiting.has(order.id)}
-            withDay={order.pickupDay !== day}
-            isFocused={order.code === focused}
-            onPickUp={() => pickUp(order)}
-            onTakeBack={() => takeBack(order)}
-            onCancel={() => askToCancel(order)}
-          />
-        ))}
-      </ul>
-      {orders.length > count && (
-        <Button
-          onClick={() => setWished({ view, count: count + CARDS_AT_ONCE })}
-          className="justify-self-center"
-        >
-          {t.more(orders.length - count)}
-        </Button>
-      )}
-      <CancelDialog
-        key={cancelling?.id}
-        order={cancelling}
-        onClose={() => setCancelling(undefined)}
-        onCancel={(order, reason) => {
-          setCancelling(undefined)
-          void counter.act(order.id, 'cancelled', reason)
-          toast({ text: t.cancelled, about: order.id })
-          onDone()
-        }}
-      />
-    </>
-  )
+  if (state.isUnknown) return <EmptyState text={state.connection === 'online' ? t.loading : t.unknown} />
+  return children
 }

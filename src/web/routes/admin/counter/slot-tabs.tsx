@@ -67,19 +67,20 @@ export function DayTabs({
       aria-label={t.day}
       className="flex min-w-0 rounded-m bg-surface-2 p-1 shadow-[inset_0_0_0_1px_var(--line)]"
     >
-      {days.map(({ day: each, when }) => (
+      {days.map(({ day: each, when, open }) => (
         <button
           key={each}
           type="button"
           aria-pressed={day === each}
           onClick={() => onChoose(each)}
           className={clsx(
-            'min-h-11 flex-1 rounded-s px-3 text-15 font-semibold',
+            'min-h-11 flex-1 rounded-s px-3 text-15 font-semibold max-sm:px-1 max-sm:py-1 max-sm:text-14',
             day === each ? 'bg-surface shadow-1' : 'text-text-2 hover:text-text',
           )}
         >
           {when && `${t[when]}, `}
-          {format.day(each)}
+          {format.day(each)}{' '}
+          <span className="text-13 font-normal whitespace-nowrap max-sm:block">{t.openOf(open)}</span>
         </button>
       ))}
     </fieldset>

@@ -1,19 +1,23 @@
 import { data } from 'react-router'
-import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { readForm } from '../../../read-form.ts'
+import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '../../../request-context.server.ts'
 import type { Route } from './+types/sync.ts'
 
 /** The list as it is now: what an open counter asks for again and again. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const branch = new URL(request.url).searchParams.get('branch') ?? undefined
   const { krume, locale } = requestOf(context)
-  return Response.json(await krume.orders.counter(scope, { branch, locale }))
+  const list = await krume.orders.counter(scope, { branch, locale })
+  // A bakery without branches has no counter.
+  if (!list) throw data(null, { status: 404 })
+  return Response.json(list)
 }
 
 /** Takes what a counter has done, and says what became of each. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
-  const form = await request.formData()
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  const form = await readForm(request)
   const outcomes = await requestOf(context).krume.orders.replay(scope, parsed(form.get('actions')))
   if (!outcomes) throw data(null, { status: 400 })
   return Response.json(outcomes)

@@ -13,6 +13,8 @@ const draft: GeneralDraft = {
   remindersOff: false,
   minOrderCents: '7,50',
   maxOrderUnits: '',
+  maxOrdersPerSlot: '4',
+  paymentMeans: ['cash', 'mobile'],
   customerDataDays: '60',
   mailSenderName: '',
   embedSites: '',
@@ -27,18 +29,21 @@ const draft: GeneralDraft = {
   imprintAdditional: 'Zeile 1\nZeile 2',
   privacyAdditional: 'Unsere Bilder macht der Enkel.',
   termsAdditional: 'Torten nur gegen Pfand.',
+  microEnterprise: true,
 }
 
 test('what a browser sends is read back as the same draft', () => {
   const form = new FormData()
   for (const [name, value] of Object.entries(draft)) if (typeof value === 'string') form.append(name, value)
+  for (const means of draft.paymentMeans) form.append('paymentMeans', means)
   form.append('phoneRequired', 'on')
   form.append('reminders', 'on')
+  form.append('microEnterprise', 'on')
   expect(readGeneralDraft(form)).toEqual(draft)
 })
 
 test('a stored bakery is shown as it is, and nothing else of it', () => {
-  const numbers = { minOrderCents: 750, maxOrderUnits: 0, customerDataDays: 60 }
+  const numbers = { minOrderCents: 750, maxOrderUnits: 0, maxOrdersPerSlot: 4, customerDataDays: 60 }
   expect(generalDraftOf(aBakery({ ...draft, ...numbers }), 'de')).toEqual(draft)
   expect(generalInputOf(draft, 'de')).toMatchObject(numbers)
 })

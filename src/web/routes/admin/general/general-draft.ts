@@ -1,9 +1,11 @@
+import { PAYMENT_MEANS, paymentMeans } from '#bakery/ordering/payment-means.ts'
+import { ordersPerSlot } from '#bakery/ordering/slot-shares.ts'
 import { customerDataDays } from '#bakery/retention/retention-days.ts'
 import type { GeneralInput } from '#bakery/tenancy/profile.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { parseTypedCents, parseTypedNumber, typedCents } from '#bakery/typed-number.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { isOn, typedText } from '../form-rows.ts'
+import { chosenOf, isOn, typedText } from '../form-rows.ts'
 
 /** What is stored as it stands in the form. */
 const TEXTS = [
@@ -26,7 +28,7 @@ const TEXTS = [
   'termsAdditional',
 ] as const satisfies (keyof GeneralInput)[]
 /** As typed; empty where there is no limit. */
-const NUMBERS = ['minOrderCents', 'maxOrderUnits', 'customerDataDays'] as const
+const NUMBERS = ['minOrderCents', 'maxOrderUnits', 'maxOrdersPerSlot', 'customerDataDays'] as const
 type TextName = (typeof TEXTS)[number]
 type NumberName = (typeof NUMBERS)[number]
 
@@ -34,15 +36,19 @@ type NumberName = (typeof NUMBERS)[number]
 export type GeneralDraft = Omit<GeneralInput, NumberName> & Record<NumberName, string>
 
 export function generalDraftOf(bakery: Bakery, locale: Locale): GeneralDraft {
-  const { address, phoneRequired, notesOff, remindersOff, minOrderCents, maxOrderUnits } = bakery
+  const { address, phoneRequired, notesOff, remindersOff, minOrderCents, maxOrderUnits, microEnterprise } =
+    bakery
   return {
     ...fields(TEXTS, (name) => bakery[name]),
     address,
     phoneRequired,
     notesOff,
     remindersOff,
+    microEnterprise,
     minOrderCents: minOrderCents === 0 ? '' : typedCents(minOrderCents, locale),
     maxOrderUnits: maxOrderUnits === 0 ? '' : String(maxOrderUnits),
+    maxOrdersPerSlot: String(ordersPerSlot(bakery)),
+    paymentMeans: paymentMeans(bakery),
     customerDataDays: String(customerDataDays(bakery)),
   }
 }
@@ -55,6 +61,8 @@ export function readGeneralDraft(form: FormData): GeneralDraft {
     phoneRequired: isOn(form, 'phoneRequired'),
     notesOff: !isOn(form, 'notes'),
     remindersOff: !isOn(form, 'reminders'),
+    microEnterprise: isOn(form, 'microEnterprise'),
+    paymentMeans: chosenOf(form, 'paymentMeans', PAYMENT_MEANS),
   }
 }
 
@@ -65,6 +73,7 @@ export function generalInputOf(draft: GeneralDraft, locale: Locale): GeneralInpu
     ...draft,
     minOrderCents: minOrderCents === '' ? 0 : parseTypedCents(minOrderCents, locale),
     maxOrderUnits: maxOrderUnits === '' ? 0 : parseTypedNumber(maxOrderUnits, locale),
+    maxOrdersPerSlot: parseTypedNumber(draft.maxOrdersPerSlot, locale),
     customerDataDays: parseTypedNumber(draft.customerDataDays, locale),
   }
 }

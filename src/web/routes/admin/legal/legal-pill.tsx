@@ -1,9 +1,9 @@
-import { CircleAlert, PenLine, RefreshCw } from 'lucide-react'
+import { CircleAlert, EyeOff, PenLine, RefreshCw } from 'lucide-react'
 import type { LegalState } from '#bakery/legal/legal-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
-/** Whether a legal text is generated, the bakery's own, or its own and to be looked at again. */
+/** Whether a legal text is generated, the bakery's own, to be looked at again, or not shown at all. */
 export function LegalPill({ state }: { state: LegalState }) {
   const t = useT('admin').legal.states
   switch (state) {
@@ -17,6 +17,18 @@ export function LegalPill({ state }: { state: LegalState }) {
       return (
         <StatusPill tone="info" icon={PenLine}>
           {t.own}
+        </StatusPill>
+      )
+    case 'exempt':
+      return (
+        <StatusPill tone="neutral" icon={EyeOff}>
+          {t.exempt}
+        </StatusPill>
+      )
+    case 'incomplete':
+      return (
+        <StatusPill tone="bad" icon={CircleAlert}>
+          {t.incomplete}
         </StatusPill>
       )
     case 'outdated':

@@ -6,10 +6,13 @@ import {
   MAX_LEGAL_TEXT,
   NO_OWN_VERSION,
 } from '#bakery/legal/legal-text.ts'
+import { isChecked } from '#bakery/legal/own-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { attempt } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
@@ -39,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, texts } = requestOf(context)
   const kind = kindOf(params.text)
-  const form = await request.formData()
+  const form = await readForm(request)
   const here = `/admin/legal/${kind}`
   if (form.get('intent') === 'delete') {
     await krume.legal.reset(scope, kind)
@@ -74,7 +77,7 @@ export default function LegalText({ loaderData: { kind, text }, actionData }: Ro
   return (
     <>
       <Head title={t.titles[kind]} />
-      <LegalForm key={JSON.stringify([kind, text])} kind={kind} text={text} returned={actionData} />
+      <LegalForm key={kind} kind={kind} text={text} returned={actionData} />
       {text.own && <DangerZone action={t.reset.action} title={t.reset.title} text={t.reset.text} />}
     </>
   )
@@ -92,11 +95,12 @@ function LegalForm({
   const texts = useT('admin')
   const t = texts.legal
   const { own, generated, changes } = text
-  const { formRef, draft, revision, onChange, isDirty, discard } = useDraft(
-    { de: own?.de ?? generated.de, en: own?.en ?? '' },
-    readLegalDraft,
-    returned?.draft,
-  )
+  const { formRef, draft, seen, revision, onChange, isDirty, discard } = useDraft({
+    stored: { de: own?.de ?? generated.de, en: own?.en ?? '' },
+    seen: own?.updated ?? NO_OWN_VERSION,
+    read: readLegalDraft,
+    returned,
+  })
   const differences = returned && 'differences' in returned ? returned.differences : undefined
   const hint = kind === 'withdrawal' ? t.linkHint : t.headingHint
   return (
@@ -104,14 +108,23 @@ function LegalForm({
       <Form method="post" noValidate ref={formRef} onChange={onChange}>
         <EditHeader
           title={t.titles[kind]}
-          pill={<LegalPill state={own ? (changes ? 'outdated' : 'own') : 'generated'} />}
-          back={{ to: '/admin/general#legal', label: texts.general.title }}
-          seen={own?.updated ?? NO_OWN_VERSION}
+          pill={<LegalPill state={text.state} />}
+          back={{ to: '/admin/general?section=legal', label: texts.general.title }}
+          seen={seen}
           isDirty={isDirty}
           discard={discard}
         />
         <div className="mb-4 grid gap-3 empty:hidden">
           <SaveFailure of={returned} />
+          {text.state === 'exempt' && (
+            <p className="rounded-m border border-line bg-surface px-4 py-3">{t.exempt}</p>
+          )}
+          {text.state === 'incomplete' && isChecked(kind) && (
+            <ErrorBox>
+              <b className="block font-semibold">{t.incomplete[kind].title}</b>
+              {t.incomplete[kind].text}
+            </ErrorBox>
+          )}
           <ErrorSummary labels={{ de: t.german, en: t.english }} />
         </div>
         {differences && <Meanwhile differences={differences} />}

@@ -1,13 +1,15 @@
 import { Copy } from 'lucide-react'
-import { data, Form, Link, useSubmit } from 'react-router'
+import { data, Link } from 'react-router'
 import { localPath } from '#bakery/links.ts'
 import type { PieceDraft, PieceJob } from '#bakery/marketing/marketing.ts'
 import { GROUNDS, type PieceTexts } from '#bakery/marketing/marketing-settings.ts'
 import { PIECE_SHAPES } from '#bakery/marketing/piece-shapes.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { shopUrl } from '../../../site.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FilterForm } from '../../../ui/filter-form.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -47,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { krume, locale } = requestOf(context)
   const job = readPieceJob(new URL(request.url).searchParams, locale)
   const proposed = (await proposedTexts(context, scope, job.language))(job.piece)
-  const form = await request.formData()
+  const form = await readForm(request)
   const own = (name: keyof PieceTexts) => {
     const typed = typedText(form, name)
     return typed === proposed[name] ? '' : typed
@@ -126,18 +128,14 @@ function Preview({ job, revision }: { job: PieceJob; revision: number }) {
 
 function LanguageChoice({ job }: { job: PieceJob }) {
   const t = useT('admin').marketing
-  const submit = useSubmit()
   return (
-    <Form
-      action="/admin/marketing"
-      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-    >
+    <FilterForm action="/admin/marketing" preventScrollReset>
       <input type="hidden" name="piece" value={job.piece} />
-      <FilterSelect key={job.language} name="language" label={t.language} value={job.language}>
+      <FilterSelect name="language" label={t.language} value={job.language}>
         <option value="de">{t.german}</option>
         <option value="en">{t.english}</option>
       </FilterSelect>
-    </Form>
+    </FilterForm>
   )
 }
 

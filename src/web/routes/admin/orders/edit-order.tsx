@@ -1,12 +1,15 @@
 import { data, redirect } from 'react-router'
 import { selectionOf } from '#bakery/catalogue/product-options.ts'
 import { formatOf } from '#bakery/format.ts'
+import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { OrderDesk } from '#bakery/ordering/order-desk.ts'
-import { asEdit, canBeEdited, type OrderEdit } from '#bakery/ordering/order-edit.ts'
+import { asEdit, type OrderEdit } from '#bakery/ordering/order-edit.ts'
 import type { OrderWithLines } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { judgeEdit, momentOf } from '#bakery/ordering/transitions.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { readForm } from '../../../read-form.ts'
+import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
@@ -14,17 +17,18 @@ import { typedText } from '../form-rows.ts'
 import type { AdminHandle } from '../layout.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import type { Route } from './+types/edit-order.ts'
-import { agreedTotal, deskWish, readLines } from './new/desk-form.ts'
+import { agreedTotal, deskProblems, deskWish, readLines } from './new/desk-form.ts'
 import { DeskForm, type DeskOrder } from './new/desk-page.tsx'
 import { describeEditRefusal } from './new/desk-refusal.ts'
 
 export const handle: AdminHandle = { savesAtBottom: true }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const { krume, locale, clock } = requestOf(context)
   const order = await orRefuse(krume.orders.get(scope, params.id))
-  if (!canBeEdited(order, { by: 'owner', now: clock.now() })) throw redirect(`/admin/orders/${order.id}`)
+  const verdict = judgeEdit(momentOf(order), { by: 'owner', now: clock.now() })
+  if (verdict !== 'allowed') throw redirect(`/admin/orders/${order.id}`)
   const wish = { day: order.pickupDay, branch: order.branch, ...deskWish(new URL(request.url).searchParams) }
   const desk = await krume.orders.desk(scope, { ...wish, locale })
   const { id, code, version } = order
@@ -35,10 +39,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 function withProductsOf({ lines }: OrderWithLines, desk: OrderDesk): OrderDesk {
   const known = new Set(desk.products.map(({ id }) => id))
   const gone = new Map(lines.filter(({ product }) => !known.has(product)).map((line) => [line.product, line]))
-  const kept = [...gone.values()].map(({ product, name, priceCents }) => ({
+  const kept = [...gone.values()].map(({ product, name, priceCents, depositCents, minAge }) => ({
     id: product,
     name,
     priceCents,
+    depositCents,
+    minAge,
     left: null,
     unavailable: null,
     min: 1,
@@ -59,15 +65,15 @@ function deskOrderOf(order: OrderWithLines): DeskOrder {
     })),
     customer: { name, phone, email, note },
     slotFrom: order.slotFrom,
-    totalCents: order.totalCents,
+    totalCents: order.totalCents + depositCentsOf(order.lines),
   }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const { krume, locale, texts } = requestOf(context)
   const order = await orRefuse(krume.orders.get(scope, params.id))
-  const form = await request.formData()
+  const form = await readForm(request)
   const t = texts.admin.orders.desk
   const desk = withProductsOf(order, await krume.orders.desk(scope, { locale }))
   const lines = readLines(form)
@@ -93,7 +99,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirect(`/admin/orders/${order.id}?day=${result.order.pickupDay}`)
   }
   if (result.reason === 'invalid') {
-    return data({ problems: result.fields, refusal: undefined, failed: false }, { status: 422 })
+    return data({ problems: deskProblems(result.fields), refusal: undefined, failed: false }, { status: 422 })
   }
   const refusal = describeEditRefusal(result, t, formatOf(locale))
   return data({ problems: undefined, refusal, failed: false }, { status: 409 })

@@ -5,6 +5,7 @@ import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { LiveMark } from '../../../live/live-mark.tsx'
 import { useLive } from '../../../live/use-live.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useOrderSound } from './use-order-sound.ts'
 
@@ -28,19 +29,21 @@ export function LiveOrders({ bakery }: { bakery: string }) {
     },
   })
   return (
-    <span className="needs-script flex flex-none items-center gap-3">
-      <button
-        type="button"
-        aria-pressed={sound.isOn}
-        onClick={() => sound.set(!sound.isOn)}
-        title={sound.isOn ? t.live.soundOff : t.live.soundOn}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-s px-2 text-14 font-[550] text-text-2 hover:bg-bg-sunk hover:text-text"
-      >
-        <Icon of={sound.isOn ? Bell : BellOff} className="size-[18px]!" />
-        {t.live.sound}
-        <span className="sr-only">{t.live.soundHint}</span>
-      </button>
-      <LiveMark state={state} />
+    <span className="needs-script flex flex-none items-center gap-1 sm:gap-3">
+      <Tip text={sound.isOn ? t.live.soundOff : t.live.soundOn}>
+        <button
+          type="button"
+          aria-pressed={sound.isOn}
+          onClick={() => sound.set(!sound.isOn)}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-s px-2 text-14 font-[550] text-text-2 hover:bg-bg-sunk hover:text-text"
+        >
+          <Icon of={sound.isOn ? Bell : BellOff} className="size-[18px]!" />
+          <span className="sr-only">
+            {t.live.sound} {t.live.soundHint}
+          </span>
+        </button>
+      </Tip>
+      <LiveMark state={state} compact />
     </span>
   )
 }

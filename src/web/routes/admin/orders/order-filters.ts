@@ -1,7 +1,7 @@
 import { isDay } from '#bakery/branches/days.ts'
 import { type Day, isWallTime, type WallTime } from '#bakery/branches/hours.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/order-status.ts'
 import type { OrderQuery } from '#bakery/ordering/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/transitions.ts'
 import { pageNumber } from '../page-number.ts'
 
 const ORDERS_PER_PAGE = 100

@@ -1,6 +1,6 @@
 import type { OrderChanges } from '#bakery/ordering/order-changes.ts'
-import { ORDER_STATUSES } from '#bakery/ordering/order-status.ts'
 import type { OrderEvent } from '#bakery/ordering/orders.ts'
+import { ORDER_STATUSES } from '#bakery/ordering/transitions.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 
 /** Who did what when, oldest first. */

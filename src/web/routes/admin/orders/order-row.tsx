@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
-import { MessageSquare } from 'lucide-react'
+import { MessageSquare, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OrderWithLines } from '#bakery/ordering/orders.ts'
+import type { OwnerOrder } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { isOpen, mainTransition } from '#bakery/ordering/transitions.ts'
 import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { CancelFromList } from './cancel-order.tsx'
+import { HandOver } from './hand-over.tsx'
 import { itemsText } from './order-slots.ts'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { TransitionButton } from './transition-button.tsx'
@@ -18,7 +20,7 @@ export function OrderRow({
   current,
   withBranch,
 }: {
-  order: OrderWithLines
+  order: OwnerOrder
   search: string
   current: boolean
   /** Where several branches stand in one list. */
@@ -28,9 +30,9 @@ export function OrderRow({
   const format = useFormat()
   const locale = useLocale()
   const code = formatPickupCode(order.code)
-  const isOpen = order.status === 'placed' || order.status === 'ready'
+  const open = isOpen(order)
   const isCancelled = order.status === 'cancelled'
-  const quiet = !isOpen && 'font-[550]! text-text-2!'
+  const quiet = !open && 'font-[550]! text-text-2!'
   return (
     <li
       className={clsx(
@@ -51,6 +53,7 @@ export function OrderRow({
         )}
       >
         {code}
+        {isCancelled && <span className="sr-only">, {t.status.cancelled}</span>}
       </Link>
       <div className="min-w-0 max-sm:col-start-1 max-sm:row-start-2">
         <p className={clsx('truncate font-semibold', quiet)}>
@@ -76,20 +79,59 @@ export function OrderRow({
       <div className="relative z-1 flex items-center justify-end gap-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:flex-col max-sm:items-end max-sm:gap-1">
         {order.source === 'test' && <StatusPill tone="warn">{t.test.pill}</StatusPill>}
         {order.status !== 'placed' && <OrderStatusPill status={order.status} />}
-        {isOpen && (
-          <div className="flex items-center">
-            <TransitionButton
-              orderId={order.id}
-              to="picked_up"
-              label={`${t.pickUp}: ${code}, ${order.customerName}`}
-              className="px-3! text-15! text-primary-text!"
-            >
-              {t.pickUp}
-            </TransitionButton>
-            <CancelFromList order={order} />
-          </div>
-        )}
+        {open ? <RowActions order={order} /> : <TakeBack order={order} />}
       </div>
     </li>
+  )
+}
+
+/** Stays as long as it works, after the message that offers it too has gone. */
+function TakeBack({ order }: { order: OwnerOrder }) {
+  const t = useT('admin').orders
+  if (!order.possible.some(({ to }) => to === 'placed')) return null
+  const who = `${formatPickupCode(order.code)}, ${order.customerName}`
+  return (
+    <TransitionButton
+      orderId={order.id}
+      to="placed"
+      icon={Undo2}
+      label={`${t.takeBack}: ${who}`}
+      className="px-3! text-15!"
+    >
+      <span className="max-sm:sr-only">{t.takeBack}</span>
+    </TransitionButton>
+  )
+}
+
+function RowActions({ order }: { order: OwnerOrder }) {
+  const t = useT('admin').orders
+  const { possible } = order
+  const main = mainTransition(possible)
+  const handingOver = possible.find(({ to }) => to === 'picked_up')
+  const who = `${formatPickupCode(order.code)}, ${order.customerName}`
+  const look = 'px-3! text-15!'
+  return (
+    <div className="flex items-center gap-1.5">
+      {main?.to === 'ready' && (
+        <TransitionButton
+          orderId={order.id}
+          to="ready"
+          label={`${t.status.ready}: ${who}`}
+          className={`${look} text-primary-text!`}
+        >
+          {t.status.ready}
+        </TransitionButton>
+      )}
+      {handingOver && (
+        <HandOver
+          order={order}
+          transition={handingOver}
+          label={`${t.pickUp}: ${who}`}
+          // A phone has no room for both: there the second one is on the order's own page.
+          className={clsx(look, main === handingOver ? 'text-primary-text!' : 'text-text-2! max-sm:hidden!')}
+        />
+      )}
+      {possible.some(({ to }) => to === 'cancelled') && <CancelFromList order={order} />}
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { OrderWithLines } from '#bakery/ordering/orders.ts'
+import type { OwnerOrder } from '#bakery/ordering/orders.ts'
 import { anOrder } from '#tests/support/bakery-records.ts'
 import { groupBySlot, isNearlyFull, itemsText } from './order-slots.ts'
 
-function orderAt(code: string, slotFrom: string, slotTo: string, pickupDay = '2026-11-21'): OrderWithLines {
-  return { ...anOrder({ code, pickupDay, slotFrom, slotTo }), lines: [] }
+function orderAt(code: string, slotFrom: string, slotTo: string, pickupDay = '2026-11-21'): OwnerOrder {
+  return { ...anOrder({ code, pickupDay, slotFrom, slotTo }), lines: [], possible: [] }
 }
 
 test('orders stand in their slots, earliest first, in the order they came', () => {
@@ -39,7 +39,7 @@ test('the items stand in one line', () => {
     { quantity: 6, name: 'Schnittbrötchen' },
     { quantity: 2, name: 'Brezel' },
   ]
-  const text = (locale: 'de' | 'en') => itemsText({ lines } as OrderWithLines, locale)
+  const text = (locale: 'de' | 'en') => itemsText({ lines } as OwnerOrder, locale)
   expect(text('de')).toBe('1\u00a0Roggenbrot (Geschnitten: 8 mm), 6\u00a0Schnittbrötchen, 2\u00a0Brezel')
   expect(text('en')).toBe('1\u00a0Roggenbrot (Sliced: 8 mm), 6\u00a0Schnittbrötchen, 2\u00a0Brezel')
 })

@@ -1,17 +1,17 @@
 import type { Day, Interval } from '#bakery/branches/hours.ts'
 import type { Locale } from '#bakery/locale.ts'
 import { lineNameForStaff } from '#bakery/ordering/option-text.ts'
-import type { OrderDay, OrderWithLines } from '#bakery/ordering/orders.ts'
+import type { OrderDay, OrderWithLines, OwnerOrder } from '#bakery/ordering/orders.ts'
 
 /** The orders of one pickup slot; `capacity` and `used` are known only when one branch is looked at. */
 export type SlotGroup = Interval & {
   day: Day
-  orders: OrderWithLines[]
+  orders: OwnerOrder[]
   usage: { used: number; capacity: number | null } | undefined
 }
 
 /** Orders by day and slot, earliest first. Slots without an order on this page are left out. */
-export function groupBySlot(orders: readonly OrderWithLines[], slots: OrderDay['slots']): SlotGroup[] {
+export function groupBySlot(orders: readonly OwnerOrder[], slots: OrderDay['slots']): SlotGroup[] {
   const groups = new Map<string, SlotGroup>()
   for (const order of orders) {
     const { pickupDay: day, slotFrom: from, slotTo: to } = order

@@ -1,6 +1,6 @@
 import { Check, Clock, Package, UserX, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { OrderStatus } from '#bakery/ordering/order-status.ts'
+import type { OrderStatus } from '#bakery/ordering/transitions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 

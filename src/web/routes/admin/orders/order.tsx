@@ -1,6 +1,5 @@
 import {
   ArrowLeft,
-  Check,
   FlaskConical,
   MessageSquare,
   Package,
@@ -13,13 +12,13 @@ import {
   UserX,
 } from 'lucide-react'
 import { data, Form, isRouteErrorResponse, Link, redirect, useSearchParams } from 'react-router'
-import { wallClockAt } from '#bakery/branches/wall-clock.ts'
-import type { OrderStatus } from '#bakery/ordering/order-status.ts'
-import type { Order as OrderRecord } from '#bakery/ordering/orders.ts'
+import type { Order as OrderRecord, OwnerOrder } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
-import { possibleTransitions } from '#bakery/ordering/transitions.ts'
+import { isOpen, mainTransition, type OrderStatus, undoWindow } from '#bakery/ordering/transitions.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { localDestination } from '../../../local-destination.ts'
+import { readForm } from '../../../read-form.ts'
+import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '../../../request-context.server.ts'
 import { attempt, orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -30,7 +29,9 @@ import { Head } from '../../../ui/head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/order.ts'
+import { ASKED } from './ask-first.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { HandOver } from './hand-over.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusPill } from './order-status-pill.tsx'
@@ -38,31 +39,19 @@ import { describeOutcome, readTransition } from './transition.ts'
 import { TransitionButton } from './transition-button.tsx'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
-  const { krume, clock } = requestOf(context)
-  const order = await orRefuse(krume.orders.get(scope, params.id))
-  const since = order.events.at(-1)?.at ?? order.created
-  const moment = {
-    status: order.status,
-    since: new Date(since),
-    editableUntil: new Date(order.editableUntil ?? 0),
-    zone: order.timezone,
-  }
-  const today = wallClockAt(clock.now(), order.timezone).day
-  const possible = possibleTransitions(moment, 'owner', clock.now())
-  // Before its day nobody can have failed to fetch it: the button would only be hit by mistake.
-  return { order, possible: possible.filter((to) => to !== 'no_show' || order.pickupDay <= today) }
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
+  return { order: await orRefuse(requestOf(context).krume.orders.get(scope, params.id)) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const { krume, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') === 'delete-test') {
     const deleted = await orRefuse(krume.orders.deleteTest(scope, params.id))
     const t = texts.admin.orders.test
     flash(context, deleted.ok ? t.deleted : t.refused, deleted.ok ? 'success' : 'error')
-    return redirect(deleted.ok ? '/admin/orders' : `/admin/orders/${params.id}`)
+    return redirect(deleted.ok ? '/admin/orders' : `/admin/orders/${encodeURIComponent(params.id)}`)
   }
   const wish = readTransition(form)
   if (!wish) throw data(null, { status: 400 })
@@ -77,7 +66,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** Where a form without JavaScript was: a page of the orders, nothing else. */
 function placeToReturn(back: unknown, id: string): string {
-  return typeof back === 'string' && /^\/admin\/orders(?=[/?]|$)/.test(back) ? back : `/admin/orders/${id}`
+  return localDestination(back, /^\/admin\/orders(?=\/|$)/) ?? `/admin/orders/${encodeURIComponent(id)}`
 }
 
 export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
@@ -85,7 +74,7 @@ export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 export default function Order({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders
   const format = useFormat()
-  const { order, possible } = loaderData
+  const { order } = loaderData
   const code = formatPickupCode(order.code)
   return (
     <div key={order.id}>
@@ -118,7 +107,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         {order.cancelReason !== '' && (
           <p className="mt-2 text-14 text-text-2">{t.reason(order.cancelReason)}</p>
         )}
-        <Actions order={order} possible={possible} code={code} />
+        <Actions order={order} code={code} />
         {order.source === 'test' && <DeleteTest />}
         <OrderHistory events={order.events} timezone={order.timezone} />
       </Card>
@@ -158,35 +147,42 @@ function Contact({ order }: { order: OrderRecord }) {
   return <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-14 text-text-2 wrap-anywhere">{lines}</p>
 }
 
-function Actions({ order, possible, code }: { order: OrderRecord; possible: OrderStatus[]; code: string }) {
+function Actions({ order, code }: { order: OwnerOrder; code: string }) {
   const t = useT('admin').orders
-  const can = (status: OrderStatus) => possible.includes(status)
-  const undone = order.status === 'picked_up' || order.status === 'no_show' ? order.status : undefined
+  const can = (status: OrderStatus) => order.possible.some(({ to }) => to === status)
+  const main = mainTransition(order.possible)
+  const handingOver = order.possible.find(({ to }) => to === 'picked_up')
+  const undo = can('placed') ? undoWindow(order.status) : undefined
   return (
     <div className="mt-4 grid grid-cols-2 gap-2.5">
-      {can('picked_up') && (
+      {main?.to === 'ready' && (
         <div className="col-span-2">
-          <TransitionButton
-            orderId={order.id}
-            to="picked_up"
-            variant="primary"
-            size="large"
-            wide
-            icon={Check}
-          >
-            {t.pickUp}
+          <TransitionButton orderId={order.id} to="ready" variant="primary" size="large" wide icon={Package}>
+            {t.status.ready}
           </TransitionButton>
         </div>
       )}
-      {undone && can('placed') && (
+      {handingOver && (
+        <div className="col-span-2">
+          <HandOver
+            order={order}
+            transition={handingOver}
+            asSection
+            wide
+            hasIcon
+            {...(main === handingOver && { variant: 'primary', size: 'large' })}
+          />
+        </div>
+      )}
+      {undo && (
         <div className="col-span-2">
           <TransitionButton orderId={order.id} to="placed" wide icon={Undo2}>
             {t.takeBack}
           </TransitionButton>
-          <p className="mt-1.5 text-center text-14 text-text-2">{t.takeBackHint[undone]}</p>
+          <p className="mt-1.5 text-center text-14 text-text-2">{t.takeBackHint[undo]}</p>
         </div>
       )}
-      {can('cancelled') && (
+      {isOpen(order) && (
         <ButtonLink to={`/admin/orders/${order.id}/edit`} icon={Pencil} className="col-span-2">
           {t.desk.edit}
         </ButtonLink>
@@ -200,7 +196,7 @@ function Actions({ order, possible, code }: { order: OrderRecord; possible: Orde
         {t.label}
       </ButtonLink>
       {can('cancelled') && <CancelOrder order={order} />}
-      {can('ready') && (
+      {can('ready') && main?.to !== 'ready' && (
         <TransitionButton
           orderId={order.id}
           to="ready"
@@ -233,7 +229,7 @@ function BackToList() {
   const t = useT('admin')
   const [params] = useSearchParams()
   const kept = new URLSearchParams(params)
-  kept.delete('cancel')
+  for (const asked of ASKED) kept.delete(asked)
   return (
     <Link
       to={{ pathname: '/admin/orders', search: kept.toString() }}

@@ -3,7 +3,7 @@ import { Plus, ScanLine } from 'lucide-react'
 import { Outlet, useParams, useSearchParams } from 'react-router'
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '../../../request-context.server.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Head } from '../../../ui/head.tsx'
@@ -21,7 +21,7 @@ import { TransitionProvider } from './transition-provider.tsx'
 import { VolumePanel } from './volume-panel.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const { krume, clock } = requestOf(context)
   const today = wallClockAt(clock.now(), scope.bakery.timezone).day
   const branches = (await krume.branches.list(scope)).map(({ id, name }) => ({ id, name }))
@@ -31,18 +31,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     branches.map(({ id }) => id),
   )
   const { day, branch, slotFrom } = filters
-  const [list, volume] = await Promise.all([
+  const [list, volume, soldOut] = await Promise.all([
     krume.orders.list(scope, orderQueryOf(filters)),
     day === undefined ? [] : krume.orders.volume(scope, day, branch, slotFrom),
+    day === today ? krume.soldOut.today(scope) : undefined,
   ])
-  return { ...list, bakery: scope.bakery.id, volume, filters, today, branches }
+  return { ...list, bakery: scope.bakery.id, volume, soldOut, filters, today, branches }
 }
 
 /** The list, and beside it the order that is open (a page of its own on a phone) above the day's quantities. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders
   const counterTexts = useT('admin').counter
-  const { orders, bakery, counts, slots, times, volume, filters, today, branches } = loaderData
+  const { orders, bakery, counts, slots, times, volume, soldOut, filters, today, branches } = loaderData
   const { id: openId } = useParams()
   const [params] = useSearchParams()
   const search = withFilters(params, {})
@@ -53,32 +54,34 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <Head title={t.title} />
       <PageHeader
         title={t.title}
-        className={clsx(isOpen && 'max-xl:sr-only')}
+        className={clsx('max-sm:mb-3! max-sm:flex-nowrap!', isOpen && 'max-xl:sr-only')}
         actions={
-          <>
+          // One element: beside the title on a phone too, so that the list begins early.
+          <div className={clsx('flex items-center gap-2.5', isOpen && 'max-xl:hidden')}>
             <ButtonLink
               to="/admin/counter"
               reloadDocument
               icon={ScanLine}
-              className={clsx(isOpen && 'max-xl:hidden!')}
+              aria-label={counterTexts.open}
+              className="max-sm:w-11 max-sm:px-0!"
             >
-              {counterTexts.open}
+              <span className="max-sm:hidden">{counterTexts.open}</span>
             </ButtonLink>
             <ButtonLink
               to={`/admin/orders/new${newOrderWish(filters)}`}
               icon={Plus}
               variant="primary"
-              className={clsx(isOpen && 'max-xl:hidden!')}
+              className="max-sm:px-3.5!"
             >
               {t.desk.action}
             </ButtonLink>
-          </>
+          </div>
         }
       />
       <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_348px]">
         <div className={clsx('min-w-0', isOpen && 'max-xl:hidden')}>
           <OrderToolbar filters={filters} today={today} branches={branches} times={times} />
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <div className="flex items-start justify-between gap-x-1 py-1 sm:gap-x-4">
             <StatusTabs counts={counts} status={filters.status} />
             <LiveOrders bakery={bakery} />
           </div>
@@ -109,6 +112,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               branch={filters.branch}
               slotFrom={filters.slotFrom}
               lines={volume}
+              soldOut={soldOut}
               className={isOpen ? 'max-xl:hidden' : ''}
             />
           )}

@@ -19,13 +19,18 @@ export function SlotSection({
 }) {
   const format = useFormat()
   return (
-    <section className="mt-3">
+    <section className="mt-3 max-sm:first-of-type:mt-1.5">
       <h2 className="mb-1.5 flex flex-wrap items-center gap-x-3 text-16">
         <span className="tabular-nums">
           {withDay && `${format.day(group.day)}, `}
           {format.timeRange(group.from, group.to)}
         </span>
-        {group.usage && <Usage usage={group.usage} />}
+        {group.usage && (
+          <>
+            <span className="sr-only">, </span>
+            <Usage usage={group.usage} />
+          </>
+        )}
       </h2>
       <ul>
         {group.orders.map((order) => (
@@ -54,7 +59,7 @@ function Usage({ usage }: { usage: { used: number; capacity: number | null } }) 
       <span
         aria-hidden="true"
         className={clsx(
-          'h-1 w-[90px] overflow-hidden rounded-full bg-[color-mix(in_oklab,currentColor_25%,transparent)]',
+          'h-1 w-[90px] overflow-hidden rounded-full bg-line supports-[color:color-mix(in_oklab,red,red)]:bg-[color-mix(in_oklab,currentColor_25%,transparent)]',
           isNearlyFull(usage) ? 'text-warn-text' : 'text-ui-primary',
         )}
       >

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Link, useSearchParams } from 'react-router'
-import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/transitions.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { countText } from './order-count.ts'
 import { withFilters } from './order-filters.ts'
@@ -19,10 +19,7 @@ export function StatusTabs({
   const always: readonly OrderStatus[] = ['placed', 'picked_up', 'cancelled']
   const shown = ORDER_STATUSES.filter((name) => counts[name] > 0 || always.includes(name) || name === status)
   return (
-    <nav
-      aria-label={t.statuses}
-      className="-mx-4 mb-1 flex max-w-[calc(100%+2rem)] gap-0.5 overflow-x-auto px-4 md:mx-0 md:px-0"
-    >
+    <nav aria-label={t.statuses} className="flex min-w-0 flex-1 flex-wrap gap-0.5">
       <Tab
         to={withFilters(params, { status: '' })}
         label={t.all}
@@ -49,7 +46,7 @@ function Tab({ to, label, count, active }: { to: string; label: string; count: n
       to={`/admin/orders${to}`}
       aria-current={active ? 'true' : undefined}
       className={clsx(
-        'inline-flex min-h-11 items-center gap-1.5 rounded-s px-3 font-[550] whitespace-nowrap no-underline',
+        'inline-flex min-h-11 flex-none items-center gap-1.5 rounded-s px-3 font-[550] whitespace-nowrap no-underline',
         active ? 'bg-text text-bg' : 'text-text-2 hover:bg-bg-sunk hover:text-text',
       )}
     >

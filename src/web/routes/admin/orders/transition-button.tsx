@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
-import type { OrderStatus } from '#bakery/ordering/order-status.ts'
+import type { OrderStatus } from '#bakery/ordering/transitions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTransitions } from './transition-provider.tsx'

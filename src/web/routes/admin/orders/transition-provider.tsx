@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { OrderStatus } from '#bakery/ordering/order-status.ts'
+import type { OrderStatus } from '#bakery/ordering/transitions.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { NoAnswer } from '../../../no-answer.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -30,13 +30,17 @@ let lastId = 0
  */
 export function TransitionProvider({ children }: { children: ReactNode }) {
   const [runs, setRuns] = useState<Run[]>([])
-  const run = useCallback<Transitions['run']>((orderId, to, given) => {
-    const form = given ?? new FormData()
+  const start = useCallback((orderId: string, to: OrderStatus, form: FormData) => {
     form.set('to', to)
     // The answer is told here; no page is wanted.
     form.set('live', '1')
     setRuns((others) => [...others, { id: ++lastId, orderId, to, form }])
   }, [])
+  const run = useCallback<Transitions['run']>(
+    (orderId, to, form = new FormData()) => start(orderId, to, form),
+    [start],
+  )
+  const undo = useCallback((orderId: string) => start(orderId, 'placed', new FormData()), [start])
   const finish = useCallback((id: number) => {
     setRuns((all) => all.filter((one) => one.id !== id))
   }, [])
@@ -45,7 +49,7 @@ export function TransitionProvider({ children }: { children: ReactNode }) {
     <TransitionsContext value={{ run, pendingOf }}>
       {children}
       {runs.map((one) => (
-        <Runner key={one.id} run={one} onUndo={run} onFinished={finish} />
+        <Runner key={one.id} run={one} onUndo={undo} onFinished={finish} />
       ))}
     </TransitionsContext>
   )
@@ -58,7 +62,7 @@ function Runner({
   onFinished,
 }: {
   run: Run
-  onUndo: Transitions['run']
+  onUndo: (orderId: string) => void
   onFinished: (id: number) => void
 }) {
   const { submit, data, state } = useFetcher<TransitionOutcome | NoAnswer>()
@@ -82,13 +86,24 @@ function Runner({
       text,
       about: orderId,
       kind: ok ? 'success' : 'error',
-      ...(undoable ? { undo: () => onUndo(orderId, 'placed') } : {}),
+      ...(undoable ? { undo: () => onUndo(orderId) } : {}),
     })
   }, [data, toast, onUndo, orderId, to, admin, common])
 
   useEffect(() => {
-    if (data && state === 'idle') onFinished(id)
-  }, [data, state, onFinished, id])
+    if (!data || state !== 'idle') return
+    if (to === 'placed') focusRow(orderId)
+    onFinished(id)
+  }, [data, state, onFinished, id, to, orderId])
 
   return null
+}
+
+/** What took something back is gone, message or button: whoever pressed it goes on at the order, unless they are elsewhere. */
+function focusRow(orderId: string): void {
+  const { activeElement, body } = document
+  if (activeElement !== body && !activeElement?.closest('.toasts')) return
+  document
+    .querySelector<HTMLElement>(`#content a[href*="/orders/${orderId}"]`)
+    ?.focus({ preventScroll: true })
 }

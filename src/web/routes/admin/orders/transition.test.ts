@@ -9,7 +9,13 @@ function formOf(entries: Record<string, string>): FormData {
 }
 
 test('a button asks for its state and nothing else', () => {
-  expect(readTransition(formOf({ to: 'picked_up', reason: 'x' }))).toEqual({ to: 'picked_up' })
+  expect(readTransition(formOf({ to: 'ready', reason: 'x' }))).toEqual({ to: 'ready' })
+  const pickedUp = { to: 'picked_up', onOtherDay: false }
+  expect(readTransition(formOf({ to: 'picked_up' }))).toEqual(pickedUp)
+  expect(readTransition(formOf({ to: 'picked_up', onOtherDay: '1' }))).toEqual({
+    ...pickedUp,
+    onOtherDay: true,
+  })
   expect(readTransition(formOf({ to: 'deleted' }))).toBeUndefined()
   expect(readTransition(formOf({}))).toBeUndefined()
 })

@@ -1,20 +1,21 @@
-import { ORDER_STATUSES, type OrderStatus } from '#bakery/ordering/order-status.ts'
 import type { Order, OwnerTransition, TransitionRefusal } from '#bakery/ordering/orders.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import { ORDER_STATUSES, type OrderStatus, undoWindow } from '#bakery/ordering/transitions.ts'
 import type { AdminMessages } from '../../../i18n/admin/en.ts'
 import type { Catalogue } from '../../../i18n/catalogue.ts'
 
 type Texts = Pick<Catalogue, 'admin' | 'common'>
 
-/** What a button of an order asks for: the form's `to`, and `reason` for a cancellation. */
+/** What a button of an order asks for: the form's `to`, with what must be said along. */
 export function readTransition(form: FormData): OwnerTransition | undefined {
   const to = ORDER_STATUSES.find((status) => status === form.get('to'))
   if (to === undefined) return undefined
-  return to === 'cancelled' ? { to, reason: reasonOf(form) } : { to }
+  if (to === 'cancelled') return { to, reason: readReason(form) }
+  return to === 'picked_up' ? { to, onOtherDay: form.has('onOtherDay') } : { to }
 }
 
-/** One of the usual reasons, or one's own words when those were chosen. */
-function reasonOf(form: FormData): string {
+/** The reason that was chosen, or one's own words: empty while there is none. */
+export function readReason(form: FormData): string {
   const chosen = form.get('reason')
   const own = form.get('ownReason')
   const reason = chosen === 'other' ? own : chosen
@@ -41,7 +42,7 @@ export function describeDone(
   to: OrderStatus,
   t: AdminMessages,
 ): TransitionOutcome {
-  const undoable = to === 'picked_up' || to === 'no_show'
+  const undoable = undoWindow(to) !== undefined
   return { ok: true, text: t.orders.done[to](formatPickupCode(order.code)), undoable }
 }
 

@@ -1,8 +1,12 @@
+import { clsx } from 'clsx'
+import { PackageX } from 'lucide-react'
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 import type { VolumeLine } from '#bakery/ordering/orders.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { type SoldOutBoard, SoldOutControl, SoldOutPill } from '../sold-out/sold-out-control.tsx'
 import { byCategory } from './volume-categories.ts'
 
 /** What has to be baked for a day: units per product over all but cancelled orders. */
@@ -11,15 +15,19 @@ export function VolumePanel({
   branch,
   slotFrom,
   lines,
+  soldOut,
   className,
 }: {
   day: Day
   branch: string | undefined
   slotFrom: WallTime | undefined
   lines: VolumeLine[]
+  /** Of today alone. */
+  soldOut: SoldOutBoard | undefined
   className?: string
 }) {
-  const t = useT('admin').orders
+  const texts = useT('admin')
+  const t = texts.orders
   const format = useFormat()
   const categories = byCategory(lines)
   const print = new URLSearchParams({ layout: 'bake', day, ...(branch === undefined ? {} : { branch }) })
@@ -32,12 +40,23 @@ export function VolumePanel({
       }
       {...(className === undefined ? {} : { className })}
       aside={
-        <TextLink
-          to={`/admin/print?${print}`}
-          className="-my-0.5 inline-flex min-h-6 items-center text-14 font-semibold"
-        >
-          {t.printList}
-        </TextLink>
+        <span className="flex flex-wrap gap-x-4">
+          {soldOut && lines.length > 0 && (
+            <TextLink
+              to={`/admin/products/sold-out${branch === undefined ? '' : `?branch=${branch}`}`}
+              className="-my-0.5 inline-flex min-h-6 items-center gap-1.5 text-14 font-semibold"
+            >
+              <Icon of={PackageX} />
+              {texts.soldOut.open}
+            </TextLink>
+          )}
+          <TextLink
+            to={`/admin/print?${print}`}
+            className="-my-0.5 inline-flex min-h-6 items-center text-14 font-semibold"
+          >
+            {t.printList}
+          </TextLink>
+        </span>
       }
     >
       {lines.length === 0 ? (
@@ -55,7 +74,10 @@ export function VolumePanel({
               {lines.map((line) => (
                 <div
                   key={`${line.product}/${line.name}`}
-                  className="flex items-baseline justify-between gap-3 border-t border-line py-1.5"
+                  className={clsx(
+                    'flex justify-between gap-3 border-t border-line',
+                    soldOut ? 'items-center py-0.5' : 'items-baseline py-1.5',
+                  )}
                 >
                   <dt className="min-w-0 wrap-anywhere">
                     {line.name}
@@ -64,8 +86,16 @@ export function VolumePanel({
                         {`${format.number(quantity)} ${text}`}
                       </span>
                     ))}
+                    {soldOut && <SoldOutPill {...soldOutOf(line)} board={soldOut} branch={branch} />}
                   </dt>
-                  <dd className="font-bold tabular-nums">{format.number(line.quantity)}</dd>
+                  <dd className="flex flex-none items-center gap-3">
+                    {soldOut && line.product !== '' && (
+                      <SoldOutControl {...soldOutOf(line)} board={soldOut} branch={branch} look="icon" />
+                    )}
+                    <span className="min-w-[3ch] text-right font-bold tabular-nums">
+                      {format.number(line.quantity)}
+                    </span>
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -74,4 +104,8 @@ export function VolumePanel({
       )}
     </Panel>
   )
+}
+
+function soldOutOf({ product, name }: VolumeLine): { product: { id: string; name: string } } {
+  return { product: { id: product, name } }
 }

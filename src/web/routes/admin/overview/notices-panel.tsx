@@ -1,53 +1,99 @@
-import { CalendarClock, MailX, Scale } from 'lucide-react'
+import { CalendarClock, CalendarX, type LucideIcon, MailX, Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Notices } from '#bakery/overview/overview.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../parts/panel.tsx'
 
-const row = 'flex min-h-11 items-center gap-3 border-t border-line py-2 first:border-0 hover:underline'
+/** As many of a kind as somebody reads in the morning; the others are below their number. */
+const SHOWN = 5
+
+type Notice = { to: string; icon: LucideIcon; tone: string; about: string; what: ReactNode }
 
 /** What somebody should look at today; each leads to where it can be looked at. Nothing when there is nothing. */
-export function NoticesPanel({ notices: { slots, mails, legal } }: { notices: Notices }) {
-  const texts = useT('admin')
-  const t = texts.overview.notices
-  const format = useFormat()
-  if (slots.length + mails.length + legal.length === 0) return null
+export function NoticesPanel({ notices }: { notices: Notices }) {
+  const t = useT('admin').overview.notices
+  const kinds = useNotices(notices)
+  if (kinds.every((kind) => kind.length === 0)) return null
   return (
     <Panel title={t.title}>
-      <ul>
-        {slots.map(({ branch, branchName, day, from, to, left }) => (
-          <li key={`${branch} ${day} ${from}`}>
-            <Link to={`/admin/orders?${new URLSearchParams({ day, branch, slot: from })}`} className={row}>
-              <Icon of={CalendarClock} className="text-warn-text" />
-              <span className="min-w-0 wrap-anywhere">
-                <b className="font-semibold">{left === 0 ? t.full : t.nearlyFull(left)}</b>{' '}
-                {`${branchName}, ${format.day(day)}, ${format.timeRange(from, to)}`}
-              </span>
-            </Link>
-          </li>
-        ))}
-        {mails.map((address) => (
-          <li key={address}>
-            <Link to={`/admin/orders?${new URLSearchParams({ day: 'all', q: address })}`} className={row}>
-              <Icon of={MailX} className="text-danger-text" />
-              <span className="min-w-0 wrap-anywhere">
-                <b className="font-semibold">{t.deadMail}</b> {address}
-              </span>
-            </Link>
-          </li>
-        ))}
-        {legal.map((kind) => (
-          <li key={kind}>
-            <Link to={`/admin/legal/${kind}`} className={row}>
-              <Icon of={Scale} className="text-warn-text" />
-              <span className="min-w-0 wrap-anywhere">
-                <b className="font-semibold">{t.legal}</b> {texts.legal.titles[kind]}
-              </span>
-            </Link>
-          </li>
-        ))}
+      <ul className="divide-y divide-line">
+        {kinds.flatMap((kind) => [
+          ...kind.slice(0, SHOWN).map((notice) => <NoticeRow key={notice.to} {...notice} />),
+          kind.length > SHOWN && (
+            <li key={`more ${kind[0]?.to}`}>
+              <details>
+                <summary className="inline-flex min-h-11 items-center rounded-s font-semibold text-secondary-text underline decoration-1 underline-offset-3">
+                  {t.more(kind.length - SHOWN)}
+                </summary>
+                <ul className="divide-y divide-line border-t border-line">
+                  {kind.slice(SHOWN).map((notice) => (
+                    <NoticeRow key={notice.to} {...notice} />
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ),
+        ])}
       </ul>
     </Panel>
   )
+}
+
+function NoticeRow({ to, icon, tone, about, what }: Notice) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-11 items-center gap-3 py-2 hover:underline">
+        <Icon of={icon} className={tone} />
+        <span className="min-w-0 wrap-anywhere">
+          <b className="font-semibold">{about}</b> {what}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** By kind, the most pressing first. */
+function useNotices({ displaced, slots, mails, legal, goods }: Notices): Notice[][] {
+  const texts = useT('admin')
+  const t = texts.overview.notices
+  const format = useFormat()
+  return [
+    displaced.map(({ branch, branchName, all, withoutMail }) => ({
+      to: `/admin/branches/${branch}/displaced`,
+      icon: CalendarX,
+      tone: 'text-danger-text',
+      about: t.displaced(all),
+      what: withoutMail === 0 ? branchName : `${branchName}, ${t.toCall(withoutMail)}`,
+    })),
+    slots.map(({ branch, branchName, day, from, to, left }) => ({
+      to: `/admin/orders?${new URLSearchParams({ day, branch, slot: from })}`,
+      icon: CalendarClock,
+      tone: 'text-warn-text',
+      about: left === 0 ? t.full : t.nearlyFull(left),
+      what: `${branchName}, ${format.day(day)}, ${format.timeRange(from, to)}`,
+    })),
+    mails.map((address) => ({
+      to: `/admin/orders?${new URLSearchParams({ day: 'all', q: address })}`,
+      icon: MailX,
+      tone: 'text-danger-text',
+      about: t.deadMail,
+      what: address,
+    })),
+    legal.map((kind) => ({
+      to: `/admin/legal/${kind}`,
+      icon: Scale,
+      tone: 'text-warn-text',
+      about: t.legal,
+      what: texts.legal.titles[kind],
+    })),
+    goods.map(({ kind, count }) => ({
+      to: `/admin/products?show=${kind}`,
+      icon: Scale,
+      tone: 'text-warn-text',
+      about: texts.publish.hints[kind](count),
+      what: texts.publish.hintWhy[kind],
+    })),
+  ]
 }

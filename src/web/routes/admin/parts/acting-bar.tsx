@@ -19,7 +19,7 @@ export function ActingBar({
   return (
     <aside
       aria-label={t.label}
-      className="sticky top-0 z-40 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-warn-soft px-4 py-2 text-15 font-medium text-warn-text print:hidden"
+      className="covers-top sticky top-0 z-40 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-warn-soft px-4 py-2 text-15 font-medium text-warn-text print:hidden"
     >
       <p className="flex items-center gap-2.5">
         <Icon of={Eye} />

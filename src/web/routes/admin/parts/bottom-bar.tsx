@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/use-t.ts'
-import { ColourModeSwitch } from '../../../ui/colour-mode-switch.tsx'
+import ColourModeSwitch from '../../../ui/colour-mode-switch.tsx'
 import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { BAR_ITEMS, MORE_ITEMS } from './nav-items.ts'
 import { PhoneBar, PlaceLink, placeItem } from './phone-bar.tsx'

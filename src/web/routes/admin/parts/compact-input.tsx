@@ -13,12 +13,16 @@ type CompactInputProps = Omit<ComponentProps<'input'>, 'id' | 'aria-label'> & {
 /** An input of an editor's row, named by `label` alone. Its problem is told by `RowProblems` below the row. */
 export function CompactInput({ name, label, suffix, className, ...rest }: CompactInputProps) {
   const problem = useFieldProblems()[name]
+  const units: Record<string, string> = useT('forms').units
+  const unit = suffix === undefined ? '' : (units[suffix] ?? suffix)
+  // Many labels end with it already.
+  const said = label.toLowerCase().includes(unit.toLowerCase()) ? '' : ` (${unit})`
   const input = (
     <input
       {...rest}
       name={name}
       id={controlId(name)}
-      aria-label={label}
+      aria-label={label + said}
       aria-invalid={problem === undefined ? undefined : true}
       aria-describedby={problem && `${controlId(name)}-problem`}
       className={clsx(
@@ -44,7 +48,7 @@ export function CompactInput({ name, label, suffix, className, ...rest }: Compac
 
 /** What is wrong in a row, input by input. */
 export function RowProblems({ names }: { names: string[] }) {
-  const t = useT('common').problems
+  const t = useT('forms').problems
   const problems = useFieldProblems()
   return names.map((name) => {
     const problem = problems[name]

@@ -3,19 +3,33 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+
+type NotDeleted = { notDeleted: string }
+
+/** Takes the answer of a page that saves and deletes apart: why it was not deleted, and what became of the saving. */
+export function answersOf<Answer extends object>(
+  answer: Answer | NotDeleted | undefined,
+): { notDeleted?: string; saved?: Answer } {
+  if (answer === undefined) return {}
+  return 'notDeleted' in answer ? { notDeleted: answer.notDeleted } : { saved: answer }
+}
 
 /** Deleting takes two steps: open this, read what it means, press the red button. Works without JavaScript. */
 export function DangerZone({
   action,
   title,
   text,
+  refused,
   children,
 }: {
   /** What the closed line says. */
   action: string
   title: string
   text: string
+  /** Why it was not deleted just now. */
+  refused?: string | undefined
   /** More to choose, such as where the products go. */
   children?: ReactNode
 }) {
@@ -23,12 +37,17 @@ export function DangerZone({
   const common = useT('common')
   const pending = useNavigation().formData?.get('intent') === 'delete'
   return (
-    <details className="mt-6 max-w-[62ch]">
+    <details open={refused !== undefined} className="mt-6 max-w-[62ch]">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-m px-2 font-semibold text-danger-text hover:bg-danger-soft">
         <Icon of={Trash2} className="size-[18px]!" />
         {action}
       </summary>
       <Form method="post" className="mt-2 rounded-l border border-danger-line bg-surface p-4">
+        {refused !== undefined && (
+          <div className="mb-3">
+            <ErrorBox>{refused}</ErrorBox>
+          </div>
+        )}
         <h2 className="text-19">{title}</h2>
         <p className="mt-1 text-text-2">{text}</p>
         {children}

@@ -1,7 +1,6 @@
-import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { useFilterControl } from '../../../ui/filter-form.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 
 /** A select of a toolbar: without a visible label, as wide as its words. */
 export function FilterSelect({
@@ -18,19 +17,15 @@ export function FilterSelect({
   children: ReactNode
 }) {
   return (
-    <span className={clsx('relative inline-block max-w-full', className)}>
-      <select
-        name={name}
-        aria-label={label}
-        defaultValue={value}
-        className="min-h-11 w-full appearance-none truncate rounded-m bg-surface pr-10 pl-3.5 font-[550] shadow-[inset_0_0_0_1px_var(--line-ctl),var(--shadow-1)]"
-      >
-        {children}
-      </select>
-      <Icon
-        of={ChevronDown}
-        className="pointer-events-none absolute right-3 top-1/2 size-[18px]! -translate-y-1/2 text-text-2"
-      />
-    </span>
+    <NativeSelect
+      ref={useFilterControl<HTMLSelectElement>(value)}
+      look="filter"
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      className={className}
+    >
+      {children}
+    </NativeSelect>
   )
 }

@@ -4,6 +4,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 
 /** From so many steps on one goes to a page by its number, and to both ends. */
 const MANY_STEPS = 4
@@ -126,14 +127,15 @@ function Step({
 }) {
   if (isOff) return <span className="size-11 shrink-0" />
   return (
-    <Link
-      to={to}
-      preventScrollReset={keepsPlace}
-      aria-label={label}
-      title={label}
-      className={`${buttonClass({})} size-11 shrink-0 px-0!`}
-    >
-      <Icon of={icon} />
-    </Link>
+    <Tip text={label}>
+      <Link
+        to={to}
+        preventScrollReset={keepsPlace}
+        aria-label={label}
+        className={`${buttonClass({})} size-11 shrink-0 px-0!`}
+      >
+        <Icon of={icon} />
+      </Link>
+    </Tip>
   )
 }

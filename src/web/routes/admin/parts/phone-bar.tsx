@@ -43,7 +43,9 @@ export function PhoneBar({
             key={place.to}
             to={place.to}
             end={place.to === home}
-            className={({ isActive }) => clsx(barItem, isActive && 'text-primary-text')}
+            className={({ isActive }) =>
+              clsx(barItem, isActive && 'text-primary-text shadow-[inset_0_3px_0_var(--ui-primary)]')
+            }
           >
             <Icon of={place.icon} />
             {place.label}

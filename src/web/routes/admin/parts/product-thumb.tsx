@@ -1,4 +1,5 @@
 import { fileUrl } from '#bakery/links.ts'
+import { PRODUCT_SIZES, smallPicture } from '../../../small-picture.ts'
 import { BagArt } from '../../../ui/bag-art.tsx'
 
 const TILES = ['bg-tile-1', 'bg-tile-2', 'bg-tile-3', 'bg-tile-4']
@@ -24,7 +25,7 @@ export function ProductThumb({
         <BagArt className="size-10" />
       ) : (
         <img
-          src={`${fileUrl('products', product, picture)}?thumb=160x0`}
+          {...smallPicture(fileUrl('products', product, picture), PRODUCT_SIZES)}
           alt=""
           loading="lazy"
           className="size-full object-cover"

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -46,17 +46,27 @@ export function SavingPanel({
   const [known, setKnown] = useState(seen)
   if (answer?.seen !== undefined && answer.seen !== known) setKnown(answer.seen)
   const formRef = useRef<HTMLFormElement>(null)
-  const isWaiting = useRef(false)
+  // By hand, for the fetcher's state is told late when somebody is quick.
+  const isWanted = useRef(false)
+  const isSending = useRef(false)
   /** One after the other: the second builds upon what the first has saved. */
-  function save(): void {
-    isWaiting.current = fetcher.state !== 'idle'
-    if (!isWaiting.current) void fetcher.submit(formRef.current)
-  }
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || !isWaiting.current) return
-    isWaiting.current = false
+  function send(): void {
+    if (isSending.current || !isWanted.current) return
+    isWanted.current = false
+    isSending.current = true
     void fetcher.submit(formRef.current)
-  }, [fetcher])
+  }
+  function save(): void {
+    isWanted.current = true
+    send()
+  }
+  const sendNext = useEffectEvent(() => {
+    isSending.current = false
+    send()
+  })
+  useEffect(() => {
+    if (fetcher.state === 'idle' && fetcher.data !== undefined) sendNext()
+  }, [fetcher.state, fetcher.data])
   return (
     <Panel
       title={title}

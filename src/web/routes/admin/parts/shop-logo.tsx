@@ -1,11 +1,18 @@
 import { clsx } from 'clsx'
 import { Wheat } from 'lucide-react'
+import { LOGO_SIZES, smallPicture } from '../../../small-picture.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The bakery's square logo, or an ear on its colour. */
+/** The bakery's square logo, whole and on a light tile, or an ear on its colour. */
 export function ShopLogo({ url, className }: { url: string; className?: string }) {
   if (url !== '')
-    return <img src={url} alt="" className={clsx('flex-none rounded-m object-cover', className)} />
+    return (
+      <img
+        {...smallPicture(url, LOGO_SIZES)}
+        alt=""
+        className={clsx('flex-none rounded-m bg-white object-contain', className)}
+      />
+    )
   return (
     <span
       className={clsx('grid flex-none place-items-center rounded-m bg-ui-primary text-on-primary', className)}

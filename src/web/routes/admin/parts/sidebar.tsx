@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import { ExternalLink, LogOut } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
-import { ColourModeSwitch } from '../../../ui/colour-mode-switch.tsx'
+import ColourModeSwitch from '../../../ui/colour-mode-switch.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { LogoMark } from '../../../ui/logo.tsx'
-import { TooltipProvider } from '../../../ui/tooltip.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 import { type NavItem, SHOP_ITEMS, WORK_ITEMS } from './nav-items.ts'
 import { RailBadge, RailHeading, RailLink, railItem, railWord } from './rail-link.tsx'
 import { ShopLogo } from './shop-logo.tsx'
@@ -27,32 +28,31 @@ export type AdminFacts = {
 export function Sidebar({ facts }: { facts: AdminFacts }) {
   const t = useT('admin').nav
   return (
-    <TooltipProvider>
-      <aside className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r border-line bg-bg-sunk px-3 py-3.5 max-lg:px-2 max-md:hidden print:hidden">
-        <Link
-          to="/admin"
-          aria-label={t.home}
-          className="mb-2 inline-flex min-h-11 items-center gap-2.5 rounded-s px-2 font-display text-21 font-bold tracking-[-0.02em] text-text no-underline max-lg:justify-center max-lg:px-0"
-        >
-          <LogoMark className="size-7 flex-none text-ui-primary" cut="var(--bg-sunk)" />
-          <span className={railWord}>Krume</span>
-        </Link>
-        <nav aria-label={t.label} className="grid gap-0.5">
-          <Items items={WORK_ITEMS} facts={facts} />
-          <RailHeading>{t.shapeShop}</RailHeading>
-          <Items items={SHOP_ITEMS} facts={facts} />
-        </nav>
-        <div className="mt-auto grid gap-0.5 pt-4">
-          <ShopLink facts={facts} className={railItem} wordClassName={railWord} />
-          <Logout className={railItem} wordClassName={railWord} />
-          <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
-            <LanguageSwitch className="max-lg:hidden px-2.5! text-15" />
-            <LanguageSwitch compact className="lg:hidden" />
-            <ColourModeSwitch className="needs-script" />
-          </div>
+    <aside className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r border-line bg-bg-sunk px-3 py-3.5 max-lg:px-2 max-md:hidden print:hidden">
+      <Link
+        to="/admin"
+        aria-label={t.home}
+        className="mb-2 inline-flex min-h-11 items-center gap-2.5 rounded-s px-2 font-display text-21 font-bold tracking-[-0.02em] text-text no-underline max-lg:justify-center max-lg:px-0"
+      >
+        <LogoMark className="size-7 flex-none text-ui-primary" cut="var(--bg-sunk)" />
+        <span className={railWord}>Krume</span>
+      </Link>
+      <nav aria-label={t.label} className="grid gap-0.5">
+        <Items items={WORK_ITEMS} facts={facts} />
+        <RailHeading>{t.shapeShop}</RailHeading>
+        <Items items={SHOP_ITEMS} facts={facts} />
+      </nav>
+      <div className="mt-auto grid gap-0.5 pt-4">
+        <ShopLink facts={facts} className={railItem} wordClassName={railWord} />
+        <Logout className={railItem} wordClassName={railWord} />
+        <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
+          <LanguageSwitch className="max-lg:hidden px-2.5! text-15" />
+          <LanguageSwitch compact className="lg:hidden" />
+          <ColourModeSwitch className="needs-script" />
+        </div>
+        <Tip text={t.account} side="right" className="lg:hidden">
           <Link
             to="/admin/account"
-            title={t.account}
             className="flex min-w-0 items-center gap-2.5 rounded-s px-1.5 py-1.5 no-underline hover:bg-surface/70 max-lg:justify-center"
           >
             <ShopLogo url={facts.logoUrl} className="size-9" />
@@ -61,9 +61,9 @@ export function Sidebar({ facts }: { facts: AdminFacts }) {
               <span className="block truncate text-14 text-text-2">{facts.ownerName}</span>
             </span>
           </Link>
-        </div>
-      </aside>
-    </TooltipProvider>
+        </Tip>
+      </div>
+    </aside>
   )
 }
 
@@ -98,12 +98,14 @@ export function ShopLink({
   const t = useT('admin').nav
   const label = facts.published ? t.viewShop : t.previewShop
   return (
-    <Link to="/preview" reloadDocument target="_blank" rel="noreferrer" title={label} className={className}>
-      <Icon of={ExternalLink} className="size-[18px]!" />
-      <span className={wordClassName}>
-        {label} <span className="sr-only">{t.newTab}</span>
-      </span>
-    </Link>
+    <RailTip text={label} isRail={wordClassName !== undefined}>
+      <Link to="/preview" reloadDocument target="_blank" rel="noreferrer" className={className}>
+        <Icon of={ExternalLink} className="size-[18px]!" />
+        <span className={wordClassName}>
+          {label} <span className="sr-only">{t.newTab}</span>
+        </span>
+      </Link>
+    </RailTip>
   )
 }
 
@@ -120,10 +122,21 @@ export function Logout({
   const t = useT('admin').nav
   return (
     <Form method="post" action={action} reloadDocument>
-      <button type="submit" title={t.logout} className={className}>
-        <Icon of={LogOut} className="size-[18px]!" />
-        <span className={wordClassName}>{t.logout}</span>
-      </button>
+      <RailTip text={t.logout} isRail={wordClassName !== undefined}>
+        <button type="submit" className={className}>
+          <Icon of={LogOut} className="size-[18px]!" />
+          <span className={wordClassName}>{t.logout}</span>
+        </button>
+      </RailTip>
     </Form>
+  )
+}
+
+/** The word, where the rail has room for the icon alone. */
+function RailTip({ text, isRail, children }: { text: string; isRail: boolean; children: ReactElement }) {
+  return (
+    <Tip text={isRail ? text : undefined} side="right" className="lg:hidden">
+      {children}
+    </Tip>
   )
 }

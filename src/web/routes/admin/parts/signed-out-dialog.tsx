@@ -1,46 +1,78 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { localPath } from '#bakery/links.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
-import { openSignInPopup } from '../../../session/sign-in-popup.ts'
+import { fetchSession, type SessionState } from '../../../session/session-state.ts'
+import { openSignInPopup, whenClosed } from '../../../session/sign-in-popup.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { hasUnsavedWork } from '../../../unsaved-work.ts'
 
 /** Signing out here leaves the page by itself; only then it was somewhere else. */
 const GRACE_MS = 1_000
 
-/** Somebody has signed out elsewhere, or the session ended: signing in again does not lose what was typed here. */
+/**
+ * Somebody has signed out elsewhere, or the session ended. Where something would be lost that was typed here, signing in
+ * again beside the page keeps it; everywhere else the login page comes, and leads back.
+ */
 export function SignedOutDialog() {
+  const { ready, user } = useSession()
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const isSignedOut = ready && user === null
+  const [mustAsk, setMustAsk] = useState(false)
+  const comeBack = `${localPath(locale, '/login')}?next=${encodeURIComponent(pathname + search)}`
+  useEffect(() => {
+    if (!isSignedOut) return
+    const timer = setTimeout(() => {
+      if (hasUnsavedWork()) setMustAsk(true)
+      else location.assign(comeBack)
+    }, GRACE_MS)
+    return () => {
+      clearTimeout(timer)
+      setMustAsk(false)
+    }
+  }, [isSignedOut, comeBack])
+  return mustAsk && isSignedOut && <Question comeBack={comeBack} />
+}
+
+function Question({ comeBack }: { comeBack: string }) {
   const t = useT('admin').account.signedOut
   const locale = useLocale()
-  const { ready, user } = useSession()
-  const isSignedOut = ready && user === null
-  const isOpen = useLasting(isSignedOut)
-  const login = localPath(locale, '/login')
+  const [problem, setProblem] = useState<'closed' | 'blocked'>()
+  const stopLooking = useRef<() => void>(undefined)
+  useEffect(() => () => stopLooking.current?.(), [])
+
+  function signIn(): void {
+    stopLooking.current?.()
+    const popup = openSignInPopup(`${localPath(locale, '/login')}?next=/login/done`)
+    setProblem(popup ? undefined : 'blocked')
+    // Closing is also how it ends well: the session is asked before anything is said.
+    if (popup) stopLooking.current = whenClosed(popup, () => void fetchSession().then(tellIfStillOut))
+  }
+
+  function tellIfStillOut({ user }: SessionState): void {
+    if (!user) setProblem('closed')
+  }
+
   return (
     <ConfirmDialog
-      open={isOpen}
+      open
       onOpenChange={(open) => {
-        if (!open) location.assign(login)
+        if (!open) location.assign(comeBack)
       }}
       title={t.title}
       description={t.text}
       keep={t.leave}
       action={
-        <Button variant="primary" onClick={() => openSignInPopup(`${login}?next=/login/done`)}>
+        <Button variant="primary" onClick={signIn}>
           {t.signIn}
         </Button>
       }
-    />
+    >
+      {problem && <ErrorBox>{t[problem]}</ErrorBox>}
+    </ConfirmDialog>
   )
-}
-
-/** True once `value` has been true for the time of grace. */
-function useLasting(value: boolean): boolean {
-  const [lasts, setLasts] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLasts(value), value ? GRACE_MS : 0)
-    return () => clearTimeout(timer)
-  }, [value])
-  return value && lasts
 }

@@ -3,19 +3,16 @@ import { useBlocker } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { askBeforeLeaving } from './ask-before-leaving.ts'
+import { leavesForm } from './sections.ts'
 
-/** Asks before a page with unsaved changes is left, inside the app by a dialog, else by the browser's own question. */
+/** Asks before a page or section with unsaved changes is left: in the app by a dialog, else by the browser's question. */
 export function UnsavedGuard({ active }: { active: boolean }) {
   const t = useT('admin').form
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => active && leavesForm(currentLocation, nextLocation),
   )
-  useEffect(() => {
-    if (!active) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [active])
+  useEffect(() => (active ? askBeforeLeaving() : undefined), [active])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { saveFile } from './save-file.ts'
 
-type Outcome = 'saved' | 'cancelled' | 'failed'
+type Outcome = 'saved' | 'cancelled' | 'failed' | 'left'
 
 type Download<Progress> = {
   /** What the answer has to be. */
@@ -28,8 +28,17 @@ export function useDownload<Progress>({ type, name, start, receive }: Download<P
     running.current = controller
     setProgress(start)
     try {
-      const { ok, headers, body } = await fetch(address, { ...init, signal: controller.signal })
-      if (!ok || !headers.get('Content-Type')?.includes(type) || !body) return 'failed'
+      const { ok, headers, body, redirected, url } = await fetch(address, {
+        ...init,
+        signal: controller.signal,
+      })
+      const isWanted = headers.get('Content-Type')?.includes(type)
+      // Leads to the page that asks for a sign-in or a fresh proof instead of the file.
+      if (redirected && !isWanted) {
+        location.assign(url)
+        return 'left'
+      }
+      if (!ok || !isWanted || !body) return 'failed'
       saveFile(await receive(body, headers, setProgress), headers.get('Content-Disposition'), name)
       return 'saved'
     } catch {

@@ -19,21 +19,25 @@ export type FormUpload = {
 }
 
 type ReturnedUpload<Returned> = FormUpload & {
-  /** The form that came back the last time. */
-  returned: Returned | undefined
+  /** The form that came back the last time, by this road or from the route's action. */
+  returned: Returned
 }
 
-/** Takes over the sending of a form while files are chosen in one of `fields`; without any it goes the usual way. */
-export function useFormUpload<Returned>(
+/**
+ * Takes over the sending of a form while files are chosen in one of `fields`; without any it goes the usual way, which
+ * answers with `fromAction`.
+ */
+export function useFormUpload<Returned, Answer>(
   address: string,
   fields: readonly string[],
-): ReturnedUpload<Returned> {
+  fromAction: Answer,
+): ReturnedUpload<Returned | Answer | undefined> {
   const t = useT('admin').products.images
   const locale = useLocale()
   const navigate = useNavigate()
   const toast = useToast()
   const { sent, send, cancel } = useUpload()
-  const [returned, setReturned] = useState<Returned>()
+  const [own, setOwn] = useState<{ answer?: Returned; after: Answer }>()
   const [chosen, setChosen] = useState<{ field: string; size: number }[]>([])
 
   async function submit(form: FormData): Promise<void> {
@@ -41,12 +45,14 @@ export function useFormUpload<Returned>(
     if (outcome === 'cancelled') return toast({ text: t.cancelled })
     if (!outcome) return toast({ kind: 'error', text: t.failed })
     const answer = outcome.answer as UploadAnswer<Returned>
-    if ('returned' in answer) return setReturned(answer.returned)
+    if ('returned' in answer) return setOwn({ answer: answer.returned, after: fromAction })
     toast({ text: answer.text })
     await navigate(answer.to)
   }
 
   function onSubmit(event: React.SubmitEvent<HTMLFormElement>): void {
+    // Whatever came back before is answered by this.
+    setOwn({ after: fromAction })
     const { submitter } = event.nativeEvent
     const form = new FormData(event.currentTarget, submitter)
     const files = fields.flatMap((field) =>
@@ -65,7 +71,7 @@ export function useFormUpload<Returned>(
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const shares = sent === undefined ? [] : fileProgress(sizes, sent)
   return {
-    returned,
+    returned: own && own.after === fromAction ? own.answer : fromAction,
     onSubmit,
     files: shares.map((share, index) => ({ field: chosen[index]?.field ?? '', share })),
     share: sent === undefined ? undefined : Math.min(1, sent / total),

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { askBeforeLeaving } from './ask-before-leaving.ts'
 
 /** `undefined`: there is no answer that can be read. */
 type UploadOutcome = { answer: unknown } | 'cancelled' | undefined
@@ -10,7 +11,7 @@ export type Upload = {
   cancel: () => void
 }
 
-/** Sends a form with files and tells how far it has come, which `fetch` cannot. */
+/** Sends a form with files and tells how far it has come, which `fetch` cannot. A closed tab would end it: that is asked. */
 export function useUpload(): Upload {
   const [sent, setSent] = useState<number>()
   const running = useRef<XMLHttpRequest>(undefined)
@@ -35,6 +36,8 @@ export function useUpload(): Upload {
       }),
     [],
   )
+  const isSending = sent !== undefined
+  useEffect(() => (isSending ? askBeforeLeaving() : undefined), [isSending])
   const cancel = useCallback(() => running.current?.abort(), [])
   return { sent, send, cancel }
 }

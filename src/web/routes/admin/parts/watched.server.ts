@@ -4,8 +4,8 @@ import { requestOf } from '../../../request-context.server.ts'
 import type { WatchedLine } from './watched-lines.ts'
 
 /**
- * Answers while it works: a line of JSON for each step, the last one with what came of it. Whoever goes away gives the
- * work up. A fault is logged, and the browser told no more than that.
+ * Answers while it works: a line of JSON for each step, the last one with what came of it. The work goes on when the
+ * browser is gone. A fault is logged, and the browser told no more than that.
  */
 export function watchedResponse<Result>(
   context: Readonly<RouterContextProvider>,
@@ -13,25 +13,24 @@ export function watchedResponse<Result>(
   work: (watch: Watch) => Promise<Result>,
 ): Response {
   const { log } = requestOf(context)
-  const leaving = new AbortController()
+  let isHeard = true
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async start(stream) {
       const write = (line: WatchedLine<Result>) => {
-        if (!leaving.signal.aborted) stream.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+        if (isHeard) stream.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
       }
       try {
-        const result = await work({ tell: (progress) => write({ progress }), signal: leaving.signal })
+        const result = await work({ tell: (progress) => write({ progress }) })
         write({ result })
       } catch (error) {
-        if (leaving.signal.aborted) return
         if (error instanceof Error) log.error(`${what} failed`, error)
         write({ failed: true })
       }
-      if (!leaving.signal.aborted) stream.close()
+      if (isHeard) stream.close()
     },
     cancel() {
-      leaving.abort()
+      isHeard = false
     },
   })
   return new Response(body, {

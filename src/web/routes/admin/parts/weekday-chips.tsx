@@ -18,7 +18,7 @@ export function WeekdayChips({
   options: readonly Weekday[]
 }) {
   const { weekdays, weekdaysShort } = useT('admin')
-  const common = useT('common').problems
+  const common = useT('forms').problems
   const problem = useFieldProblems()[name]
   return (
     <fieldset className="min-w-0">

@@ -1,11 +1,11 @@
-import { requireOwner } from '../../../request-context.server.ts'
+import { OPEN_WHILE_SUSPENDED, requireOwner } from '../../../request-context.server.ts'
 import { pageNumber } from '../page-number.ts'
 import type { Route } from './+types/page-picture.ts'
 import { pictureOf, requestedJob } from './desk.server.ts'
 
 /** One page of the document as a picture, for its preview. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const job = requestedJob(context, scope, request)
   const { searchParams } = new URL(request.url)
   const page = pageNumber(searchParams)

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { ListChecks, type LucideIcon, ReceiptText, StickyNote, Wheat } from 'lucide-react'
-import type { ChangeEvent } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import { PRINT_LAYOUTS, type PrintJob, type PrintLayout } from '#bakery/print/print.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayPicker } from '../../../ui/day-picker.tsx'
+import { FilterForm } from '../../../ui/filter-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { jobQuery } from './print-job.ts'
@@ -60,15 +60,16 @@ export function PrintToolbar({
 }) {
   const t = useT('admin').print
   const format = useFormat()
-  const submit = useSubmit()
-  function show({ currentTarget, target }: ChangeEvent<HTMLFormElement>): void {
-    const choice = new FormData(currentTarget)
-    // Another place on the sheet is for the same order; another day or branch is for all of theirs.
-    if (job.order !== '' && target.name === 'start') choice.set('order', job.order)
-    void submit(choice, { action: '/admin/print', replace: true, preventScrollReset: true })
-  }
   return (
-    <Form action="/admin/print" className="flex flex-wrap items-center gap-2.5" onChange={show}>
+    <FilterForm
+      action="/admin/print"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-2.5"
+      alter={(choice, changed) => {
+        // Another place on the sheet is for the same order; another day or branch is for all of theirs.
+        if (job.order !== '' && changed === 'start') choice.set('order', job.order)
+      }}
+    >
       <input type="hidden" name="layout" value={job.layout} />
       <DayPicker
         name="day"
@@ -99,6 +100,6 @@ export function PrintToolbar({
       <Button type="submit" className="hidden! noscript:inline-flex!">
         {t.show}
       </Button>
-    </Form>
+    </FilterForm>
   )
 }

@@ -5,7 +5,8 @@ import { labelsPerSheet } from '#bakery/print/label-formats.ts'
 import type { PrintJob, PrintLayout } from '#bakery/print/print.ts'
 import { type PrintSettings, settingsSeen } from '#bakery/print/print-settings.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { readForm } from '../../../read-form.ts'
+import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -26,7 +27,7 @@ import { LayoutChoice, PrintToolbar } from './print-toolbar.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const { krume, clock } = requestOf(context)
   const job = requestedJob(context, scope, request)
   const [branches, settings, document] = await Promise.all([
@@ -54,10 +55,10 @@ type Answer = SavedPanel<PrintSettings[PrintLayout]>
 
 /** Keeps how a layout looks, or what was printed of a bake list. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const { krume } = requestOf(context)
   const job = requestedJob(context, scope, request)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') === 'print-bake') {
     await orRefuse(krume.print.recordBakeList(scope, { day: job.day, branch: job.branch }))
     throw redirectDocument(`/admin/print/pdf?${jobQuery({ ...job, layout: 'bake' })}`)

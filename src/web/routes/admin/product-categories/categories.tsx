@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { Link, redirect, useFetcher } from 'react-router'
 import type { Category } from '#bakery/catalogue/categories.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const ids = (await krume.categories.list(scope)).map(({ id }) => id)
   const id = readText(form, 'id', 60)
   const order = form.has('place')

@@ -8,6 +8,7 @@ import { Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { EditHeader } from '../parts/edit-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
+import { SavingAway } from '../parts/saving-away.tsx'
 import { useDraft } from '../parts/use-draft.ts'
 import { type CategoryDraft, readCategoryDraft } from './category-draft.ts'
 
@@ -26,11 +27,9 @@ export function CategoryForm({
 }) {
   const t = useT('admin').categories
   const english = useT('admin').form
-  const { formRef, draft, revision, onChange, isDirty, discard } = useDraft(
-    initial,
-    readCategoryDraft,
-    returned?.draft,
-  )
+  const form = useDraft({ stored: initial, seen, read: readCategoryDraft, returned })
+  const { formRef, draft, revision, onChange, isDirty, discard } = form
+  const Fields = seen === undefined ? SavingAway : 'div'
   const labels = {
     name: t.name,
     description: t.description,
@@ -43,7 +42,7 @@ export function CategoryForm({
         <EditHeader
           title={title}
           back={{ to: '/admin/product-categories', label: t.title }}
-          seen={seen}
+          seen={form.seen}
           isDirty={isDirty}
           discard={discard}
         />
@@ -51,7 +50,7 @@ export function CategoryForm({
           <SaveFailure of={returned} />
           <ErrorSummary labels={labels} />
         </div>
-        <div key={revision} className="grid items-start gap-4 lg:grid-cols-2">
+        <Fields key={revision} className="grid items-start gap-4 lg:grid-cols-2">
           <Panel title={english.german}>
             <div className="grid gap-3">
               <Field name="name" label={labels.name}>
@@ -72,7 +71,7 @@ export function CategoryForm({
               </Field>
             </div>
           </Panel>
-        </div>
+        </Fields>
       </Form>
     </FieldProblemsProvider>
   )

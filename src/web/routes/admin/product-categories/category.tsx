@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { attempt, orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
@@ -8,7 +8,7 @@ import { Head } from '../../../ui/head.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { seenIn } from '../form-rows.ts'
 import type { AdminHandle } from '../layout.tsx'
-import { DangerZone } from '../parts/danger-zone.tsx'
+import { answersOf, DangerZone } from '../parts/danger-zone.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import type { Route } from './+types/category.ts'
 import { categoryDraftOf, readCategoryDraft } from './category-draft.ts'
@@ -32,15 +32,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') === 'delete') {
     const moveTo = readText(form, 'moveTo', 60)
     const result = await orRefuse(
       krume.categories.delete(scope, params.id, moveTo === '' ? undefined : moveTo),
     )
     const t = texts.admin.categories.delete
-    flash(context, result.ok ? t.done : t.refused, result.ok ? 'success' : 'error')
-    return redirect(result.ok ? '/admin/product-categories' : `/admin/product-categories/${params.id}`)
+    if (!result.ok) return data({ notDeleted: t.refused }, { status: 409 })
+    flash(context, t.done)
+    return redirect('/admin/product-categories')
   }
   const draft = readCategoryDraft(form)
   const result = await attempt(context, 'saving a category', () =>
@@ -49,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })
   flash(context, texts.common.toasts.saved)
-  return redirect(`/admin/product-categories/${params.id}`)
+  return redirect(`/admin/product-categories/${encodeURIComponent(params.id)}`)
 }
 
 export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
@@ -58,22 +59,28 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
   const t = useT('admin').categories
   const { category, others } = loaderData
   const draft = categoryDraftOf(category)
+  const { notDeleted, saved } = answersOf(actionData)
   return (
     <>
       <Head title={`${category.name} – ${t.title}`} />
       <CategoryForm
-        key={JSON.stringify(draft)}
+        key={category.id}
         title={category.name}
         seen={category.updated}
         initial={draft}
-        returned={actionData}
+        returned={saved}
       />
       <p className="mt-4">
         <TextLink to={`/admin/products?category=${category.id}`} className="font-semibold">
           {t.showProducts} ({category.productCount})
         </TextLink>
       </p>
-      <DangerZone action={t.delete.action} title={t.delete.title(category.name)} text={t.delete.text}>
+      <DangerZone
+        action={t.delete.action}
+        title={t.delete.title(category.name)}
+        text={t.delete.text}
+        refused={notDeleted}
+      >
         {category.productCount > 0 && <MoveProducts count={category.productCount} others={others} />}
       </DangerZone>
     </>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
+import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { attempt } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, texts } = requestOf(context)
-  const draft = readCategoryDraft(await request.formData())
+  const draft = readCategoryDraft(await readForm(request))
   const result = await attempt(context, 'creating a category', () => krume.categories.create(scope, draft))
   if (!result) return data({ draft, problems: {}, failed: true }, { status: 500 })
   if (!result.ok) return data({ draft, problems: result.fields, failed: false }, { status: 422 })

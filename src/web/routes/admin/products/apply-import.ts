@@ -1,4 +1,4 @@
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { watchedResponse } from '../parts/watched.server.ts'
 import type { Route } from './+types/apply-import.ts'
@@ -6,11 +6,16 @@ import { sheetWords } from './sheet-words.server.ts'
 
 const MAX_MARK = 60
 
-/** Imports what was read, and tells how far it is. Given up, none of it is there. */
+/** Imports what was read, and tells how far it is; or gives that up, and then none of it is there. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale } = requestOf(context)
-  const mark = readText(await request.formData(), 'mark', MAX_MARK)
+  const form = await readForm(request)
+  if (form.get('intent') === 'give-up') {
+    await krume.productSheets.giveUp(scope)
+    return new Response(null, { status: 204 })
+  }
+  const mark = readText(form, 'mark', MAX_MARK)
   return watchedResponse(context, 'importing products', (watch) =>
     krume.productSheets.apply(scope, sheetWords(locale), mark, watch),
   )

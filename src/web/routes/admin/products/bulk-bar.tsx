@@ -15,10 +15,17 @@ export const BULK_FORM = 'bulk'
 /** What to do with the chosen products. Shown once one is chosen; always where no script can tell. */
 export function BulkBar({
   chosen,
+  found,
+  isEverything,
+  onEverything,
   isArchive,
   categories,
 }: {
   chosen: number
+  /** How many there are on all pages; 0 where one page has them all. */
+  found: number
+  isEverything: boolean
+  onEverything: (checked: boolean) => void
   isArchive: boolean
   categories: { id: string; name: string }[]
 }) {
@@ -37,8 +44,21 @@ export function BulkBar({
     >
       <input type="hidden" name="intent" value="bulk" />
       <b aria-live="polite" className="mr-1 tabular-nums">
-        {t.chosen(chosen)}
+        {t.chosen(isEverything ? found : chosen)}
       </b>
+      {found > 0 && (
+        <label className="mr-1 flex min-h-11 cursor-pointer items-center gap-2.5 font-[550]">
+          <input
+            type="checkbox"
+            name="everything"
+            value="1"
+            checked={isEverything}
+            onChange={({ currentTarget }) => onEverything(currentTarget.checked)}
+            className="choice rounded-[7px]"
+          />
+          {t.everything(found)}
+        </label>
+      )}
       {isArchive ? (
         <Do change="restore" icon={Undo2} label={t.restore} />
       ) : (

@@ -2,8 +2,9 @@ import { ArrowRight, Check, CircleAlert, PencilLine, Plus } from 'lucide-react'
 import { Form, useNavigate } from 'react-router'
 import type { Imported } from '#bakery/catalogue/product-sheets.ts'
 import type { SheetColumn } from '#bakery/catalogue/sheet-columns.ts'
+import { localPath } from '#bakery/links.ts'
 import type { FieldProblem } from '#bakery/result.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -33,6 +34,7 @@ const looks = {
   unchanged: { tone: 'neutral', icon: Check },
   invalid: { tone: 'bad', icon: CircleAlert },
 } as const
+const APPLY = '/admin/products/import/apply'
 const KINDS = ['new', 'changed', 'unchanged', 'invalid'] as const
 
 /** The dry run: what a file would do, line by line, before anything is saved. */
@@ -98,17 +100,28 @@ function Decision({ count, mark }: { count: number; mark: string }) {
   const common = useT('common')
   const toast = useToast()
   const navigate = useNavigate()
-  const { progress, run, cancel } = useWatchedJob<Imported>('/admin/products/import/apply')
+  const locale = useLocale()
+  const { progress, run } = useWatchedJob<Imported>(APPLY)
 
   async function apply(form: FormData): Promise<void> {
     const outcome = await run(form)
     if (typeof outcome === 'object') {
       const { result } = outcome
       if (result.ok) toast({ text: t.done(result.created, result.changed) })
+      else if (result.reason === 'given_up') return toast({ text: t.cancelled })
       else toast({ kind: 'error', text: t.changedMeanwhile })
       await navigate(result.ok ? '/admin/products' : '/admin/products/import', { replace: !result.ok })
-    } else if (outcome === 'cancelled') toast({ text: t.cancelled })
-    else toast({ kind: 'error', text: common.toasts.tryAgain })
+    } else toast({ kind: 'error', text: outcome === 'lost' ? t.lost : common.toasts.tryAgain })
+  }
+
+  /** The running import then ends by itself, and says so. */
+  async function giveUp(): Promise<void> {
+    const form = new FormData()
+    form.set('intent', 'give-up')
+    const answer = await fetch(localPath(locale, APPLY), { method: 'POST', body: form }).catch(
+      () => undefined,
+    )
+    if (!answer?.ok) toast({ kind: 'error', text: common.toasts.tryAgain })
   }
 
   return (
@@ -135,7 +148,7 @@ function Decision({ count, mark }: { count: number; mark: string }) {
         </Button>
       )}
       {progress ? (
-        <Button onClick={cancel}>{common.cancel}</Button>
+        <Button onClick={() => void giveUp()}>{common.cancel}</Button>
       ) : (
         <Button type="submit" name="intent" value="discard">
           {t.discard}
@@ -147,7 +160,7 @@ function Decision({ count, mark }: { count: number; mark: string }) {
 
 function Row({ row, columns }: { row: ShownRow; columns: ColumnNames }) {
   const t = useT('admin').productImport
-  const common = useT('common').problems
+  const common = useT('forms').problems
   const problemText = (column: SheetColumn, problem: FieldProblem) => {
     if (column === 'category' && problem === 'required') return t.noCategory
     return problem in t.problems ? t.problems[problem as keyof typeof t.problems] : common[problem]

@@ -3,11 +3,12 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import type { SheetRefusal } from '#bakery/catalogue/product-sheets.ts'
 import { SHEET_COLUMNS } from '#bakery/catalogue/sheet-columns.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = form.get('intent')
   if (intent === 'discard') {
     await krume.productSheets.discard(scope)
@@ -54,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const t = texts.admin.productImport
     const done = await krume.productSheets.apply(scope, sheetWords(locale), readText(form, 'mark', MAX_MARK))
     if (!done.ok) {
-      flash(context, t.changedMeanwhile, 'error')
+      flash(context, done.reason === 'given_up' ? t.cancelled : t.changedMeanwhile, 'error')
       return redirect('/admin/products/import')
     }
     flash(context, t.done(done.created, done.changed))
@@ -97,16 +98,14 @@ function UploadPanel({ refused }: { refused: SheetRefusal | 'no_file' | undefine
     <Panel title={t.file} hint={t.example}>
       {refused && <ErrorBox>{refused === 'no_file' ? t.noFile : t.refused[refused]}</ErrorBox>}
       <Form method="post" encType="multipart/form-data" className="mt-3 grid justify-items-start gap-3">
-        <label className="grid w-full gap-1.5">
-          <span className="text-14 font-semibold">{t.file}</span>
-          <input
-            type="file"
+        <div className="w-full">
+          <FileInput
             name="file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
             aria-describedby="import-hint"
-            className="w-full rounded-m border-[1.5px] border-dashed border-line-strong bg-surface p-4 file:mr-3 file:min-h-11 file:rounded-m file:border-0 file:bg-bg-sunk file:px-4 file:font-semibold file:text-text"
+            label={t.file}
           />
-        </label>
+        </div>
         <p id="import-hint" className="text-14 text-text-2">
           {t.hint}
         </p>

@@ -1,74 +1,79 @@
-import { data, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Head } from '../../../ui/head.tsx'
 import type { AdminHandle } from '../layout.tsx'
 import type { Route } from './+types/new-product.ts'
-import { placeAfterSaving } from './after-saving.ts'
+import { NewProductForm } from './new-product-form.tsx'
 import { emptyProductDraft, type ProductDraft, productDraftOf } from './product-draft.ts'
-import { ProductForm } from './product-form.tsx'
-import { saveProduct } from './save-product.server.ts'
+import { createProduct } from './save-product.server.ts'
 
 export const handle: AdminHandle = { savesAtBottom: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
+  const { krume } = requestOf(context)
+  const [draft, categories, { totalItems }] = await Promise.all([
+    newProductDraft(context, scope, request),
+    krume.categories.names(scope),
+    krume.products.list(scope, { page: 1, perPage: 1 }),
+  ])
+  // The number makes the form anew when "save and add another" leads here again.
+  return { draft, categories, count: totalItems }
+}
+
+/** Usual values, with the category that the address names; or those of the product that is copied. */
+async function newProductDraft(
+  context: Readonly<RouterContextProvider>,
+  scope: OwnerScope,
+  request: Request,
+): Promise<ProductDraft> {
   const { krume, locale, texts } = requestOf(context)
   const params = new URL(request.url).searchParams
   const copied = params.get('copy')
-  const [categories, branches, { totalItems }] = await Promise.all([
-    krume.categories.names(scope),
-    krume.branches.list(scope),
-    krume.products.list(scope, { page: 1, perPage: 1 }),
-  ])
-  const branchIds = branches.map(({ id }) => id)
-  const original = copied === null ? undefined : await orRefuse(krume.products.get(scope, copied))
-  const wanted = params.get('category')
-  const category =
-    categories.find(({ id }) => id === wanted) ?? (categories.length === 1 ? categories[0] : undefined)
-  return {
-    draft: original
-      ? copyOf(productDraftOf(original, branchIds, locale), texts.admin.products.copyOf(original.name))
-      : emptyProductDraft(category?.id ?? '', branchIds),
-    categories,
-    branches: branches.map(({ id, name }) => ({ id, name })),
-    // Makes the form anew when "save and add another" leads here again.
-    count: totalItems,
+  const branchIds = (await krume.branches.list(scope)).map(({ id }) => id)
+  if (copied !== null) {
+    const original = await orRefuse(krume.products.get(scope, copied))
+    const name = texts.admin.products.copyOf(original.name).slice(0, 80)
+    // The pictures belong to the original.
+    return { ...productDraftOf(original, branchIds, locale), name, nameEn: '', images: [] }
   }
-}
-
-/** Everything but the pictures: they belong to the original. */
-function copyOf(draft: ProductDraft, name: string): ProductDraft {
-  return { ...draft, name: name.slice(0, 80), nameEn: '', images: [] }
+  const categories = await krume.categories.names(scope)
+  const wanted = categories.find(({ id }) => id === params.get('category'))
+  const only = categories.length === 1 ? categories[0] : undefined
+  return emptyProductDraft((wanted ?? only)?.id ?? '', branchIds)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
-  const form = await request.formData()
-  const saved = await saveProduct(context, scope, undefined, form)
+  const base = await newProductDraft(context, scope, request)
+  const form = await readForm(request)
+  const saved = await createProduct(context, scope, base, form)
   if (!saved.product) return data(saved.returned, { status: saved.status })
   flash(context, requestOf(context).texts.common.toasts.saved)
-  return redirect(placeAfterSaving(saved.product, form, true))
+  const { id, category } = saved.product
+  const next = form.get('intent') === 'save-and-new' ? `new?category=${category}` : id
+  return redirect(`/admin/products/${next}`)
 }
 
 export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').products
-  const { draft, categories, branches, count } = loaderData
+  const { draft, categories, count } = loaderData
   return (
     <>
       <Head title={t.newTitle} />
-      <ProductForm
+      <NewProductForm
         key={count}
         title={t.newTitle}
-        productId="new"
         initial={draft}
         returned={actionData}
         categories={categories}
-        branches={branches}
       />
     </>
   )

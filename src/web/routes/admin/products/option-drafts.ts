@@ -44,12 +44,9 @@ export function optionDraftsOf(groups: readonly OptionGroup[] | null, locale: Lo
 
 /** Rows that nothing was written into are none. */
 export function readOptionDrafts(form: FormData): OptionDraft[] {
-  return readRows(form, 'options', GROUP)
-    .map((group, index) => ({
-      ...group,
-      choices: readRows(form, `options.${index}.choices`, CHOICE).filter(({ name }) => name !== ''),
-    }))
-    .filter(({ name, choices }) => name !== '' || choices.length > 0)
+  return readRows(form, 'options', GROUP, (row) => ({
+    choices: readRows(form, `${row}.choices`, CHOICE).filter(({ name }) => name !== ''),
+  })).filter(({ name, choices }) => name !== '' || choices.length > 0)
 }
 
 export function optionGroupsOf(drafts: readonly OptionDraft[], locale: Locale): OptionGroup[] {

@@ -3,7 +3,7 @@ import type { Product } from '#bakery/catalogue/products.ts'
 import { aProduct } from '#tests/support/bakery-records.ts'
 import {
   emptyProductDraft,
-  keptImages,
+  imagesInOrder,
   type ProductDraft,
   productDraftOf,
   productInputOf,
@@ -18,6 +18,18 @@ const spelt: ProductDraft = {
   price: '5,40',
   unit: 'loaf',
   weightGrams: '750',
+  deposit: '0,25',
+  minAge: '16',
+  additives: ['colour', 'waxed'],
+  nonFood: true,
+  safety: {
+    maker: 'Weberei Lein',
+    makerAddress: 'Webergasse 3\n86150 Augsburg',
+    makerContact: 'post@weberei.example',
+    identification: 'Typ B-30',
+    warnings: 'Von Feuer fernhalten.',
+    warningsEn: '',
+  },
   allergensDeclared: true,
   allergens: { spelt: 'contains', oats: 'contains', milk: 'traces' },
   withNutrition: true,
@@ -41,16 +53,21 @@ const spelt: ProductDraft = {
   ],
 }
 
+/** Names of the inputs that are not called like the draft's fields. */
+const FIELDS: Record<string, string> = { price: 'priceCents', deposit: 'depositCents' }
+
 function formOf(draft: ProductDraft): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(draft)) {
-    if (typeof value === 'string') form.append(name === 'price' ? 'priceCents' : name, value)
+    if (typeof value === 'string') form.append(FIELDS[name] ?? name, value)
     else if (value === true) form.append(name, 'on')
   }
   for (const weekday of draft.weekdays) form.append('weekdays', weekday)
   for (const branch of draft.branches) form.append('branches', branch)
   for (const [allergen, statement] of Object.entries(draft.allergens))
     form.append(`allergens.${allergen}`, statement)
+  for (const additive of draft.additives) form.append('additives', additive)
+  for (const [key, value] of Object.entries(draft.safety)) form.append(`safety.${key}`, value)
   for (const [key, value] of Object.entries(draft.nutrition)) form.append(`nutrition.${key}`, value)
   for (const [index, image] of draft.images.entries()) {
     form.append(`images.${index}.file`, image.file)
@@ -79,6 +96,9 @@ test('typed numbers become cents, grams and limits', () => {
   expect(input).toMatchObject({
     priceCents: 540,
     weightGrams: 750,
+    volumeMl: 0,
+    depositCents: 25,
+    minAge: '16',
     stockPerDay: 40,
     stockPerBranchDay: null,
     minQuantity: 0,
@@ -107,20 +127,33 @@ test('images are reordered and removed by plain inputs', () => {
     { file: 'c', text: '', position: '2', removed: true },
     { file: 'd', text: '', position: 'x', removed: false },
   ]
-  expect(keptImages(images).map(({ file }) => file)).toEqual(['b', 'a', 'd'])
+  expect(imagesInOrder({ images, newImages: [] }, 0).kept).toEqual(['b', 'a', 'd'])
 })
 
-test('texts belong to the final order: kept images first, then new ones', () => {
+test('texts belong to the final order, in which new images stand where they were put', () => {
   const draft: ProductDraft = {
     ...spelt,
     images: [
-      { file: 'a', text: 'A', position: '2', removed: false },
+      { file: 'a', text: 'A', position: '3', removed: false },
       { file: 'b', text: 'B', position: '1', removed: false },
     ],
-    newImageTexts: ['Neu'],
+    newImages: [{ text: 'Neu', position: '2' }],
   }
   const image = (name: string) => ({ name, content: new Uint8Array(1) })
   const input = productInputOf(draft, [image('c'), image('d')], branches, 'de')
   expect(input.keepImages).toEqual(['b', 'a'])
-  expect(input.imageTexts).toEqual(['B', 'A', 'Neu', ''])
+  expect(input.newImagePlaces).toEqual([1, 3])
+  expect(input.imageTexts).toEqual(['B', 'Neu', 'A', ''])
+})
+
+test('a photograph of the bakery’s own comes before our drawing, but behind its own others', () => {
+  const drawing = { file: 'almond_croissant_a1b2c3d4e5.webp', text: 'Z', position: '2', removed: false }
+  const own = { file: 'laden_a1b2c3d4e5.jpg', text: 'L', position: '1', removed: false }
+  const draft = { newImages: [{ text: 'Neu', position: '' }] }
+  expect(imagesInOrder({ ...draft, images: [drawing] }, 1).newPlaces).toEqual([0])
+  expect(imagesInOrder({ ...draft, images: [own, drawing] }, 1)).toEqual({
+    kept: [own.file, drawing.file],
+    texts: ['L', 'Neu', 'Z'],
+    newPlaces: [1],
+  })
 })

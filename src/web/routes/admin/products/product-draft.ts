@@ -1,11 +1,14 @@
 import { WEEKDAYS, type Weekday } from '#bakery/branches/hours.ts'
 import { ALLERGENS, type Allergen, type AllergenStatement, statementOf } from '#bakery/catalogue/allergens.ts'
+import { ADDITIVES, type Additive, MIN_AGES, NO_SAFETY, type ProductSafety } from '#bakery/catalogue/goods.ts'
 import { NUTRITION_KEYS, type Nutrition } from '#bakery/catalogue/nutrition.ts'
+import { parseTypedPacks, typedPacks } from '#bakery/catalogue/packs.ts'
 import type { Product, ProductInput } from '#bakery/catalogue/products.ts'
+import { isDrawing } from '#bakery/seed/drawings.ts'
 import { parseTypedCents, parseTypedNumber, typedCents, typedNumber } from '#bakery/typed-number.ts'
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { chosenOf, isOn, readRows, typedDate, typedText } from '../form-rows.ts'
+import { chosenOf, isOn, readRows, readTexts, typedDate, typedText } from '../form-rows.ts'
 import { type OptionDraft, optionDraftsOf, optionGroupsOf, readOptionDrafts } from './option-drafts.ts'
 
 export const VAT_RATES = ['7', '19', '0'] as const
@@ -26,6 +29,9 @@ export type ProductDraft = {
   vatRate: string
   unit: string
   weightGrams: string
+  volumeMl: string
+  deposit: string
+  minAge: string
   ingredients: string
   ingredientsEn: string
   options: OptionDraft[]
@@ -33,6 +39,9 @@ export type ProductDraft = {
   allergensDeclared: boolean
   /** What is not listed is free of it. */
   allergens: Partial<Record<Allergen, AllergenStatement>>
+  additives: Additive[]
+  nonFood: boolean
+  safety: ProductSafety
   withNutrition: boolean
   nutrition: Record<keyof Nutrition, string>
   /** All or none chosen is every day. */
@@ -46,12 +55,13 @@ export type ProductDraft = {
   minQuantity: string
   maxQuantity: string
   stepQuantity: string
+  packs: string
   leadDays: string
   perishable: boolean
   available: boolean
   images: ImageDraft[]
-  /** Texts of the images that are being added, by their order. */
-  newImageTexts: string[]
+  /** Of the images that are being added, in the order of their files. */
+  newImages: { text: string; position: string }[]
 }
 
 /** A new product; with the only branches and the category at hand already chosen. */
@@ -66,11 +76,17 @@ export function emptyProductDraft(category: string, branchIds: readonly string[]
     vatRate: '7',
     unit: 'piece',
     weightGrams: '',
+    volumeMl: '',
+    deposit: '',
+    minAge: '',
     ingredients: '',
     ingredientsEn: '',
     options: [],
     allergensDeclared: false,
     allergens: {},
+    additives: [],
+    nonFood: false,
+    safety: NO_SAFETY,
     withNutrition: false,
     nutrition: nutritionOf(() => ''),
     weekdays: [...WEEKDAYS],
@@ -82,11 +98,12 @@ export function emptyProductDraft(category: string, branchIds: readonly string[]
     minQuantity: '',
     maxQuantity: '',
     stepQuantity: '',
+    packs: '',
     leadDays: '0',
     perishable: true,
     available: true,
     images: [],
-    newImageTexts: [],
+    newImages: [],
   }
 }
 
@@ -104,6 +121,9 @@ export function productDraftOf(product: Product, branchIds: readonly string[], l
     vatRate: product.vatRate,
     unit: product.unit,
     weightGrams: orEmpty(product.weightGrams),
+    volumeMl: orEmpty(product.volumeMl),
+    deposit: product.depositCents === 0 ? '' : typedCents(product.depositCents, locale),
+    minAge: product.minAge,
     ingredients: product.ingredients,
     ingredientsEn: product.ingredientsEn,
     options: optionDraftsOf(product.options, locale),
@@ -115,6 +135,9 @@ export function productDraftOf(product: Product, branchIds: readonly string[], l
           ),
         )
       : {},
+    additives: [...product.additives],
+    nonFood: product.nonFood,
+    safety: { ...NO_SAFETY, ...product.safety },
     withNutrition: nutrition !== null,
     nutrition: nutritionOf((key) => (nutrition ? typedNumber(nutrition[key], locale) : '')),
     weekdays: product.weekdays.length === 0 ? [...WEEKDAYS] : [...product.weekdays],
@@ -126,6 +149,7 @@ export function productDraftOf(product: Product, branchIds: readonly string[], l
     minQuantity: orEmpty(product.minQuantity),
     maxQuantity: orEmpty(product.maxQuantity),
     stepQuantity: orEmpty(product.stepQuantity),
+    packs: typedPacks(product.packs ?? []),
     leadDays: String(product.leadDays),
     perishable: product.perishable,
     available: product.available,
@@ -135,7 +159,7 @@ export function productDraftOf(product: Product, branchIds: readonly string[], l
       position: String(index + 1),
       removed: false,
     })),
-    newImageTexts: [],
+    newImages: [],
   }
 }
 
@@ -151,11 +175,17 @@ export function readProductDraft(form: FormData): ProductDraft {
     vatRate: text('vatRate'),
     unit: text('unit'),
     weightGrams: text('weightGrams'),
+    volumeMl: text('volumeMl'),
+    deposit: text('depositCents'),
+    minAge: text('minAge'),
     ingredients: text('ingredients'),
     ingredientsEn: text('ingredientsEn'),
     options: readOptionDrafts(form),
     allergensDeclared: isOn(form, 'allergensDeclared'),
     allergens: readAllergens(form),
+    additives: chosenOf(form, 'additives', ADDITIVES),
+    nonFood: isOn(form, 'nonFood'),
+    safety: safetyOf((key) => text(`safety.${key}`)),
     withNutrition: isOn(form, 'withNutrition'),
     nutrition: nutritionOf((key) => text(`nutrition.${key}`)),
     weekdays: chosenOf(form, 'weekdays', WEEKDAYS),
@@ -167,6 +197,7 @@ export function readProductDraft(form: FormData): ProductDraft {
     minQuantity: text('minQuantity'),
     maxQuantity: text('maxQuantity'),
     stepQuantity: text('stepQuantity'),
+    packs: text('packs'),
     leadDays: text('leadDays'),
     perishable: isOn(form, 'perishable'),
     available: isOn(form, 'available'),
@@ -174,7 +205,7 @@ export function readProductDraft(form: FormData): ProductDraft {
       ...row,
       removed: row.removed !== '',
     })),
-    newImageTexts: readRows(form, 'newImages', ['text']).map((row) => row.text),
+    newImages: readNewImages(form),
   }
 }
 
@@ -187,7 +218,7 @@ export function productInputOf(
 ): ProductInput {
   const limit = (typed: string) => (typed === '' ? null : parseTypedNumber(typed, locale))
   const orZero = (typed: string) => (typed === '' ? 0 : parseTypedNumber(typed, locale))
-  const kept = keptImages(draft.images)
+  const { kept, texts, newPlaces } = imagesInOrder(draft, newImages.length)
   return {
     category: draft.category,
     name: draft.name,
@@ -198,12 +229,18 @@ export function productInputOf(
     vatRate: VAT_RATES.find((rate) => rate === draft.vatRate) ?? '7',
     unit: UNITS.find((unit) => unit === draft.unit) ?? 'piece',
     weightGrams: orZero(draft.weightGrams),
+    volumeMl: orZero(draft.volumeMl),
+    depositCents: draft.deposit === '' ? 0 : parseTypedCents(draft.deposit, locale),
+    minAge: MIN_AGES.find((age) => age === draft.minAge) ?? '',
     ingredients: draft.ingredients,
     ingredientsEn: draft.ingredientsEn,
     options: optionGroupsOf(draft.options, locale),
     allergens: draft.allergensDeclared
       ? { contains: allergensThat(draft, 'contains'), traces: allergensThat(draft, 'traces') }
       : null,
+    additives: draft.additives,
+    nonFood: draft.nonFood,
+    safety: Object.values(draft.safety).some((value) => value !== '') ? draft.safety : null,
     nutrition: draft.withNutrition
       ? (Object.fromEntries(
           NUTRITION_KEYS.map((key) => [key, parseTypedNumber(draft.nutrition[key], locale)]),
@@ -218,23 +255,65 @@ export function productInputOf(
     minQuantity: orZero(draft.minQuantity),
     maxQuantity: orZero(draft.maxQuantity),
     stepQuantity: orZero(draft.stepQuantity),
+    packs: parseTypedPacks(draft.packs),
     leadDays: orZero(draft.leadDays),
     perishable: draft.perishable,
     available: draft.available,
-    keepImages: kept.map(({ file }) => file),
+    keepImages: kept,
     newImages,
-    imageTexts: [
-      ...kept.map(({ text }) => text),
-      ...newImages.map((_, index) => draft.newImageTexts[index] ?? ''),
-    ],
+    newImagePlaces: newPlaces,
+    imageTexts: texts,
   }
 }
 
-/** The images that stay, in the order that their positions ask for; equal positions keep their order. */
-export function keptImages(images: readonly ImageDraft[]): ImageDraft[] {
-  return images
+/** As much of a draft as tells whether it needs weight or volume. */
+export function measuredOf({ unit, minAge, nonFood, ...typed }: ProductDraft, locale: Locale) {
+  const amount = (text: string) => parseTypedNumber(text, locale) || 0
+  return {
+    unit,
+    weightGrams: amount(typed.weightGrams),
+    volumeMl: amount(typed.volumeMl),
+    depositCents: parseTypedCents(typed.deposit, locale) || 0,
+    minAge: MIN_AGES.find((age) => age === minAge) ?? '',
+    nonFood,
+  } as const
+}
+
+/** Each at the number of its file, whatever rows there are between. */
+function readNewImages(form: FormData): ProductDraft['newImages'] {
+  const positions = readTexts(form, 'newImages', 'position')
+  return readTexts(form, 'newImages', 'text').map((text, index) => ({
+    text,
+    position: positions[index] ?? '',
+  }))
+}
+
+const LAST = 99
+
+/**
+ * The images that stay and `added` new ones, in the order that their positions ask for; equal positions keep their order.
+ * A new one without a position comes before our drawing, so that a bakery's own photograph is what its customers see.
+ */
+export function imagesInOrder(
+  { images, newImages }: Pick<ProductDraft, 'images' | 'newImages'>,
+  added: number,
+): { kept: string[]; texts: string[]; newPlaces: number[] } {
+  const stay = images
     .filter(({ removed }) => !removed)
-    .toSorted((a, b) => (Number(a.position) || 99) - (Number(b.position) || 99))
+    .map(({ file, text, position }) => ({ file, text, position: Number(position) || LAST }))
+  const drawings = stay.filter(({ file }) => isDrawing(file)).map(({ position }) => position)
+  const before = Math.min(LAST + 1, ...drawings) - 0.5
+  const fresh = Array.from({ length: added }, (_, index) => ({
+    index,
+    text: newImages[index]?.text ?? '',
+    position: Number(newImages[index]?.position) || before,
+  }))
+  const all = [...stay, ...fresh].toSorted((a, b) => a.position - b.position)
+  return {
+    kept: all.flatMap((image) => ('file' in image ? [image.file] : [])),
+    texts: all.map(({ text }) => text),
+    newPlaces: fresh.map((image) => all.indexOf(image)),
+  }
 }
 
 function readAllergens(form: FormData): ProductDraft['allergens'] {
@@ -252,6 +331,11 @@ function allergensThat(draft: ProductDraft, statement: AllergenStatement): Aller
 
 function isEvery(chosen: readonly string[], all: readonly string[]): boolean {
   return chosen.length === 0 || all.every((option) => chosen.includes(option))
+}
+
+function safetyOf(valueOf: (key: keyof ProductSafety) => string): ProductSafety {
+  const keys = Object.keys(NO_SAFETY) as (keyof ProductSafety)[]
+  return { ...NO_SAFETY, ...Object.fromEntries(keys.map((key) => [key, valueOf(key)])) }
 }
 
 function nutritionOf(valueOf: (key: keyof Nutrition) => string): Record<keyof Nutrition, string> {

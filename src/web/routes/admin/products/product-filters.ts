@@ -5,7 +5,7 @@ import { pageNumber } from '../page-number.ts'
 const PRODUCTS_PER_PAGE = 30
 
 /** Which products: all of the assortment (`''`), a part of it, or the archive. */
-export const SHOWS = ['visible', 'hidden', 'undeclared', 'archived'] as const
+export const SHOWS = ['visible', 'hidden', 'undeclared', 'unmeasured', 'unidentified', 'archived'] as const
 type Show = (typeof SHOWS)[number]
 
 export type ProductFilters = {
@@ -30,6 +30,8 @@ export function productQueryOf({ search, category, show, page }: ProductFilters)
     ...(category === '' ? {} : { category }),
     ...(show === 'visible' || show === 'hidden' ? { available: show === 'visible' } : {}),
     ...(show === 'undeclared' && { undeclared: true }),
+    ...(show === 'unmeasured' && { unmeasured: true }),
+    ...(show === 'unidentified' && { unidentified: true }),
     ...(show === 'archived' && { archived: true }),
     page,
     perPage: PRODUCTS_PER_PAGE,

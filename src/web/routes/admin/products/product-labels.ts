@@ -1,5 +1,8 @@
+import { NO_SAFETY, type ProductSafety } from '#bakery/catalogue/goods.ts'
 import { NUTRITION_KEYS } from '#bakery/catalogue/nutrition.ts'
 import { useT } from '../../../i18n/use-t.ts'
+
+const SAFETY_KEYS = Object.keys(NO_SAFETY) as (keyof ProductSafety)[]
 
 /** What the inputs of a product are called in the summary of problems: new pictures by the names of their files. */
 export function useProductLabels(newFiles: readonly string[]): Record<string, string> {
@@ -16,11 +19,15 @@ export function useProductLabels(newFiles: readonly string[]): Record<string, st
     vatRate: t.vat,
     unit: t.unit,
     weightGrams: t.weight,
+    volumeMl: t.volume,
+    depositCents: t.deposit,
+    minAge: t.minAge,
     ingredients: t.ingredients,
     ingredientsEn: `${t.ingredients} (${english})`,
     ...Object.fromEntries(
       NUTRITION_KEYS.map((key) => [`nutrition.${key}`, `${t.nutrition.title}, ${t.nutrition.names[key]}`]),
     ),
+    ...Object.fromEntries(SAFETY_KEYS.map((key) => [`safety.${key}`, t.safety[key]])),
     weekdays: a.weekdays,
     leadDays: a.leadDays,
     stockPerDay: a.stockPerDay,
@@ -30,6 +37,7 @@ export function useProductLabels(newFiles: readonly string[]): Record<string, st
     seasonTo: `${a.season}, ${a.seasonTo}`,
     minQuantity: `${a.perOrder}, ${a.min}`,
     maxQuantity: `${a.perOrder}, ${a.max}`,
+    packs: a.packs,
     stepQuantity: `${a.perOrder}, ${a.step}`,
     allergensDeclared: t.allergens.title,
     newImages: t.images.title,

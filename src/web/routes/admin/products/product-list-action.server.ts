@@ -4,10 +4,11 @@ import type { BulkChange } from '#bakery/catalogue/products.ts'
 import { formatOf } from '#bakery/format.ts'
 import type { OwnerScope } from '#bakery/tenancy/scope.ts'
 import { parseTypedCents, parseTypedNumber } from '#bakery/typed-number.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf } from '../../../request-context.server.ts'
 import { orNone, orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
+import { productQueryOf, readProductFilters } from './product-filters.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,12 +24,11 @@ export type BulkQuestion =
   | { ask: 'delete'; ids: string[] }
   | { ask: 'percent'; ids: string[] }
 
-const MAX_IDS = 200
 const CONFLICT = 409
 
 /** One product's switch or price, told at once; or a change of many, after which the list is shown anew. */
 export async function changeProducts(context: Context, scope: OwnerScope, request: Request) {
-  const form = await request.formData()
+  const form = await readForm(request)
   switch (readText(form, 'intent', 20)) {
     case 'price':
       return changePrice(context, scope, form)
@@ -91,12 +91,12 @@ function gone(form: FormData, text: string) {
 
 async function changeChosen(context: Context, scope: OwnerScope, form: FormData, request: Request) {
   const { krume, texts } = requestOf(context)
-  const ids = form
-    .getAll('ids')
-    .filter((id) => typeof id === 'string')
-    .slice(0, MAX_IDS)
+  const { searchParams, search } = new URL(request.url)
+  const ids = form.has('everything')
+    ? await krume.products.idsOf(scope, productQueryOf(readProductFilters(searchParams)))
+    : form.getAll('ids').filter((id) => typeof id === 'string')
   const t = texts.admin.products.bulk
-  const back = redirect(`/admin/products${new URL(request.url).search}`)
+  const back = redirect(`/admin/products${search}`)
   if (ids.length === 0) {
     flash(context, t.none, 'error')
     return back

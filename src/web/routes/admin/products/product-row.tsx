@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
-import { Check, CircleAlert } from 'lucide-react'
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { isDeclared } from '#bakery/catalogue/allergens.ts'
+import { lacksMeasure, lacksSafety } from '#bakery/catalogue/goods.ts'
 import type { Product } from '#bakery/catalogue/products.ts'
 import { parseTypedCents, typedCents } from '#bakery/typed-number.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
@@ -10,13 +12,25 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { ProductThumb } from '../parts/product-thumb.tsx'
+import { sectionPath } from '../parts/sections.ts'
+import { type SoldOutBoard, SoldOutControl, SoldOutPill } from '../sold-out/sold-out-control.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
 
 export type ListedProduct = Product & { categoryName: string }
 
 /** A product of the list: a table's row from 768 px, a card below. */
-export function ProductRow({ product, index }: { product: ListedProduct; index: number }) {
+export function ProductRow({
+  product,
+  index,
+  soldOut,
+}: {
+  product: ListedProduct
+  index: number
+  soldOut: SoldOutBoard
+}) {
   const t = useT('admin').products
+  const isWhole = isDeclared(product) && !lacksSafety(product)
+  const isOnSale = product.available && !product.archived
   return (
     <tr className="relative border-t border-line hover:bg-surface-2 max-md:grid max-md:grid-cols-[28px_56px_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:px-3.5 max-md:py-2.5 md:[&>td]:py-1.5">
       <td className="relative z-1 md:pl-3.5">
@@ -32,14 +46,22 @@ export function ProductRow({ product, index }: { product: ListedProduct; index: 
       <td className="w-18">
         <ProductThumb product={product.id} picture={product.images[0] ?? ''} index={index} />
       </td>
-      <th scope="row" className="min-w-0 text-left font-semibold max-md:col-span-2 md:pr-3">
+      <th scope="row" className="min-w-0 text-left font-semibold md:pr-3">
         <Link
-          to={`/admin/products/${product.id}${product.allergens ? '' : '#allergens'}`}
+          to={placeToMend(product)}
           className="inline-block min-h-6 wrap-anywhere no-underline after:absolute after:inset-0"
         >
           {product.name}
         </Link>
         <span className="block text-14 font-normal text-text-2 md:hidden">{product.categoryName}</span>
+        {isOnSale && <SoldOutPill product={product} board={soldOut} />}
+        {lacksMeasure(product) && (
+          <span className="mt-0.5 block">
+            <StatusPill tone="warn" icon={TriangleAlert}>
+              {t.measureMissing}
+            </StatusPill>
+          </span>
+        )}
       </th>
       <td className="text-text-2 wrap-anywhere max-md:hidden md:pr-3">{product.categoryName}</td>
       <td className="relative z-1 max-md:col-span-2 max-md:col-start-2 max-md:pt-1.5 md:pr-3 md:text-right lg:pr-6">
@@ -48,19 +70,39 @@ export function ProductRow({ product, index }: { product: ListedProduct; index: 
       <td
         className={clsx(
           'max-md:col-span-3 max-md:col-start-2 max-md:pt-1.5 md:pr-3',
-          product.allergens && 'max-md:hidden',
+          isWhole && 'max-md:hidden',
         )}
       >
-        <StatusPill tone={product.allergens ? 'good' : 'warn'} icon={product.allergens ? Check : CircleAlert}>
-          <span className="md:sr-only">{t.columns.allergens}: </span>
-          {product.allergens ? t.declared : t.notDeclared}
+        <StatusPill tone={isWhole ? 'good' : 'warn'} icon={isWhole ? Check : CircleAlert}>
+          {product.nonFood ? (
+            isWhole ? (
+              t.nonFood.title
+            ) : (
+              t.nonFood.missing
+            )
+          ) : (
+            <>
+              <span className="md:sr-only">{t.columns.allergens}: </span>
+              {isWhole ? t.declared : t.notDeclared}
+            </>
+          )}
         </StatusPill>
+      </td>
+      <td className="relative z-1 max-md:col-start-4 max-md:row-start-1 max-md:justify-self-end md:pr-3">
+        {isOnSale && <SoldOutControl product={product} board={soldOut} look="icon-on-phones" />}
       </td>
       <td className="relative z-1 text-right max-md:col-start-4 max-md:row-start-2 max-md:pt-1.5 md:pr-2.5">
         {!product.archived && <VisibleToggle product={product} />}
       </td>
     </tr>
   )
+}
+
+/** The section in which something is missing; the product's page where nothing is. */
+function placeToMend(product: ListedProduct): string {
+  const page = `/admin/products/${product.id}`
+  if (!isDeclared(product) || lacksSafety(product)) return sectionPath(page, 'allergens', 'allergens')
+  return lacksMeasure(product) ? sectionPath(page, 'basics') : page
 }
 
 type Told = { text: string; failed: boolean }

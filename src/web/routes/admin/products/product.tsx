@@ -1,22 +1,25 @@
 import { Copy, Undo2 } from 'lucide-react'
-import { data, Form, isRouteErrorResponse, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
+import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ErrorPage } from '../../../ui/error-page.tsx'
 import { Head } from '../../../ui/head.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
 import type { AdminHandle } from '../layout.tsx'
 import { DangerZone } from '../parts/danger-zone.tsx'
-import { LoadFailure } from '../parts/load-failure.tsx'
+import { SectionedPage } from '../parts/sectioned-page.tsx'
+import { sectionIn, sectionPath } from '../parts/sections.ts'
 import type { Route } from './+types/product.ts'
-import { placeAfterSaving } from './after-saving.ts'
 import { productDraftOf } from './product-draft.ts'
-import { ProductForm } from './product-form.tsx'
-import { saveProduct } from './save-product.server.ts'
+import { useProductOverview } from './product-overview.ts'
+import { ProductSectionForm } from './product-section.tsx'
+import { PRODUCT_SECTIONS } from './product-sections.ts'
+import { saveProductSection } from './save-product.server.ts'
 
-export const handle: AdminHandle = { savesAtBottom: true }
+export const handle: AdminHandle = { savesAtBottom: 'in-section' }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
@@ -32,6 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     locale,
   )
   return {
+    section: sectionIn(new URL(request.url).searchParams, PRODUCT_SECTIONS),
     id: product.id,
     name: product.name,
     archived: product.archived,
@@ -45,7 +49,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
+  const here = `/admin/products/${encodeURIComponent(params.id)}`
   if (form.get('intent') === 'delete') {
     const outcome = await orRefuse(krume.products.delete(scope, params.id))
     const t = texts.admin.products.delete
@@ -55,12 +60,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (form.get('intent') === 'restore') {
     const { name } = await orRefuse(krume.products.restore(scope, params.id))
     flash(context, texts.admin.products.restored(name))
-    return redirect(`/admin/products/${params.id}`)
+    return redirect(here)
   }
-  const saved = await saveProduct(context, scope, params.id, form)
-  if (!saved.product) return data(saved.returned, { status: saved.status })
+  const { section, ...saved } = await saveProductSection(context, scope, params.id, form)
+  if (!saved.product) return data({ ...saved.returned, section }, { status: saved.status })
   flash(context, texts.common.toasts.saved)
-  return redirect(placeAfterSaving(saved.product, form, false))
+  return redirect(sectionPath(here, section))
 }
 
 export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
@@ -68,24 +73,44 @@ export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').products
   const { id, name, archived, seen, draft, categories, branches } = loaderData
+  const sections = useProductOverview(draft, categories)
+  const answered = actionData && 'section' in actionData ? actionData.section : undefined
+  const current = loaderData.section ?? answered
+  const shown = current ?? 'basics'
   return (
     <>
-      <Head title={`${name} – ${t.title}`} />
-      {archived && <ArchivedNotice />}
-      <ProductForm
-        key={JSON.stringify(draft)}
+      <Head title={`${current === undefined ? '' : `${t.sections[current]} – `}${name} – ${t.title}`} />
+      <SectionedPage
         title={name}
-        seen={seen}
-        productId={id}
-        initial={draft}
-        returned={actionData}
-        categories={categories}
-        branches={branches}
-      />
-      <ButtonLink to={`/admin/products/new?copy=${id}`} icon={Copy} size="small" className="mt-5">
-        {t.duplicate}
-      </ButtonLink>
-      <DangerZone action={t.delete.action} title={t.delete.title(name)} text={t.delete.text} />
+        back={{ to: '/admin/products', label: t.title }}
+        pill={
+          <StatusPill tone={draft.available ? 'good' : 'neutral'}>
+            {draft.available ? t.visible : t.hidden}
+          </StatusPill>
+        }
+        sections={sections}
+        current={current}
+        {...(archived ? { notice: <ArchivedNotice /> } : {})}
+        footer={
+          <>
+            <ButtonLink to={`/admin/products/new?copy=${id}`} icon={Copy} size="small" className="mt-5">
+              {t.duplicate}
+            </ButtonLink>
+            <DangerZone action={t.delete.action} title={t.delete.title(name)} text={t.delete.text} />
+          </>
+        }
+      >
+        <ProductSectionForm
+          key={`${id} ${shown}`}
+          section={shown}
+          productId={id}
+          seen={seen}
+          stored={draft}
+          returned={answered === undefined || answered === shown ? actionData : undefined}
+          categories={categories}
+          branches={branches}
+        />
+      </SectionedPage>
     </>
   )
 }
@@ -106,10 +131,4 @@ function ArchivedNotice() {
       </Button>
     </Form>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useT('admin').products
-  if (isRouteErrorResponse(error)) return <ErrorPage error={error} landmark={false} />
-  return <LoadFailure title={t.title} text={t.loadFailed} back="/admin/products" />
 }

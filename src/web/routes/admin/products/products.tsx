@@ -20,11 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
   const { krume } = requestOf(context)
   const filters = readProductFilters(new URL(request.url).searchParams)
-  const [products, categories] = await Promise.all([
+  const [products, categories, soldOut] = await Promise.all([
     krume.products.list(scope, productQueryOf(filters)),
     krume.categories.names(scope),
+    krume.soldOut.today(scope),
   ])
-  return { products, filters, categories }
+  return { products, filters, categories, soldOut }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,7 +41,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').products
   const list = useT('admin').list
-  const { products, filters, categories } = loaderData
+  const { products, filters, categories, soldOut } = loaderData
   const isFiltered = filters.search !== '' || filters.category !== '' || filters.show !== ''
   const add = (
     <ButtonLink
@@ -79,6 +80,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
               products={products}
               isArchive={filters.show === 'archived'}
               categories={categories}
+              soldOut={soldOut}
             />
           )}
           <Pager page={products.page} totalPages={products.totalPages} />
@@ -100,33 +102,49 @@ function Actions({ isEmpty, add }: { isEmpty: boolean; add: ReactNode }) {
   )
 }
 
-type TableProps = Pick<Route.ComponentProps['loaderData'], 'products' | 'categories'> & { isArchive: boolean }
+type TableProps = Pick<Route.ComponentProps['loaderData'], 'products' | 'categories' | 'soldOut'> & {
+  isArchive: boolean
+}
 
 /** The page's products, to be chosen by their boxes for what is done to many. */
-function ProductTable({ products, isArchive, categories }: TableProps) {
+function ProductTable({ products, isArchive, categories, soldOut }: TableProps) {
   const t = useT('admin').products
   const [chosen, setChosen] = useState(0)
+  const [isEverything, setEverything] = useState(false)
   const tableRef = useRef<HTMLTableElement>(null)
   const boxes = () => [...(tableRef.current?.querySelectorAll<HTMLInputElement>('input[name=ids]') ?? [])]
+  const choosePage = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked
+  }
   return (
     <>
-      <BulkBar chosen={chosen} isArchive={isArchive} categories={categories} />
+      <BulkBar
+        chosen={chosen}
+        found={products.totalPages > 1 ? products.totalItems : 0}
+        isEverything={isEverything}
+        onEverything={(checked) => {
+          choosePage(checked)
+          setChosen(checked ? products.items.length : 0)
+          setEverything(checked)
+        }}
+        isArchive={isArchive}
+        categories={categories}
+      />
       <Card className="overflow-hidden">
         <table
           ref={tableRef}
           className="w-full max-md:block"
-          onChange={() => setChosen(boxes().filter(({ checked }) => checked).length)}
+          onChange={() => {
+            const count = boxes().filter(({ checked }) => checked).length
+            setChosen(count)
+            setEverything(isEverything && count === products.items.length)
+          }}
         >
           <caption className="sr-only">{t.count(products.totalItems)}</caption>
-          <Columns
-            isAll={chosen > 0 && chosen === products.items.length}
-            onAll={(checked) => {
-              for (const box of boxes()) box.checked = checked
-            }}
-          />
+          <Columns isAll={chosen > 0 && chosen === products.items.length} onAll={choosePage} />
           <tbody className="max-md:block">
             {products.items.map((product, index) => (
-              <ProductRow key={product.id} product={product} index={index} />
+              <ProductRow key={product.id} product={product} index={index} soldOut={soldOut} />
             ))}
           </tbody>
         </table>
@@ -152,6 +170,7 @@ function FirstProducts() {
 function Columns({ isAll, onAll }: { isAll: boolean; onAll: (checked: boolean) => void }) {
   const t = useT('admin').products.columns
   const bulk = useT('admin').products.bulk
+  const { today } = useT('admin').soldOut
   return (
     <thead className="max-md:sr-only">
       <tr className="text-left text-13 text-text-2 [&>*]:py-2 [&>*]:font-[550]">
@@ -172,6 +191,7 @@ function Columns({ isAll, onAll }: { isAll: boolean; onAll: (checked: boolean) =
           {t.price}
         </th>
         <th scope="col">{t.allergens}</th>
+        <th scope="col">{today}</th>
         <th scope="col" className="pr-4 text-right">
           {t.visible}
         </th>

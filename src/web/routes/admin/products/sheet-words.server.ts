@@ -15,5 +15,6 @@ function wordsOf(locale: Locale): SheetWords {
     units: admin.products.units,
     weekdays: admin.weekdaysShort,
     allergens: admin.products.allergens.names,
+    additives: admin.products.additives.names,
   }
 }

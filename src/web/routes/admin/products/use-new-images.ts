@@ -10,12 +10,11 @@ export type NewImages = {
   refused: FileRefusal[]
   add: (files: FileList | null) => void
   remove: (index: number) => void
-  move: (index: number, by: number) => void
 }
 
 /**
- * The files of a file input as a list that grows with every choice and can be put in order. The input itself always
- * holds the same files, so the form sends them like any other. `room` is for how many of them there is place.
+ * The files of a file input as a list that grows with every choice. The input itself always holds the same
+ * files, so the form sends them like any other. `room` is for how many of them there is place.
  */
 export function useNewImages(room: number, onChange: () => void): NewImages {
   const inputRef = useRef<HTMLInputElement>(null)
@@ -53,9 +52,6 @@ export function useNewImages(room: number, onChange: () => void): NewImages {
       const gone = images[index]
       if (gone) URL.revokeObjectURL(gone.url)
       change(images.filter((_, position) => position !== index))
-    },
-    move(index, by) {
-      change(moved(images, index, by))
     },
   }
 }

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { ArrowRight, Check, CircleAlert, ExternalLink } from 'lucide-react'
+import { ArrowRight, Check, CircleAlert, ExternalLink, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import type { PublishProblem } from '#bakery/tenancy/profile.ts'
+import type { PublishHint, PublishProblem } from '#bakery/tenancy/profile.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
@@ -13,7 +13,8 @@ import { PublishForm } from './publish-form.tsx'
 /** Where each thing that is missing can be filled in. */
 const PLACES: Record<PublishProblem, string> = {
   email_unverified: '/admin/account#confirm-email',
-  imprint_incomplete: '/admin/general?missing',
+  imprint_incomplete: '/admin/setup/imprint',
+  legal_text_incomplete: '/admin/general?section=legal',
   agreement_missing: '/admin/agreement#field-accept',
   no_active_branch: '/admin/branches?fix=active',
   no_slots: '/admin/branches?fix=slots',
@@ -26,11 +27,14 @@ const AFTER: Partial<Record<PublishProblem, PublishProblem>> = {
   no_slots: 'no_active_branch',
   allergens_missing: 'no_available_product',
 }
+/** What few shops ever lack: shown while it is missing alone. */
+const RARE: ReadonlySet<PublishProblem> = new Set(['legal_text_incomplete'])
 
 function stepsToShow(problems: readonly PublishProblem[]): PublishProblem[] {
   return STEPS.filter((step) => {
     const earlier = AFTER[step]
-    return problems.includes(step) || earlier === undefined || !problems.includes(earlier)
+    if (problems.includes(step)) return true
+    return !RARE.has(step) && (earlier === undefined || !problems.includes(earlier))
   })
 }
 
@@ -38,12 +42,14 @@ type PublishCardProps = {
   published: boolean
   problems: PublishProblem[]
   shopUrl: string
+  /** What products lack by law that keeps no shop offline. */
+  hints?: PublishHint[]
   /** The page that the switch leads back to. */
   from: 'overview' | 'general'
 }
 
 /** The legal traffic light: what a shop needs before guests may see it, and the switch that shows it to them. */
-export function PublishCard({ published, problems, shopUrl, from }: PublishCardProps) {
+export function PublishCard({ published, problems, shopUrl, hints = [], from }: PublishCardProps) {
   const t = useT('admin').publish
   const isReady = problems.length === 0
   const title = published ? (isReady ? t.live : t.liveProblems) : isReady ? t.ready : t.title
@@ -78,7 +84,10 @@ export function PublishCard({ published, problems, shopUrl, from }: PublishCardP
           </p>
         </div>
         {published ? (
-          <UnpublishButton from={from} />
+          <>
+            <ButtonLink to="/admin/publish">{t.share}</ButtonLink>
+            <UnpublishButton from={from} />
+          </>
         ) : (
           <PublishForm from={from} isReady={isReady}>
             {t.publish}
@@ -89,6 +98,23 @@ export function PublishCard({ published, problems, shopUrl, from }: PublishCardP
         <ul className="mt-3 grid gap-x-6 border-t border-line pt-1 md:grid-cols-2">
           {stepsToShow(problems).map((step) => (
             <Step key={step} step={step} missing={problems.includes(step)} />
+          ))}
+        </ul>
+      )}
+      {hints.length > 0 && (
+        <ul className="mt-3 border-t border-line pt-1">
+          {hints.map(({ kind, count }) => (
+            <li key={kind}>
+              <Link
+                to={`/admin/products?show=${kind}`}
+                className="flex min-h-11 items-center gap-2.5 py-2 hover:underline"
+              >
+                <Icon of={Scale} className="text-warn-text" />
+                <span className="min-w-0">
+                  <b className="font-semibold">{t.hints[kind](count)}</b> {t.hintWhy[kind]}
+                </span>
+              </Link>
+            </li>
           ))}
         </ul>
       )}

@@ -1,16 +1,17 @@
+import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { watchedResponse } from '../parts/watched.server.ts'
 import type { Route } from './+types/add-starters.ts'
 import { readPicks } from './starter-form.ts'
 
-/** Takes the ticked products over, and tells how far it is. Given up, those that are there stay. */
+/** Adds the ticked products, and tells how far it is. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const { picks, wrongPrice } = readPicks(form, await krume.setup.starterOffers(scope), locale)
   if (wrongPrice !== undefined || picks.length === 0) return new Response(null, { status: 422 })
-  return watchedResponse(context, 'adding the starter assortment', (watch) =>
-    krume.setup.addStarters(scope, picks, watch),
+  return watchedResponse(context, 'adding the starter assortment', ({ tell }) =>
+    krume.setup.addStarters(scope, picks, tell),
   )
 }

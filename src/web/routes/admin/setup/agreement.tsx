@@ -1,8 +1,11 @@
 import { Check, Printer } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
+import { localText } from '#bakery/locale.ts'
+import { BACKUP_DAYS, customerDataDays, MAIL_DAYS } from '#bakery/retention/retention-days.ts'
 import { AGREEMENT_VERSION, hasAcceptedAgreement } from '#bakery/tenancy/processing-agreement.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { readForm } from '../../../read-form.ts'
+import { requestOf, requireOwner, requireOwnerInPerson } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,17 +14,30 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { OwnerAlone, OwnersNote, OwnersPage } from '../parts/owner-alone.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import type { Route } from './+types/agreement.ts'
+import { AgreementAnnexes } from './agreement-annexes.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { bakery } = await requireOwner(context, request)
-  const { krume } = requestOf(context)
+  const { krume, session, locale } = requestOf(context)
+  const { operator, dataProtection, dataProtectionEn } = await krume.platform.facts()
   const { agreementVersion, agreementAcceptedAt, agreementAcceptedBy, timezone } = bakery
   return {
     bakeryName: bakery.name,
-    operatorName: (await krume.platform.facts()).operator.name,
+    operatorName: operator.name,
+    /** What its data protection text says of who runs the servers and delivers the mails. */
+    processors: localText(locale, dataProtection, dataProtectionEn),
+    periods: {
+      contact: customerDataDays(bakery),
+      mails: MAIL_DAYS,
+      logs: krume.platform.logDays(),
+      backups: BACKUP_DAYS,
+    },
     timezone,
+    inPerson: session?.actedUntil === undefined,
+    published: bakery.published,
     isAccepted: hasAcceptedAgreement(bakery),
     wasAccepted: agreementVersion !== '',
     agreementAcceptedAt,
@@ -30,15 +46,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = await requireOwner(context, request)
+  const scope = await requireOwnerInPerson(context, request)
   const { krume, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (!form.has('accept')) {
     return data({ problems: { accept: 'must_accept' as const } }, { status: 422 })
   }
   await krume.profile.acceptAgreement(scope)
   flash(context, texts.admin.agreement.done)
-  return redirect(scope.bakery.published ? '/admin/general' : '/admin/setup')
+  return redirect(whereFrom(scope.bakery.published))
+}
+
+/** Leads to the first steps until the shop is online, then to the settings. */
+function whereFrom(published: boolean): string {
+  return published ? '/admin/general?section=agreement' : '/admin/setup'
 }
 
 /** The processing agreement (Art. 28 GDPR), to be read and accepted. */
@@ -47,12 +68,15 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
   const format = useFormat()
   const { isAccepted, wasAccepted, agreementAcceptedAt, agreementAcceptedBy, timezone } = loaderData
   return (
-    <>
+    <OwnersPage inPerson={loaderData.inPerson}>
       <Head title={t.agreement.title} />
       <PageHeader
         title={t.agreement.title}
         lead={t.agreement.lead}
-        back={{ to: '/admin/general', label: t.general.title }}
+        back={{
+          to: whereFrom(loaderData.published),
+          label: loaderData.published ? t.general.title : t.setup.title,
+        }}
         pill={
           isAccepted && (
             <StatusPill tone="good" icon={Check}>
@@ -77,6 +101,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
             <p className="mt-1 text-text-2">{text}</p>
           </section>
         ))}
+        <AgreementAnnexes periods={loaderData.periods} processors={loaderData.processors} />
         <hr className="my-5 border-line" />
         {isAccepted ? (
           <p className="flex items-start gap-2 font-semibold">
@@ -84,18 +109,21 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
               t.agreement.acceptedAt(format.instant(agreementAcceptedAt, timezone), agreementAcceptedBy)}
           </p>
         ) : (
-          <FieldProblemsProvider value={actionData?.problems}>
-            <Form method="post" className="grid gap-3">
-              <ErrorSummary labels={{ accept: t.agreement.boxMissing }} />
-              {wasAccepted && <p className="font-semibold">{t.agreement.outdated}</p>}
-              <Checkbox name="accept" label={t.agreement.box} />
-              <Button type="submit" variant="primary" className="justify-self-start">
-                {t.agreement.accept}
-              </Button>
-            </Form>
+          <FieldProblemsProvider value={actionData?.problems} sentences={{ accept: t.agreement.boxMissing }}>
+            <OwnersNote />
+            <OwnerAlone>
+              <Form method="post" className="grid gap-3">
+                <ErrorSummary labels={{ accept: t.agreement.title }} />
+                {wasAccepted && <p className="font-semibold">{t.agreement.outdated}</p>}
+                <Checkbox name="accept" label={t.agreement.box} />
+                <Button type="submit" variant="primary" className="justify-self-start">
+                  {t.agreement.accept}
+                </Button>
+              </Form>
+            </OwnerAlone>
           </FieldProblemsProvider>
         )}
       </Card>
-    </>
+    </OwnersPage>
   )
 }

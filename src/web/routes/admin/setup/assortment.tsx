@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { data, Form, redirect, useNavigate, useNavigation, useSubmit } from 'react-router'
-import type { StarterOffer } from '#bakery/onboarding/setup.ts'
+import type { StarterAddition, StarterOffer } from '#bakery/onboarding/setup.ts'
 import { typedCents } from '#bakery/typed-number.ts'
 import type { JobProgress } from '#bakery/watch.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
-import { useRefresh } from '../../../live/refresh.ts'
+import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,12 +31,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale, texts } = requestOf(context)
   const t = texts.admin.setup.assortment
-  const form = await request.formData()
+  const form = await readForm(request)
   const { picks, wrongPrice } = readPicks(form, await krume.setup.starterOffers(scope), locale)
   if (wrongPrice !== undefined) return data({ problem: t.wrongPrice(wrongPrice) }, { status: 422 })
   if (picks.length === 0) return data({ problem: t.nothing }, { status: 422 })
-  flash(context, t.added(await krume.setup.addStarters(scope, picks)))
+  flash(context, addedText(t, await krume.setup.addStarters(scope, picks)))
   return redirect('/admin/setup')
+}
+
+type AssortmentTexts = ReturnType<typeof useT<'admin'>>['setup']['assortment']
+
+/** Says how many of how many are there, and names those that are not. */
+function addedText(t: AssortmentTexts, { added, all, refused }: StarterAddition): string {
+  const text = t.added(added, all)
+  return refused.length === 0 ? text : `${text} ${t.refused(refused.join(', '))}`
 }
 
 /** The starter assortment, to tick and price. */
@@ -45,27 +53,19 @@ export default function Assortment({ loaderData: { offers }, actionData }: Route
   const submit = useSubmit()
   const toast = useToast()
   const navigate = useNavigate()
-  const refresh = useRefresh()
-  const common = useT('common')
   const isSending = useNavigation().formMethod === 'POST'
-  const { progress, run, cancel } = useWatchedJob<number>('/admin/setup/assortment/add')
+  const { progress, run } = useWatchedJob<StarterAddition>('/admin/setup/assortment/add')
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(0)
   const count = () => setChosen(form.current?.querySelectorAll('input[name^="pick."]:checked').length ?? 0)
 
   async function add(picks: FormData): Promise<void> {
     const outcome = await run(picks)
-    if (typeof outcome === 'object') {
-      toast({ text: t.assortment.added(outcome.result) })
-      await navigate('/admin/setup')
-      return
-    }
     // The page's own action says what is wrong.
     if (outcome === 'refused') return submit(picks, { method: 'post' })
-    toast(
-      outcome === 'failed' ? { kind: 'error', text: common.toasts.tryAgain } : { text: t.assortment.stopped },
-    )
-    await refresh()
+    if (typeof outcome === 'object') toast({ text: addedText(t.assortment, outcome.result) })
+    // Whatever became of the connection: that page knows how far it is.
+    await navigate('/admin/setup')
   }
 
   return (
@@ -110,7 +110,7 @@ export default function Assortment({ loaderData: { offers }, actionData }: Route
             />
           ))}
         </div>
-        <AddBar chosen={chosen} isSending={isSending} progress={progress} cancel={cancel} />
+        <AddBar chosen={chosen} isSending={isSending} progress={progress} />
       </Form>
     </>
   )
@@ -182,12 +182,10 @@ function AddBar({
   chosen,
   isSending,
   progress,
-  cancel,
 }: {
   chosen: number
   isSending: boolean
   progress: JobProgress | undefined
-  cancel: () => void
 }) {
   const t = useT('admin').setup.assortment
   const common = useT('common')
@@ -195,7 +193,6 @@ function AddBar({
   return (
     <div className="raises-toasts fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:sticky md:bottom-4 md:rounded-l md:border md:shadow-2">
       <output className="needs-script flex-1 font-semibold tabular-nums">{t.chosen(chosen)}</output>
-      {progress && <Button onClick={cancel}>{common.cancel}</Button>}
       <Button type="submit" variant="primary" pending={pending}>
         {t.add}
       </Button>

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx'
 import { ArrowRight, Check } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import type { SetupProgress, SetupStep } from '#bakery/onboarding/setup.ts'
+import type { SetupStep, StarterAddition } from '#bakery/onboarding/setup.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { startPolling } from '../../../live/poll.ts'
+import { useRefresh } from '../../../live/refresh.ts'
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/head.tsx'
@@ -11,35 +14,20 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { PublishForm } from '../publish/publish-form.tsx'
 import type { Route } from './+types/setup.ts'
+import { nextStep, PLACES, PLACES_AFTERWARDS } from './step-places.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
-  return { steps: await requestOf(context).krume.setup.progress(scope) }
+  const { setup } = requestOf(context).krume
+  return { steps: await setup.progress(scope), addition: await setup.starterAddition(scope) }
 }
 
-/** Where each step is done. The preview is another area, and opens beside this page. */
-const PLACES: Record<Exclude<SetupStep, 'publish'>, string> = {
-  imprint: '/admin/general#missing',
-  branch: '/admin/branches/new',
-  assortment: '/admin/setup/assortment',
-  branding: '/admin/branding',
-  legal: '/admin/agreement#field-accept',
-  email: '/admin/account#confirm-email',
-  test: '/preview',
-}
-/** Where what is done can be seen and changed. */
-const PLACES_AFTERWARDS: Partial<Record<SetupStep, string>> = {
-  imprint: '/admin/general#imprint',
-  branch: '/admin/branches',
-  assortment: '/admin/products',
-  branding: '/admin/branding',
-  legal: '/admin/agreement',
-}
 const OPTIONAL: readonly SetupStep[] = ['branding', 'test']
 
 /** The way from the registration to the first order: every step with its reason, to be left and resumed. */
-export default function Setup({ loaderData: { steps } }: Route.ComponentProps) {
+export default function Setup({ loaderData: { steps, addition } }: Route.ComponentProps) {
   const t = useT('admin').setup
+  useFollowed(addition)
   const done = steps.filter((step) => step.done).length
   const next = nextStep(steps)
   const isReady = steps.every((step) => step.done || step.step === 'publish' || OPTIONAL.includes(step.step))
@@ -64,7 +52,9 @@ export default function Setup({ loaderData: { steps } }: Route.ComponentProps) {
               done={step.done}
               isNext={step.step === next}
               isReady={isReady}
-            />
+            >
+              {step.step === 'assortment' && addition && <Addition of={addition} />}
+            </Step>
           ))}
         </ol>
       </div>
@@ -72,8 +62,23 @@ export default function Setup({ loaderData: { steps } }: Route.ComponentProps) {
   )
 }
 
-export function nextStep(steps: SetupProgress): SetupStep | undefined {
-  return steps.find(({ done }) => !done)?.step
+/** Asks again until all products are there: whoever adds them may be another tab, or the server by itself. */
+function useFollowed(addition: StarterAddition | undefined): void {
+  const refresh = useRefresh()
+  const isUnderWay = addition !== undefined && !addition.isDone
+  useEffect(() => (isUnderWay ? startPolling(() => void refresh()) : undefined), [isUnderWay, refresh])
+}
+
+function Addition({ of: { added, all, isDone, refused } }: { of: StarterAddition }) {
+  const t = useT('admin').setup.assortment
+  return (
+    <>
+      <output className="mt-1 block font-semibold tabular-nums">
+        {isDone ? t.added(added, all) : t.goesOn(added, all)}
+      </output>
+      {refused.length > 0 && <p className="mt-1 text-danger-text">{t.refused(refused.join(', '))}</p>}
+    </>
+  )
 }
 
 function Step({
@@ -82,12 +87,15 @@ function Step({
   done,
   isNext,
   isReady,
+  children,
 }: {
   number: number
   step: SetupStep
   done: boolean
   isNext: boolean
   isReady: boolean
+  /** What has become of the step so far. */
+  children?: ReactNode
 }) {
   const t = useT('admin').setup
   const { title, why } = t.steps[step]
@@ -122,6 +130,7 @@ function Step({
           {!done && OPTIONAL.includes(step) && <StatusPill tone="neutral">{t.optional}</StatusPill>}
         </h2>
         <p className="mt-0.5 text-text-2">{why}</p>
+        {children}
       </div>
       {!done && (step === 'publish' ? <Publish isReady={isReady} /> : <Action step={step} isNext={isNext} />)}
     </li>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
-import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '../../../request-context.server.ts'
 import { BagArt } from '../../../ui/bag-art.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/suspended.ts'
 
 /** Where an owner is led while an operator keeps the bakery closed: why, whom to ask, and what is still possible. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { bakery } = await requireOwner(context, request)
+  const { bakery } = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   if (bakery.suspendedAt === '') throw redirect('/admin')
   const { operator } = await requestOf(context).krume.platform.facts()
   return { note: bakery.suspensionNote, email: operator.email }

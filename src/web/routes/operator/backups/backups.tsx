@@ -2,7 +2,7 @@ import { Download, HardDriveDownload, RotateCcw } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { BackupFile } from '#bakery/operating/backups.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, texts } = requestOf(context)
   const t = texts.operator.backups
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = readText(form, 'intent', MAX_TYPED)
   if (intent !== 'create') throw data(null, { status: 400 })
   const begun = await operating.backups.create(scope)

@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import type { BackupProblem, BackupRefusal } from '#bakery/operating/backups.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { backups } = requestOf(context).operating
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') === 'delete') {
     const deleted = await backups.delete(scope, params.key)
     if (deleted.ok) return redirect(BACKUPS)

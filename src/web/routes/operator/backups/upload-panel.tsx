@@ -6,6 +6,7 @@ import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { useRefresh } from '../../../live/refresh.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Panel } from '../../admin/parts/panel.tsx'
 import { useUpload } from '../../admin/parts/use-upload.ts'
@@ -22,6 +23,7 @@ export function UploadPanel() {
   const { sent, send, cancel } = useUpload()
   const [refusal, setRefusal] = useState('')
   const [size, setSize] = useState(0)
+  const [round, setRound] = useState(0)
 
   async function upload(form: HTMLFormElement): Promise<void> {
     setRefusal('')
@@ -29,7 +31,7 @@ export function UploadPanel() {
     if (outcome === 'cancelled') return toast({ text: t.uploadCancelled })
     const answer = outcome?.answer as UploadedBackup | undefined
     if (!answer?.ok) return setRefusal(answer?.text ?? t.uploadFailed)
-    form.reset()
+    setRound((number) => number + 1)
     toast({ text: answer.text })
     await refresh()
   }
@@ -49,15 +51,17 @@ export function UploadPanel() {
         onSubmit={onSubmit}
         className="flex flex-wrap items-center gap-3"
       >
-        <input
-          type="file"
-          name="file"
-          accept=".zip,application/zip"
-          required
-          aria-label={t.file}
-          onChange={(event) => setSize(event.currentTarget.files?.[0]?.size ?? 0)}
-          className="min-w-0 flex-1 basis-72 rounded-m border-[1.5px] border-dashed border-line-strong bg-surface p-2.5 file:mr-3 file:min-h-11 file:rounded-m file:border-0 file:bg-bg-sunk file:px-4 file:font-semibold file:text-text"
-        />
+        <div className="min-w-0 flex-1 basis-72">
+          <FileInput
+            // A form that is reset keeps what is shown in it, so that it becomes a new one.
+            key={round}
+            name="file"
+            accept=".zip,application/zip"
+            required
+            label={t.file}
+            onChange={(event) => setSize(event.currentTarget.files?.[0]?.size ?? 0)}
+          />
+        </div>
         <Button type="submit" icon={Upload} pending={sent === undefined ? undefined : t.uploading}>
           {t.uploadNow}
         </Button>

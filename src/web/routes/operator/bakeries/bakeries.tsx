@@ -15,6 +15,7 @@ import { FilterSelect } from '../../admin/parts/filter-select.tsx'
 import { ListToolbar } from '../../admin/parts/list-toolbar.tsx'
 import { PageHeader } from '../../admin/parts/page-header.tsx'
 import { Pager } from '../../admin/parts/pager.tsx'
+import { When } from '../parts/when.tsx'
 import type { Route } from './+types/bakeries.ts'
 import { readBakeryQuery } from './bakery-filters.ts'
 import { BakeryStatePill } from './bakery-state-pill.tsx'
@@ -35,12 +36,7 @@ export default function Bakeries({ loaderData }: Route.ComponentProps) {
     <>
       <Head title={t.title} />
       <PageHeader title={t.title} lead={t.count(bakeries.totalItems)} />
-      <ListToolbar
-        key={JSON.stringify(query)}
-        action="/operator/bakeries"
-        label={t.search}
-        search={query.search}
-      >
+      <ListToolbar action="/operator/bakeries" label={t.search} search={query.search}>
         <FilterSelect name="state" label={t.state} value={query.state} className="max-sm:flex-1">
           <option value="">{t.allStates}</option>
           {BAKERY_STATES.map((state) => (
@@ -79,12 +75,12 @@ function useFollowing(rows: BakeryRow[]): void {
 function Row({ bakery }: { bakery: BakeryRow }) {
   const t = useT('operator').bakeries
   const format = useFormat()
-  const { id, name, slug, city, state, owner, branches, ordersLeft, created } = bakery
+  const { id, name, slug, city, state, owner, branches, ordersLeft, created, lastOrder, freeUntil } = bakery
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
         to={`/operator/bakeries/${id}`}
-        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-text no-underline hover:bg-surface-2 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_auto_auto] md:px-[18px]"
+        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-text no-underline hover:bg-surface-2 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_auto_auto] md:px-[18px]"
       >
         <span className="min-w-0">
           <b className="block font-semibold wrap-anywhere">{name}</b>
@@ -103,6 +99,14 @@ function Row({ bakery }: { bakery: BakeryRow }) {
           </span>
           <span className="md:hidden">, </span>
           <span className="md:block">{t.since(format.dayNumeric(created.slice(0, 10)))}</span>
+          <span className="md:hidden">, </span>
+          <span className="md:block">{t.freeUntil(format.dayNumeric(freeUntil))}</span>
+        </span>
+        <span className="text-14 text-text-2 max-md:order-4 max-md:col-span-2">
+          {t.lastOrder}{' '}
+          <span className="tabular-nums md:block">
+            {lastOrder === '' ? t.noOrder : <When at={lastOrder} />}
+          </span>
         </span>
         <BakeryStatePill state={state} />
         <Icon of={ChevronRight} className="size-[18px]! text-text-3 max-md:hidden" />

@@ -4,7 +4,7 @@ import { data, Form, redirect, redirectDocument, useNavigation } from 'react-rou
 import { localPath } from '#bakery/links.ts'
 import { ACTING_MINUTES, type BakeryView } from '#bakery/operating/bakeries.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { flash, storeSession } from '../../../session/session.server.ts'
@@ -38,8 +38,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, texts } = requestOf(context)
   const t = texts.operator.bakeries
-  const form = await request.formData()
-  const here = `/operator/bakeries/${params.id}`
+  const form = await readForm(request)
+  const here = `/operator/bakeries/${encodeURIComponent(params.id)}`
   switch (readText(form, 'intent', MAX_INTENT)) {
     case 'open':
       storeSession(context, await orRefuse(operating.bakeries.openAs(scope, params.id)))
@@ -151,7 +151,8 @@ function OpenAs() {
 function FactsPanel({ bakery, shop }: { bakery: BakeryView; shop: string }) {
   const t = useT('operator').bakeries
   const format = useFormat()
-  const { owner, ownerVerified, branches, products, orders, openOrders, lastOrder, created } = bakery
+  const { owner, ownerVerified, branches, products, orders, openOrders, lastOrder, freeUntil, created } =
+    bakery
   return (
     <Panel title={t.facts.title}>
       <dl>
@@ -190,7 +191,10 @@ function FactsPanel({ bakery, shop }: { bakery: BakeryView; shop: string }) {
             </span>
           )}
         </Fact>
-        <Fact label={t.facts.registered}>{format.dayNumeric(created.slice(0, 10))}</Fact>
+        <Fact label={t.facts.registered}>
+          {format.dayNumeric(created.slice(0, 10))}
+          <span className="block text-14 text-text-2">{t.freeUntil(format.dayNumeric(freeUntil))}</span>
+        </Fact>
       </dl>
     </Panel>
   )

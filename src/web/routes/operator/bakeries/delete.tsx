@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, texts } = requestOf(context)
-  const name = readText(await request.formData(), 'name', MAX_LENGTH)
+  const name = readText(await readForm(request), 'name', MAX_LENGTH)
   const deleted = await orRefuse(operating.bakeries.delete(scope, params.id, name))
   if (deleted.ok) {
     const { done, begun } = texts.operator.bakeries.delete

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { Form, redirect } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, texts } = requestOf(context)
-  const id = readText(await request.formData(), 'id', MAX_ID)
+  const id = readText(await readForm(request), 'id', MAX_ID)
   await orRefuse(operating.jobs.run(scope, id))
   const { started, words } = texts.operator.jobs
   flash(context, started(wordsOf(id, words)))

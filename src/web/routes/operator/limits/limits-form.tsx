@@ -31,7 +31,7 @@ export function LimitsForm({
   returned: ReturnedLimits | NoAnswer | undefined
 }) {
   const t = useT('operator').limits
-  const form = useDraft(view.values, readLimitsDraft, returned?.draft)
+  const form = useDraft({ stored: view.values, seen: view.seen, read: readLimitsDraft, returned })
   const { formRef, draft, replace } = form
 
   function onIntent(intent: string): void {
@@ -41,14 +41,7 @@ export function LimitsForm({
   }
 
   return (
-    <InstallationForm
-      title={t.title}
-      lead={t.lead}
-      seen={view.seen}
-      form={form}
-      returned={returned}
-      labels={useLabels(draft)}
-    >
+    <InstallationForm title={t.title} lead={t.lead} form={form} returned={returned} labels={useLabels(draft)}>
       <div className="grid gap-4">
         <Panel title={t.inGeneral}>
           <Switch

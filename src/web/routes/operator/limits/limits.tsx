@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { attempt } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const draft = readLimitsDraft(form)
   const edit = editLimits(draft, readText(form, 'intent', MAX_TYPED))
   if (edit) return data({ draft: edit.draft, problems: noProblems, failed: false })
@@ -45,7 +45,7 @@ export default function Limits({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <Head title={t.title} />
-      <LimitsForm key={loaderData.seen} view={loaderData} returned={actionData} />
+      <LimitsForm view={loaderData} returned={actionData} />
     </>
   )
 }

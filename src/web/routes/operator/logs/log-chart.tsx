@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { textLinkClass } from '../../../ui/text-link.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 import { BarChart, ChartTable } from '../../admin/parts/bar-chart.tsx'
 import { PLATFORM_TIMEZONE } from '../parts/platform-timezone.ts'
 import { type LogFilters, logsPath } from './log-filters.ts'
@@ -80,27 +81,28 @@ function Bar({
   return (
     // Wide enough for a finger.
     <li className="flex h-full min-w-6 flex-1 flex-col">
-      <Link
-        to={to}
-        preventScrollReset
-        tabIndex={-1}
-        // The chart is hidden from screen readers: nothing in it may take the focus.
-        onMouseDown={(event) => event.preventDefault()}
-        title={`${format.day(day)}, ${format.time(time)}: ${t.chart(total, failures)}`}
-        className="flex flex-1 flex-col items-center justify-end rounded-s hover:bg-bg-sunk"
-      >
-        <span
-          className={clsx(
-            'flex w-[72%] max-w-6 flex-col justify-end overflow-hidden rounded-t-[4px]',
-            total > 0 ? tones[tone] : 'h-[3px] bg-line',
-          )}
-          style={total > 0 ? { height: `${Math.max(3, height)}px` } : undefined}
+      <Tip text={`${format.day(day)}, ${format.time(time)}: ${t.chart(total, failures)}`}>
+        <Link
+          to={to}
+          preventScrollReset
+          tabIndex={-1}
+          // The chart is hidden from screen readers: nothing in it may take the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          className="flex flex-1 flex-col items-center justify-end rounded-s hover:bg-bg-sunk"
         >
-          {failures > 0 && (
-            <span className="min-h-[3px] bg-danger" style={{ height: `${(failures / total) * 100}%` }} />
-          )}
-        </span>
-      </Link>
+          <span
+            className={clsx(
+              'flex w-[72%] max-w-6 flex-col justify-end overflow-hidden rounded-t-[4px]',
+              total > 0 ? tones[tone] : 'h-[3px] bg-line',
+            )}
+            style={total > 0 ? { height: `${Math.max(3, height)}px` } : undefined}
+          >
+            {failures > 0 && (
+              <span className="min-h-[3px] bg-danger" style={{ height: `${(failures / total) * 100}%` }} />
+            )}
+          </span>
+        </Link>
+      </Tip>
       <span className="flex h-9 flex-none justify-center pt-1 text-12 whitespace-nowrap text-text-2 tabular-nums">
         {label}
       </span>

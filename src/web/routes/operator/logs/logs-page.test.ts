@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { present } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, type WebCode } from '#tests/support/test-web.ts'
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-})
-afterAll(() => code.close())
+import { createTestWeb } from '#tests/support/test-web.ts'
 
 /** Operators' pages as a browser without JavaScript gets them. */
 async function openPages(engine: (typeof testDatabases)[number]) {
-  const web = await createTestWeb(engine, code)
+  const web = await createTestWeb(engine)
   const cookie = await web.signInOperator()
   const page = async (path: string) => {
     const answer = await web.get(path, { cookie })

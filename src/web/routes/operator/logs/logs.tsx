@@ -66,7 +66,7 @@ export default function Logs({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <ListToolbar key={JSON.stringify(filters)} action="/operator/logs" label={t.search} search={search}>
+      <ListToolbar action="/operator/logs" label={t.search} search={search}>
         <FilterSelect name="kind" label={t.kind} value={kind} className="max-sm:flex-1">
           <option value="">{t.all}</option>
           {LOG_KINDS.map((name) => (

@@ -2,7 +2,7 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
 import { MAIL_STATES, type OutboxMail } from '#bakery/operating/outbox.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, texts } = requestOf(context)
   const t = texts.operator.mails
-  const form = await request.formData()
+  const form = await readForm(request)
   const id = readText(form, 'id', MAX_TYPED)
   switch (readText(form, 'intent', MAX_TYPED)) {
     case 'retry':

@@ -2,7 +2,7 @@ import { Check, Mail, RotateCcw } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
 import type { ContactMessage } from '#bakery/operating/messages.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = readText(form, 'intent', MAX_TYPED)
   if (intent !== 'done' && intent !== 'reopen') throw data(null, { status: 400 })
   await orRefuse(operating.messages.setDone(scope, readText(form, 'id', MAX_TYPED), intent === 'done'))

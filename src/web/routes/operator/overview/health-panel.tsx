@@ -1,6 +1,8 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CalendarClock, CircleAlert, CircleCheck, HardDriveDownload } from 'lucide-react'
+import { Form } from 'react-router'
 import type { Health } from '#bakery/operating/health.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { Panel } from '../../admin/parts/panel.tsx'
 import { Fact } from '../parts/fact.tsx'
@@ -38,6 +40,7 @@ export function HealthPanel({ health, buildVersion }: { health: Health; buildVer
             t.noBackup
           )}
           {health.backupSchedule === '' && <span className="block text-14 text-text-2">{t.noSchedule}</span>}
+          <BackupWays isMissing={!lastBackup} isUnplanned={health.backupSchedule === ''} />
         </Fact>
         <Fact label={t.version}>
           {process.version} <span className="text-14 text-text-2">({t.build(buildVersion)})</span>
@@ -60,6 +63,28 @@ export function HealthPanel({ health, buildVersion }: { health: Health; buildVer
         )}
       </dl>
     </Panel>
+  )
+}
+
+/** What is missing can be mended from here: a first backup by its page's own button, a schedule among the settings. */
+function BackupWays({ isMissing, isUnplanned }: { isMissing: boolean; isUnplanned: boolean }) {
+  const t = useT('operator').overview.health
+  if (!isMissing && !isUnplanned) return null
+  return (
+    <span className="mt-2 flex flex-wrap gap-2">
+      {isMissing && (
+        <Form method="post" action="/operator/backups">
+          <Button type="submit" name="intent" value="create" variant="primary" icon={HardDriveDownload}>
+            {t.makeBackup}
+          </Button>
+        </Form>
+      )}
+      {isUnplanned && (
+        <ButtonLink to="/operator/settings#backups" icon={CalendarClock}>
+          {t.planBackups}
+        </ButtonLink>
+      )}
+    </span>
   )
 }
 

@@ -13,16 +13,13 @@ import type { DraftForm } from '../../admin/parts/use-draft.ts'
 export function InstallationForm({
   title,
   lead,
-  seen,
-  form: { formRef, revision, isDirty, onChange, discard },
+  form: { formRef, seen, revision, isDirty, onChange, discard },
   returned,
   labels,
   children,
 }: {
   title: string
   lead?: string
-  /** Stands for the state that it was made from. */
-  seen: string
   form: Omit<DraftForm<unknown>, 'replace'>
   /** What an action gave back when it did not save. */
   returned: { problems: FieldProblems; failed: boolean } | NoAnswer | undefined

@@ -11,6 +11,7 @@ import {
   Send,
   Settings,
   Store,
+  UserRound,
 } from 'lucide-react'
 import type { OperatorMessages } from '../../../i18n/operator/en.ts'
 
@@ -33,6 +34,7 @@ export const SYSTEM_ITEMS: NavItem[] = [
   { key: 'jobs', to: '/operator/jobs', icon: Clock },
   { key: 'logs', to: '/operator/logs', icon: Activity },
   { key: 'journal', to: '/operator/journal', icon: ScrollText },
+  { key: 'account', to: '/operator/account', icon: UserRound },
 ]
 
 const ALL = [...PEOPLE_ITEMS, ...SYSTEM_ITEMS]

@@ -1,11 +1,11 @@
 import { UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
-import { ColourModeSwitch } from '../../../ui/colour-mode-switch.tsx'
+import ColourModeSwitch from '../../../ui/colour-mode-switch.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { LogoMark } from '../../../ui/logo.tsx'
-import { TooltipProvider } from '../../../ui/tooltip.tsx'
+import { Tip } from '../../../ui/tip.tsx'
 import { PhoneBar, PlaceLink, placeItem } from '../../admin/parts/phone-bar.tsx'
 import { RailHeading, RailLink, railItem, railWord } from '../../admin/parts/rail-link.tsx'
 import { Logout } from '../../admin/parts/sidebar.tsx'
@@ -18,38 +18,35 @@ const LOGOUT = '/operator/logout'
 export function OperatorSidebar({ email }: { email: string }) {
   const t = useT('operator').nav
   return (
-    <TooltipProvider>
-      <aside className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r border-line bg-bg-sunk px-3 py-3.5 max-lg:px-2 max-md:hidden print:hidden">
-        <Link
-          to={HOME}
-          aria-label={t.home}
-          className="mb-2 inline-flex min-h-11 items-center gap-2.5 rounded-s px-2 font-display text-21 font-bold tracking-[-0.02em] text-text no-underline max-lg:justify-center max-lg:px-0"
-        >
-          <LogoMark className="size-7 flex-none text-ui-secondary" cut="var(--bg-sunk)" />
-          <span className={railWord}>{t.area}</span>
-        </Link>
-        <nav aria-label={t.label} className="grid gap-0.5">
-          <Items items={PEOPLE_ITEMS} />
-          <RailHeading>{t.system}</RailHeading>
-          <Items items={SYSTEM_ITEMS} />
-        </nav>
-        <div className="mt-auto grid gap-0.5 pt-4">
-          <Logout action={LOGOUT} className={railItem} wordClassName={railWord} />
-          <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
-            <LanguageSwitch className="max-lg:hidden px-2.5! text-15" />
-            <LanguageSwitch compact className="lg:hidden" />
-            <ColourModeSwitch className="needs-script" />
-          </div>
-          <p
-            title={t.signedInAs(email)}
-            className="flex min-h-10 min-w-0 items-center gap-2.5 px-2.5 text-14 text-text-2 max-lg:justify-center max-lg:px-0"
-          >
+    <aside className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-r border-line bg-bg-sunk px-3 py-3.5 max-lg:px-2 max-md:hidden print:hidden">
+      <Link
+        to={HOME}
+        aria-label={t.home}
+        className="mb-2 inline-flex min-h-11 items-center gap-2.5 rounded-s px-2 font-display text-21 font-bold tracking-[-0.02em] text-text no-underline max-lg:justify-center max-lg:px-0"
+      >
+        <LogoMark className="size-7 flex-none text-ui-secondary" cut="var(--bg-sunk)" />
+        <span className={railWord}>{t.area}</span>
+      </Link>
+      <nav aria-label={t.label} className="grid gap-0.5">
+        <Items items={PEOPLE_ITEMS} />
+        <RailHeading>{t.system}</RailHeading>
+        <Items items={SYSTEM_ITEMS} />
+      </nav>
+      <div className="mt-auto grid gap-0.5 pt-4">
+        <Logout action={LOGOUT} className={railItem} wordClassName={railWord} />
+        <div className="mt-2 flex items-center justify-between border-t border-line pt-1.5 max-lg:flex-col">
+          <LanguageSwitch className="max-lg:hidden px-2.5! text-15" />
+          <LanguageSwitch compact className="lg:hidden" />
+          <ColourModeSwitch className="needs-script" />
+        </div>
+        <Tip text={t.signedInAs(email)} side="right">
+          <p className="flex min-h-10 min-w-0 items-center gap-2.5 px-2.5 text-14 text-text-2 max-lg:justify-center max-lg:px-0">
             <Icon of={UserRound} className="size-[18px]!" />
             <span className="min-w-0 truncate max-lg:sr-only">{email}</span>
           </p>
-        </div>
-      </aside>
-    </TooltipProvider>
+        </Tip>
+      </div>
+    </aside>
   )
 }
 

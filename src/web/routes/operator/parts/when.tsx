@@ -6,7 +6,7 @@ export function When({ at }: { at: string }) {
   const format = useFormat()
   const iso = at.replace(' ', 'T')
   return (
-    <time dateTime={iso} title={iso} className="whitespace-nowrap">
+    <time dateTime={iso} className="whitespace-nowrap">
       {format.instant(iso, PLATFORM_TIMEZONE)}
     </time>
   )

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { present } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, type WebCode } from '#tests/support/test-web.ts'
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  // Compiling all pages takes longer than a test may.
-  await code.load()
-})
-afterAll(() => code.close())
+import { createTestWeb } from '#tests/support/test-web.ts'
 
 const PAGE = '/operator/platform'
 const FORM = {
@@ -30,7 +22,7 @@ const FORM = {
 
 describe.each(testDatabases)('what the platform says of itself on $name', (engine) => {
   test('is saved by operators and stands on the public pages, in both languages', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const page = async (path: string) => (await web.get(path, { cookie })).text()
     const amounts = async () => (await page('/')).split('im Monat, zzgl. USt.').length - 1
@@ -49,7 +41,7 @@ describe.each(testDatabases)('what the platform says of itself on $name', (engin
   })
 
   test('what the environment says is shown as fixed, and wins', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const form = await (await web.get(PAGE, { cookie })).text()
     for (const variable of ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'])
@@ -62,7 +54,7 @@ describe.each(testDatabases)('what the platform says of itself on $name', (engin
   })
 
   test('what cannot be is said beside its field, and nothing is saved', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const wrong = { ...FORM, 'prices.small': 'viel', 'prices.large': '0' }
     const answer = await web.post(PAGE, wrong, { cookie })
@@ -75,7 +67,7 @@ describe.each(testDatabases)('what the platform says of itself on $name', (engin
   })
 
   test('a form from an older state asks before it overwrites', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const form = await (await web.get(PAGE, { cookie })).text()
     const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(form) ?? []
@@ -89,7 +81,7 @@ describe.each(testDatabases)('what the platform says of itself on $name', (engin
   })
 
   test('the journal says which part was changed, once', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     for (const form of [FORM, FORM, { ...FORM, 'prices.small': '29' }]) await web.post(PAGE, form, { cookie })
     const token = present(cookie.split('=')[1])

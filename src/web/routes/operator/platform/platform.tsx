@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
+import { readForm } from '../../../read-form.ts'
 import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { attempt } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, locale, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const draft = readPlatformDraft(form)
   const saved = await attempt(context, 'saving the platform', () =>
     operating.platform.save(scope, platformFactsOf(draft, locale), seenIn(form)),
@@ -46,7 +47,7 @@ export default function Platform({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <Head title={t.title} />
-      <PlatformForm key={loaderData.seen} loaderData={loaderData} actionData={actionData} />
+      <PlatformForm loaderData={loaderData} actionData={actionData} />
     </>
   )
 }
@@ -60,15 +61,14 @@ function PlatformForm({
 }) {
   const t = useT('operator').platform
   const labels = usePlatformLabels()
-  const form = useDraft(loaderData.draft, readPlatformDraft, actionData?.draft)
+  const form = useDraft({
+    stored: loaderData.draft,
+    seen: loaderData.seen,
+    read: readPlatformDraft,
+    returned: actionData,
+  })
   return (
-    <InstallationForm
-      title={t.title}
-      seen={loaderData.seen}
-      form={form}
-      returned={actionData}
-      labels={labels}
-    >
+    <InstallationForm title={t.title} form={form} returned={actionData} labels={labels}>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <PricesPanel draft={form.draft} />
         <OperatorPanel draft={form.draft} fixed={loaderData.fixed} />

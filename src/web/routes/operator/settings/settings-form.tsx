@@ -22,9 +22,15 @@ export function SettingsForm({
   returned: ReturnedSettings | NoAnswer | undefined
 }) {
   const t = useT('operator').settings
-  const form = useDraft(view.values, readSettingsDraft, returned?.draft)
+  const form = useDraft({
+    stored: view.values,
+    seen: view.seen,
+    version: view.revision,
+    read: readSettingsDraft,
+    returned,
+  })
   return (
-    <InstallationForm title={t.title} seen={view.seen} form={form} returned={returned} labels={t.fields}>
+    <InstallationForm title={t.title} form={form} returned={returned} labels={t.fields}>
       <SettingInputsProvider value={{ ...view, draft: form.draft }}>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Panels ip={ip} />
@@ -63,7 +69,7 @@ function Panels({ ip }: { ip: string }) {
       <div className="grid min-w-0 gap-4">
         <BucketPanel title={t.files} hint={t.filesHint} of="s3" />
         <BucketPanel title={t.backupFiles} hint={t.filesHint} of="backups.s3" />
-        <Panel title={t.backups} hint={t.backupsHint}>
+        <Panel title={t.backups} hint={t.backupsHint} id="backups">
           <Inputs paths={['backups.cron', 'backups.cronMaxKeep']} areInPairs />
         </Panel>
         <Panel title={t.access} hint={t.accessHint(ip)}>

@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
-import { compileWeb, createTestWeb, type TestWeb, textOf, type WebCode } from '#tests/support/test-web.ts'
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
+import { createTestWeb, type TestWeb, textOf } from '#tests/support/test-web.ts'
 
 const SETTINGS = '/operator/settings'
 const LIMITS = '/operator/limits'
@@ -28,7 +21,7 @@ async function fieldsOf(web: TestWeb, path: string, cookie: string): Promise<Rec
 
 describe.each(testDatabases)("the operators' pages of settings on $name", (engine) => {
   test('save what is typed, show what is wrong beside it, and never give a secret back', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const fields = await fieldsOf(web, SETTINGS, cookie)
     const secret = 'streng-geheim'
@@ -58,7 +51,7 @@ describe.each(testDatabases)("the operators' pages of settings on $name", (engin
   })
 
   test('a test tells how it went', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const ask = async (intent: string, to = '') => {
       const answer = await web.post(SETTINGS, { intent, to }, { cookie })
@@ -77,7 +70,7 @@ describe.each(testDatabases)("the operators' pages of settings on $name", (engin
   })
 
   test('rules are added, moved and removed without JavaScript, and kept when saved', async () => {
-    const web = await createTestWeb(engine, code)
+    const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const fields = await fieldsOf(web, LIMITS, cookie)
     const before = web.core.settings.get().rateLimits

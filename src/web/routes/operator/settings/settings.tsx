@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { attempt } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, texts, ip } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const test = await answerTest(context, scope, form, readText(form, 'intent', MAX_TYPED))
   if (test) return data({ test, problems: noProblems, failed: false }, { status: test.isGood ? 200 : 422 })
   const draft = readSettingsDraft(form)
@@ -49,12 +49,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <Head title={t.title} />
-      <SettingsForm
-        key={`${settings.revision} ${settings.seen}`}
-        view={settings}
-        ip={ip}
-        returned={actionData}
-      />
+      <SettingsForm view={settings} ip={ip} returned={actionData} />
       <ConnectionTestsPanel
         email={email}
         answer={actionData && 'test' in actionData ? actionData.test : undefined}

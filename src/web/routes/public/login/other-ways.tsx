@@ -1,56 +1,65 @@
 import { KeyRound, LogIn, Mail } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { SignInMethods } from '#bakery/accounts/sign-in.ts'
 import { localPath } from '#bakery/links.ts'
 import { useDocument } from '../../../document.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import type { ClientReason } from '../../../session/client-reason.ts'
 import { askDevice } from '../../../session/passkey-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
+import { wayIn } from './destination.ts'
 
 type Provider = SignInMethods['providers'][number]
+
+/** `stop`: ends the waiting and says why, while the window may still come to something. */
+type Attempt = { stop: (words: ReactNode) => void }
 
 /** A code by mail works everywhere; a device's key and accounts elsewhere need JavaScript. Inside the form. */
 export function OtherWays({ methods, destination }: { methods: SignInMethods; destination: string }) {
   const t = useT('public').account.ways
   const { apiBaseUrl, locale } = useDocument()
   const [waiting, setWaiting] = useState<string>()
-  const [failed, setFailed] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
   const attempts = useRef(0)
 
-  /** `signIn` gives whether somebody is signed in now. */
-  async function enter(way: string, signIn: () => Promise<boolean>, problem: string): Promise<void> {
-    const attempt = ++attempts.current
-    setWaiting(way)
-    setFailed(undefined)
-    const isSignedIn = await signIn()
-    if (isSignedIn) return location.assign(localPath(locale, destination))
+  /** `signIn` gives what went wrong, or nothing once somebody is signed in. */
+  async function enter(way: string, signIn: (attempt: Attempt) => Promise<ReactNode>): Promise<void> {
+    const number = ++attempts.current
     // One that was given up for another says nothing any more.
-    if (attempt !== attempts.current) return
-    setFailed(problem)
-    setWaiting(undefined)
+    const stop = (words: ReactNode) => {
+      if (number !== attempts.current) return
+      setProblem(words)
+      setWaiting(undefined)
+    }
+    setWaiting(way)
+    setProblem(undefined)
+    const words = await signIn({ stop })
+    if (words === undefined) location.assign(localPath(locale, wayIn('/login', destination)))
+    else stop(words)
   }
 
   const byPasskey = () =>
-    enter('passkey', async () => (await askDevice('sign-in', locale)) !== undefined, t.passkeyFailed)
+    enter('passkey', async () =>
+      (await askDevice('sign-in', locale)) === undefined ? t.passkeyFailed : undefined,
+    )
 
   const byProvider = ({ name, displayName }: Provider) =>
-    enter(
-      name,
-      async () => {
-        const { signInElsewhere } = await import('../../../session/oauth-client.ts')
-        const onClosed = () => setWaiting(undefined)
-        return signInElsewhere({ baseUrl: apiBaseUrl, locale, provider: name, onClosed })
-      },
-      t.providerFailed(displayName),
-    )
+    enter(name, async ({ stop }) => {
+      const { signInElsewhere } = await import('../../../session/oauth-client.ts')
+      const onClosed = () => stop(t.providerClosed(displayName))
+      const done = await signInElsewhere({ baseUrl: apiBaseUrl, locale, provider: name, onClosed })
+      if (done.ok) return undefined
+      if (done.reason === 'blocked') return t.providerBlocked(displayName)
+      return <ProviderFailed name={displayName} reason={done.reason} />
+    })
 
   return (
     <>
       <p className="flex items-center gap-3 text-14 text-text-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t.or}
       </p>
-      {failed !== undefined && <ErrorBox>{failed}</ErrorBox>}
+      {problem !== undefined && <ErrorBox>{problem}</ErrorBox>}
       <div className="grid gap-2.5 low:gap-2">
         {methods.code && (
           // The e-mail is checked by the server: the password must not be missed.
@@ -80,6 +89,22 @@ export function OtherWays({ methods, destination }: { methods: SignInMethods; de
           </Button>
         ))}
       </div>
+    </>
+  )
+}
+
+/** Our sentence first, then the official client's or the server's, which an operator can make something of. */
+function ProviderFailed({ name, reason }: { name: string; reason: ClientReason }) {
+  const t = useT('public').account.ways
+  return (
+    <>
+      {t.providerFailed(name)}
+      {typeof reason === 'string' && <p className="mt-1 text-14 font-normal">{t.reasons[reason]}</p>}
+      {typeof reason === 'object' && (
+        <p lang="en" className="mt-1 text-14 font-normal">
+          {reason.words}
+        </p>
+      )}
     </>
   )
 }

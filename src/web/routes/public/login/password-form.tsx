@@ -19,11 +19,13 @@ type Answer = Extract<LoginAnswer, { step: 'password' }>
 export function PasswordForm({
   methods,
   destination,
+  isSessionLost,
   answer,
 }: {
   methods: SignInMethods
   /** Where signing in leads. */
   destination: string
+  isSessionLost: boolean
   answer: Answer | undefined
 }) {
   const t = useT('public').login
@@ -35,7 +37,7 @@ export function PasswordForm({
       <p className="mt-1.5 mb-5 text-17 text-text-2">{isSecondStep ? account.ways.secondPassword : t.lead}</p>
       <SignInForm className="side-by-side grid gap-x-12 gap-y-4 low:grid-cols-2">
         <div className="grid content-start gap-4">
-          <Credentials answer={answer} />
+          <Credentials answer={answer} isSessionLost={isSessionLost} />
         </div>
         <div className="grid content-start gap-4">
           {!isSecondStep && <OtherWays methods={methods} destination={destination} />}
@@ -51,12 +53,17 @@ export function PasswordForm({
   )
 }
 
-/** `forgot`: where owners get a new password; operators get theirs on the server. */
+/**
+ * `forgot`: where owners get a new password; operators get theirs on the server. `isSessionLost`: they were right, but the
+ * browser kept no cookie.
+ */
 export function Credentials({
   answer,
+  isSessionLost,
   forgot = '/forgot-password',
 }: {
   answer: Answer | undefined
+  isSessionLost: boolean
   forgot?: string | null
 }) {
   const t = useT('public').login
@@ -64,6 +71,7 @@ export function Credentials({
   const email = useKeptEmail()
   return (
     <>
+      {isSessionLost && !answer && !isSending && <ErrorBox>{t.sessionLost}</ErrorBox>}
       {answer?.problem === 'refused' && !isSending && <ErrorBox>{t.failed}</ErrorBox>}
       {!isSending && <TooManyTries of={answer} />}
       <input type="hidden" name="mfaId" value={answer?.mfaId ?? ''} />

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, replace } from 'react-router'
 import type { SignIn, SignInOutcome } from '#bakery/accounts/sign-in.ts'
 import type { Session } from '#bakery/tenancy/accounts.ts'
-import { limit, tooMany } from '../../../limit.server.ts'
-import { readPassword, readText } from '../../../read-form.ts'
+import { limit, orBusy, tooMany } from '../../../limit.server.ts'
+import { readForm, readPassword, readText } from '../../../read-form.ts'
 import { requestOf, tellToWait } from '../../../request-context.server.ts'
 import { flash } from '../../../session/session.server.ts'
 import { type Accounts, forgetStep, keepStep } from './kept-step.server.ts'
@@ -24,7 +24,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** The action of a login page: by password or by a mailed code, and by both where the account asks for it. */
 export async function signInByForm(context: Context, request: Request, door: Door) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const email = readText(form, 'email', MAX_LENGTH)
   const mfaId = readText(form, 'mfaId', MAX_LENGTH)
   const codeId = readText(form, 'codeId', MAX_LENGTH)
@@ -48,10 +48,11 @@ async function byPassword(
   const { email, mfaId } = step
   const admission = await limit(context, 'sign-in', `${door.accounts}/${email}`)
   if (!admission.ok) return tooMany(admission, { ...step, problem: undefined })
-  const outcome = await door.signIn.byPassword(
-    { email, password: readPassword(form, 'password', MAX_LENGTH), mfaId },
-    senderOf(context, request),
+  const password = readPassword(form, 'password', MAX_LENGTH)
+  const outcome = await orBusy(context, () =>
+    door.signIn.byPassword({ email, password, mfaId }, senderOf(context, request)),
   )
+  if ('busy' in outcome) return tooMany(outcome, { ...step, problem: undefined })
   if (!outcome.ok && outcome.reason !== 'second_step') return refuse(context, step, outcome.reason)
   admission.succeeded()
   if (outcome.ok) return enter(context, door, outcome.session)
@@ -67,8 +68,15 @@ async function byCode(
 ) {
   const { codeId, email, mfaId } = step
   const code = readText(form, 'code', MAX_LENGTH).replaceAll(/\s/g, '')
-  const outcome = await door.signIn.byCode({ codeId, code, mfaId }, senderOf(context, request))
-  if (outcome.ok) return enter(context, door, outcome.session)
+  const outcome = await orBusy(context, () =>
+    door.signIn.byCode({ codeId, code, mfaId }, senderOf(context, request)),
+  )
+  if ('busy' in outcome) return tooMany(outcome, { ...step, problem: undefined })
+  if (outcome.ok) {
+    if (outcome.endedPassword === true)
+      flash(context, requestOf(context).texts.public.account.code.endedPassword)
+    return enter(context, door, outcome.session)
+  }
   if (outcome.reason !== 'second_step') return refuse(context, step, outcome.reason)
   return goTo(context, request, door, { step: 'password', email, mfaId: outcome.mfaId })
 }
@@ -83,9 +91,10 @@ async function sendCode(
   const { codeId: before, email, mfaId } = step
   const here: LoginStep = before === '' ? { step: 'password', email, mfaId } : step
   if (!email.includes('@')) return refuse(context, here, 'invalid_email')
-  const admission = await limit(context, 'request-mail')
+  const admission = await limit(context, 'request-mail', email)
   if (!admission.ok) return tooMany(admission, { ...here, problem: undefined })
-  const codeId = await door.signIn.requestCode(email)
+  const codeId = await orBusy(context, () => door.signIn.requestCode(email))
+  if (typeof codeId !== 'string') return tooMany(codeId, { ...here, problem: undefined })
   if (before !== '') flash(context, requestOf(context).texts.public.account.code.sentAgain)
   return goTo(context, request, door, { ...step, codeId })
 }

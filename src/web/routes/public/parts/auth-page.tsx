@@ -1,13 +1,13 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
-import { ColourModeSwitch } from '../../../ui/colour-mode-switch.tsx'
+import ColourModeSwitch from '../../../ui/colour-mode-switch.tsx'
 import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { FOOT_PAGES } from './footer.tsx'
 import { PackedBag } from './packed-bag.tsx'
-
-const PAGES = ['imprint', 'datasecurity', 'contact'] as const
 
 const footLink = 'inline-flex min-h-11 items-center rounded-m hover:text-text'
 
@@ -32,40 +32,63 @@ export function BackToLogin({ to = '/login' }: { to?: string }) {
   )
 }
 
-/** Sign-in and registration: the form alone, beside it from 1024 px a poster with the bag. */
+/**
+ * Sign-in and registration: the form, beside it from 1024 px a poster with the bag. The operators' doors are no public
+ * pages: they have our sign instead of the public header.
+ */
 export function AuthPage({ poster, children }: { poster: string; children: ReactNode }) {
-  const t = useT('public')
+  const isPublic = useRouteLoaderData('routes/public/auth-layout') !== undefined
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[1fr_520px]">
-      <div className="mx-auto flex w-full max-w-[452px] flex-col px-4 pt-4 pb-3 low:has-[.side-by-side]:max-w-[880px] lg:pt-7">
-        <header className="flex">
-          <Link
-            to="/"
-            aria-label={`Krume – ${t.header.home}`}
-            className="inline-flex min-h-11 items-center rounded-m"
-          >
-            <Logo />
-          </Link>
-        </header>
+    <div className={clsx('grid flex-1 lg:grid-cols-[1fr_520px]', !isPublic && 'min-h-dvh')}>
+      <div className="mx-auto flex w-full max-w-[452px] flex-col px-4 pb-3 low:has-[.side-by-side]:max-w-[880px]">
+        {!isPublic && <Sign />}
         <main id="content" className="my-auto py-7 low:py-0">
           {children}
         </main>
-        <footer className="flex flex-wrap items-center gap-x-4 text-14 text-text-2">
-          {PAGES.map((page) => (
-            <Link key={page} to={`/${page}`} className={footLink}>
-              {t.footer[page]}
-            </Link>
-          ))}
-          <span className="inline-flex items-center max-sm:-ml-3 sm:ml-auto">
-            <LanguageSwitch />
-            <ColourModeSwitch className="needs-script" />
-          </span>
-        </footer>
+        <Footer withSwitches={!isPublic} />
       </div>
-      <aside className="relative m-4 ml-0 overflow-hidden rounded-[32px] bg-primary-900 px-11 py-12 text-[#fff8ea] max-lg:hidden">
+      <aside
+        className={clsx(
+          'relative m-4 ml-0 overflow-hidden rounded-[32px] bg-primary-900 px-11 py-12 text-[#fff8ea] max-lg:hidden',
+          isPublic && 'mt-1',
+        )}
+      >
         <p className="display text-[2.5rem] leading-[1.03] tracking-[-0.028em]">{poster}</p>
         <PackedBag className="absolute! bottom-0 left-16 h-[330px]" />
       </aside>
     </div>
+  )
+}
+
+function Sign() {
+  const t = useT('public').header
+  return (
+    <header className="flex pt-4 lg:pt-7">
+      <Link to="/" aria-label={`Krume – ${t.home}`} className="inline-flex min-h-11 items-center rounded-m">
+        <Logo />
+      </Link>
+    </header>
+  )
+}
+
+/** What the dark foot of the other public pages offers, in one quiet line. */
+function Footer({ withSwitches }: { withSwitches: boolean }) {
+  const t = useT('public').footer
+  return (
+    <footer className="flex flex-wrap items-center gap-x-4 text-14 text-text-2 sm:max-lg:w-max sm:max-lg:self-center xl:w-max xl:self-center">
+      <nav aria-label={t.navigation} className="flex flex-wrap items-center gap-x-4">
+        {FOOT_PAGES.map((page) => (
+          <Link key={page} to={`/${page}`} className={footLink}>
+            {t[page]}
+          </Link>
+        ))}
+      </nav>
+      {withSwitches && (
+        <span className="inline-flex items-center max-sm:-ml-3 sm:ml-auto">
+          <LanguageSwitch />
+          <ColourModeSwitch className="needs-script" />
+        </span>
+      )}
+    </footer>
   )
 }

@@ -16,7 +16,7 @@ export function Features() {
         <Slots />
       </Box>
       <Box {...t.brand} className="bg-tile-3 lg:col-span-7">
-        <div className="mt-auto flex h-[250px] justify-center gap-2.5 overflow-hidden pt-2 max-sm:*:[zoom:0.79] sm:h-[266px] sm:gap-[18px]">
+        <div className="mt-auto flex h-[250px] justify-center gap-2.5 overflow-hidden pt-2 sm:h-[266px] sm:gap-[18px]">
           <SampleShop color="#a7415a" />
           <SampleShop color="#227c47" />
           <SampleShop color="#4267ac" />
@@ -188,10 +188,10 @@ function SampleShop({ color }: { color: string }) {
   const t = useT('public').landing.sample
   return (
     <MiniShop
-      width={190}
       colors={{ primaryColor: color, secondaryColor: '', themeColor: '', backgroundColor: '' }}
       name="Backhaus Ahrens"
       texts={t}
+      className="[--wide:190] max-sm:[--wide:150]"
     />
   )
 }

@@ -4,9 +4,10 @@ import { LogoMark } from '../../../ui/logo.tsx'
 
 const item = 'inline-flex min-h-11 items-center rounded-m text-[#fff8ea] no-underline hover:underline'
 
-const PAGES = ['imprint', 'datasecurity', 'terms', 'contact'] as const
+/** What every foot of the platform's pages leads to. */
+export const FOOT_PAGES = ['imprint', 'datasecurity', 'terms', 'accessibility', 'contact'] as const
 
-/** The dark foot of a bag: imprint, data security and contact. */
+/** The dark foot of a bag: imprint, data security, terms, accessibility and contact. */
 export function PublicFooter() {
   const t = useT('public').footer
   return (
@@ -18,11 +19,14 @@ export function PublicFooter() {
             Krume
           </span>
           <nav aria-label={t.navigation} className="grid grid-cols-2 gap-x-6 sm:flex">
-            {PAGES.map((page) => (
+            {FOOT_PAGES.map((page) => (
               <Link key={page} to={`/${page}`} className={item}>
                 {t[page]}
               </Link>
             ))}
+            <Link to="/display?choose" className={item}>
+              {t.bakeries}
+            </Link>
           </nav>
         </div>
       </div>

@@ -2,22 +2,24 @@ import { Menu } from 'lucide-react'
 import { Form, Link, useLocation } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ColourModeSwitch } from '../../../ui/colour-mode-switch.tsx'
+import ColourModeSwitch from '../../../ui/colour-mode-switch.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 
-const item = 'inline-flex min-h-11 items-center rounded-m px-3.5 font-[550] no-underline hover:bg-bg-sunk'
+const item =
+  'inline-flex min-h-11 items-center rounded-m px-3 font-[550] whitespace-nowrap no-underline hover:bg-bg-sunk xl:px-3.5'
 
 const MENU_ID = 'menu'
 
 const PAGES = [
+  { name: 'home', to: '/' },
   { name: 'features', to: '/#features' },
   { name: 'pricing', to: '/#pricing' },
   { name: 'contact', to: '/contact' },
 ] as const
 
-/** Features, pricing, contact; log in and register for guests, admin area and log out for those signed in. */
+/** Home, features, pricing, contact; log in and register for guests, admin area and log out for those signed in. */
 export function PublicHeader({ signedIn }: { signedIn: boolean }) {
   const t = useT('public').header
   const { key } = useLocation()
@@ -64,9 +66,6 @@ export function PublicHeader({ signedIn }: { signedIn: boolean }) {
         className="inset-auto top-16 right-2 min-w-60 rounded-day border border-line bg-surface p-2 text-text shadow-3"
       >
         <nav aria-label={t.navigation} className="grid">
-          <Link to="/" className={item}>
-            {t.home}
-          </Link>
           <Pages />
           {!signedIn && (
             <Link to="/login" className={item}>

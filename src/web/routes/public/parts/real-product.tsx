@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Locale } from '#bakery/locale.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
-import { useColourMode } from '../../../ui/colour-mode-switch.tsx'
+import { useColourMode } from '../../../ui/use-colour-mode.ts'
 
 const FILES = import.meta.glob<string>('../../../art/product/*.webp', {
   eager: true,

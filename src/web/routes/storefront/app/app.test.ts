@@ -1,19 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { aJpeg } from '#tests/support/images.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
-import { compileWeb, createTestWeb, type WebCode } from '#tests/support/test-web.ts'
+import { createTestWeb } from '#tests/support/test-web.ts'
 
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
-
-let code: WebCode
-beforeAll(async () => {
-  code = await compileWeb()
-  await code.load()
-})
-afterAll(() => code.close())
 
 type Manifest = {
   name: string
@@ -27,7 +20,7 @@ type Manifest = {
 }
 
 async function openShop() {
-  const web = await createTestWeb(engine as NonNullable<typeof engine>, code)
+  const web = await createTestWeb(engine as NonNullable<typeof engine>)
   const bakery = await openBakery(web)
   const get = (path: string) => web.get(path, { shop: 'kruste' })
   const manifest = async (path = '/manifest.webmanifest') => (await (await get(path)).json()) as Manifest

@@ -1,40 +1,24 @@
-import { WifiOff } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { ConnectionLine } from '../../../connection/connection-line.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { afterStart } from '../../../ui/island.tsx'
 
-function subscribe(listener: () => void): () => void {
-  for (const type of ['online', 'offline']) addEventListener(type, listener)
-  return () => {
-    for (const type of ['online', 'offline']) removeEventListener(type, listener)
-  }
-}
+const ConnectionNote = afterStart(() => import('./connection-note.tsx'))
 
 /** The service worker's mark on a page that it has kept. */
 function isKept(): boolean {
   return document.documentElement.dataset['kept'] !== undefined
 }
 
-/** Says that there is no connection, or that this page is from when there was one. Gets a fresh page once it is back. */
+function subscribe(): () => void {
+  const reload = () => isKept() && location.reload()
+  addEventListener('online', reload)
+  return () => removeEventListener('online', reload)
+}
+
+/** Says that this page is from when there was a connection, or what there is to say of it now. An old one is loaded anew. */
 export function OfflineNote() {
-  const t = useT('shop').app.offline
-  const isOffline = useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine || isKept(),
-    () => false,
-  )
-  useEffect(() => {
-    const reload = () => isKept() && location.reload()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
-  return (
-    <output className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-14 font-medium text-warn-text empty:hidden">
-      {isOffline && (
-        <>
-          <Icon of={WifiOff} /> {t.note}
-        </>
-      )}
-    </output>
-  )
+  const { offlineNote } = useT('shop')
+  const isOld = useSyncExternalStore(subscribe, isKept, () => false)
+  return isOld ? <ConnectionLine text={offlineNote} /> : <ConnectionNote />
 }

@@ -1,22 +1,27 @@
+import { useDocument } from '../../../document.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { requireShop } from '../../../request-context.server.ts'
 import type { ShopHandle } from '../layout.tsx'
 import type { Route } from './+types/offline.ts'
 import { NoConnection } from './no-connection.tsx'
+// oxlint-disable-next-line import/default -- Vite makes it of the query.
+import resumeUrl from './resume.ts?worker&url'
 
 export function loader({ context }: Route.LoaderArgs): null {
   requireShop(context)
   return null
 }
 
-/** No scripts: it is shown under any address, and with files of a build that may be gone. */
+/** Without the router's scripts: it is shown under any address, and with files of a build that may be gone. */
 export const handle: ShopHandle = { noindex: true, withoutScripts: true }
 
 /** What the service worker shows without a connection. It puts the orders that it has kept into the list. */
 export default function Offline() {
   const t = useT('storefront').app.offline
+  const { nonce } = useDocument()
   return (
     <NoConnection>
+      <script src={resumeUrl} nonce={nonce} defer />
       <section data-when="orders" hidden className="mt-6 w-full text-left">
         <h2 className="mb-2 text-21">{t.orders}</h2>
         <ul className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">

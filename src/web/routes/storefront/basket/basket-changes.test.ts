@@ -1,8 +1,10 @@
 import { assert, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
+import { NO_GOODS } from '#bakery/catalogue/goods.ts'
 import { isAllowedQuantity } from '#bakery/ordering/quantity.ts'
 import type { ShopProduct } from '#bakery/shop/shop.ts'
 import { allowedQuantity, basketTotal, findBasketChanges, mostOf, settleBasket } from './basket-changes.ts'
+import type { BasketLine } from './basket-cookie.ts'
 import { productsById } from './products-by-id.ts'
 
 const aProduct = (changes: Partial<ShopProduct> = {}): ShopProduct => ({
@@ -11,28 +13,33 @@ const aProduct = (changes: Partial<ShopProduct> = {}): ShopProduct => ({
   description: '',
   category: 'lye',
   priceCents: 110,
-  basePriceCentsPerKg: null,
   unit: 'piece',
   weightGrams: 0,
+  volumeMl: 0,
+  ...NO_GOODS,
+  safety: null,
   images: [],
   allergens: { contains: ['wheat'], traces: [] },
   nutrition: null,
   ingredients: '',
   options: [],
   weekdays: [],
+  leadDays: 0,
   min: 1,
   max: 50,
   step: 1,
+  packs: [],
   left: null,
   unavailable: null,
   firstDay: null,
   ...changes,
 })
 const aLine = (quantity: number, priceCents = 110) => ({ product: 'brezel', quantity, priceCents })
+const aBag = (...lines: BasketLine[]) => ({ lines, unread: [] })
 const shopWith = (changes: Partial<ShopProduct> = {}) => productsById([aProduct(changes)])
 
 test('nothing to tell while all is as it was', () => {
-  expect(findBasketChanges([aLine(3)], shopWith())).toEqual([])
+  expect(findBasketChanges(aBag(aLine(3)), shopWith())).toEqual([])
 })
 
 test.each([
@@ -42,8 +49,17 @@ test.each([
   ['a new limit', shopWith({ max: 1 }), [{ kind: 'quantity', allowed: 1 }], [aLine(1)]],
   ['another price', shopWith({ priceCents: 120 }), [{ kind: 'price', before: 110 }], [aLine(3, 120)]],
 ])('%s is told, and agreed to with one click', (_, products, changes, settled) => {
-  expect(findBasketChanges([aLine(3)], products)).toMatchObject(changes)
+  expect(findBasketChanges(aBag(aLine(3)), products)).toMatchObject(changes)
   expect(settleBasket([aLine(3)], products)).toEqual(settled)
+})
+
+test('what cannot be read is told by its product’s name, where that is known', () => {
+  const bag = { lines: [aLine(3)], unread: ['brezel', 'cake', ''] }
+  expect(findBasketChanges(bag, shopWith())).toEqual([
+    { kind: 'unread', product: 'brezel', name: 'Brezel' },
+    { kind: 'unread', product: 'cake', name: '' },
+    { kind: 'unread', product: '', name: '' },
+  ])
 })
 
 test('the total is made of today’s prices', () => {
@@ -64,7 +80,7 @@ test('an allowed quantity obeys the product’s rule and what is left, and a set
       expect(allowed === 0 || isAllowedQuantity(allowed, product)).toBe(true)
       expect(allowed).toBeLessThanOrEqual(Math.max(0, mostOf(product)))
       const products = productsById([product])
-      expect(findBasketChanges(settleBasket([aLine(wished)], products), products)).toEqual([])
+      expect(findBasketChanges(aBag(...settleBasket([aLine(wished)], products)), products)).toEqual([])
     }),
   )
 })

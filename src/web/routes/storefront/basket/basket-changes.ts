@@ -1,12 +1,13 @@
 import { chooseOptions, surchargeOf } from '#bakery/catalogue/product-options.ts'
 import { unitsByProduct } from '#bakery/ordering/capacity.ts'
+import { nearestQuantity } from '#bakery/ordering/quantity.ts'
 import type { BasketItem, ShopProduct } from '#bakery/shop/shop.ts'
-import type { BasketLine } from './basket-cookie.ts'
+import type { Bag, BasketLine } from './basket-cookie.ts'
 
 /** What a basket has to know of a product. */
 export type BasketProduct = Pick<
   ShopProduct,
-  'id' | 'name' | 'priceCents' | 'min' | 'max' | 'step' | 'left' | 'unavailable' | 'options'
+  'id' | 'name' | 'priceCents' | 'min' | 'max' | 'step' | 'packs' | 'left' | 'unavailable' | 'options'
 >
 
 type Reason = Exclude<ShopProduct['unavailable'], null> | 'options'
@@ -14,6 +15,8 @@ type Reason = Exclude<ShopProduct['unavailable'], null> | 'options'
 /** What is no longer as it was when the customer put it into the basket, or does not go with the chosen day. */
 export type BasketChange =
   | { kind: 'gone'; product: string }
+  /** A line that cannot be read; the product's name where that much can be told. */
+  | { kind: 'unread'; product: string; name: string }
   | { kind: 'unavailable'; product: BasketProduct; why: Reason }
   | { kind: 'quantity'; product: BasketProduct; quantity: number; allowed: number }
   | { kind: 'price'; product: BasketProduct; now: number; before: number }
@@ -27,10 +30,7 @@ export function mostOf({ max, left, step }: Pick<ShopProduct, 'max' | 'left' | '
 
 /** The allowed quantity nearest to the wished one, 0 when there is none. */
 export function allowedQuantity(product: BasketProduct, wished: number): number {
-  const most = mostOf(product)
-  if (most < product.min) return 0
-  const inSteps = Math.round(wished / product.step) * product.step
-  return Math.min(most, Math.max(product.min, inSteps))
+  return nearestQuantity(wished, { ...product, max: mostOf(product) })
 }
 
 /** What one unit costs today, as it was chosen; `undefined` when it cannot be had so any more. */
@@ -42,9 +42,14 @@ export function unitCents(
   return chosen && product.priceCents + surchargeOf(chosen)
 }
 
-export function findBasketChanges(lines: readonly BasketLine[], products: Products): BasketChange[] {
+export function findBasketChanges({ lines, unread }: Bag, products: Products): BasketChange[] {
   const allowed = allowedLines(lines, products)
-  return lines.flatMap((line, place): BasketChange[] => {
+  const unreadable = unread.map((product) => ({
+    kind: 'unread' as const,
+    product,
+    name: products.get(product)?.name ?? '',
+  }))
+  const changed = lines.flatMap((line, place): BasketChange[] => {
     const product = products.get(line.product)
     if (!product) return [{ kind: 'gone', product: line.product }]
     if (product.unavailable) return [{ kind: 'unavailable', product, why: product.unavailable }]
@@ -56,6 +61,7 @@ export function findBasketChanges(lines: readonly BasketLine[], products: Produc
     }
     return now === line.priceCents ? [] : [{ kind: 'price', product, now, before: line.priceCents }]
   })
+  return [...unreadable, ...changed]
 }
 
 /** The basket as it can be ordered now, at today's prices. Only ever applied when the customer agrees. */

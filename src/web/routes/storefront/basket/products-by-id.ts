@@ -1,5 +1,5 @@
 import type { ShopProduct, ShopView } from '#bakery/shop/shop.ts'
-import type { BasketLine } from './basket-cookie.ts'
+import type { Bag } from './basket-cookie.ts'
 
 export function productsById<P extends { id: string }>(products: readonly P[]): ReadonlyMap<string, P> {
   return new Map(products.map((product) => [product.id, product]))
@@ -7,8 +7,8 @@ export function productsById<P extends { id: string }>(products: readonly P[]): 
 
 /** What a basket is judged by. */
 export function productsOf(
-  basket: readonly BasketLine[],
+  { lines }: Pick<Bag, 'lines'>,
   view: Pick<ShopView, 'products'>,
 ): ReadonlyMap<string, ShopProduct> {
-  return productsById(view.products(basket.map(({ product }) => product)))
+  return productsById(view.products(lines.map(({ product }) => product)))
 }

@@ -4,16 +4,16 @@ import { unitsByProduct } from '#bakery/ordering/capacity.ts'
 import { writeCookie } from '../../../session/script-cookie.ts'
 import {
   BASKET_COOKIE,
+  type Bag,
   type BasketLine,
   countPieces,
   isFull,
-  parseBasket,
-  serializeBasket,
+  readBag,
   withLine,
+  writeBag,
 } from './basket-cookie.ts'
 
-export type Basket = {
-  lines: BasketLine[]
+export type Basket = Bag & {
   /** Of all lines together. */
   pieces: number
   /** Of a product, whatever was chosen for it; with options of that line alone. */
@@ -66,7 +66,7 @@ export function useFreshBasket(): void {
 
 /** In this browser, at once. */
 export function setLine(line: BasketLine): void {
-  writeCookie(BASKET_COOKIE, serializeBasket(withLine(parseBasket(readCookie()), line)))
+  writeCookie(BASKET_COOKIE, writeBag(withLine(readBag(readCookie()), line)))
   lookAgain()
 }
 
@@ -105,11 +105,12 @@ function basketOf(text: string): Basket {
 }
 
 function readBasket(text: string): Basket {
-  const lines = parseBasket(text)
+  const { lines, unread } = readBag(text)
   const units = unitsByProduct(lines)
   const quantities = new Map(lines.map((line) => [lineKey(line), line.quantity]))
   return {
     lines,
+    unread,
     pieces: countPieces(lines),
     quantityOf: (product, options) =>
       (options ? quantities.get(lineKey({ product, options })) : units.get(product)) ?? 0,

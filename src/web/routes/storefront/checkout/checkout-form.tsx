@@ -1,6 +1,7 @@
 import { CalendarCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { payableCents } from '#bakery/ordering/money.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -13,10 +14,12 @@ import type { CheckoutResult } from './checkout-result.ts'
 import { type CompleteChoice, choiceValue, EMPTY_VALUES } from './checkout-values.ts'
 import { ConflictSheet } from './conflict-sheet.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import { LeftOutNotice } from './left-out-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { describeRefusal, type RefusalText } from './refusal.ts'
 import { RefusalBox } from './refusal-box.tsx'
 import { useDraft } from './use-draft.ts'
+import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** Who orders, what it costs, and the button that § 312j BGB asks for. */
 export function CheckoutForm({
@@ -31,14 +34,13 @@ export function CheckoutForm({
   const common = useT('common')
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
-  const { keep, remember } = useDraft(form)
+  const { keep, remember } = useDraft(form, result)
   // The first key stays while the page is open, whatever is loaded meanwhile.
   const [firstKey] = useState(page.key)
   const isSending = useNavigation().formData?.get('intent') === 'place'
-  const refusal = result?.refusal ?? page.limit
+  const refusal = result?.refusal ?? page.refusal
   const wished = result?.wished ?? page.pickup
   const described = refusal && describeRefusal(refusal, wished.slot, texts, format)
-  const hasRevocable = page.priced.lines.some(({ perishable }) => !perishable)
   const labels = {
     name: t.name,
     email: t.email,
@@ -49,9 +51,13 @@ export function CheckoutForm({
     acceptPrivacy: t.acceptPrivacy,
   }
   return (
-    <FieldProblemsProvider value={refusal?.reason === 'invalid' ? refusal.fields : undefined}>
+    <FieldProblemsProvider
+      value={refusal?.reason === 'invalid' ? refusal.fields : undefined}
+      sentences={t.consentMissing}
+    >
       <Form
         method="post"
+        action="/checkout"
         noValidate
         ref={form}
         onInput={keep}
@@ -61,7 +67,7 @@ export function CheckoutForm({
         <input type="hidden" name="key" value={result?.key ?? firstKey} />
         <input type="hidden" name="basket" value={page.basket} />
         <input type="hidden" name="choice" value={choiceValue(page.pickup)} />
-        <input type="hidden" name="total" value={page.priced.totalCents} />
+        <input type="hidden" name="total" value={payableCents(page.priced.lines)} />
         <div className="grid content-start gap-4">
           {/* Enter in a field presses the first button of a form: it must be this one. */}
           <button
@@ -78,7 +84,7 @@ export function CheckoutForm({
           <ErrorSummary labels={labels} />
           {!isSending && <TooManyTries of={result} />}
           {described && <Refused refusal={described} wished={wished} />}
-          {page.hasGone && !refusal && <GoneNotice />}
+          {page.leftOut.length > 0 && <LeftOutNotice leftOut={page.leftOut} />}
           <h2 className="mt-2 text-21">{t.yourData}</h2>
           <CustomerFields
             values={result?.values ?? EMPTY_VALUES}
@@ -89,7 +95,15 @@ export function CheckoutForm({
         </div>
         <div className="mt-4 lg:mt-0">
           <div className="-mx-1 mb-4 lg:mx-0">
-            <OrderSummary priced={page.priced} pickup={page.pickup} until={page.until} />
+            <OrderSummary
+              priced={page.priced}
+              pickup={page.pickup}
+              payment={page.payment}
+              until={page.until}
+            />
+          </div>
+          <div className="mb-4">
+            <WithdrawalNote isRevocable={page.priced.lines.some(({ perishable }) => !perishable)} />
           </div>
           <Button
             type="submit"
@@ -103,7 +117,6 @@ export function CheckoutForm({
           >
             {t.submit}
           </Button>
-          <p className="mt-3 text-14 text-text-2">{hasRevocable ? t.withdrawalSome : t.withdrawal}</p>
         </div>
       </Form>
     </FieldProblemsProvider>
@@ -115,16 +128,6 @@ function Refused({ refusal, wished }: { refusal: RefusalText; wished: CompleteCh
     <ConflictSheet refusal={refusal} wished={wished} />
   ) : (
     <RefusalBox refusal={refusal} />
-  )
-}
-
-/** The summary is shorter than the bag was. */
-function GoneNotice() {
-  const t = useT('storefront').refusals
-  return (
-    <output className="block rounded-m bg-warn-soft px-4 py-3 font-medium text-warn-text">
-      {t.unknownProduct}
-    </output>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
+import type { ShopBranch } from '#bakery/shop/shop.ts'
 import { type PickupChoice, pickupSearch } from '../pickup-choice.ts'
 import { readPickupChoice } from '../read-pickup-choice.ts'
 
@@ -54,4 +55,9 @@ export function choiceValue(choice: PickupChoice): string {
 
 export function readChoiceValue(value: FormDataEntryValue | null): CompleteChoice | undefined {
   return typeof value === 'string' ? completeChoice(readPickupChoice(new URLSearchParams(value))) : undefined
+}
+
+/** `Mühlenstraße 12, 21335 Lüneburg`. */
+export function addressOf({ street, zip, city }: Pick<ShopBranch, 'street' | 'zip' | 'city'>): string {
+  return `${street}, ${zip} ${city}`
 }

@@ -84,7 +84,7 @@ function AlternativeButton({
     ? ''
     : left !== null && left <= SCARCE
       ? 'bg-warn-soft px-3 text-warn-text'
-      : 'bg-primary-soft px-3 text-primary-text'
+      : 'bg-good-soft px-3 text-good-text'
   return (
     <button
       type="submit"
@@ -101,7 +101,7 @@ function AlternativeButton({
         className={clsx(
           'grid size-9 flex-none place-items-center rounded-[11px]',
           isBest
-            ? 'bg-[color-mix(in_oklab,currentColor_16%,transparent)]'
+            ? 'supports-[color:color-mix(in_oklab,red,red)]:bg-[color-mix(in_oklab,currentColor_16%,transparent)]'
             : 'bg-primary-soft text-primary-text',
         )}
       >

@@ -26,7 +26,7 @@ export function CustomerFields({
   return (
     <div className="grid gap-4">
       <Field name="name" label={t.name}>
-        <TextInput defaultValue={values.name} autoComplete="name" maxLength={120} />
+        <TextInput defaultValue={values.name} autoComplete="name" required maxLength={120} />
       </Field>
       <Field name="email" label={t.email} hint={t.emailHint}>
         <TextInput
@@ -34,11 +34,18 @@ export function CustomerFields({
           inputMode="email"
           defaultValue={values.email}
           autoComplete="email"
+          required
           maxLength={255}
         />
       </Field>
       <Field name="phone" label={t.phone} hint={t.phoneHint} optional={!phoneRequired}>
-        <TextInput type="tel" defaultValue={values.phone} autoComplete="tel" maxLength={40} />
+        <TextInput
+          type="tel"
+          defaultValue={values.phone}
+          autoComplete="tel"
+          required={phoneRequired}
+          maxLength={40}
+        />
       </Field>
       <div>
         <Extra name="address" label={t.address} value={values.address}>
@@ -58,6 +65,7 @@ export function CustomerFields({
       <div>
         <Checkbox
           name="acceptTerms"
+          required
           defaultChecked={values.acceptTerms}
           label={
             <Consent
@@ -70,6 +78,7 @@ export function CustomerFields({
         />
         <Checkbox
           name="acceptPrivacy"
+          required
           defaultChecked={values.acceptPrivacy}
           label={
             <Consent

@@ -1,12 +1,20 @@
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { BagArt } from '../../../ui/bag-art.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import type { LeftOut } from './checkout-page.server.ts'
 import type { CheckoutResult } from './checkout-result.ts'
+import { LeftOutNotice } from './left-out-notice.tsx'
 import { describeRefusal } from './refusal.ts'
 import { RefusalBox } from './refusal-box.tsx'
 
-/** Nothing to order, also when nothing that was in the bag is sold any more, which is said. What was typed waits for the next bag. */
-export function EmptyBag({ result }: { result: CheckoutResult | undefined }) {
+/** Nothing to order; what was in the bag and cannot be ordered is named. What was typed waits for the next bag. */
+export function EmptyBag({
+  leftOut,
+  result,
+}: {
+  leftOut: readonly LeftOut[]
+  result: CheckoutResult | undefined
+}) {
   const texts = useT('storefront')
   const t = texts.basket
   const format = useFormat()
@@ -19,6 +27,11 @@ export function EmptyBag({ result }: { result: CheckoutResult | undefined }) {
       {described && refusal.reason !== 'empty' && (
         <div className="mb-6 w-full max-w-120 text-left">
           <RefusalBox refusal={{ title: described.title, lines: described.lines }} />
+        </div>
+      )}
+      {leftOut.length > 0 && (
+        <div className="mb-6 w-full max-w-120 text-left">
+          <LeftOutNotice leftOut={leftOut} />
         </div>
       )}
       <BagArt className="w-52" />

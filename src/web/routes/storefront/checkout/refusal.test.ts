@@ -25,6 +25,7 @@ const refusals: Refusal[] = [
   { ok: false, reason: 'key_reused' },
   { ok: false, reason: 'shop_closed' },
   { ok: false, reason: 'unreachable' },
+  { ok: false, reason: 'unread' },
 ]
 
 test.each(refusals)('$reason is said in words of its own, in both languages', (refusal) => {

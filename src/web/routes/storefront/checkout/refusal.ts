@@ -1,10 +1,14 @@
 import type { Format } from '#bakery/format.ts'
 import type { LimitRefusal } from '#bakery/ordering/order-limits.ts'
+import type { ShareRefusal } from '#bakery/ordering/slot-shares.ts'
 import type { Alternative, OrderRefusal } from '#bakery/shop/shop.ts'
 import type { Catalogue } from '../../../i18n/catalogue.ts'
 
-/** Why an order was not placed; `unreachable`: the browser does not know whether it was. */
-export type Refusal = OrderRefusal | { ok: false; reason: 'unreachable' }
+/**
+ * Why an order was not placed; `unreachable`: the browser does not know whether it was, `unread`: the form's bag cannot
+ * be read.
+ */
+export type Refusal = OrderRefusal | { ok: false; reason: 'unreachable' | 'unread' }
 
 /** A refusal in words, with what can be done about it. */
 export type RefusalText = {
@@ -29,6 +33,10 @@ export function describeRefusal(
   texts: Texts,
   format: Format,
 ): RefusalText | undefined {
+  if (refusal.reason === 'too_many_at_time') {
+    const { tooManyAtTime: title, tooManyAtTimeText } = texts.refusals
+    return { title, lines: [tooManyAtTimeText(format.number(refusal.max), refusal.phone)] }
+  }
   return isOfSize(refusal)
     ? ofAnotherSize(refusal, texts.refusals, format)
     : describeOther(refusal, slot, texts, format)
@@ -39,7 +47,7 @@ function isOfSize(refusal: Refusal): refusal is LimitRefusal {
 }
 
 function describeOther(
-  refusal: Exclude<Refusal, LimitRefusal>,
+  refusal: Exclude<Refusal, LimitRefusal | ShareRefusal>,
   slot: string,
   texts: Texts,
   format: Format,
@@ -84,6 +92,8 @@ function describeOther(
       return { title: t.empty, lines: [t.emptyText] }
     case 'key_reused':
       return { title: t.keyReused, lines: [t.keyReusedText] }
+    case 'unread':
+      return { title: t.unread, lines: [t.unreadText] }
     case 'shop_closed':
       return { title: t.shopClosed, lines: [t.shopClosedText] }
     case 'unreachable':

@@ -3,12 +3,13 @@ import type { OrderRequest } from '#bakery/shop/shop.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import { basenameOf } from '../../../i18n/locale.ts'
 import { limit, tooMany } from '../../../limit.server.ts'
-import { readText } from '../../../read-form.ts'
+import { readForm, readText } from '../../../read-form.ts'
 import { requestOf } from '../../../request-context.server.ts'
 import { attempt } from '../../../services.server.ts'
 import { settleBasket } from '../basket/basket-changes.ts'
-import { parseBasket, readLines } from '../basket/basket-cookie.ts'
+import { readBag, readLines } from '../basket/basket-cookie.ts'
 import { productsOf } from '../basket/products-by-id.ts'
+import { MISSING } from '../pickup-choice.ts'
 import { decideInAction, storeBasket, storeLastOrder } from '../visit.server.ts'
 import { restOfBasket } from './checkout-page.server.ts'
 import { type CheckoutResult, UNREACHABLE } from './checkout-result.ts'
@@ -18,12 +19,12 @@ import type { Refusal } from './refusal.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Back to the shop, to choose the rest. A whole address, since the router takes a language's root with a query
+ * Back to the shop, to what is still to be chosen. A whole address, since the router takes a language's root with a query
  * (`/en?incomplete`) for a page below that language.
  */
 export function toPlanner(context: Context, request: Request): Response {
   const { locale, isEmbedded } = requestOf(context)
-  const path = `${basenameOf(locale, isEmbedded)}?incomplete`
+  const path = `${basenameOf(locale, isEmbedded)}?incomplete#${MISSING}`
   return redirect(new URL(path, request.url).href)
 }
 
@@ -33,7 +34,7 @@ export function toPlanner(context: Context, request: Request): Response {
  * page is to say.
  */
 export async function submitCheckout(context: Context, scope: ShopScope, request: Request) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const choice = readChoiceValue(form.get('choice'))
   if (!choice) throw toPlanner(context, request)
   const kept = { values: readCheckoutValues(form), key: readText(form, 'key', 64) }
@@ -58,8 +59,10 @@ async function settle(
 ): Promise<void> {
   const { krume, locale } = requestOf(context)
   const view = await krume.shop.view(scope, { day, branch, locale })
-  const basket = parseBasket(sent)
-  decideInAction(context, { basket: settleBasket(basket, productsOf(basket, view)) })
+  const bag = readBag(sent)
+  decideInAction(context, {
+    bag: { lines: settleBasket(bag.lines, productsOf(bag, view)), unread: [] },
+  })
 }
 
 async function place(
@@ -69,30 +72,38 @@ async function place(
   kept: Required<Pick<CheckoutResult, 'values' | 'key'>>,
   form: FormData,
 ) {
-  const { krume, locale } = requestOf(context)
+  const { ip, krume, locale } = requestOf(context)
+  const sent = readLines(readText(form, 'basket', 4000))
+  // Nothing is ordered without what somebody may have seen in the summary.
+  if (sent.unread.length > 0) {
+    return data<CheckoutResult>(
+      { ...kept, refusal: UNREAD, wished: choice },
+      { status: statusOf(UNREAD.reason) },
+    )
+  }
   const order: OrderRequest = {
     ...kept.values,
     idempotencyKey: kept.key,
     day: choice.day,
     branch: choice.branch,
     slotFrom: choice.slot,
-    items: readLines(readText(form, 'basket', 4000)).map(({ product, quantity, options }) => ({
-      product,
-      quantity,
-      options,
-    })),
+    items: sent.lines.map(({ product, quantity, options }) => ({ product, quantity, options })),
     expectedTotalCents: Number(readText(form, 'total', 12)),
     locale,
   }
   const admission = await limit(context, 'place-order', scope.bakery.slug)
   if (!admission.ok) return tooMany<CheckoutResult>(admission, kept)
-  const result = await attempt(context, 'placing an order', () => krume.shop.placeOrder(scope, order))
+  const toMail = await limit(context, 'order-mail', order.email)
+  if (!toMail.ok) return tooMany<CheckoutResult>(toMail, kept)
+  const result = await attempt(context, 'placing an order', () => krume.shop.placeOrder(scope, order, { ip }))
+  // Mails are counted, not tries.
+  if (!result?.ok) toMail.takeBack()
   if (!result) {
     const refusal: Refusal = { ok: false, reason: 'unreachable' }
     return data<CheckoutResult>({ ...kept, refusal, wished: choice }, { status: UNREACHABLE })
   }
   if (result.ok) {
-    storeBasket(context, await restOfBasket(context, scope, order.items))
+    storeBasket(context, { lines: await restOfBasket(context, scope, order.items), unread: [] })
     storeLastOrder(context, result.orderId)
     throw redirect(`/orders/${result.orderId}`)
   }
@@ -104,6 +115,8 @@ async function place(
     { status: statusOf(result.reason) },
   )
 }
+
+const UNREAD: Refusal = { ok: false, reason: 'unread' }
 
 function statusOf(reason: Refusal['reason']): number {
   if (reason === 'invalid') return 422

@@ -9,6 +9,9 @@ const CUSTOMER = 'customer'
 const CUSTOMER_FIELDS = ['name', 'email', 'phone', 'address']
 const FIELDS = [...CUSTOMER_FIELDS, 'note']
 
+/** In the draft: it was sent, so it is of no use once the order is there. */
+const SENT = 'sent'
+
 /** The field that asks for it. */
 export const REMEMBER = 'remember'
 
@@ -16,7 +19,11 @@ export const REMEMBER = 'remember'
  * Keeps what is typed for as long as the tab is open: whoever goes back to the shop for one more roll finds it again.
  * Who wants it is remembered on the device, for the next order. Consents are not kept, they are given anew.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>): {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  /** What came back instead of an order. */
+  refused: unknown,
+): {
   /** After every change in the form. */
   keep: () => void
   /** When the order is sent; without the tick the device forgets. */
@@ -33,12 +40,16 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): {
     const tick = form.current?.elements.namedItem(REMEMBER)
     if (tick instanceof HTMLInputElement) tick.checked = customer['name'] !== undefined
   }, [form])
+  useEffect(() => {
+    if (refused && form.current) keepDraft(valuesOf(form.current, FIELDS))
+  }, [form, refused])
   return {
     keep() {
-      if (form.current) write(storageHere('sessionStorage'), DRAFT, valuesOf(form.current, FIELDS))
+      if (form.current) keepDraft(valuesOf(form.current, FIELDS))
     },
     remember() {
       if (!form.current) return
+      keepDraft({ ...valuesOf(form.current, FIELDS), [SENT]: 'on' })
       if (new FormData(form.current).has(REMEMBER)) {
         write(storageHere('localStorage'), CUSTOMER, valuesOf(form.current, CUSTOMER_FIELDS))
       } else {
@@ -46,6 +57,22 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): {
       }
     },
   }
+}
+
+/** Drops what was typed once it has become an order. */
+export function forgetSentDraft(): void {
+  const storage = storageHere('sessionStorage')
+  if (read(storage, DRAFT)[SENT] !== undefined) remove(storage, DRAFT)
+}
+
+/** Drops whatever this browser knows of the customer (Art. 17 GDPR). */
+export function forgetCustomer(): void {
+  remove(storageHere('sessionStorage'), DRAFT)
+  remove(storageHere('localStorage'), CUSTOMER)
+}
+
+function keepDraft(values: Record<string, string>): void {
+  write(storageHere('sessionStorage'), DRAFT, values)
 }
 
 function valuesOf(form: HTMLFormElement, names: readonly string[]): Record<string, string> {

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import { stageViewOf } from '#bakery/ordering/customer-view.ts'
 import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,7 +12,7 @@ export function BranchCard({ order }: { order: CustomerOrder }) {
     <section className="rounded-l border border-line bg-surface px-4 py-3.5">
       <h2 className="font-text text-16 font-bold tracking-normal">{checkout.branch(order.branchName)}</h2>
       <p>{order.branchAddress}</p>
-      {order.branchHours.length > 0 && (
+      {stageViewOf(order).pickup && order.branchHours.length > 0 && (
         <p className="text-14 text-text-2 tabular-nums">
           {t.hours}: {order.branchHours.map(({ from, to }) => format.timeRange(from, to)).join(', ')}
         </p>

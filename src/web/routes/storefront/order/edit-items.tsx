@@ -1,16 +1,20 @@
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { langOfText } from '#bakery/locale.ts'
+import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { ProductPicture, tileClass } from '../parts/product-picture.tsx'
+import { OptionLines } from '../parts/option-lines.tsx'
+import { isPhotograph, ProductPicture, tileClass } from '../parts/product-picture.tsx'
+import { quantityField } from './edit-draft.ts'
+import { EditFacts } from './edit-facts.tsx'
 import { EditOptions } from './edit-options.tsx'
 import type { EditPage, EditRow } from './edit-page.server.ts'
 
-/** What is in the order and what could be added, each with its number. */
+/** What is in the order, and what could be added, as the shop shows it; each with its number. */
 export function EditItems({
   page: { rows, offered, draft },
   onChange,
@@ -24,14 +28,14 @@ export function EditItems({
     <div className="grid gap-5">
       <ul className="divide-y divide-line rounded-l border border-line bg-surface px-4">
         {rows.map((row, index) => (
-          <ItemRow key={row.item} row={row} index={index} onChange={onChange} />
+          <OwnItem key={row.item} row={row} index={index} onChange={onChange} />
         ))}
       </ul>
       <section aria-labelledby="edit-add">
         <h3 id="edit-add" className="mb-2 text-17">
           {t.add}
         </h3>
-        <div className="mb-2 flex items-end gap-2">
+        <div className="mb-4 flex items-end gap-2">
           <Field name="search" label={t.search} className="flex-1">
             <TextInput type="search" defaultValue={draft.search} maxLength={60} enterKeyHint="search" />
           </Field>
@@ -42,9 +46,9 @@ export function EditItems({
         {offered.length === 0 ? (
           <p className="text-text-2">{t.noResult}</p>
         ) : (
-          <ul className="divide-y divide-line rounded-l border border-line bg-surface px-4">
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
             {offered.map((row, index) => (
-              <ItemRow key={row.item} row={row} index={rows.length + index} onChange={onChange} />
+              <OfferedItem key={row.item} row={row} index={rows.length + index} onChange={onChange} />
             ))}
           </ul>
         )}
@@ -53,55 +57,117 @@ export function EditItems({
   )
 }
 
-function ItemRow({ row, index, onChange }: { row: EditRow; index: number; onChange: () => void }) {
-  const { edit: t, products } = useT('storefront')
-  const format = useFormat()
-  const options = useRef<HTMLDivElement>(null)
-  const [quantity, setQuantity] = useState(row.quantity)
+type ItemProps = { row: EditRow; index: number; onChange: () => void }
 
+type Quantity = {
+  options: RefObject<HTMLDivElement | null>
+  quantity: number
+  change: (next: number) => void
+  write: (next: number) => void
+}
+
+/** A product's number. What must be chosen for it comes first: the browser says beside it what is missing. */
+function useItemQuantity({ row, onChange }: ItemProps): Quantity {
+  const options = useRef<HTMLDivElement>(null)
+  const [quantity, write] = useState(row.quantity)
   function change(next: number): void {
     const missing = options.current?.querySelector<HTMLInputElement | HTMLSelectElement>(':invalid')
-    // The browser says beside it what is missing.
     if (missing && next > quantity) {
       missing.reportValidity()
       return
     }
-    setQuantity(next)
+    write(next)
     onChange()
   }
+  return { options, quantity, change, write }
+}
+
+function OwnItem(props: ItemProps) {
+  const { row, index } = props
+  const count = useItemQuantity(props)
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+    <li className="flex min-h-16 flex-wrap items-start gap-x-3 gap-y-2 py-3">
       <span
         className={clsx(
           'grid size-12 flex-none place-items-center overflow-hidden rounded-m',
           tileClass(index),
         )}
       >
-        {/* Its name stands beside it. */}
-        <ProductPicture image={row.image && { ...row.image, text: '' }} width={160} className="w-[88%]" />
+        <Picture row={row} className="w-[88%]" />
       </span>
       {/* Where it has no room beside its stepper, that goes below it. */}
-      <span className="min-w-0 flex-1 basis-28">
-        <span className="block leading-[1.25] font-semibold hyphens-auto">{row.name}</span>
-        {row.agreed.map((text) => (
-          <span key={text} className="block text-14">
-            {text}
-          </span>
-        ))}
-        <span className="text-14 text-text-2 tabular-nums">{t.each(format.price(row.priceCents))}</span>
-      </span>
+      <div className="min-w-0 flex-1 basis-28">
+        <span lang={langOfText(row, 'name')} className="block leading-[1.25] font-semibold hyphens-auto">
+          {row.name}
+        </span>
+        <OptionLines options={row.agreed} />
+        <EditFacts row={row} />
+      </div>
+      <Count row={row} count={count} className="ml-auto" />
+      <Options {...props} count={count} />
+    </li>
+  )
+}
+
+/** Like a card of the shop. */
+function OfferedItem(props: ItemProps) {
+  const { row, index } = props
+  const count = useItemQuantity(props)
+  const isPhoto = row.image !== undefined && isPhotograph(row.image.url)
+  return (
+    <li className="relative flex flex-col">
+      <div
+        className={clsx(
+          'relative mb-2 grid aspect-[1/0.86] place-items-center overflow-hidden rounded-l',
+          tileClass(index),
+        )}
+      >
+        <Picture row={row} className={isPhoto ? 'size-full' : 'w-[82%] -translate-y-[9%]'} />
+        <Count row={row} count={count} collapsible className="absolute right-2 bottom-2" />
+      </div>
+      <b lang={langOfText(row, 'name')} className="leading-[1.25] font-semibold hyphens-auto">
+        {row.name}
+      </b>
+      <EditFacts row={row} />
+      <Options {...props} count={count} />
+    </li>
+  )
+}
+
+/** Its name stands beside it. */
+function Picture({ row: { image }, className }: { row: EditRow; className: string }) {
+  return <ProductPicture image={image && { ...image, text: '' }} width={160} className={className} />
+}
+
+/** The field itself while no JavaScript runs; then the stepper sets it. */
+function Count({
+  row,
+  count: { quantity, change, write },
+  collapsible = false,
+  className,
+}: {
+  row: EditRow
+  count: Quantity
+  collapsible?: boolean
+  className: string
+}) {
+  const { edit: t, products } = useT('storefront')
+  return (
+    <>
       <input type="hidden" name="item" value={row.item} />
-      {/* The field itself while no JavaScript runs; then the stepper sets it. */}
       <input
         type="number"
-        name="quantity"
+        name={quantityField(row.item)}
         aria-label={t.quantity(row.label)}
         min={0}
         max={row.max}
         step={row.step}
         value={quantity}
-        onChange={(event) => setQuantity(event.currentTarget.valueAsNumber || 0)}
-        className="needs-no-script min-h-11 w-20 rounded-m border border-line-strong bg-surface px-3 text-16"
+        onChange={(event) => write(event.currentTarget.valueAsNumber || 0)}
+        className={clsx(
+          'needs-no-script min-h-11 w-20 rounded-m border border-line-strong bg-surface px-3 text-16',
+          className,
+        )}
       />
       <Stepper
         label={row.label}
@@ -110,19 +176,24 @@ function ItemRow({ row, index, onChange }: { row: EditRow; index: number; onChan
         min={row.min}
         max={row.max}
         step={row.step}
+        packs={row.packs}
         limitReason={products.limit(row.max)}
-        flat
-        className="needs-script ml-auto"
+        collapsible={collapsible}
+        flat={!collapsible}
+        className={clsx('needs-script', className)}
       />
-      {row.options.length > 0 && (
-        <EditOptions
-          ref={options}
-          row={row}
-          index={index}
-          // What is not in the order yet changes nothing of it.
-          onChange={() => quantity > 0 && onChange()}
-        />
-      )}
-    </li>
+    </>
+  )
+}
+
+function Options({ row, onChange, count: { options, quantity } }: ItemProps & { count: Quantity }) {
+  if (row.options.length === 0) return null
+  return (
+    <EditOptions
+      ref={options}
+      row={row}
+      // What is not in the order yet changes nothing of it.
+      onChange={() => quantity > 0 && onChange()}
+    />
   )
 }

@@ -1,20 +1,26 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Interval } from '#bakery/branches/hours.ts'
+import type { AllergenDeclaration } from '#bakery/catalogue/allergens.ts'
+import { type GoodsFacts, goodsFactsOf } from '#bakery/catalogue/goods.ts'
 import {
   chooseOptions,
+  type LineOption,
   lineKey,
   type OptionGroup,
   type OptionSelection,
   selectionOf,
 } from '#bakery/catalogue/product-options.ts'
-import { type Locale, localText } from '#bakery/locale.ts'
+import { type Locale, localText, untranslated } from '#bakery/locale.ts'
 import { optionTexts } from '#bakery/ordering/option-text.ts'
 import type { EditQuote, OrderEdit } from '#bakery/ordering/order-edit.ts'
+import { paymentText } from '#bakery/ordering/payment-means.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
 import type {
   BasketItem,
   CustomerOrder,
+  ProductDetails,
+  ShopBranch,
   ShopDay,
   ShopPlan,
   ShopProduct,
@@ -33,17 +39,27 @@ const OFFERED = 6
 /** So many are judged at a time, until enough can be offered. */
 const JUDGED = 48
 
+/** What has to be known of a product before it is ordered, beside its price. */
+type EditFacts = Pick<ShopProduct, 'weightGrams' | 'volumeMl' | 'unit' | keyof GoodsFacts> & {
+  allergens: AllergenDeclaration | null
+  /** What it takes a sheet for in the shop; none where there is nothing to tell. */
+  details: ProductDetails | undefined
+}
+
 /** A product of the form, in the order already or to be added. */
-export type EditRow = {
+export type EditRow = Pick<ShopProduct, 'german'> & {
+  product: string
   /** Tells it apart: `EditDraft`. */
   item: string
   name: string
   /** With what is chosen for it, in words: tells two lines of one product apart for whoever hears the page. */
   label: string
+  /** None of what is no longer on offer but what was agreed to. */
+  facts: EditFacts | undefined
   /** The product's first picture; none where it is no longer on offer. */
   image: ShopProduct['images'][number] | undefined
-  /** What was agreed to for it and cannot be chosen any more, in words. */
-  agreed: string[]
+  /** What was agreed to for it and cannot be chosen any more. */
+  agreed: LineOption[]
   /** What can still be chosen for it, and what is. */
   options: OptionGroup[]
   chosen: OptionSelection
@@ -52,20 +68,26 @@ export type EditRow = {
   min: number
   max: number
   step: number
+  packs: number[]
 }
 
 export type EditPage = {
-  order: Pick<CustomerOrder, 'id' | 'version' | 'branchPhone' | 'editableUntil' | 'timezone'> & {
+  order: Pick<CustomerOrder, 'id' | 'version' | 'branchPhone' | 'editableUntil' | 'timezone' | 'source'> & {
     code: string
     place: { day: string; branch: string; branchName: string } & Interval
   }
   draft: EditDraft
+  /** All days ahead, and the order's own. */
   days: ShopDay[]
-  branches: { id: string; name: string }[]
+  branches: ShopBranch[]
+  /** The order's branch, where it takes no more orders. */
+  closedBranch: { id: string; name: string; address: string } | undefined
   slots: ShopSlot[]
   rows: EditRow[]
   offered: EditRow[]
   quote: EditQuote
+  /** What can be paid with. */
+  payment: string
   phoneRequired: boolean
   takesNotes: boolean
 }
@@ -131,7 +153,8 @@ export async function loadEditPage(
     order: headOf(order),
     draft,
     days: daysFor(view, draft, order),
-    branches: branchesFor(view, order),
+    branches: view.branches,
+    closedBranch: closedBranchOf(view, order),
     slots: slotsFor(view, draft, order),
     rows: draft.lines.map((line) => {
       const row = rowOfLine(line, order, products.get(line.product), held, locale)
@@ -143,6 +166,7 @@ export async function loadEditPage(
       order.id,
       editOf(order, withOwnData(draft, order), order.totalCents),
     ),
+    payment: paymentText(scope.bakery, locale),
     phoneRequired: scope.bakery.phoneRequired,
     takesNotes: !scope.bakery.notesOff,
   }
@@ -186,10 +210,11 @@ function firstOf(
 }
 
 function headOf(order: CustomerOrder): EditPage['order'] {
-  const { id, version, branchPhone, editableUntil, timezone } = order
+  const { id, version, branchPhone, editableUntil, timezone, source } = order
   const { pickupDay: day, branch, branchName, slotFrom: from, slotTo: to } = order
   const place = { day, branch, branchName, from, to }
-  return { id, version, branchPhone, editableUntil, timezone, code: formatPickupCode(order.code), place }
+  const code = formatPickupCode(order.code)
+  return { id, version, branchPhone, editableUntil, timezone, source, code, place }
 }
 
 /** What a change costs does not wait for a name: what is typed is judged when it is saved. */
@@ -206,11 +231,14 @@ function unitsOf({ lines }: CustomerOrder): Map<string, number> {
 }
 
 function rowOfProduct(product: ShopProduct, held: number, number: number): EditRow {
-  const { id, name, images, options, priceCents, min, step, left } = product
+  const { id, name, images, options, priceCents, min, step, packs, left } = product
   const free = { ...product, left: left === null ? null : left + held }
   return {
+    product: id,
     item: newItem(number, { product: id, priceCents }),
     name,
+    german: product.german,
+    facts: factsOf(product),
     label: name,
     image: images[0],
     agreed: [],
@@ -221,6 +249,7 @@ function rowOfProduct(product: ShopProduct, held: number, number: number): EditR
     min,
     max: mostOf(free),
     step,
+    packs,
   }
 }
 
@@ -236,7 +265,7 @@ function rowOfLine(
   const place = ownPlaceOf(item)
   const row = product
     ? rowOfProduct(product, held.get(product.id) ?? 0, newNumberOf(item))
-    : { ...GONE, name: '', label: '', image: undefined, options: [] }
+    : { ...GONE, product: line.product, name: '', label: '', image: undefined, options: [] }
   const max = Math.max(row.max, quantity)
   const today = (product && unitCents(product, line)) ?? priceCents
   const own = place === undefined ? undefined : order.lines[place]
@@ -244,9 +273,11 @@ function rowOfLine(
   const isAgreed = quantity <= own.quantity && lineKey(line) === lineKey(itemOf(own))
   return {
     ...row,
-    ...choiceOf(own, line, row.options, locale),
+    ...choiceOf(own, line, row.options),
     item,
     name: localText(locale, own.name, own.nameEn),
+    german: untranslated(locale, own, ['name']).german,
+    facts: isAgreed && row.facts ? { ...row.facts, allergens: own.allergens } : row.facts,
     quantity,
     priceCents: isAgreed ? own.priceCents : today,
     max,
@@ -258,41 +289,48 @@ function choiceOf(
   own: CustomerOrder['lines'][number],
   line: DraftLine,
   groups: OptionGroup[],
-  locale: Locale,
 ): Pick<EditRow, 'agreed' | 'options' | 'chosen'> {
   const isOnOffer = chooseOptions(groups, selectionOf(own.options)) !== undefined
   if (isOnOffer) return { agreed: [], options: groups, chosen: line.options ?? {} }
-  return { agreed: optionTexts(own.options, locale), options: [], chosen: {} }
+  return { agreed: own.options ?? [], options: [], chosen: {} }
 }
 
 function labelOf({ name, agreed, options, chosen }: EditRow, locale: Locale): string {
-  const texts = agreed.length > 0 ? agreed : optionTexts(chooseOptions(options, chosen) ?? null, locale)
+  const texts = optionTexts(agreed.length > 0 ? agreed : (chooseOptions(options, chosen) ?? null), locale)
   return texts.length === 0 ? name : `${name} (${texts.join(', ')})`
 }
 
 /** The rules of a product that is not on offer. */
-const GONE = { min: 1, max: 0, step: 1 }
+const GONE = { min: 1, max: 0, step: 1, packs: [], facts: undefined }
 
-/** Days that can be chosen; the order's own too, whatever its state is for others. */
+function factsOf(product: ShopProduct): EditFacts {
+  const { id, description, images, allergens, nutrition, ingredients, additives, minAge, safety } = product
+  const { weightGrams, volumeMl, unit, german } = product
+  const hasDetails =
+    description !== '' || ingredients !== '' || nutrition !== null || additives.length > 0 || safety !== null
+  const facts = { id, description, images, allergens, nutrition, ingredients, additives, minAge, safety }
+  const details = hasDetails ? { ...facts, german } : undefined
+  return { weightGrams, volumeMl, unit, allergens, ...goodsFactsOf(product), details }
+}
+
+/** The days ahead. The order keeps its own, whatever its state is for others. */
 function daysFor(view: ShopPlan, draft: EditDraft, order: CustomerOrder): ShopDay[] {
-  const isHome = draft.branch === order.branch
-  return view.days.filter(
-    ({ day, state }) => state === 'open' || state === 'nearly_full' || (isHome && day === order.pickupDay),
-  )
+  if (draft.branch !== order.branch) return view.days
+  const own = { day: order.pickupDay, state: 'open', reason: '' } as const
+  const others = view.days.filter(({ day }) => day !== own.day)
+  return [...others, own].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-function branchesFor(view: ShopPlan, order: CustomerOrder): EditPage['branches'] {
-  const branches = view.branches.map(({ id, name }) => ({ id, name }))
-  const isThere = branches.some(({ id }) => id === order.branch)
-  return isThere ? branches : [{ id: order.branch, name: order.branchName }, ...branches]
+function closedBranchOf(view: ShopPlan, order: CustomerOrder): EditPage['closedBranch'] {
+  if (view.branches.some(({ id }) => id === order.branch)) return undefined
+  return { id: order.branch, name: order.branchName, address: order.branchAddress }
 }
 
-/** Times of the chosen day that have a place; the order has its own. */
+/** Times of the chosen day; the order keeps its own. */
 function slotsFor(view: ShopPlan, draft: EditDraft, order: CustomerOrder): ShopSlot[] {
   const slots = view.day === draft.day && view.branch === draft.branch ? view.slots : []
-  const isOwnDay = draft.day === order.pickupDay && draft.branch === order.branch
-  const free = slots.filter(({ from, full }) => !full || (isOwnDay && from === order.slotFrom))
-  if (!isOwnDay || free.some(({ from }) => from === order.slotFrom)) return free
-  const own = { from: order.slotFrom, to: order.slotTo, left: null, full: false, nearlyFull: false }
-  return [...free, own].toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  if (draft.day !== order.pickupDay || draft.branch !== order.branch) return slots
+  const { slotFrom: from, slotTo: to } = order
+  const own = { from, to, left: null, full: false, nearlyFull: false }
+  return [...slots.filter((slot) => slot.from !== from), own].toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }

@@ -1,74 +1,121 @@
-import { useState } from 'react'
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/inputs.tsx'
+import { showFocused } from '../../../ui/sideways.ts'
+import { DayFace, DayRow, dayBox, isChoosable, LostDay } from '../parts/day-strip.tsx'
+import { LostSlot, SlotFace, SlotRows, slotBox } from '../parts/slot-grid.tsx'
+import { EditBranch } from './edit-branch.tsx'
 import type { EditPage } from './edit-page.server.ts'
+import { useFollowing } from './use-following.ts'
 
-/** Branch, day and time as the browser's own fields: what is on offer follows from the ones before. */
-export function EditPlace({ page: { order, draft, branches, days, slots } }: { page: EditPage }) {
+/** Day, branch and time as the shop shows them, as fields: what is on offer follows from the ones before. */
+export function EditPlace({ page, onChange }: { page: EditPage; onChange: () => void }) {
+  const { order, draft, days, slots } = page
   const { edit: t, planner } = useT('storefront')
   const format = useFormat()
-  const { place } = order
-  const isHome = draft.branch === place.branch
-  const [branch, setBranch] = useFollowing(draft.branch)
+  const label = useId()
   const [day, setDay] = useFollowing(draft.day)
   const [slot, setSlot] = useFollowing(draft.slot)
+  const isHome = draft.branch === order.place.branch
+  const choose = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    onChange()
+  }
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {branches.length > 1 ? (
-        <Field name="branch" label={t.branch} className="sm:col-span-2">
-          <Select value={branch} onChange={(event) => setBranch(event.currentTarget.value)}>
-            {branches.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ) : (
-        <input type="hidden" name="branch" value={draft.branch} />
-      )}
-      <Field name="day" label={t.day}>
-        <Select value={day} onChange={(event) => setDay(event.currentTarget.value)}>
-          {!days.some((other) => other.day === draft.day) && (
-            <option value={draft.day}>{t.notPossible(format.day(draft.day))}</option>
-          )}
-          {days.map(({ day: other, state }) => (
-            <option key={other} value={other}>
-              {format.day(other)}
-              {isHome && other === place.day && ` – ${t.asBefore}`}
-              {state === 'nearly_full' && ` – ${planner.states.nearly_full}`}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field name="slot" label={t.slot}>
-        <Select value={slot} onChange={(event) => setSlot(event.currentTarget.value)}>
-          {!slots.some(({ from }) => from === draft.slot) && (
-            <option value={draft.slot}>{t.notFree(format.time(draft.slot))}</option>
-          )}
-          {slots.map(({ from, to, left }) => {
-            const isOwn = isHome && draft.day === place.day && from === place.from
-            return (
-              <option key={from} value={from}>
-                {format.timeRange(from, to)}
-                {isOwn ? ` – ${t.asBefore}` : left !== null && ` – ${t.placesLeft(left)}`}
-              </option>
+    <div className="grid grid-cols-1 gap-3">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{planner.days}</legend>
+        <Fallback
+          name="day"
+          value={draft.day}
+          isOffered={days.some((own) => own.day === draft.day && isChoosable(own))}
+        />
+        <DayRow days={days} chosen={draft.day}>
+          {(own) =>
+            isChoosable(own) ? (
+              <Tile name="day" value={own.day} chosen={day} onChoose={choose(setDay)} className={dayBox}>
+                <DayFace
+                  day={own}
+                  isChosen={false}
+                  word={isHome && own.day === order.place.day ? t.before : undefined}
+                />
+              </Tile>
+            ) : (
+              <LostDay day={own} />
             )
-          })}
-        </Select>
-      </Field>
+          }
+        </DayRow>
+      </fieldset>
+      <EditBranch page={page} onChange={onChange} />
+      <fieldset className="min-w-0">
+        <legend id={label} className="mb-[7px] text-14 font-semibold text-text-2">
+          {planner.slots(format.weekday(draft.day))}
+        </legend>
+        <Fallback
+          name="slot"
+          value={draft.slot}
+          isOffered={slots.some(({ from, full }) => from === draft.slot && !full)}
+        />
+        {slots.length === 0 && <p className="text-text-2">{t.noSlots}</p>}
+        <SlotRows slots={slots} chosen={draft.slot} labelledBy={label}>
+          {(own) => {
+            const isOwn = isHome && draft.day === order.place.day && own.from === order.place.from
+            return own.full ? (
+              <LostSlot slot={own} />
+            ) : (
+              <Tile name="slot" value={own.from} chosen={slot} onChoose={choose(setSlot)} className={slotBox}>
+                <SlotFace slot={own} isChosen={false} word={isOwn ? t.before : undefined} />
+              </Tile>
+            )
+          }}
+        </SlotRows>
+      </fieldset>
     </div>
   )
 }
 
-/** What was chosen here, until the server says otherwise: an alternative may have been taken instead. */
-function useFollowing(value: string): [string, (value: string) => void] {
-  const [chosen, setChosen] = useState(value)
-  const [followed, setFollowed] = useState(value)
-  if (followed !== value) {
-    setFollowed(value)
-    setChosen(value)
-  }
-  return [chosen, setChosen]
+/** What was chosen but can no longer be had travels on, until something else is chosen. */
+function Fallback({ name, value, isOffered }: { name: string; value: string; isOffered: boolean }) {
+  return isOffered ? null : <input type="hidden" name={name} value={value} />
+}
+
+/** One of several to choose from, that looks like the shop's. */
+function Tile({
+  name,
+  value,
+  chosen,
+  onChoose,
+  className,
+  children,
+}: {
+  name: string
+  value: string
+  chosen: string
+  onChoose: (value: string) => void
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <label className="relative block">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={value === chosen}
+        onChange={() => onChoose(value)}
+        onFocus={showFocused}
+        className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
+      />
+      <span
+        className={clsx(
+          className,
+          'bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl)] transition-colors duration-140 peer-hover:bg-surface-2',
+          'peer-checked:bg-ui-primary peer-checked:text-on-primary peer-checked:shadow-2 peer-checked:[&_*]:text-on-primary',
+          'outline-offset-2 outline-focus peer-focus-visible:outline-3',
+        )}
+      >
+        {children}
+      </span>
+    </label>
+  )
 }

@@ -1,45 +1,60 @@
 import { wallClockAt } from '#bakery/branches/wall-clock.ts'
+import { strictestAge } from '#bakery/catalogue/goods.ts'
 import { localText } from '#bakery/locale.ts'
 import { isChanged } from '#bakery/ordering/edited-lines.ts'
-import type { EditQuote } from '#bakery/ordering/order-edit.ts'
+import type { EditQuote, QuotedLine } from '#bakery/ordering/order-edit.ts'
 import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
+import { Local } from '../../../ui/local.tsx'
 import { Paper, PaperFold } from '../../../ui/paper.tsx'
-import { useTaxText } from '../checkout/use-tax-text.ts'
-import type { EditPage } from './edit-page.server.ts'
+import { Pause } from '../../../ui/said.tsx'
+import { addressOf } from '../checkout/checkout-values.ts'
+import { SummaryLine, SummaryTotal } from '../checkout/summary-parts.tsx'
+import type { EditPage, EditRow } from './edit-page.server.ts'
 import { type ShownChange, withSwaps } from './swapped-lines.ts'
 
-/** What would be different, and what it costs then: directly above the button that agrees to it. */
-export function EditSummary({ page, quote }: { page: EditPage; quote: Extract<EditQuote, { ok: true }> }) {
+type Quote = Extract<EditQuote, { ok: true }>
+
+/**
+ * The whole order as it would be, what is different about it, and what it costs then: directly above the button that
+ * agrees to it, as at the checkout (§ 312j (2) BGB, Art. 14 LMIV, § 4 PAngV).
+ */
+export function EditSummary({ page, quote }: { page: EditPage; quote: Quote }) {
   const { edit: t, checkout } = useT('storefront')
   const format = useFormat()
-  const taxText = useTaxText()
-  const { draft, order } = page
-  const lines = quote.lines.filter(isChanged)
-  const isMoved =
-    draft.day !== order.place.day || draft.branch !== order.place.branch || draft.slot !== order.place.from
+  const isMoved = isMovedIn(page)
+  const isSame = !isMoved && !quote.lines.some(isChanged)
+  const { order } = page
   const deadline = wallClockAt(new Date(quote.editableUntil), order.timezone)
   const hasNewDeadline = new Date(quote.editableUntil).getTime() !== new Date(order.editableUntil).getTime()
   return (
     <Paper className="px-5 pt-7 pb-6.5">
-      <h2 className="text-21">{t.summary}</h2>
-      {!isMoved && lines.length === 0 && <p className="mt-1 text-text-2">{t.nothing}</p>}
-      {isMoved && <Moved page={page} />}
-      <ul className="mt-1 grid gap-2">
-        {withSwaps(lines).map((line) => (
-          <Line key={`${line.name}-${line.after === null}`} line={line} />
+      <h2 className="text-21">{isSame ? t.items : t.summary}</h2>
+      {isSame && <p className="mt-1 text-text-2">{t.nothing}</p>}
+      <Pickup page={page} isMoved={isMoved} />
+      <ul>
+        {withSwaps(quote.lines).map((line) => (
+          <Line
+            key={`${line.name}-${line.after === null}`}
+            line={line}
+            row={page.rows.find(({ product }) => product === line.product)}
+          />
         ))}
       </ul>
       <PaperFold className="my-3" />
-      <p className="flex items-baseline justify-between gap-3 text-19 font-bold tabular-nums">
-        <span>{quote.totalCents === quote.totalBeforeCents ? checkout.total : t.total}</span>
-        <span>{format.price(quote.totalCents)}</span>
-      </p>
-      {quote.totalCents !== quote.totalBeforeCents && (
-        <p className="text-right text-14 text-text-2 tabular-nums">
-          {t.totalBefore(format.price(quote.totalBeforeCents))}
-        </p>
-      )}
-      <p className="text-14 text-text-2">{taxText(quote.vat)}.</p>
+      <SummaryTotal
+        label={quote.totalCents === quote.totalBeforeCents ? checkout.total : t.total}
+        totalCents={quote.totalCents}
+        depositCents={quote.depositCents}
+        minAge={strictestAge(quote.lines.filter(({ after }) => after !== null))}
+        vat={quote.vat}
+        payment={page.payment}
+      >
+        {quote.totalCents !== quote.totalBeforeCents && (
+          <p className="text-right text-14 text-text-2 tabular-nums">
+            {t.totalBefore(format.price(quote.totalBeforeCents))}
+          </p>
+        )}
+      </SummaryTotal>
       {hasNewDeadline && (
         <p className="mt-1 text-14 text-text-2">
           {t.newDeadline(`${format.day(deadline.day)}, ${format.time(deadline.time)}`)}
@@ -50,40 +65,52 @@ export function EditSummary({ page, quote }: { page: EditPage; quote: Extract<Ed
 }
 
 /** Whether somebody agrees to pay for something they did not order before. */
-export function bindsToMore({
-  lines,
-  totalCents,
-  totalBeforeCents,
-}: Extract<EditQuote, { ok: true }>): boolean {
+export function bindsToMore({ lines, totalCents, totalBeforeCents }: Quote): boolean {
   return (
     totalCents > totalBeforeCents ||
     lines.some(({ before, after }) => (after?.quantity ?? 0) > (before?.quantity ?? 0))
   )
 }
 
-function Moved({ page: { draft, order, branches, slots } }: { page: EditPage }) {
+/** Whether something in the order as it would be does not spoil. */
+export function isRevocableAfter({ lines }: Quote): boolean {
+  return lines.some(({ after, revocable }) => after !== null && revocable)
+}
+
+function isMovedIn({ draft, order: { place } }: EditPage): boolean {
+  return draft.day !== place.day || draft.branch !== place.branch || draft.slot !== place.from
+}
+
+function Pickup({ page: { draft, order, branches, slots }, isMoved }: { page: EditPage; isMoved: boolean }) {
   const t = useT('storefront').edit
   const format = useFormat()
+  const { place } = order
   const slot = slots.find(({ from }) => from === draft.slot)
-  const branch = branches.find(({ id }) => id === draft.branch)?.name ?? ''
+  const branch = branches.find(({ id }) => id === draft.branch)
   const when = (day: string, from: string, to: string | undefined, at: string) =>
     `${format.day(day)}, ${to ? format.timeRange(from, to) : format.time(from)}, ${at}`
-  const { place } = order
   return (
     <p className="mt-1 mb-2 tabular-nums">
-      <b className="block font-semibold">{when(draft.day, draft.slot, slot?.to, branch)}</b>
-      <span className="text-14 text-text-2">
-        {t.pickupBefore(when(place.day, place.from, place.to, place.branchName))}
-      </span>
+      <b className="block font-semibold">
+        {when(draft.day, draft.slot, slot?.to, branch?.name ?? place.branchName)}
+      </b>
+      {branch && <span className="block text-14 text-text-2">{addressOf(branch)}</span>}
+      {isMoved && (
+        <span className="text-14 text-text-2">
+          {t.pickupBefore(when(place.day, place.from, place.to, place.branchName))}
+        </span>
+      )}
     </p>
   )
 }
 
-function Line({ line: { name, nameEn, before, after, insteadOf } }: { line: ShownChange }) {
-  const t = useT('storefront').edit
+function Line({ line, row }: { line: ShownChange<QuotedLine>; row: EditRow | undefined }) {
+  const { edit: t } = useT('storefront')
   const format = useFormat()
   const locale = useLocale()
-  const shown = localText(locale, name, nameEn)
+  const { name, nameEn, before, after, insteadOf, allergens } = line
+  // A name with its options is written in English words where there are any.
+  const shown = <Local german={name} english={nameEn === name ? '' : nameEn} />
   const note = noteOf()
 
   function noteOf(): string {
@@ -91,21 +118,36 @@ function Line({ line: { name, nameEn, before, after, insteadOf } }: { line: Show
     if (insteadOf?.before)
       return `${t.before} ${insteadOf.before.quantity} × ${localText(locale, insteadOf.name, insteadOf.nameEn)}`
     if (!before) return t.added
+    if (!isChanged(line)) return ''
     const isDearer = before.priceCents !== after.priceCents
     const was = `${t.before} ${before.quantity}`
     return isDearer
       ? `${was}, ${t.price(format.price(before.priceCents), format.price(after.priceCents))}`
       : was
   }
-  return (
-    <li className="flex items-baseline justify-between gap-3 tabular-nums">
-      <span className="min-w-0">
-        <span className={after ? 'font-semibold' : 'text-text-2 line-through'}>
-          {(after ?? before)?.quantity} × {shown}
+  const noted = note !== '' && <span className="block text-14 font-[550] text-primary-text">{note}</span>
+  if (!after) {
+    return (
+      <li className="py-2 tabular-nums">
+        <span className="text-text-2 line-through">
+          {before?.quantity} × {shown}
+          <Pause />
         </span>
-        <span className="block text-14 text-text-2">{note}</span>
-      </span>
-      {after && <b className="flex-none">{format.price(after.quantity * after.priceCents)}</b>}
-    </li>
+        {noted}
+      </li>
+    )
+  }
+  return (
+    <SummaryLine
+      imageUrl={row?.image?.url ?? ''}
+      quantity={after.quantity}
+      name={shown}
+      product={row?.facts}
+      goods={line}
+      allergens={allergens}
+      priceCents={after.priceCents}
+    >
+      {noted}
+    </SummaryLine>
   )
 }

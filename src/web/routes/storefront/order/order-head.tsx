@@ -1,52 +1,98 @@
-import { Check } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Ban, Check, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { OrderStatus } from '#bakery/ordering/order-status.ts'
+import { type OrderStage, STAGE_VIEWS, stageOf } from '#bakery/ordering/customer-view.ts'
 import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { ShopMark } from '../parts/shop-header.tsx'
 import { useShopIdentity } from '../parts/use-shop-identity.ts'
 
-const tones: Record<OrderStatus, Parameters<typeof StatusPill>[0]['tone']> = {
-  placed: 'info',
-  ready: 'good',
-  picked_up: 'good',
-  cancelled: 'bad',
-  no_show: 'warn',
+type Pill = { tone: Parameters<typeof StatusPill>[0]['tone']; icon?: LucideIcon }
+
+const PILLS: Record<OrderStage, Pill> = {
+  placed: { tone: 'info' },
+  ready: { tone: 'good' },
+  picked_up: { tone: 'good', icon: Check },
+  cancelled: { tone: 'bad', icon: Ban },
+  no_show: { tone: 'warn' },
+  test: { tone: 'warn' },
 }
 
-/** The bakery's colour with a greeting; quiet once there is nothing to look forward to. Deep in the dark: it fills a phone. */
+/** Deep in the dark: it fills a phone. */
+const FESTIVE =
+  'bg-ui-primary text-on-primary dark:bg-primary-700 dark:text-primary-50 print:bg-transparent print:text-text'
+const QUIET = 'bg-bg-sunk print:bg-transparent'
+/** Where the words end and the order begins. */
+const FOOT = { festive: 'pb-24 print:pb-6', quiet: 'border-b border-line pb-6 print:border-0' }
+
+function bandOf(stage: OrderStage) {
+  const { mood } = STAGE_VIEWS[stage]
+  return {
+    isFestive: mood === 'festive',
+    band: clsx('px-4', mood === 'festive' ? FESTIVE : QUIET),
+  }
+}
+
+/** The bakery and how the order stands, on its colour while there is something to look forward to. */
 export function OrderHead({ order }: { order: CustomerOrder }) {
   const t = useT('storefront').order
-  const format = useFormat()
   const { name, logoUrl } = useShopIdentity()
-  const isAhead = order.status === 'placed'
-  const placedText = order.customerEmail === '' ? t.placedTextNoMail : t.placedText(order.customerEmail)
+  const stage = stageOf(order)
+  const { band, isFestive } = bandOf(stage)
   return (
-    <header className="bg-ui-primary px-4 pb-24 text-on-primary dark:bg-primary-700 dark:text-primary-50 print:bg-transparent print:pb-6 print:[zoom:0.8] print:text-text">
+    <header className={band}>
       <div className="mx-auto max-w-112">
-        <div className="flex h-16 items-center gap-3">
+        <div className="flex min-h-16 items-center gap-3">
           <Link to="/" className="flex min-w-0 items-center gap-3 rounded-m no-underline">
-            <ShopMark url={logoUrl} className="bg-white/16" />
-            <b className="display truncate text-19">{name}</b>
+            <ShopMark url={logoUrl} {...(isFestive && { className: 'bg-white/16' })} />
+            <b className="display text-19 wrap-anywhere">{name}</b>
           </Link>
-          <StatusPill
-            tone={tones[order.status]}
-            {...(order.status === 'picked_up' ? { icon: Check } : {})}
-            className="ml-auto"
-          >
-            {t.status[order.status]}
-          </StatusPill>
+          <span aria-hidden="true" className="ml-auto">
+            <StatusPill {...PILLS[stage]}>{t.status[stage]}</StatusPill>
+          </span>
           {/* Changes while somebody looks on. */}
-          <output className="sr-only">{t.live(t.status[order.status])}</output>
+          <output className="sr-only">{t.live(t.status[stage])}</output>
         </div>
-        <h1 className="my-1.5 text-[31px]">
-          {isAhead
-            ? t.greeting(format.weekday(order.pickupDay), order.customerName)
-            : t.headings[order.status]}
-        </h1>
-        <p>{isAhead ? placedText : t.texts[order.status]}</p>
       </div>
     </header>
   )
+}
+
+/** Goes on below `OrderHead` with a greeting, or with quiet words once it is over. */
+export function OrderWords({ order }: { order: CustomerOrder }) {
+  const t = useT('storefront').order
+  const format = useFormat()
+  const stage = stageOf(order)
+  const { band, isFestive } = bandOf(stage)
+  const heading = useStageHeading(stage)
+  const placedText = order.customerEmail === '' ? t.placedTextNoMail : t.placedText(order.customerEmail)
+  return (
+    <div className={clsx(band, 'flow-root', isFestive ? FOOT.festive : FOOT.quiet)}>
+      <div className="mx-auto max-w-112">
+        <h1 ref={heading} tabIndex={-1} className="my-1.5 rounded-s text-[31px]">
+          {stage === 'placed'
+            ? t.greeting(format.weekday(order.pickupDay), order.customerName)
+            : t.headings[stage]}
+        </h1>
+        <p>{stage === 'placed' ? placedText : t.texts[stage]}</p>
+        {stage === 'cancelled' && order.cancelReason !== '' && (
+          <p className="mt-1.5">{t.cancelReason(order.cancelReason)}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Gives the heading the focus when the control that had it is gone with the stage before: after cancelling, it says so. */
+function useStageHeading(stage: OrderStage) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(stage)
+  useEffect(() => {
+    if (shown.current === stage) return
+    shown.current = stage
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [stage])
+  return heading
 }

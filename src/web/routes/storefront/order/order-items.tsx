@@ -1,22 +1,33 @@
-import { localText } from '#bakery/locale.ts'
-import { optionTexts } from '#bakery/ordering/option-text.ts'
+import { strictestAge } from '#bakery/catalogue/goods.ts'
+import { stageViewOf } from '#bakery/ordering/customer-view.ts'
+import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { CustomerOrder } from '#bakery/shop/shop.ts'
-import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Local } from '../../../ui/local.tsx'
+import { Pause } from '../../../ui/said.tsx'
 import { countPieces } from '../basket/basket-cookie.ts'
 import { useTaxText } from '../checkout/use-tax-text.ts'
+import { AgeNote } from '../parts/age-note.tsx'
 import { AllergenLine } from '../parts/allergen-line.tsx'
+import { DepositTotal } from '../parts/deposit-total.tsx'
+import { GoodsLine } from '../parts/goods-line.tsx'
+import { LinePrice } from '../parts/line-price.tsx'
+import { OptionLines } from '../parts/option-lines.tsx'
 
-/** What was agreed: names, quantities, allergens and prices as they were when ordering. */
-export function OrderItems({ order }: { order: CustomerOrder }) {
+/** What was agreed: names, quantities, allergens and prices as they were when ordering. `payment` says how it is paid. */
+export function OrderItems({ order, payment }: { order: CustomerOrder; payment: string }) {
   const { order: t, basket } = useT('storefront')
   const format = useFormat()
-  const locale = useLocale()
   const taxText = useTaxText()
+  const state = stageViewOf(order).payment
   const pieces = countPieces(order.lines.map(({ id, quantity }) => ({ product: id, quantity })))
   return (
     <section aria-label={t.items} className="rounded-l border border-line bg-surface px-4 py-3.5">
       <h2 className="flex justify-between font-text text-16 font-bold tracking-normal tabular-nums">
-        <span>{basket.pieces(pieces)}</span>
+        <span>
+          {basket.pieces(pieces)}
+          <span className="sr-only">, </span>
+        </span>
         <span>{format.price(order.totalCents)}</span>
       </h2>
       <ul className="mt-2 grid gap-2">
@@ -24,27 +35,26 @@ export function OrderItems({ order }: { order: CustomerOrder }) {
           <li key={line.id} className="flex items-baseline justify-between gap-3">
             <span className="min-w-0">
               <span className="tabular-nums">
-                {line.quantity} × {localText(locale, line.name, line.nameEn)}
+                {line.quantity} × <Local german={line.name} english={line.nameEn} />
+                <Pause />
               </span>
-              {optionTexts(line.options, locale).map((text) => (
-                <span key={text} className="block text-14">
-                  {text}
-                </span>
-              ))}
+              <OptionLines options={line.options} />
               <AllergenLine declaration={line.allergens} />
+              <GoodsLine goods={line} withDeposit />
             </span>
-            <span className="text-text-2 tabular-nums">{format.price(line.priceCents * line.quantity)}</span>
+            <span className="text-text-2 tabular-nums">
+              <LinePrice cents={line.priceCents * line.quantity} />
+            </span>
           </li>
         ))}
       </ul>
-      <p className="mt-2.5 border-t border-line pt-2.5 text-14 text-text-2">
-        {taxText(order.vat ?? [])}. {t.payment}
-      </p>
-      {order.note !== '' && (
-        <p className="mt-2 text-14">
-          <b className="font-semibold">{t.note}:</b> {order.note}
+      <div className="mt-2.5 border-t border-line pt-2.5 text-14 text-text-2">
+        <DepositTotal depositCents={depositCentsOf(order.lines)} totalCents={order.totalCents} />
+        <p>
+          {taxText(order.vat ?? [])}. {state === 'due' ? payment : t.payment[state]}
         </p>
-      )}
+        {state === 'due' && <AgeNote age={strictestAge(order.lines)} ofOrder className="mt-2" />}
+      </div>
     </section>
   )
 }

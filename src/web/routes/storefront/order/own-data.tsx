@@ -1,29 +1,31 @@
-import { Download, Trash2 } from 'lucide-react'
+import { Download, FileText, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { stageViewOf } from '#bakery/ordering/customer-view.ts'
 import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** Once it is over, nobody needs to know whose order it was. */
-export function isErasable({ status, customerEmail, customerPhone }: CustomerOrder): boolean {
-  const isOver = status !== 'placed' && status !== 'ready'
-  return isOver && (customerEmail !== '' || customerPhone !== '')
+export function isErasable(order: CustomerOrder): boolean {
+  return stageViewOf(order).erasing && (order.customerEmail !== '' || order.customerPhone !== '')
 }
 
 /** What is kept about the customer: to be taken along, and to be forgotten (Art. 17 and 20 GDPR). */
 export function OwnData({ order }: { order: CustomerOrder }) {
   const t = useT('storefront').order
-  const isOpen = order.status === 'placed' || order.status === 'ready'
   return (
     <details className="group print:hidden">
       <summary className="flex min-h-11 items-center rounded-s text-15 font-semibold text-text-2 underline decoration-1 underline-offset-3">
         {t.ownData}
       </summary>
       <p className="mt-1 text-15 text-text-2">
-        {t.ownDataText} {isOpen && t.eraseLater}
+        {t.ownDataText} {!stageViewOf(order).erasing && t.eraseLater}
       </p>
       <p className="mt-2.5 flex flex-wrap gap-2.5">
+        <Link to={`/orders/${order.id}/data`} className={buttonClass({ size: 'small' })}>
+          <Icon of={FileText} /> {t.view}
+        </Link>
         <a href={`/orders/${order.id}/data.json`} download className={buttonClass({ size: 'small' })}>
           <Icon of={Download} /> {t.download}
         </a>

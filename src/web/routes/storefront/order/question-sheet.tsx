@@ -15,6 +15,7 @@ export function QuestionSheet({
   text,
   action,
   failed,
+  onSubmit,
 }: {
   /** What the form says when the answer is yes. */
   intent: string
@@ -22,6 +23,7 @@ export function QuestionSheet({
   text: string
   action: string
   failed: string | undefined
+  onSubmit?: () => void
 }) {
   const t = useT('storefront').order
   const common = useT('common')
@@ -38,7 +40,7 @@ export function QuestionSheet({
             <ErrorBox>{failed}</ErrorBox>
           </div>
         )}
-        <Form method="post" className="mt-5 grid grid-cols-2 gap-3">
+        <Form method="post" onSubmit={onSubmit} className="mt-5 grid grid-cols-2 gap-3">
           <Link to={{ search: '' }} replace preventScrollReset className={buttonClass({})}>
             {t.keep}
           </Link>

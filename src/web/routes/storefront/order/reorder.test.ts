@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_GOODS } from '#bakery/catalogue/goods.ts'
 import type { PricedBasket } from '#bakery/shop/shop.ts'
 import { anOrderLine } from '#tests/support/bakery-records.ts'
 import { reorder } from './reorder.ts'
@@ -9,6 +10,9 @@ function priced(...lines: Partial<PricedBasket['lines'][number]>[]): PricedBaske
       product: 'product00000001',
       name: 'Brezel',
       unit: 'piece',
+      weightGrams: 0,
+      volumeMl: 0,
+      ...NO_GOODS,
       quantity: 2,
       options: {},
       chosen: [],
@@ -22,13 +26,15 @@ function priced(...lines: Partial<PricedBasket['lines'][number]>[]): PricedBaske
     totalCents: 0,
     vat: [],
     gone: [],
+    misfits: [],
     editableUntil: null,
+    closesFirst: '',
   }
 }
 
 test('an order is repeated as a basket of today', () => {
-  const { basket, changes } = reorder({ lines: [anOrderLine()] }, priced({}))
-  expect(basket).toEqual([{ product: 'product00000001', quantity: 2, options: {}, priceCents: 95 }])
+  const { bag, changes } = reorder({ lines: [anOrderLine()] }, priced({}))
+  expect(bag.lines).toEqual([{ product: 'product00000001', quantity: 2, options: {}, priceCents: 95 }])
   expect(changes).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 import { lineKey } from '#bakery/catalogue/product-options.ts'
 import { itemOf } from '#bakery/ordering/snapshot.ts'
 import type { CustomerOrder, PricedBasket } from '#bakery/shop/shop.ts'
-import type { BasketLine } from '../basket/basket-cookie.ts'
+import type { Bag } from '../basket/basket-cookie.ts'
+import { packBag } from '../basket/pack-bag.ts'
 
 type Line = CustomerOrder['lines'][number]
 
@@ -9,16 +10,27 @@ type Line = CustomerOrder['lines'][number]
 export type ReorderChange =
   | { kind: 'gone'; line: Line }
   | { kind: 'options'; line: Line }
+  /** The bag holds no more. */
+  | { kind: 'full'; line: Line }
   | { kind: 'price'; line: Line; beforeCents: number; nowCents: number }
 
 /** An order as a basket of today, and what is not as it was. Days and stock are judged when a day is chosen. */
 export function reorder(
   { lines }: Pick<CustomerOrder, 'lines'>,
   priced: PricedBasket,
-): { basket: BasketLine[]; changes: ReorderChange[] } {
+): { bag: Bag; changes: ReorderChange[] } {
+  const { bag, over } = packBag(
+    priced.lines.map(({ product, quantity, options, priceCents }) => ({
+      product,
+      quantity,
+      options,
+      priceCents,
+    })),
+  )
   const changes = lines.flatMap((line): ReorderChange[] => {
     const item = itemOf(line)
     const now = priced.lines.find((other) => lineKey(other) === lineKey(item))
+    if (now && over.some((other) => lineKey(other) === lineKey(item))) return [{ kind: 'full', line }]
     if (now) {
       const isSame = now.priceCents === line.priceCents
       return isSame ? [] : [{ kind: 'price', line, beforeCents: line.priceCents, nowCents: now.priceCents }]
@@ -26,11 +38,5 @@ export function reorder(
     const isThere = priced.lines.some(({ product }) => product === line.product)
     return [{ kind: isThere ? 'options' : 'gone', line }]
   })
-  const basket = priced.lines.map(({ product, quantity, options, priceCents }) => ({
-    product,
-    quantity,
-    options,
-    priceCents,
-  }))
-  return { basket, changes }
+  return { bag, changes }
 }

@@ -10,13 +10,13 @@ export function WithdrawalCard({ order }: { order: CustomerOrder }) {
   const { withdrawal, withdrawnAt } = order
   if (!withdrawal) return null
   const { day, time } = wallClockAt(new Date(withdrawnAt || order.created), order.timezone)
+  const { lastDay } = withdrawal
+  const until = lastDay === null ? t.untilReceived : t.until(format.dayLong(lastDay))
   return (
     <section className="rounded-l border border-line bg-surface px-4 py-3.5 print:border-0 print:px-0">
       <h2 className="font-text text-16 font-bold tracking-normal">{t.title}</h2>
       <p className="text-14 text-text-2 tabular-nums">
-        {withdrawnAt === ''
-          ? t.until(format.dayLong(withdrawal.lastDay))
-          : t.doneAt(`${format.day(day)}, ${format.time(time)}`)}
+        {withdrawnAt === '' ? `${until} ${t.keeps}` : t.doneAt(`${format.day(day)}, ${format.time(time)}`)}
       </p>
       <details className="mt-1 text-14">
         <summary className="inline-flex min-h-11 items-center rounded-s font-semibold text-secondary-text underline decoration-1 underline-offset-3">

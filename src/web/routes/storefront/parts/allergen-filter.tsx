@@ -1,20 +1,28 @@
-import { Form, type To, useLocation, useSubmit } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Form, type To, useFetcher } from 'react-router'
 import { ALLERGEN_GROUP_NAMES } from '#bakery/catalogue/allergens.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { useRefresh } from '../../../live/refresh.ts'
+import type { NoAnswer } from '../../../no-answer.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
 import type { Assortment } from '../assortment.ts'
+import { searchWith } from './search-with.ts'
 import { Sheet } from './sheet.tsx'
+import { useWantedSearch } from './use-wanted-search.ts'
 
-/** Of the address, what this form says itself or what ends with it. */
-const OWN = new Set(['without', 'traces', 'product', 'bag', 'incomplete'])
-
-/** Leaves out what somebody must not eat. A form of the address, so that it works, and is kept, without JavaScript. */
+/** Leaves out what somebody must not eat. The server keeps the choice in a cookie: each tap sends the form. */
 export function AllergenFilter({ wish, closeTo }: Pick<Assortment, 'wish'> & { closeTo: To }) {
-  const { products, allergenGroups } = useT('storefront')
-  const t = products.filter
-  const { search } = useLocation()
-  const submit = useSubmit()
+  const { filter: t, allergenGroups } = useT('storefront')
+  const search = useWantedSearch()
+  const fetcher = useFetcher<NoAnswer | null>()
   const { without, withoutTraces } = wish
+  const refresh = useRefresh()
+  const showWhatWasAsked = useEffectEvent(() => {
+    if (fetcher.state !== 'idle') void refresh()
+  })
+  // Closing ends what is still on its way: the page would go on showing what somebody must not eat.
+  useEffect(() => showWhatWasAsked, [])
   return (
     <Sheet
       labelledBy="filter-title"
@@ -35,6 +43,8 @@ export function AllergenFilter({ wish, closeTo }: Pick<Assortment, 'wish'> & { c
           <Button
             type="submit"
             form="filter-form"
+            name="search"
+            value={searchWith(search, { filter: undefined })}
             variant="primary"
             size="large"
             wide
@@ -47,17 +57,15 @@ export function AllergenFilter({ wish, closeTo }: Pick<Assortment, 'wish'> & { c
     >
       <Form
         id="filter-form"
+        method="post"
         action="/?index"
-        preventScrollReset
-        replace
-        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true, replace: true })}
+        onChange={({ currentTarget }) =>
+          void fetcher.submit(new FormData(currentTarget), { method: 'post', action: '/?index' })
+        }
         className="px-5 pt-7 pb-5 md:px-6"
       >
-        {[...new URLSearchParams(search)]
-          .filter(([name]) => !OWN.has(name))
-          .map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <input type="hidden" name="intent" value="filter" />
+        {fetcher.data?.failed && <ErrorBox>{t.failed}</ErrorBox>}
         <fieldset aria-describedby="filter-hint">
           <legend id="filter-title" className="display mb-1 pr-12 text-25">
             {t.legend}

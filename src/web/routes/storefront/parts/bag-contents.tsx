@@ -1,54 +1,64 @@
 import { ArrowRight } from 'lucide-react'
 import { chooseOptions, lineKey } from '#bakery/catalogue/product-options.ts'
-import { optionTexts } from '#bakery/ordering/option-text.ts'
+import { langOfText } from '#bakery/locale.ts'
+import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { ShopCard } from '#bakery/shop/shop.ts'
-import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { useDocument } from '../../../document.tsx'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PaperFold } from '../../../ui/paper.tsx'
+import { Pause } from '../../../ui/said.tsx'
 import { basketTotal, unitCents } from '../basket/basket-changes.ts'
-import { useBasket } from '../basket/use-basket.ts'
+import type { BasketLine } from '../basket/basket-cookie.ts'
+import { setLine, useBasket } from '../basket/use-basket.ts'
+import type { ShopPage } from '../shop-page.server.ts'
 import { BagMinimum } from './bag-minimum.tsx'
-import { BasketStepper } from './basket-stepper.tsx'
+import { BasketStepper, basketAction } from './basket-stepper.tsx'
+import { DepositText } from './deposit-text.tsx'
+import { optionField } from './option-field.ts'
+import { OptionLines } from './option-lines.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { RollingPrice } from './rolling-price.tsx'
+import { useWayToCheckout } from './use-wanted-search.ts'
+import { WeightLine } from './weight-line.tsx'
 
 type Products = ReadonlyMap<string, ShopCard>
 
 /** What a filled bag holds: its lines, and what they cost together. */
 export default function BagContents({
   products,
-  minCents,
+  page,
   inPlace = false,
 }: {
   products: Products
-  /** From which value on orders are taken. */
-  minCents: number
+  page: ShopPage
   inPlace?: boolean
 }) {
   return (
     <>
       <div className={inPlace ? '-mx-2 max-h-[calc(100dvh-24rem)] min-h-28 overflow-y-auto px-2' : undefined}>
-        <BasketLines products={products} />
+        <BasketLines products={products} gone={page.gone} />
       </div>
       <PaperFold className="my-3" />
-      <BagTotal products={products} minCents={minCents} />
+      <BagTotal products={products} page={page} />
     </>
   )
 }
 
 /** What is in the bag, each with its stepper. */
-function BasketLines({ products }: { products: Products }) {
+function BasketLines({ products, gone }: { products: Products; gone: ShopPage['gone'] }) {
+  const t = useT('shop').products
   const format = useFormat()
-  const locale = useLocale()
   const { lines } = useBasket()
   return (
     <ul>
       {lines.map((line) => {
         const product = products.get(line.product)
         const chosen = product && chooseOptions(product.options, line.options)
-        return product ? (
-          <li key={lineKey(line)} className="flex flex-wrap items-center gap-2.5 py-[7px]">
+        const priceCents = product && (unitCents(product, line) ?? product.priceCents)
+        return product && priceCents !== undefined ? (
+          <li key={lineKey(line)} className="flex flex-wrap items-start gap-2.5 py-[7px]">
             <span className="grid size-11 flex-none place-items-center overflow-hidden rounded-m bg-[color-mix(in_oklab,var(--surface)_62%,transparent)]">
               <ProductPicture
                 image={product.images[0] && { ...product.images[0], text: '' }}
@@ -57,37 +67,99 @@ function BasketLines({ products }: { products: Products }) {
               />
             </span>
             <span className="min-w-0 flex-1 basis-28">
-              <span className="block leading-[1.25] font-semibold hyphens-auto">{product.name}</span>
-              {optionTexts(chosen ?? [], locale).map((text) => (
-                <span key={text} className="block text-13 text-text-2">
-                  {text}
-                </span>
-              ))}
+              <span
+                lang={langOfText(product, 'name')}
+                className="block leading-[1.25] font-semibold hyphens-auto"
+              >
+                {product.name}
+                <Pause />
+              </span>
+              <OptionLines options={chosen ?? []} className="text-13 text-text-2" />
+              {product.clashes && (
+                <span className="block text-13 font-semibold text-warn-text">{t.filter.clash}</span>
+              )}
+              <WeightLine product={product} priceCents={priceCents} />
               <span className="text-14 text-text-2 tabular-nums">
-                {format.price((unitCents(product, line) ?? product.priceCents) * line.quantity)}
+                {format.price(priceCents * line.quantity)}
               </span>
             </span>
             <BasketStepper product={product} options={line.options} flat className="ml-auto" />
           </li>
-        ) : null
+        ) : (
+          <GoneLine
+            key={lineKey(line)}
+            line={line}
+            name={gone.find(({ product }) => product === line.product)?.name ?? ''}
+          />
+        )
       })}
     </ul>
   )
 }
 
-function BagTotal({ products, minCents }: { products: Products; minCents: number }) {
+/** What cannot be had any more keeps its place until the customer takes it out. */
+function GoneLine({ line, name }: { line: BasketLine; name: string }) {
+  const t = useT('shop').basket
+  const { remove } = useT('common')
+  const facts = useDocument()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-2.5 py-[7px] text-warn-text">
+      <span className="min-w-0 flex-1 basis-28 text-14 font-semibold hyphens-auto">{t.gone(name)}</span>
+      <form
+        method="post"
+        action={basketAction(facts)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setLine({ ...line, quantity: 0 })
+        }}
+      >
+        <input type="hidden" name="product" value={line.product} />
+        {Object.entries(line.options ?? {}).map(([group, chosen]) => (
+          <input key={group} type="hidden" name={optionField(group)} value={chosen} />
+        ))}
+        <Button
+          type="submit"
+          name="quantity"
+          value="0"
+          size="small"
+          className="min-h-11"
+          aria-label={name === '' ? undefined : `${remove}: ${name}`}
+        >
+          {remove}
+        </Button>
+      </form>
+    </li>
+  )
+}
+
+function BagTotal({ products, page }: { products: Products; page: ShopPage }) {
   const t = useT('shop').basket
   const { lines } = useBasket()
+  const toCheckout = useWayToCheckout()
   const total = basketTotal(lines, products)
+  const deposit = depositCentsOf(
+    lines.map(({ product, quantity }) => ({
+      depositCents: products.get(product)?.depositCents ?? 0,
+      quantity,
+    })),
+  )
   return (
     <>
       <p className="flex justify-between text-19 font-bold">
         <span>{t.total}</span>
         <RollingPrice cents={total} />
       </p>
-      <p className="mb-3 text-13 text-text-2">{t.taxIncluded}</p>
-      <BagMinimum minCents={minCents} totalCents={total} className="mb-3" />
-      <ButtonLink to="/checkout" variant="primary" size="large" wide>
+      <p className="mb-3 text-13 text-text-2 tabular-nums">
+        {page.prices}
+        {deposit > 0 && (
+          <>
+            {', '}
+            <DepositText cents={deposit} />
+          </>
+        )}
+      </p>
+      <BagMinimum minCents={page.minOrderCents} totalCents={total} className="mb-3" />
+      <ButtonLink to={toCheckout} variant="primary" size="large" wide>
         {t.checkout} <Icon of={ArrowRight} />
       </ButtonLink>
     </>

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { BagArt } from '../../../ui/bag-art.tsx'
 import { later } from '../../../ui/later.ts'
 import { Paper } from '../../../ui/paper.tsx'
+import { deadlineOfBag } from '../bag-deadline.ts'
 import { useBasket } from '../basket/use-basket.ts'
 import type { ShopPage } from '../shop-page.server.ts'
 import { Countdown } from './countdown.tsx'
@@ -21,7 +22,8 @@ type BagProps = {
 /** The paper bag beside the shop: what is in it, what it costs, until when. */
 export default function BasketBag({ page, slot, products }: BagProps) {
   const t = useT('shop').basket
-  const { pieces } = useBasket()
+  const { lines, pieces } = useBasket()
+  const deadline = deadlineOfBag(page.cutoffs, lines, products)
   return (
     <Paper className="px-5 pt-6.5 pb-6">
       <div className="flex items-center justify-between gap-2">
@@ -43,12 +45,18 @@ export default function BasketBag({ page, slot, products }: BagProps) {
         </div>
       ) : (
         <Suspense>
-          <BagContents products={products} minCents={page.minOrderCents} inPlace />
+          <BagContents products={products} page={page} inPlace />
         </Suspense>
       )}
-      {page.cutoff && (
+      {deadline && (
         <div className="mt-4">
-          <Countdown cutoff={page.cutoff} now={page.now} today={page.view.today} bar />
+          <Countdown
+            deadline={deadline}
+            now={page.now}
+            today={page.view.today}
+            bar
+            note={page.deadlineNote}
+          />
         </div>
       )}
     </Paper>

@@ -1,29 +1,32 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Alternative, ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { type BasketChange, findBasketChanges } from '../basket/basket-changes.ts'
 import { useBasket } from '../basket/use-basket.ts'
-import { searchForPickup } from './search-with.ts'
+import type { ShopPage } from '../shop-page.server.ts'
+import { searchForPickup, searchWith } from './search-with.ts'
+import { useWantedSearch } from './use-wanted-search.ts'
 
 type Products = ReadonlyMap<string, ShopCard>
 
 /** What changed since it was put into the bag, and one button that agrees. */
 export default function BasketChanges({
   products,
+  gone,
   proposal,
 }: {
   products: Products
+  gone: ShopPage['gone']
   /** The first time at which all of it can be had. */
   proposal: Alternative | undefined
 }) {
   const t = useT('shop').basket
   const format = useFormat()
-  const { search } = useLocation()
-  const { lines } = useBasket()
-  const changes = findBasketChanges(lines, products)
-  const describe = useChangeText()
+  const search = useWantedSearch()
+  const changes = findBasketChanges(useBasket(), products)
+  const describe = useChangeText(gone)
   if (changes.length === 0) return null
   const onlyPrices = changes.every(({ kind }) => kind === 'price')
   return (
@@ -31,7 +34,7 @@ export default function BasketChanges({
       <h2 className="text-17">{t.changes}</h2>
       <ul className="mt-1 mb-3 grid gap-0.5">
         {changes.map((change) => (
-          <li key={change.kind === 'gone' ? change.product : change.product.id}>{describe(change)}</li>
+          <li key={keyOf(change)}>{describe(change)}</li>
         ))}
       </ul>
       {proposal && (
@@ -56,7 +59,7 @@ export default function BasketChanges({
           </Link>
         </p>
       )}
-      <Form method="post" action="/?index" preventScrollReset>
+      <Form method="post" action={`/${searchWith(search, { index: '' })}`} preventScrollReset>
         <Button type="submit" name="intent" value="settle" size="small">
           {onlyPrices ? t.settlePrices : t.settle}
         </Button>
@@ -65,13 +68,19 @@ export default function BasketChanges({
   )
 }
 
-function useChangeText(): (change: BasketChange) => string {
-  const { basket: t, products } = useT('shop')
+function keyOf({ kind, product }: BasketChange): string {
+  return `${kind} ${typeof product === 'string' ? product : product.id}`
+}
+
+function useChangeText(gone: ShopPage['gone']): (change: BasketChange) => string {
+  const { basket: t, products, refusals } = useT('storefront')
   const format = useFormat()
   return (change) => {
     switch (change.kind) {
       case 'gone':
-        return t.gone
+        return t.gone(gone.find(({ product }) => product === change.product)?.name ?? '')
+      case 'unread':
+        return change.name === '' ? refusals.unreadPart : refusals.unreadLine(change.name)
       case 'unavailable':
         return t.unavailable(change.product.name, products.why[change.why])
       case 'quantity':

@@ -43,8 +43,10 @@ export function BasketStepper({
       min={product.min}
       max={isTooMuch ? value : most}
       step={product.step}
+      packs={product.packs}
       name={collapsible ? 'line' : 'quantity'}
       prefix={collapsible ? `${product.id}.` : ''}
+      {...(collapsible ? {} : { typedName: 'typed' })}
       limitReason={isTooMuch ? t.full : most < product.max ? t.limitStock(most) : t.limit(most)}
       flat={flat}
       collapsible={collapsible}

@@ -48,7 +48,7 @@ export function BranchChoice({
                 <span className="sr-only">{t.branch}: </span>
                 {chosen.name}
               </b>
-              <span className="block truncate text-14 leading-[1.3] text-text-2">
+              <span className="block text-14 leading-[1.3] text-text-2">
                 {chosen.street}
                 <span className="lg:hidden">, {chosen.city}</span>
               </span>

@@ -1,26 +1,23 @@
 import { clsx } from 'clsx'
-import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { ShopPlan } from '#bakery/shop/shop.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { langOfText } from '#bakery/locale.ts'
+import type { ShopCategory, ShopPlan } from '#bakery/shop/shop.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { island } from '../../../ui/island.tsx'
+import { categoryAnchor } from './category-anchor.ts'
 
 /** Nobody has scrolled yet when a page comes to life. */
 const PlannedSummary = island(() => import('./planned-summary.tsx'))
 
-type Category = { id: string; name: string }
-
-export function categoryAnchor(id: string): string {
-  return `c-${id}`
-}
+type Category = Pick<ShopCategory, 'id' | 'name' | 'german'>
 
 /** Stays at the top while scrolling: what was planned, and the categories with the one in sight marked. */
-export function CategoryNav({
+export default function CategoryNav({
   categories,
   view,
   slot,
   isSearching,
+  mark,
   children,
 }: {
   categories: readonly Category[]
@@ -28,11 +25,16 @@ export function CategoryNav({
   slot: string | undefined
   /** Something is typed into the search, so that it must stay in sight. */
   isSearching: boolean
+  /** Says what is left out, at its lower edge while everything else that does so is scrolled away. */
+  mark: React.ReactNode
   /** Search and filter, at the end; on phones they make room for what was planned. */
   children: React.ReactNode
 }) {
   const t = useT('shop').products
-  const { current, isStuck, sentinel } = useScrollPlace(categories)
+  const bar = useRef<HTMLDivElement>(null)
+  const below = useRef<HTMLDivElement>(null)
+  const { current, isStuck, sentinel, choose, stay } = useScrollPlace(categories, [bar, below])
+  useCoveredTop(bar, below, stay)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const pill = list.current?.querySelector<HTMLElement>(`[data-category="${current}"]`)
@@ -41,7 +43,10 @@ export function CategoryNav({
   return (
     <>
       <span ref={sentinel} aria-hidden="true" className="block" />
-      <div className="sticky top-0 z-10 -mx-4 mt-3.5 border-b border-line bg-bg md:-mx-6 lg:mx-0 lg:mt-5">
+      <div
+        ref={bar}
+        className="category-bar sticky top-0 z-10 -mx-4 mt-3.5 border-b border-line bg-bg md:-mx-6 lg:mx-0 lg:mt-5"
+      >
         {isStuck && <PlannedSummary view={view} slot={slot} />}
         <div className="flex flex-wrap items-center gap-x-2 px-4 md:px-6 lg:flex-nowrap lg:px-0">
           <nav aria-label={t.categories} className="min-w-0 flex-1 basis-full lg:basis-auto">
@@ -49,11 +54,13 @@ export function CategoryNav({
               ref={list}
               className="day-strip relative -mx-4 flex gap-1 overflow-x-auto px-4 py-2.5 md:-mx-6 md:px-6 lg:mx-0 lg:px-0"
             >
-              {categories.map(({ id, name }) => (
+              {categories.map(({ id, name, ...texts }) => (
                 <li key={id} className="flex-none">
                   <a
                     href={`#${categoryAnchor(id)}`}
                     data-category={id}
+                    lang={langOfText(texts, 'name')}
+                    onClick={() => choose(id)}
                     aria-current={id === current ? 'true' : undefined}
                     className={clsx(
                       'inline-flex min-h-11 items-center rounded-full px-4 text-15 lg:px-3 font-semibold no-underline',
@@ -75,65 +82,83 @@ export function CategoryNav({
             {children}
           </div>
         </div>
+        {/* Over the products, so that nothing jumps when it appears. */}
+        <div ref={below} hidden={!isStuck} className="absolute inset-x-0 top-full">
+          {mark}
+        </div>
       </div>
     </>
   )
 }
 
-/** Which category is at the top of the window, and whether the navigation has reached it. */
-function useScrollPlace(categories: readonly Category[]) {
+/** Air between the bar and the heading that a chip leads to (pixels). */
+const AIR = 8
+
+/** Lets everything that is scrolled to stand below the bar, as high as it is at the moment; tells when that changes. */
+function useCoveredTop(bar: Part, below: Part, onChange: () => void): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const isSticky = bar.current && getComputedStyle(bar.current).position === 'sticky'
+      style.scrollPaddingTop = `${(isSticky ? heightOf([bar, below]) : 0) + AIR}px`
+      onChange()
+    })
+    for (const part of [bar.current, below.current, document.body]) if (part) observer.observe(part)
+    return () => {
+      observer.disconnect()
+      style.scrollPaddingTop = ''
+    }
+  }, [bar, below, onChange])
+}
+
+type Part = RefObject<HTMLElement | null>
+
+function heightOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { current }) => sum + (current?.offsetHeight ?? 0), 0)
+}
+
+/** What somebody does to scroll by themselves. */
+const OWN_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/**
+ * Which category is at the top of the window, and whether the navigation has reached it. A category that was chosen is
+ * the one until somebody scrolls on: the last ones may be too short to get to the top.
+ */
+function useScrollPlace(categories: readonly Category[], [bar, below]: readonly [Part, Part]) {
   const sentinel = useRef<HTMLSpanElement>(null)
+  const chosen = useRef<string>(undefined)
   const [current, setCurrent] = useState(categories[0]?.id)
   const [isStuck, setStuck] = useState(false)
   useEffect(() => {
     function look(): void {
       setStuck((sentinel.current?.getBoundingClientRect().top ?? 0) < -8)
+      const top = bar.current?.getBoundingClientRect().top ?? 0
+      const line = Math.max(0, top + heightOf([bar, below])) + 3 * AIR
       const passed = categories.filter(({ id }) => {
         const top = document.getElementById(categoryAnchor(id))?.getBoundingClientRect().top
-        return top !== undefined && top < 220
+        return top !== undefined && top < line
       })
-      setCurrent((passed.at(-1) ?? categories[0])?.id)
+      const isThere = categories.some(({ id }) => id === chosen.current)
+      setCurrent(isThere ? chosen.current : (passed.at(-1) ?? categories[0])?.id)
+    }
+    function leave({ target }: Event): void {
+      if (!bar.current?.contains(target as Node)) chosen.current = undefined
     }
     look()
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [categories])
-  return { sentinel, current, isStuck }
-}
-
-/** Filters at once; without JavaScript it asks the server. */
-export function ProductSearch({
-  value,
-  onChange,
-  hidden,
-}: {
-  value: string
-  onChange: (value: string) => void
-  /** What else the address says, for the form to keep. */
-  hidden: [string, string][]
-}) {
-  const t = useT('shop').products
-  return (
-    <search className="relative block min-w-0 flex-1 lg:w-45 lg:flex-none">
-      <form onSubmit={(event) => event.preventDefault()}>
-        {hidden.map(([name, content]) => (
-          <input key={name} type="hidden" name={name} value={content} />
-        ))}
-        <Icon
-          of={Search}
-          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-text-2"
-        />
-        <input
-          type="search"
-          name="q"
-          aria-label={t.search}
-          placeholder={t.search}
-          maxLength={80}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          className="min-h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-16 placeholder:text-text-2 lg:pr-2 lg:pl-10.5 lg:text-15"
-        />
-      </form>
-    </search>
-  )
+    for (const name of OWN_SCROLLS) window.addEventListener(name, leave, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', look)
+      for (const name of OWN_SCROLLS) window.removeEventListener(name, leave)
+    }
+  }, [categories, bar, below])
+  function choose(id: string): void {
+    chosen.current = id
+    setCurrent(id)
+  }
+  /** Keeps the chosen category in its place when what lies above it grows: a part of the bar may arrive late. */
+  const stay = useCallback(() => {
+    if (chosen.current) document.getElementById(categoryAnchor(chosen.current))?.scrollIntoView()
+  }, [])
+  return { sentinel, current, isStuck, choose, stay }
 }

@@ -1,9 +1,9 @@
 import { Timer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { useRefresh } from '../../../live/refresh.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { ShopCutoff } from '../shop-page.server.ts'
+import type { BagDeadline } from '../bag-deadline.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -25,21 +25,26 @@ function useRemaining(instant: string, now: string): number {
   const atStart = Date.parse(instant) - Date.parse(now)
   const [remaining, setRemaining] = useState(atStart)
   const refresh = useRefresh()
+  const start = useRef(0)
+  // What counts down may change long after the page was made: the bag has got a cake.
   useEffect(() => {
-    const start = performance.now()
+    start.current = performance.now() - Date.parse(now)
+  }, [now])
+  useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     function tick(): void {
-      const left = Math.max(0, atStart - (performance.now() - start))
+      const left = Math.max(0, Date.parse(instant) - (performance.now() - start.current))
       setRemaining(left)
       if (left === 0) {
-        if (atStart > 0) void refresh()
+        if (wasAhead) void refresh()
         return
       }
       timer = setTimeout(tick, left <= LAST_MINUTES ? SECOND : left % MINUTE || MINUTE)
     }
+    const wasAhead = Date.parse(instant) > Date.parse(now)
     tick()
     return () => clearTimeout(timer)
-  }, [atStart, refresh])
+  }, [instant, now, refresh])
   return remaining
 }
 
@@ -60,17 +65,20 @@ export function useTimeLeft(instant: string, now: string): TimeLeft {
   return { remaining, minutes, left }
 }
 
-/** Until when orders for the chosen day are taken, and how long that is. */
+/** Until when orders for the chosen day are taken, what in the bag makes it so, and how long that is. */
 export function Countdown({
-  cutoff,
+  deadline: { cutoff, product },
   now,
   today,
   bar = false,
+  note,
 }: {
-  cutoff: ShopCutoff
+  deadline: BagDeadline
   now: string
   today: string
   bar?: boolean
+  /** Stands below it. */
+  note?: string
 }) {
   const t = useT('shop').cutoff
   const format = useFormat()
@@ -97,6 +105,7 @@ export function Countdown({
         <Icon of={Timer} className="text-warn-text" />
         <span>
           {when}
+          {product !== undefined && ` ${t.because(product)}`}
           {remaining < COUNTED && (
             <>
               , {t.left} <b className="font-bold">{left}</b>
@@ -104,6 +113,7 @@ export function Countdown({
           )}
         </span>
       </p>
+      {note !== undefined && <p className="mt-1 text-13 text-text-2">{note}</p>}
       <output className="sr-only">{ANNOUNCED.includes(minutes) && t.announce(minutes)}</output>
     </>
   )

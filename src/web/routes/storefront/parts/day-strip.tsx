@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ShopDay } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -8,19 +9,41 @@ import { showFocused, useChosenInSight } from '../../../ui/sideways.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { PickupChoice } from '../pickup-choice.ts'
 import { searchForPickup } from './search-with.ts'
+import { useWantedSearch } from './use-wanted-search.ts'
 
-const box =
+export const dayBox =
   'relative flex h-21 w-15.5 flex-col items-center justify-center rounded-day leading-[1.15] no-underline lg:h-20 lg:w-19.5'
 
 /** The days ahead. What cannot be chosen stays reachable and tells why. */
 export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: PickupChoice }) {
   const t = useT('shop').planner
-  const list = useChosenInSight<HTMLUListElement>(choice.day)
+  return (
+    <nav aria-label={t.days}>
+      <DayRow days={days} chosen={choice.day}>
+        {(day) => (isChoosable(day) ? <DayLink day={day} choice={choice} /> : <LostDay day={day} />)}
+      </DayRow>
+    </nav>
+  )
+}
+
+/** One row of days that scrolls sideways, with arrows where there is room for them. */
+export function DayRow({
+  days,
+  chosen,
+  children,
+}: {
+  days: readonly ShopDay[]
+  chosen: string | undefined
+  /** Shows one of them. */
+  children: (day: ShopDay) => ReactNode
+}) {
+  const t = useT('shop').planner
+  const list = useChosenInSight<HTMLUListElement>(chosen)
   function scroll(direction: -1 | 1): void {
     list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8 })
   }
   return (
-    <nav aria-label={t.days} className="relative -mx-4 md:-mx-6 lg:-mx-1">
+    <div className="relative -mx-4 md:-mx-6 lg:-mx-1">
       {/* For pointers that cannot swipe; the keyboard scrolls by itself. */}
       <div aria-hidden="true" className="needs-script absolute right-1 bottom-full flex max-lg:hidden">
         <IconButton label={t.earlier} icon={ChevronLeft} tabIndex={-1} onClick={() => scroll(-1)} />
@@ -32,27 +55,43 @@ export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: P
       >
         {days.map((day) => (
           <li key={day.day} className="flex-none">
-            <DayBox day={day} choice={choice} />
+            {children(day)}
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }
 
-function DayBox({ day: { day, state, reason }, choice }: { day: ShopDay; choice: PickupChoice }) {
+/** Whether there is room on the day, and time left. */
+export function isChoosable({ state }: ShopDay): boolean {
+  return state === 'open' || state === 'nearly_full'
+}
+
+/** Weekday, number and a word about the day. */
+export function DayFace({
+  day: { day, state, reason },
+  isChosen,
+  word,
+}: {
+  day: ShopDay
+  isChosen: boolean
+  /** Instead of what its state is called. */
+  word?: string | undefined
+}) {
   const t = useT('shop').planner
   const format = useFormat()
-  const toast = useToast()
-  const { search } = useLocation()
-  const isChosen = day === choice.day
-  const word = t.states[state]
-  const content = (
+  const isLost = word === undefined && !isChoosable({ day, state, reason })
+  const shown = word ?? t.states[state]
+  // Why a day is lost says more than its word, and both would say it twice.
+  const said = `${format.dayLong(day)}${isLost ? '' : `, ${shown}`}${reason === '' ? '' : `. ${reason}`}`
+  return (
     <>
-      <span className={clsx('text-13 font-semibold', !isChosen && 'text-text-2')}>
+      <span aria-hidden="true" className={clsx('text-13 font-semibold', !isChosen && 'text-text-2')}>
         {format.weekdayShort(day)}
       </span>
       <span
+        aria-hidden="true"
         className={clsx(
           'display mt-px mb-0.5 text-25 tracking-[-0.02em]',
           state === 'full' && 'line-through decoration-2',
@@ -60,54 +99,65 @@ function DayBox({ day: { day, state, reason }, choice }: { day: ShopDay; choice:
       >
         {Number(day.slice(8))}
       </span>
-      <span className={clsx('text-12 font-semibold', !isChosen && stateColour[state])}>{word}</span>
-      <span className="sr-only">
-        {format.dayLong(day)} {reason}
+      <span aria-hidden="true" className={clsx('text-12 font-semibold', !isChosen && stateColour[state])}>
+        {shown}
       </span>
+      <span className="sr-only">{said}</span>
     </>
   )
-  if (state === 'open' || state === 'nearly_full')
-    return (
-      <Link
-        to={{ search: searchForPickup(search, { ...choice, day }) }}
-        replace
-        preventScrollReset
-        onFocus={showFocused}
-        aria-current={isChosen ? 'date' : undefined}
-        title={reason === '' ? undefined : reason}
-        className={clsx(
-          box,
-          'transition-colors duration-140',
-          isChosen
-            ? 'bg-ui-primary text-on-primary shadow-2'
-            : 'bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-surface-2',
-        )}
-      >
-        {content}
-      </Link>
-    )
-  const why = [reason, t.reasons[state]].filter((text) => text !== '').join(': ')
+}
+
+function DayLink({ day, choice }: { day: ShopDay; choice: PickupChoice }) {
+  const search = useWantedSearch()
+  const isChosen = day.day === choice.day
+  return (
+    <Link
+      to={{ search: searchForPickup(search, { ...choice, day: day.day }) }}
+      replace
+      preventScrollReset
+      onFocus={showFocused}
+      aria-current={isChosen ? 'date' : undefined}
+      className={clsx(
+        dayBox,
+        'transition-colors duration-140',
+        isChosen
+          ? 'bg-ui-primary text-on-primary shadow-2'
+          : 'bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-surface-2',
+      )}
+    >
+      <DayFace day={day} isChosen={isChosen} />
+    </Link>
+  )
+}
+
+/** A day on which nothing can be had; tells why when it is tapped. */
+export function LostDay({ day }: { day: ShopDay }) {
+  const t = useT('shop').planner
+  const toast = useToast()
+  const { reason, state } = day
+  const general = state === 'open' || state === 'nearly_full' ? '' : t.reasons[state]
+  const why = [reason, general].filter((text) => text !== '').join(': ')
   return (
     <button
       type="button"
       aria-disabled="true"
       onFocus={showFocused}
-      title={why}
       onClick={() => toast({ text: why, kind: 'error' })}
       className={clsx(
-        box,
+        dayBox,
         'hatch cursor-not-allowed text-text-3 shadow-[inset_0_0_0_1px_var(--line)] [&_.display]:font-[500]',
       )}
     >
-      {content}
+      <DayFace day={{ ...day, reason: why }} isChosen={false} />
     </button>
   )
 }
 
 const stateColour: Record<ShopDay['state'], string> = {
-  open: 'text-primary-text',
+  open: 'text-good-text',
   nearly_full: 'text-warn-text',
   full: 'text-danger-text',
+  rest_day: 'text-text-3',
   closed: 'text-text-3',
   past_cutoff: 'text-text-3',
   paused: 'text-warn-text',

@@ -6,7 +6,7 @@ import { isPhotograph, ProductPicture, tileClass } from './product-picture.tsx'
 
 /** A product's pictures, one at a time; without any, the bag. `index`: its place in the shop, for the tile. */
 export function Gallery({ images: own, index }: { images: ShopCard['images']; index: number }) {
-  const t = useT('shop').products
+  const { facts } = useT('storefront')
   const [shown, setShown] = useState(0)
   const images = own.length === 0 ? [undefined] : own
   return (
@@ -16,7 +16,7 @@ export function Gallery({ images: own, index }: { images: ShopCard['images']; in
         {...(images.length > 1 && {
           role: 'group',
           tabIndex: 0,
-          'aria-label': t.picture(shown + 1, images.length),
+          'aria-label': facts.picture(shown + 1, images.length),
         })}
         // On its side a telephone is low: the name shall be in sight.
         className="gallery flex h-58 [@media(max-height:480px)]:h-32 snap-x snap-mandatory overflow-x-auto md:h-72"

@@ -1,27 +1,46 @@
-import { Link, useLocation } from 'react-router'
+import { clsx } from 'clsx'
+import { Form, Link, useFetcher } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
+import type { NoAnswer } from '../../../no-answer.ts'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import type { Assortment } from '../assortment.ts'
 import { searchWith } from './search-with.ts'
+import { useWantedSearch } from './use-wanted-search.ts'
 
 /** Says what is not to be seen, and why: somebody may rely on it. */
 export default function HiddenNote({ assortment: { wish, hidden } }: { assortment: Assortment }) {
-  const { products, allergenGroups } = useT('storefront')
-  const t = products.filter
-  const { search } = useLocation()
+  const { filter: t, allergenGroups } = useT('storefront')
+  const search = useWantedSearch()
+  const fetcher = useFetcher<NoAnswer | null>()
   const names = wish.without.map((group) => allergenGroups[group]).join(', ')
   const text = wish.withoutTraces ? t.hiddenTraces(hidden, names) : t.hidden(hidden, names)
   return (
-    <output className="mt-3 flex flex-wrap items-baseline gap-x-3 rounded-m bg-warn-soft px-4 py-2.5 text-15 text-warn-text">
-      {hidden === 0 ? t.none(names) : text}
-      <Link
-        to={{ search: searchWith(search, { without: undefined, traces: undefined }) }}
-        preventScrollReset
-        replace
-        className={textLinkClass}
-      >
-        {t.reset}
-      </Link>
-    </output>
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 rounded-m bg-warn-soft px-4 py-1 text-15 text-warn-text">
+      <output className="min-w-0 flex-auto basis-60 py-1.5">
+        {hidden === 0 ? t.none(names) : text} {fetcher.data?.failed ? t.failed : t.kept}
+      </output>
+      <span className="flex flex-wrap items-center gap-x-4">
+        <Link
+          to={{ search: searchWith(search, { filter: '1' }) }}
+          preventScrollReset
+          className={clsx(textLinkClass, 'inline-flex min-h-11 items-center')}
+        >
+          {t.change}
+        </Link>
+        <Form
+          method="post"
+          action="/?index"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void fetcher.submit({ intent: 'filter' }, { method: 'post', action: '/?index' })
+          }}
+        >
+          <input type="hidden" name="search" value={search} />
+          <button type="submit" name="intent" value="filter" className={clsx(textLinkClass, 'min-h-11')}>
+            {t.reset}
+          </button>
+        </Form>
+      </span>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ export type LegalText = {
   title: string
   description: string
   bakery: string
-  sections: Section[]
+  sections: (Section & { locale?: Locale })[]
   /** What its sections are written in, where that may be another language than the page's. */
   locale?: Locale
   /** Said above them. */
@@ -36,7 +36,9 @@ export function LegalPage({
         {sections.map((section, place) => (
           // Nothing keeps a bakery from giving two sections the same heading.
           <LegalSection key={`${place} ${section.title}`} title={section.title}>
-            {withWhole(section.text, whole)}
+            <span lang={section.locale === spoken ? undefined : section.locale}>
+              {withWhole(section.text, whole)}
+            </span>
           </LegalSection>
         ))}
       </div>

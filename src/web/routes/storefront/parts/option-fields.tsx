@@ -1,6 +1,7 @@
 import type { OptionGroup, OptionSelection } from '#bakery/catalogue/product-options.ts'
 import { localText } from '#bakery/locale.ts'
 import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
+import { Local } from '../../../ui/local.tsx'
 import { optionField } from './option-field.ts'
 
 /** What can be chosen for a product: a radio for each choice, a line for words. They belong to the form `form`. */
@@ -15,11 +16,10 @@ export function OptionFields({
   onChange: (selection: OptionSelection) => void
   form: string
 }) {
-  const locale = useLocale()
   return groups.map((group) => (
     <fieldset key={group.id} className="min-w-0">
       <legend className="mb-2 text-[18px] font-semibold">
-        {localText(locale, group.name, group.nameEn)}
+        <Local german={group.name} english={group.nameEn} />
         <Surcharge cents={group.kind === 'text' ? group.surchargeCents : 0} />
       </legend>
       <Group
@@ -82,7 +82,7 @@ function Group({
             required={group.required}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          {localText(locale, choice.name, choice.nameEn)}
+          {choice.id === '' ? choice.name : <Local german={choice.name} english={choice.nameEn} />}
           <Surcharge cents={choice.surchargeCents} />
         </label>
       ))}

@@ -15,7 +15,7 @@ export default function PlannedSummary({ view, slot }: { view: ShopPlan; slot: s
         <Icon of={CalendarCheck} />
       </span>
       <p className="min-w-0 flex-1 leading-[1.25]">
-        <b className="block truncate font-semibold tabular-nums">
+        <b className="block font-semibold tabular-nums">
           <PickupText view={view} slot={slot} withBranch={false} />
         </b>
         {branch && <span className="text-14 text-text-2">{t.planner.branchName(branch.name)}</span>}

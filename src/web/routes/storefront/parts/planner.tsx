@@ -1,8 +1,9 @@
 import { useId } from 'react'
+import { useLocation } from 'react-router'
 import type { ShopPlan } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { ErrorBox } from '../../../ui/error-box.tsx'
-import type { PickupChoice } from '../pickup-choice.ts'
+import { MISSING, type PickupChoice } from '../pickup-choice.ts'
 import type { ShopPage } from '../shop-page.server.ts'
 import { BranchChoice } from './branch-choice.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -24,19 +25,33 @@ export function Planner({
   const t = useT('shop').planner
   const format = useFormat()
   const slotsLabel = useId()
+  const { key } = useLocation()
+  const missing = incomplete ? missingOf(view, choice) : []
   return (
     <section aria-label={t.title} className="grid grid-cols-1 gap-3">
       <h1 className="text-25 lg:text-28">{t.title}</h1>
-      {incomplete && <ErrorBox>{t.incomplete}</ErrorBox>}
       <LostChoice lost={lost} day={view.day} />
       <DayStrip days={view.days} choice={choice} />
       <div className="grid grid-cols-1 gap-2.5 lg:mt-1.5 lg:grid-cols-[230px_1fr] lg:gap-5">
         <div>
-          <p className="mb-[7px] text-14 font-semibold text-text-2 max-lg:sr-only">{t.branch}</p>
+          <p aria-hidden="true" className="mb-[7px] text-14 font-semibold text-text-2 max-lg:hidden">
+            {t.branch}
+          </p>
           <BranchChoice branches={view.branches} choice={choice} />
         </div>
-        <div className="min-w-0">
-          <p id={slotsLabel} className="mb-[7px] text-14 font-semibold text-text-2 max-lg:sr-only">
+        <div id={MISSING} className="min-w-0 scroll-mt-24">
+          {missing.length > 0 && (
+            <div className="mb-3">
+              <ErrorBox key={key}>
+                {`${t.incomplete} ${t.missing(missing.map((part) => t.parts[part]))}`}
+              </ErrorBox>
+            </div>
+          )}
+          <p
+            id={slotsLabel}
+            aria-hidden="true"
+            className="mb-[7px] text-14 font-semibold text-text-2 max-lg:hidden"
+          >
             {view.day && t.slots(format.weekday(view.day))}
           </p>
           {view.branch === null ? (
@@ -46,12 +61,26 @@ export function Planner({
               {view.days.some(({ state }) => state === 'paused') ? t.reasons.paused : t.noDay} {t.noDayAction}
             </p>
           ) : (
-            <SlotGrid slots={view.slots} choice={choice} labelledBy={slotsLabel} />
+            <SlotGrid
+              slots={view.slots}
+              choice={choice}
+              labelledBy={slotsLabel}
+              isMissing={missing.includes('slot')}
+            />
           )}
         </div>
       </div>
     </section>
   )
+}
+
+/** What has to be chosen before an order can be placed, in the order in which it is. */
+function missingOf({ day, branch }: ShopPlan, { slot }: PickupChoice): ('day' | 'branch' | 'slot')[] {
+  return [
+    ...(branch === null ? (['branch'] as const) : []),
+    ...(day === null ? (['day'] as const) : []),
+    ...(slot === undefined ? (['slot'] as const) : []),
+  ]
 }
 
 function LostChoice({ lost, day }: { lost: ShopPage['lost']; day: string | null }) {

@@ -1,17 +1,23 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
+import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
+import { langOfText } from '#bakery/locale.ts'
 import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Local } from '../../../ui/local.tsx'
+import { Said } from '../../../ui/said.tsx'
 import { useQuantity } from '../basket/use-basket.ts'
 import { bakingDays } from './baking-days.ts'
 import { BasketStepper } from './basket-stepper.tsx'
-import { unitText } from './price-facts.ts'
 import { isPhotograph, ProductPicture, tileClass } from './product-picture.tsx'
 import { searchWith } from './search-with.ts'
 
 /** Few enough that it is worth saying. */
 const SCARCE = 10
+
+/** Of a product's lines the one for which nothing was chosen. */
+const NOTHING: OptionSelection = {}
 
 const corner = 'pointer-events-auto absolute right-2 bottom-2 max-[359px]:right-1 max-[359px]:bottom-1'
 
@@ -43,12 +49,14 @@ export function ProductCard({
   const format = useFormat()
   const open = { href: searchWith(search, { product: product.id }), 'data-product': product.id }
   const quantity = useQuantity(product.id)
+  const plain = useQuantity(product.id, NOTHING)
+  // Where something must be chosen, or was: the sheet knows which of them is meant.
+  const isChosen = product.options.some(({ required }) => required) || quantity > plain
   const image = product.images[0]
   const isPhoto = image !== undefined && isPhotograph(image.url)
   const baked = bakingDays(product.weekdays, format)
-  const allergens = product.contains.map((allergen) => t.allergens[allergen]).join(', ')
   return (
-    <article id={`p-${product.id}`} className="group relative flex scroll-mt-40 flex-col">
+    <article id={`p-${product.id}`} className="group relative flex flex-col">
       <div
         className={clsx(
           'relative mb-2 grid aspect-[1/0.86] place-items-center overflow-hidden rounded-l',
@@ -71,37 +79,65 @@ export function ProductCard({
         <ProductTag product={product} />
       </div>
       <h3 className="font-text text-16 leading-[1.25] font-semibold tracking-normal">
-        <a {...open} className="no-underline after:absolute after:inset-0 after:rounded-l">
+        <a
+          {...open}
+          lang={langOfText(product, 'name')}
+          className="no-underline after:absolute after:inset-0 after:rounded-l"
+        >
           {product.name}
         </a>
       </h3>
       <p className="flex flex-wrap items-baseline gap-x-[7px] tabular-nums">
         <b className="font-bold">{format.price(product.priceCents)}</b>
-        <span className="text-13 text-text-2">{unitText(product, t.products, format)}</span>
+        <span className="text-13 text-text-2">
+          <Said as={product.measureSaid}>{product.measure}</Said>
+        </span>
       </p>
-      <p className="text-13 leading-[1.35] text-text-2">
-        <span className="sr-only">{t.products.allergens}: </span>
-        {allergens === '' ? t.products.noAllergens : allergens}
-      </p>
+      <p className="text-13 leading-[1.35] text-text-2">{product.contains}</p>
+      {product.options.length > 0 && (
+        <p className="text-13 leading-[1.35] text-text-2">
+          {`${t.products.options} `}
+          {product.options.map(({ id, name, nameEn }, place) => (
+            <span key={id}>
+              {place > 0 && ', '}
+              <Local german={name} english={nameEn} />
+            </span>
+          ))}
+        </p>
+      )}
       {baked !== '' && <p className="text-13 leading-[1.35] font-[550]">{t.products.onlyOn(baked)}</p>}
+      {product.unavailable === 'sold_out_today' && product.firstDay && (
+        <p className="text-13 leading-[1.35] font-[550]">
+          {t.products.tags.from(format.day(product.firstDay))}
+        </p>
+      )}
       {!product.unavailable && (
         // Over the link that fills the card, at the corner of the tile.
         <div className="pointer-events-none absolute inset-x-0 top-0 z-1 aspect-[1/0.86]">
-          {product.options.some(({ required }) => required) ? (
+          {isChosen ? (
             <a
               {...open}
-              aria-label={t.products.choose(product.name)}
+              aria-label={t.products.choose(product.name, quantity)}
               className={clsx(
                 corner,
                 'inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-full bg-ui-primary font-bold text-on-primary no-underline shadow-2 tabular-nums hover:bg-ui-primary-hover',
                 quantity > 0 && 'px-3.5',
               )}
             >
-              {quantity > 0 && quantity}
+              {quantity > 0 && <span aria-hidden="true">{quantity}</span>}
               <Icon of={Plus} />
             </a>
           ) : (
             <BasketStepper product={product} collapsible className={corner} />
+          )}
+          {quantity > 0 && (
+            <a
+              href={searchWith(search, { bag: '1' })}
+              data-bag="1"
+              className="sr-only rounded-m bg-toast font-semibold text-white focus:not-sr-only focus:pointer-events-auto focus:absolute focus:top-2 focus:left-2 focus:px-3 focus:py-2"
+            >
+              {t.skip.bag}
+            </a>
           )}
         </div>
       )}
@@ -115,7 +151,8 @@ function ProductTag({ product }: { product: ShopCard }) {
   const { unavailable, left, firstDay } = product
   const tag =
     'absolute left-2 top-2 max-w-[calc(100%-1rem)] rounded-full bg-surface px-[9px] py-[3px] text-12 leading-[1.3] font-[650]'
-  if (unavailable === 'sold_out') return <span className={clsx(tag, 'text-warn-text')}>{t.sold_out}</span>
+  if (unavailable === 'sold_out' || unavailable === 'sold_out_today')
+    return <span className={clsx(tag, 'text-warn-text')}>{t[unavailable]}</span>
   if (unavailable)
     return (
       <span className={clsx(tag, 'text-secondary-text')}>

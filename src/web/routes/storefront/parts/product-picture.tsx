@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
+import { useLocale } from '../../../i18n/use-t.ts'
 import { BagArt } from '../../../ui/bag-art.tsx'
 
-/** Widths that the server makes of a product's picture: the breakpoints up to twice the largest place for one. */
-const BREAKPOINTS = [320, 640, 768, 1024, 1280] as const
+/** Widths that the server makes of a product's picture (spec, section 9). It never makes one larger than it is. */
+export const PICTURE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
 /** … and one for lists. */
-type PictureWidth = 160 | (typeof BREAKPOINTS)[number]
+type PictureWidth = 160 | (typeof PICTURE_BREAKPOINTS)[number]
 
 function thumb(url: string, width: PictureWidth): string {
   return `${url}?thumb=${width}x0&format=webp`
@@ -15,9 +16,8 @@ function densities(url: string, width: 160 | 320 | 640): string {
   return `${thumb(url, width)} 1x, ${thumb(url, dense)} 2x`
 }
 
-function widths(url: string, width: PictureWidth): string {
-  const upToTwice = BREAKPOINTS.filter((own) => own <= 2 * width)
-  return upToTwice.map((own) => `${thumb(url, own)} ${own}w`).join(', ')
+function widths(url: string): string {
+  return PICTURE_BREAKPOINTS.map((own) => `${thumb(url, own)} ${own}w`).join(', ')
 }
 
 /**
@@ -35,7 +35,7 @@ export function ProductPicture({
   image: { url: string; text: string } | undefined
   /** At one device pixel per pixel; screens of two get it twice as wide. */
   width: 160 | 320 | 640
-  /** How wide it is shown where, if that depends on the window: the browser takes what fits, up to twice `width`. */
+  /** How wide it is shown where, if that depends on the window: the browser takes what fits. */
   sizes?: string
   /** In sight at once: not loaded lazily. */
   eager?: boolean
@@ -43,13 +43,15 @@ export function ProductPicture({
   first?: boolean
   className?: string
 }) {
+  const locale = useLocale()
   if (!image || image.url === '') return <BagArt className={clsx('aspect-square', className)} />
   return (
     <img
       src={thumb(image.url, width)}
       sizes={sizes}
-      srcSet={sizes === undefined ? densities(image.url, width) : widths(image.url, width)}
+      srcSet={sizes === undefined ? densities(image.url, width) : widths(image.url)}
       alt={image.text}
+      lang={image.text === '' || locale === 'de' ? undefined : 'de'}
       width={width}
       height={width}
       loading={eager ? 'eager' : 'lazy'}

@@ -1,16 +1,16 @@
-import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, memo, Suspense, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { langOfText } from '#bakery/locale.ts'
 import { useDocument } from '../../../document.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FIRST_PART, NEXT_PART, type Section } from '../assortment.ts'
 import { useCardLinks } from '../use-card-links.ts'
 import { basketAction } from './basket-stepper.tsx'
-import { categoryAnchor } from './category-nav.tsx'
+import { categoryAnchor } from './category-anchor.ts'
 import { ProductCard } from './product-card.tsx'
 import { searchWith } from './search-with.ts'
+import { useWantedSearch } from './use-wanted-search.ts'
 
 /** Cards in sight when the page opens, on a phone. */
 const EAGER = 2
@@ -37,12 +37,15 @@ const Cards = memo(function Cards({ sections, search }: SectionsProps) {
   return sections.map((section, place) => (
     // One after another comes to life, so that none keeps the browser busy for long.
     <Suspense key={section.id}>
-      <section
-        id={categoryAnchor(section.id)}
-        className={clsx('scroll-mt-36 lg:scroll-mt-20', place === 0 ? 'mt-2.5' : 'mt-6.5 lg:mt-8')}
-      >
-        <h2 className="text-21">{section.name}</h2>
-        {section.description !== '' && <p className="mt-0.5 text-15 text-text-2">{section.description}</p>}
+      <section id={categoryAnchor(section.id)} className={place === 0 ? 'mt-2.5' : 'mt-6.5 lg:mt-8'}>
+        <h2 lang={langOfText(section, 'name')} className="text-21">
+          {section.name}
+        </h2>
+        {section.description !== '' && (
+          <p lang={langOfText(section, 'description')} className="mt-0.5 text-15 text-text-2">
+            {section.description}
+          </p>
+        )}
         <ul
           style={{ '--cards': section.products.length } as CSSProperties}
           className="card-grid mt-3 grid grid-cols-2 gap-x-3 gap-y-5.5 max-[359px]:gap-x-2.5 sm:grid-cols-3 lg:gap-x-4 lg:gap-y-6 xl:grid-cols-4"
@@ -67,7 +70,7 @@ const Cards = memo(function Cards({ sections, search }: SectionsProps) {
 
 function More({ section: { id, name, total, products } }: { section: Section }) {
   const t = useT('shop').products
-  const { search } = useLocation()
+  const search = useWantedSearch()
   const left = total - products.length
   if (left <= 0) return null
   const next = products.length === FIRST_PART ? NEXT_PART : products.length + NEXT_PART

@@ -1,18 +1,23 @@
 import { clsx } from 'clsx'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { To } from 'react-router'
 import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
+import { langOfText } from '#bakery/locale.ts'
 import type { ProductDetails, ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Said } from '../../../ui/said.tsx'
 import { useDetails } from '../use-details.ts'
+import { AgeNote } from './age-note.tsx'
 import { bakingDays, dayOn } from './baking-days.ts'
 import { Gallery } from './gallery.tsx'
 import { OptionFields } from './option-fields.tsx'
-import { unitText } from './price-facts.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { Sheet } from './sheet.tsx'
 import { SheetAction } from './sheet-action.tsx'
+import { SheetLines } from './sheet-lines.tsx'
 
 /** The form that puts the product into the basket; its fields are in the sheet, its button at the foot. */
 const FORM = 'product-form'
@@ -32,7 +37,7 @@ export function ProductSheet({
   closeTo: To
 }) {
   // What the facts below say, too: a sheet that waits for texts once it is open would be gone for that time.
-  const t = useT('storefront').products
+  const { products: t, facts, filter, allergenGroups } = useT('storefront')
   const format = useFormat()
   const loaded = useDetails(product.id, sent)
   const [selection, setSelection] = useState<OptionSelection>({})
@@ -47,31 +52,43 @@ export function ProductSheet({
       <Gallery images={details?.images ?? product.images} index={index} />
       <div className="grid gap-5 px-5 py-5 md:px-6">
         <div>
-          <h2 id="product-title" className="text-25">
+          <h2 id="product-title" lang={langOfText(product, 'name')} className="text-25">
             {product.name}
           </h2>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-2 tabular-nums">
             <b className="text-19">{format.price(product.priceCents)}</b>
             <span className="text-text-2">
-              {unitText(product, t, format)} · {t.taxIncluded}
+              <Said as={product.measureSaid}>{product.measure}</Said>
+              <Said as=", "> · </Said>
+              {t.taxIncluded}
             </span>
           </p>
+          {details && <AgeNote age={details.minAge} className="mt-2" />}
+          {product.clashes && (
+            <p className="mt-2 flex gap-2 rounded-m bg-warn-soft px-3.5 py-2.5 font-medium text-warn-text">
+              <Icon of={TriangleAlert} className="mt-0.5" />
+              {filter.clashWith(product.clashes.map((group) => allergenGroups[group]).join(', '))}
+            </p>
+          )}
           {isSeldom && (
             <p className="mt-1 text-14 text-text-2">
-              {t.bakedOn(product.weekdays.map((weekday) => format.weekday(dayOn(weekday))).join(', '))}
+              {facts.bakedOn(product.weekdays.map((weekday) => format.weekday(dayOn(weekday))).join(', '))}
             </p>
           )}
           {details && details.description !== '' && (
-            <p className="mt-2 leading-[1.45] whitespace-pre-line">{details.description}</p>
+            <p lang={langOfText(details, 'description')} className="mt-2 leading-[1.45] whitespace-pre-line">
+              {details.description}
+            </p>
           )}
         </div>
         {!product.unavailable && (
           <OptionFields groups={product.options} selection={selection} onChange={setSelection} form={FORM} />
         )}
+        <SheetLines product={product} selection={selection} />
         {loaded.state === 'loading' && <Waiting />}
         {loaded.state === 'failed' && (
           <div role="alert">
-            <p className="mb-2">{t.detailsFailed}</p>
+            <p className="mb-2">{facts.detailsFailed}</p>
             <Button onClick={loaded.retry}>{t.retry}</Button>
           </div>
         )}

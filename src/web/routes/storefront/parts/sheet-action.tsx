@@ -1,14 +1,17 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { Form, Link, type To, useLocation } from 'react-router'
+import { useState } from 'react'
+import { Form, Link, type To } from 'react-router'
 import type { OptionSelection } from '#bakery/catalogue/product-options.ts'
 import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
 import { mostOf, unitCents } from '../basket/basket-changes.ts'
 import { setLine, useBasket, useIsFull } from '../basket/use-basket.ts'
 import { BasketStepper } from './basket-stepper.tsx'
 import { searchWith } from './search-with.ts'
+import { useWantedSearch } from './use-wanted-search.ts'
 
 /** At the foot of a product's sheet: what it costs as chosen into the bag, or why it cannot come along. */
 export function SheetAction({
@@ -23,12 +26,13 @@ export function SheetAction({
   selection: OptionSelection
   closeTo: To
 }) {
-  const t = useT('shop').products
+  const { facts, products: t } = useT('storefront')
   const format = useFormat()
-  const { search } = useLocation()
+  const search = useWantedSearch()
   const { quantityOf } = useBasket()
   const quantity = quantityOf(product.id, selection)
-  const { unavailable, firstDay, min, max, step } = product
+  const [wanted, setWanted] = useState(0)
+  const { unavailable, firstDay, elsewhere, min, max, step, packs } = product
   // Before everything is chosen, what it costs at least.
   const unit = unitCents(product, { options: selection }) ?? product.priceCents
   const line = { product: product.id, priceCents: unit, options: selection }
@@ -44,7 +48,17 @@ export function SheetAction({
             preventScrollReset
             className={clsx(buttonClass({ variant: 'primary' }), 'flex-auto')}
           >
-            {t.chooseDay(format.day(firstDay))}
+            {facts.chooseDay(format.day(firstDay))}
+          </Link>
+        )}
+        {elsewhere && (
+          <Link
+            to={{ search: searchWith(search, { branch: elsewhere.id, slot: undefined }) }}
+            replace
+            preventScrollReset
+            className={clsx(buttonClass({ variant: firstDay ? 'outline' : 'primary' }), 'flex-auto')}
+          >
+            {t.chooseBranch(elsewhere.name)}
           </Link>
         )}
       </div>
@@ -56,9 +70,10 @@ export function SheetAction({
   ].join(' ')
   const ofOthers = quantityOf(product.id) - quantity
   const first = ofOthers > 0 ? step : min
+  const most = mostOf(product) - ofOthers
+  const chosen = Math.min(Math.max(wanted, first), most)
   if (isTooMuch) return <p className="font-medium">{t.full}</p>
-  if (quantity === 0 && ofOthers + first > mostOf(product))
-    return <p className="font-medium">{t.limitStock(mostOf(product))}</p>
+  if (quantity === 0 && first > most) return <p className="font-medium">{t.limitStock(mostOf(product))}</p>
   return (
     <>
       {rules !== '' && <p className="mb-2 text-14 text-text-2">{rules}</p>}
@@ -69,20 +84,28 @@ export function SheetAction({
           action="/?index"
           onSubmit={(event) => {
             event.preventDefault()
-            setLine({ ...line, quantity: first })
+            setLine({ ...line, quantity: chosen })
+            setWanted(0)
           }}
+          className="flex items-start gap-3"
         >
           <input type="hidden" name="product" value={product.id} />
-          <Button
-            type="submit"
-            name="quantity"
-            value={first}
-            variant="primary"
-            size="large"
-            wide
-            className="tabular-nums"
-          >
-            {t.add(format.price(unit * first))}
+          <Stepper
+            label={product.name}
+            value={chosen}
+            onChange={setWanted}
+            min={first}
+            max={most}
+            step={step}
+            packs={packs}
+            atLeastOne
+            typedName="quantity"
+            limitReason={most < max ? t.limitStock(most) : t.limit(most)}
+            flat
+            className="pt-1.5"
+          />
+          <Button type="submit" variant="primary" size="large" className="min-w-0 flex-1 tabular-nums">
+            {t.add(format.price(unit * chosen))}
           </Button>
         </Form>
       ) : (

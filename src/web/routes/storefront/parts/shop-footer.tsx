@@ -4,29 +4,35 @@ import { useT } from '../../../i18n/use-t.ts'
 const item =
   'inline-flex min-h-11 items-center rounded-m text-14 text-text-2 underline-offset-3 hover:underline'
 
-export function ShopFooter({ lastOrder, roomy }: { lastOrder: string | undefined; roomy: boolean }) {
+/** Words and addresses of the links come from the server: no browser loads them. */
+export type FooterLinks = { navigation: string; links: [path: string, label: string][] }
+
+export function ShopFooter({
+  lastOrder,
+  legal,
+  roomy,
+}: {
+  lastOrder: string | undefined
+  legal: FooterLinks
+  roomy: boolean
+}) {
   const t = useT('shop')
   return (
     <footer className={`print:hidden ${roomy ? 'pb-40 lg:pb-6' : 'pb-6'}`}>
-      <nav
-        aria-label={t.footer.navigation}
-        className="mx-auto flex max-w-[1296px] flex-wrap justify-center gap-x-4 border-t border-line px-4 pt-3 md:gap-x-6 md:px-6 lg:px-8"
-      >
+      <div className="mx-auto flex max-w-[1296px] flex-wrap justify-center gap-x-4 border-t border-line px-4 pt-3 md:gap-x-6 md:px-6 lg:px-8">
         {lastOrder && (
           <Link to={`/orders/${lastOrder}`} className={`${item} md:hidden`}>
             {t.header.lastOrder}
           </Link>
         )}
-        <Link to="/imprint" className={item}>
-          {t.footer.imprint}
-        </Link>
-        <Link to="/datasecurity" className={item}>
-          {t.footer.datasecurity}
-        </Link>
-        <Link to="/terms" className={item}>
-          {t.footer.terms}
-        </Link>
-      </nav>
+        <nav aria-label={legal.navigation} className="flex flex-wrap justify-center gap-x-4 md:gap-x-6">
+          {legal.links.map(([path, label]) => (
+            <Link key={path} to={path} className={item}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
     </footer>
   )
 }

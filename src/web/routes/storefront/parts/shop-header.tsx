@@ -1,9 +1,12 @@
 import { Wheat } from 'lucide-react'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
-import { ColourModeSwitch } from '../../../ui/colour-mode-switch.tsx'
+import { LOGO_SIZES, smallPicture } from '../../../small-picture.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { afterStart } from '../../../ui/island.tsx'
 import { LanguageSwitch } from '../../../ui/language-switch.tsx'
+
+const ColourModeSwitch = afterStart(() => import('../../../ui/colour-mode-switch.tsx'))
 
 export type ShopIdentity = {
   name: string
@@ -22,14 +25,14 @@ export function ShopHeader({ name, logoUrl, preview, lastOrder }: ShopIdentity) 
           {t.header.preview}
         </p>
       )}
-      <div className="mx-auto flex h-16 max-w-[1296px] items-center gap-1 px-4 md:px-6 lg:h-17 lg:px-8">
+      <div className="mx-auto flex min-h-16 max-w-[1296px] items-center gap-1 px-4 md:px-6 lg:min-h-17 lg:px-8">
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 rounded-m no-underline">
           <ShopMark url={logoUrl} />
           <span className="min-w-0 lg:flex lg:items-baseline lg:gap-3">
-            <b className="display block truncate text-19 leading-[1.1] font-[680] tracking-[-0.015em] lg:text-21">
+            <b className="display block wrap-anywhere text-19 leading-[1.1] font-[680] tracking-[-0.015em] lg:text-21">
               {name}
             </b>
-            <span className="block truncate text-13 leading-[1.3] text-text-2 max-[359px]:hidden lg:text-16">
+            <span className="block text-13 leading-[1.3] text-text-2 max-[359px]:hidden lg:text-16">
               {t.tagline}
             </span>
           </span>
@@ -44,13 +47,16 @@ export function ShopHeader({ name, logoUrl, preview, lastOrder }: ShopIdentity) 
         )}
         <LanguageSwitch className="max-lg:hidden" />
         <LanguageSwitch compact className="px-2! text-15 lg:hidden" />
-        <ColourModeSwitch className="needs-script" />
+        {/* Keeps the place until its code has come. */}
+        <span className="needs-script size-11 flex-none">
+          <ColourModeSwitch />
+        </span>
       </div>
     </header>
   )
 }
 
-/** The square logo, or an ear on the bakery's colour. */
+/** The square logo, whole and on a light tile, so that it shows on its own colour too; or an ear on that colour. */
 export function ShopMark({
   url,
   className = 'bg-ui-primary text-on-primary',
@@ -61,11 +67,11 @@ export function ShopMark({
   if (url !== '')
     return (
       <img
-        src={`${url}?thumb=96x96&format=webp`}
+        {...smallPicture(url, LOGO_SIZES)}
         alt=""
         width={42}
         height={42}
-        className="size-[42px] flex-none rounded-[13px] object-cover"
+        className="size-[42px] flex-none rounded-[13px] bg-white object-contain"
       />
     )
   return (

@@ -1,18 +1,20 @@
-import { useLocation, useSearchParams } from 'react-router'
 import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { deadlineOfBag } from '../bag-deadline.ts'
 import { useBasket } from '../basket/use-basket.ts'
 import type { ShopPage } from '../shop-page.server.ts'
 import { AllergenFilter } from './allergen-filter.tsx'
 import BagContents from './bag-contents.tsx'
+import { Countdown } from './countdown.tsx'
 import { PickupText } from './pickup-text.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 import { searchWith } from './search-with.ts'
 import { Sheet } from './sheet.tsx'
+import { useWantedSearch } from './use-wanted-search.ts'
 
 /** A product's details, what must not be in it or, on phones, the bag: whichever the address asks for. */
 export default function ShopSheets({
-  page: { view, assortment, details, minOrderCents },
+  page,
   slot,
   products,
 }: {
@@ -20,10 +22,12 @@ export default function ShopSheets({
   slot: string | undefined
   products: ReadonlyMap<string, ShopCard>
 }) {
+  const { view, assortment, details, cutoffs, now } = page
   const t = useT('shop').basket
-  const [params] = useSearchParams()
-  const { search } = useLocation()
-  const { pieces } = useBasket()
+  const search = useWantedSearch()
+  const params = new URLSearchParams(search)
+  const { lines, pieces } = useBasket()
+  const deadline = deadlineOfBag(cutoffs, lines, products)
   const product = products.get(params.get('product') ?? '')
   if (product) {
     const row = assortment.sections.find(({ id }) => id === product.category)?.products ?? []
@@ -57,7 +61,12 @@ export default function ShopSheets({
         {pieces === 0 ? (
           <p className="py-6 text-center text-text-2">{t.empty}.</p>
         ) : (
-          <BagContents products={products} minCents={minOrderCents} />
+          <BagContents products={products} page={page} />
+        )}
+        {deadline && (
+          <div className="mt-4">
+            <Countdown deadline={deadline} now={now} today={view.today} note={page.deadlineNote} />
+          </div>
         )}
       </div>
     </Sheet>

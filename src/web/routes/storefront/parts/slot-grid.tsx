@@ -1,29 +1,61 @@
 import { clsx } from 'clsx'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ShopSlot } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { showFocused, useChosenInSight } from '../../../ui/sideways.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { PickupChoice } from '../pickup-choice.ts'
 import { searchForPickup } from './search-with.ts'
+import { useWantedSearch } from './use-wanted-search.ts'
 
-const box =
+export const slotBox =
   'flex min-h-13.5 w-full flex-col items-center justify-center rounded-slot px-0.5 py-1.5 leading-[1.2] no-underline tabular-nums lg:min-h-15'
 
-/** On a phone as many stand in rows; more of them are a strip, like the days, so that the bread is in sight. */
-const IN_ROWS = 6
+/** So many stand in three rows of three, and so many in rows of four where a phone is wide enough. */
+const IN_ROWS = 9
+const IN_LONG_ROWS = 12
+/** More are a strip, like the days, so that the bread is in sight; at 400 % zoom they wrap (`parts.css`). */
+const STRIP = 'day-strip scroll-smooth slot-strip'
+const LONG_ROWS = 'grid-cols-[repeat(auto-fill,minmax(5.1rem,1fr))]'
+const ROWS = 'grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]'
 
 /** The pickup times of the chosen day and branch, with what is left of each. */
 export function SlotGrid({
   slots,
   choice,
   labelledBy,
+  isMissing,
 }: {
   slots: readonly ShopSlot[]
   choice: PickupChoice
   labelledBy: string
+  /** One of them still has to be chosen. */
+  isMissing: boolean
 }) {
-  const list = useChosenInSight<HTMLUListElement>(choice.slot)
+  return (
+    <SlotRows slots={slots} chosen={choice.slot} labelledBy={labelledBy}>
+      {(slot) =>
+        slot.full ? <LostSlot slot={slot} /> : <SlotLink slot={slot} choice={choice} isMissing={isMissing} />
+      }
+    </SlotRows>
+  )
+}
+
+/** Times side by side, as many as there is room for. */
+export function SlotRows({
+  slots,
+  chosen,
+  labelledBy,
+  children,
+}: {
+  slots: readonly ShopSlot[]
+  chosen: string | undefined
+  labelledBy: string
+  /** Shows one of them. */
+  children: (slot: ShopSlot) => ReactNode
+}) {
+  const list = useChosenInSight<HTMLUListElement>(chosen)
   return (
     <ul
       id="slots"
@@ -31,39 +63,39 @@ export function SlotGrid({
       aria-labelledby={labelledBy}
       className={clsx(
         'relative grid scroll-mt-24 gap-2 sm:grid-cols-4 md:grid-cols-6 lg:grid-cols-4 xl:grid-cols-6',
-        slots.length > IN_ROWS
-          ? 'day-strip scroll-smooth max-sm:-mx-4 max-sm:-my-1 max-sm:auto-cols-[minmax(6rem,30%)] max-sm:grid-flow-col max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1'
-          : 'grid-cols-2 min-[360px]:grid-cols-3',
+        slots.length <= IN_ROWS ? ROWS : slots.length <= IN_LONG_ROWS ? LONG_ROWS : STRIP,
       )}
     >
       {slots.map((slot) => (
-        <li key={slot.from}>
-          <SlotBox slot={slot} choice={choice} />
-        </li>
+        <li key={slot.from}>{children(slot)}</li>
       ))}
     </ul>
   )
 }
 
-function SlotBox({ slot, choice }: { slot: ShopSlot; choice: PickupChoice }) {
+/** A time without a place; says so when it is tapped. */
+export function LostSlot({ slot: { from } }: { slot: ShopSlot }) {
   const t = useT('shop').planner
   const format = useFormat()
   const toast = useToast()
-  const { search } = useLocation()
-  const { from, to, left, full, nearlyFull } = slot
-  if (full)
-    return (
-      <button
-        type="button"
-        aria-disabled="true"
-        onFocus={showFocused}
-        onClick={() => toast({ text: t.lostSlot(format.time(from)), kind: 'error' })}
-        className={clsx(box, 'cursor-not-allowed text-text-3 shadow-[inset_0_0_0_1px_var(--line-ctl)]')}
-      >
-        <span className="text-[15.5px] font-medium line-through">{format.time(from)}</span>
-        <span className="text-12 font-medium">{t.full}</span>
-      </button>
-    )
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      onFocus={showFocused}
+      onClick={() => toast({ text: t.lostSlot(format.time(from)), kind: 'error' })}
+      className={clsx(slotBox, 'cursor-not-allowed text-text-3 shadow-[inset_0_0_0_1px_var(--line-ctl)]')}
+    >
+      <span className="text-[15.5px] font-medium line-through">{format.time(from)}</span>
+      <span className="sr-only">, </span>
+      <span className="text-12 font-medium">{t.full}</span>
+    </button>
+  )
+}
+
+function SlotLink({ slot, choice, isMissing }: { slot: ShopSlot; choice: PickupChoice; isMissing: boolean }) {
+  const search = useWantedSearch()
+  const { from } = slot
   const isChosen = from === choice.slot
   return (
     <Link
@@ -72,16 +104,38 @@ function SlotBox({ slot, choice }: { slot: ShopSlot; choice: PickupChoice }) {
       preventScrollReset
       onFocus={showFocused}
       aria-current={isChosen ? 'time' : undefined}
-      title={format.timeRange(from, to)}
       className={clsx(
-        box,
+        slotBox,
         'transition-colors duration-140',
-        isChosen
-          ? 'bg-ui-primary text-on-primary shadow-2'
-          : 'bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl)] hover:bg-surface-2',
+        isChosen ? 'bg-ui-primary text-on-primary shadow-2' : 'bg-surface hover:bg-surface-2',
+        !isChosen &&
+          (isMissing ? 'shadow-[inset_0_0_0_2px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--line-ctl)]'),
       )}
     >
-      <b className="text-[15.5px] font-[650]">{format.time(from)}</b>
+      <SlotFace slot={slot} isChosen={isChosen} />
+    </Link>
+  )
+}
+
+/** The time and what is left of it. */
+export function SlotFace({
+  slot: { from, to, left, nearlyFull },
+  isChosen,
+  word,
+}: {
+  slot: ShopSlot
+  isChosen: boolean
+  /** Instead of what is left. */
+  word?: string | undefined
+}) {
+  const t = useT('shop').planner
+  const format = useFormat()
+  return (
+    <>
+      <b aria-hidden="true" className="text-[15.5px] font-[650]">
+        {format.time(from)}
+      </b>
+      <span className="sr-only">{`${format.timeRange(from, to)}, `}</span>
       <span
         className={clsx(
           'text-12',
@@ -89,8 +143,8 @@ function SlotBox({ slot, choice }: { slot: ShopSlot; choice: PickupChoice }) {
           !isChosen && (nearlyFull ? 'text-warn-text' : 'text-text-2'),
         )}
       >
-        {left === null ? t.free : t.left(left)}
+        {word ?? (left === null ? t.free : t.left(left))}
       </span>
-    </Link>
+    </>
   )
 }

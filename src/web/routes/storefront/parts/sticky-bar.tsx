@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { deadlineOfBag } from '../bag-deadline.ts'
 import { basketTotal } from '../basket/basket-changes.ts'
 import { useBasket } from '../basket/use-basket.ts'
 import type { ShopPage } from '../shop-page.server.ts'
@@ -10,6 +11,7 @@ import { BagMinimum } from './bag-minimum.tsx'
 import { Countdown } from './countdown.tsx'
 import { RollingPrice } from './rolling-price.tsx'
 import { searchWith } from './search-with.ts'
+import { useWantedSearch, useWayToCheckout } from './use-wanted-search.ts'
 
 type BarProps = {
   page: ShopPage
@@ -30,9 +32,11 @@ export default function StickyBar(props: BarProps) {
 function Bar({ page, slot, products }: BarProps) {
   const { basket: t, planner } = useT('shop')
   const format = useFormat()
-  const { search } = useLocation()
+  const search = useWantedSearch()
+  const toCheckout = useWayToCheckout()
   const { lines, pieces } = useBasket()
-  if (pieces === 0 && !page.cutoff) return null
+  const deadline = deadlineOfBag(page.cutoffs, lines, products)
+  if (pieces === 0 && !deadline) return null
   const total = basketTotal(lines, products)
   return (
     <section
@@ -40,9 +44,9 @@ function Bar({ page, slot, products }: BarProps) {
       className="shop-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-8px_var(--shade-2)] lg:hidden"
       data-filled={pieces > 0 || undefined}
     >
-      {page.cutoff && (
+      {deadline && (
         <div className="flex justify-center">
-          <Countdown cutoff={page.cutoff} now={page.now} today={page.view.today} />
+          <Countdown deadline={deadline} now={page.now} today={page.view.today} />
         </div>
       )}
       {pieces > 0 && (
@@ -59,14 +63,14 @@ function Bar({ page, slot, products }: BarProps) {
             <span className="block text-[18px] font-bold">
               <RollingPrice cents={total} />
             </span>
-            <span className="block truncate text-14 tabular-nums">
+            <span className="block text-14 tabular-nums">
               {t.pieces(pieces)}
               {' · '}
               {page.view.day && slot ? `${format.day(page.view.day)}, ${format.time(slot)}` : planner.noTime}
             </span>
           </Link>
           <Link
-            to="/checkout"
+            to={toCheckout}
             className="inline-flex min-h-12 flex-none items-center gap-1.5 rounded-slot bg-surface px-4 font-[680] text-primary-text no-underline"
           >
             {t.checkout} <Icon of={ArrowRight} />

@@ -1,3 +1,4 @@
+import '#web/older-engines/abort-signals.ts'
 import type { CounterWorkerScope } from './counter-worker-scope.ts'
 
 /**

@@ -4,31 +4,34 @@ import { localText } from '#bakery/locale.ts'
 import type { DeskProduct } from '#bakery/ordering/order-desk.ts'
 import { useFormat, useLocale, useT } from '../../../../i18n/use-t.ts'
 import { IconButton } from '../../../../ui/button.tsx'
+import { NativeSelect } from '../../../../ui/native-select.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { Panel } from '../../parts/panel.tsx'
 import { lineNames, unitPrice } from './desk-form.ts'
+import { FrequentTiles } from './frequent-tiles.tsx'
 import { ProductEntry } from './product-entry.tsx'
 import { addLine, changeLine, type DeskLine, removeLine } from './quick-entry.ts'
 
 /** What goes into the bag. Without JavaScript all products stand there with a number each. */
 export function BagPanel({
   products,
+  frequent,
   lines,
   onChange,
 }: {
   products: readonly DeskProduct[]
+  frequent: readonly string[]
   lines: readonly DeskLine[]
   onChange: (lines: DeskLine[]) => void
 }) {
   const t = useT('admin').orders.desk
   const isHydrated = useHydrated()
   const byId = new Map(products.map((product) => [product.id, product]))
+  const add = (product: DeskProduct, quantity: number) => onChange(addLine(lines, product, quantity))
   return (
     <Panel title={t.bag}>
-      <ProductEntry
-        products={products}
-        onAdd={(product, quantity) => onChange(addLine(lines, product, quantity))}
-      />
+      <ProductEntry products={products} onAdd={add} />
+      <FrequentTiles products={frequent.flatMap((id) => byId.get(id) ?? [])} lines={lines} onAdd={add} />
       <ul aria-label={t.bag} className="mt-3" aria-live="polite">
         {lines.map((line) => {
           const product = byId.get(line.product)
@@ -132,14 +135,14 @@ function Option({
           className={look}
         />
       ) : (
-        <select name={name} value={value} onChange={(event) => onChange(event.target.value)} className={look}>
+        <NativeSelect look="row" name={name} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">–</option>
           {group.choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
               {localText(locale, choice.name, choice.nameEn) + surcharge(choice.surchargeCents)}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       )}
     </label>
   )

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { KnownCustomer } from '#bakery/ordering/orders.ts'
 import { useFormat, useT } from '../../../../i18n/use-t.ts'
 import { Radio } from '../../../../ui/choices.tsx'
-import { controlId, Field, Fieldset, useControl } from '../../../../ui/field.tsx'
+import { controlId, Field, useControl } from '../../../../ui/field.tsx'
 import { Textarea, TextInput } from '../../../../ui/inputs.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Combobox } from './combobox.tsx'
@@ -20,16 +20,8 @@ export function CustomerPanel({ customer }: { customer: DeskCustomer | undefined
   const [person, setPerson] = useState(customer ?? { name: '', phone: '', email: '' })
   const take = ({ name, phone, email }: KnownCustomer) => setPerson({ name, phone, email })
   return (
-    <Panel title={t.customer}>
-      <div className="grid gap-3.5">
-        {!customer && (
-          <Fieldset legend={t.source}>
-            <div className="flex gap-6">
-              <Radio name="source" value="phone" label={t.byPhone} defaultChecked />
-              <Radio name="source" value="counter" label={t.atCounter} />
-            </div>
-          </Fieldset>
-        )}
+    <Panel title={t.customer} aside={!customer && <Source />}>
+      <div className="grid gap-x-3.5 gap-y-3 sm:grid-cols-2">
         <Field name="phone" label={t.phone} optional>
           <CustomerInput
             type="tel"
@@ -56,10 +48,21 @@ export function CustomerPanel({ customer }: { customer: DeskCustomer | undefined
           />
         </Field>
         <Field name="note" label={t.note} optional>
-          <Textarea rows={2} maxLength={500} defaultValue={customer?.note} />
+          <Textarea rows={1} maxLength={500} defaultValue={customer?.note} className="min-h-12!" />
         </Field>
       </div>
     </Panel>
+  )
+}
+
+function Source() {
+  const t = useT('admin').orders.desk
+  return (
+    <fieldset className="-my-2 flex flex-wrap gap-x-5">
+      <legend className="sr-only">{t.source}</legend>
+      <Radio name="source" value="phone" label={t.byPhone} defaultChecked />
+      <Radio name="source" value="counter" label={t.atCounter} />
+    </fieldset>
   )
 }
 

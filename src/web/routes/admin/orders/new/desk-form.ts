@@ -1,7 +1,10 @@
 import { isDay } from '#bakery/branches/days.ts'
+import { type MinAge, strictestAge } from '#bakery/catalogue/goods.ts'
 import { chooseOptions, surchargeOf } from '#bakery/catalogue/product-options.ts'
+import { depositCentsOf } from '#bakery/ordering/money.ts'
 import type { DeskProduct, OrderDesk } from '#bakery/ordering/order-desk.ts'
 import type { StaffOrderRequest } from '#bakery/ordering/staff-order.ts'
+import type { FieldProblems } from '#bakery/result.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 import { typedText } from '../../form-rows.ts'
 import type { DeskLine } from './quick-entry.ts'
@@ -44,13 +47,30 @@ export function unitPrice(line: DeskLine, product: DeskProduct): number {
   return product.priceCents + surchargeOf(chooseOptions(product.options, line.options) ?? [])
 }
 
-/** Cents of the lines at the desk's prices. */
+/** Cents to pay for the lines at the desk's prices, deposits included. */
 export function totalOf(lines: readonly DeskLine[], products: OrderDesk['products']): number {
   const byId = new Map(products.map((product) => [product.id, product]))
   return lines.reduce((sum, line) => {
     const product = byId.get(line.product)
-    return product ? sum + unitPrice(line, product) * line.quantity : sum
+    return product ? sum + (unitPrice(line, product) + product.depositCents) * line.quantity : sum
   }, 0)
+}
+
+export type DeskNotes = { depositCents: number; minAge: MinAge }
+
+/** What of the total is deposits, and from which age all of it is handed over. */
+export function notesOf(lines: readonly DeskLine[], products: OrderDesk['products']): DeskNotes {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const wanted = lines.flatMap(({ product, quantity }) => {
+    const found = byId.get(product)
+    return found ? [{ ...found, quantity }] : []
+  })
+  return { depositCents: depositCentsOf(wanted), minAge: strictestAge(wanted) }
+}
+
+/** A time is chosen, not written. */
+export function deskProblems(fields: FieldProblems): FieldProblems {
+  return fields['slotFrom'] === undefined ? fields : { ...fields, slotFrom: 'not_chosen' }
 }
 
 /** What staff have told the customer it costs: what they have confirmed last. */

@@ -14,7 +14,7 @@ import { SaveFailure } from '../../parts/save-failure.tsx'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { BagPanel } from './bag-panel.tsx'
 import { CustomerPanel, type DeskCustomer } from './customer-panel.tsx'
-import { totalOf } from './desk-form.ts'
+import { type DeskNotes, notesOf, totalOf } from './desk-form.ts'
 import type { DeskRefusal } from './desk-refusal.ts'
 import { PickupPanel } from './pickup-panel.tsx'
 import type { DeskLine } from './quick-entry.ts'
@@ -26,7 +26,7 @@ type DeskAnswer =
 /** An order as it is already, for changing it. */
 export type DeskOrder = { lines: DeskLine[]; customer: DeskCustomer; slotFrom: string; totalCents: number }
 
-/** Keyboard first: product, Enter, product, Enter, number, name, Ctrl+Enter. */
+/** Keyboard first: product, Enter, product, Enter, time, number, name, Ctrl+Enter. */
 export function DeskForm({
   desk,
   order,
@@ -51,10 +51,10 @@ export function DeskForm({
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const refusal = answer && answer !== settled && 'refusal' in answer ? answer.refusal : undefined
-  const slot = desk.slots.find(({ from }) => from === wishedSlot)?.from ?? desk.nextSlot ?? ''
+  const slot = desk.slots.find(({ from }) => from === wishedSlot)?.from ?? ''
   // What was agreed stays agreed until something is changed.
   const total = order && !isTouched ? order.totalCents : totalOf(lines, desk.products)
-  const labels = { name: t.name, phone: t.phone, email: t.email, slotFrom: t.slot }
+  const labels = { slotFrom: t.slot, phone: t.phone, name: t.name, email: t.email }
   return (
     <FieldProblemsProvider value={isSending ? undefined : answer?.problems}>
       <UnsavedGuard active={isTouched && !isSending} />
@@ -77,6 +77,7 @@ export function DeskForm({
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-md:pb-28">
           <BagPanel
             products={desk.products}
+            frequent={desk.frequent}
             lines={lines}
             onChange={(next) => {
               setLines(next)
@@ -85,7 +86,6 @@ export function DeskForm({
             }}
           />
           <div className="grid gap-4">
-            <CustomerPanel customer={order?.customer} />
             <PickupPanel
               desk={desk}
               slot={slot}
@@ -94,8 +94,14 @@ export function DeskForm({
                 setSettled(answer)
               }}
             />
+            <CustomerPanel customer={order?.customer} />
             {refusal && !isSending && <RefusalPanel refusal={refusal} reason={reason} onReason={setReason} />}
-            <PlaceBar totalCents={total} submit={submit} isSending={isSending} />
+            <PlaceBar
+              totalCents={total}
+              notes={notesOf(lines, desk.products)}
+              submit={submit}
+              isSending={isSending}
+            />
           </div>
         </div>
       </Form>
@@ -160,23 +166,34 @@ function RefusalPanel({
   )
 }
 
+/** What staff tell the customer beside the total. */
 function PlaceBar({
   totalCents,
+  notes: { depositCents, minAge },
   submit,
   isSending,
 }: {
   totalCents: number
+  notes: DeskNotes
   submit: string
   isSending: boolean
 }) {
-  const t = useT('admin').orders
+  const { orders: t, counter } = useT('admin')
   const common = useT('common')
   const format = useFormat()
   return (
-    <div className="raises-toasts flex items-center gap-4 md:sticky md:bottom-4 md:z-20 md:rounded-l md:border md:border-line md:bg-surface md:px-4 md:py-3 md:shadow-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+    <div className="raises-toasts flex items-center gap-4 md:rounded-l md:border md:border-line md:bg-surface md:px-4 md:py-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
       <p className="needs-script flex-1">
         <span className="block text-14 text-text-2">{t.total}</span>
         <output className="display block text-25 tabular-nums">{format.price(totalCents)}</output>
+        {depositCents > 0 && (
+          <span className="block text-14 text-text-2 tabular-nums">
+            {counter.deposit(format.price(depositCents))}
+          </span>
+        )}
+        {minAge !== '' && (
+          <span className="block text-14 font-semibold text-warn-text">{t.askForId(minAge)}</span>
+        )}
       </p>
       <Button
         type="submit"

@@ -17,6 +17,7 @@ export function describeDeskRefusal(
   t: AdminMessages['orders']['desk'],
   format: Format,
 ): DeskRefusal | undefined {
+  if ('products' in refusal) return describeProducts(refusal, t)
   switch (refusal.reason) {
     case 'invalid':
       return undefined
@@ -34,6 +35,25 @@ export function describeDeskRefusal(
     case 'key_reused':
     case 'shop_closed':
       return { lines: [t.refusals[refusal.reason]], canOverrule: false }
+    case 'below_minimum':
+      return { lines: [t.refusals.belowMinimum(format.price(refusal.minCents))], canOverrule: true }
+    case 'too_many_units':
+      return { lines: [t.refusals.tooMany(format.number(refusal.maxUnits))], canOverrule: true }
+    // Of guests alone.
+    case 'too_many_at_time':
+      return { lines: [t.refusals.slot_full], canOverrule: false }
+    case 'price_changed': {
+      const lines = [t.refusals.priceChanged(format.price(refusal.totalCents))]
+      return { lines, canOverrule: false, totalCents: refusal.totalCents }
+    }
+  }
+}
+
+function describeProducts(
+  refusal: Extract<OrderRefusal, { products: unknown }>,
+  t: AdminMessages['orders']['desk'],
+): DeskRefusal {
+  switch (refusal.reason) {
     case 'product_sold_out':
       return {
         lines: refusal.products.map(({ name, left }) => t.refusals.soldOut(name, left)),
@@ -51,14 +71,6 @@ export function describeDeskRefusal(
         lines: refusal.products.map(({ name, min, max, step }) => t.refusals.quantity(name, min, max, step)),
         canOverrule: true,
       }
-    case 'below_minimum':
-      return { lines: [t.refusals.belowMinimum(format.price(refusal.minCents))], canOverrule: true }
-    case 'too_many_units':
-      return { lines: [t.refusals.tooMany(format.number(refusal.maxUnits))], canOverrule: true }
-    case 'price_changed': {
-      const lines = [t.refusals.priceChanged(format.price(refusal.totalCents))]
-      return { lines, canOverrule: false, totalCents: refusal.totalCents }
-    }
   }
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { formatOf } from '#bakery/format.ts'
 import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import { readForm } from '../../../../read-form.ts'
 import { requestOf, requireOwner } from '../../../../request-context.server.ts'
 import { flash } from '../../../../session/session.server.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { typedText } from '../../form-rows.ts'
 import type { AdminHandle } from '../../layout.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import type { Route } from './+types/new-order.ts'
-import { deskWish, readStaffOrder } from './desk-form.ts'
+import { deskProblems, deskWish, readStaffOrder } from './desk-form.ts'
 import { DeskForm } from './desk-page.tsx'
 import { describeDeskRefusal } from './desk-refusal.ts'
 export const handle: AdminHandle = { savesAtBottom: true }
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale, texts } = requestOf(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const t = texts.admin.orders.desk
   const wish = deskWish(
     new URLSearchParams({ day: typedText(form, 'day'), branch: typedText(form, 'branch') }),
@@ -40,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(`/admin/orders/${result.orderId}?day=${pickupDay}`)
   }
   if (result.reason === 'invalid') {
-    return data({ problems: result.fields, refusal: undefined, failed: false }, { status: 422 })
+    return data({ problems: deskProblems(result.fields), refusal: undefined, failed: false }, { status: 422 })
   }
   const refusal = describeDeskRefusal(result, t, formatOf(locale))
   return data({ problems: undefined, refusal, failed: false }, { status: 409 })

@@ -8,7 +8,7 @@ import { Field, Fieldset } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/inputs.tsx'
 import { Panel } from '../../parts/panel.tsx'
 
-/** Where and when: the next possible time is chosen already, and nothing is hidden that a reason could make possible. */
+/** Where and when: no time is chosen for anybody, and nothing is hidden that a reason could make possible. */
 export function PickupPanel({
   desk,
   slot,
@@ -21,10 +21,12 @@ export function PickupPanel({
   const t = useT('admin').orders.desk
   const format = useFormat()
   const { place, choose } = usePlace(desk)
-  const days = desk.days.filter(({ state, day }) => state !== 'closed' || day === desk.day)
+  const days = desk.days.filter(
+    ({ state, day }) => (state !== 'closed' && state !== 'rest_day') || day === desk.day,
+  )
   return (
     <Panel title={t.pickup}>
-      <div className="grid gap-3.5">
+      <div className="grid gap-x-3.5 gap-y-3 sm:grid-cols-2">
         {desk.branches.length > 1 ? (
           <Field name="branch" label={t.branch}>
             <Select value={place.branch} onChange={(event) => choose({ branch: event.target.value })}>
@@ -38,7 +40,7 @@ export function PickupPanel({
         ) : (
           <input type="hidden" name="branch" value={place.branch} />
         )}
-        <Field name="day" label={t.day}>
+        <Field name="day" label={t.day} className={desk.branches.length > 1 ? '' : 'sm:col-span-2'}>
           <Select value={place.day} onChange={(event) => choose({ day: event.target.value })}>
             {days.map(({ day, state }) => (
               <option key={day} value={day}>
@@ -47,17 +49,22 @@ export function PickupPanel({
             ))}
           </Select>
         </Field>
-        <Button type="submit" name="intent" value="show" className="hidden! noscript:inline-flex!">
+        <Button
+          type="submit"
+          name="intent"
+          value="show"
+          className="hidden! noscript:inline-flex! sm:col-span-2"
+        >
           {t.showTimes}
         </Button>
-        <Fieldset name="slotFrom" legend={t.slot}>
+        <Fieldset name="slotFrom" legend={t.slot} className="sm:col-span-2">
           {desk.slots.length === 0 && <p className="text-text-2">{t.noSlots}</p>}
-          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
             {desk.slots.map(({ from, to, left, isOver }) => (
               <label
                 key={from}
                 className={clsx(
-                  'relative grid min-h-13 cursor-pointer content-center rounded-slot border px-2 py-1 text-center',
+                  'relative grid min-h-12 cursor-pointer content-center rounded-slot border px-1 py-1 text-center',
                   'has-checked:border-ui-primary has-checked:bg-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--ui-primary)]',
                   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                   isOver || left === 0 ? 'border-dashed border-line-ctl' : 'border-line-ctl bg-surface',
@@ -71,7 +78,10 @@ export function PickupPanel({
                   onChange={() => onSlot(from)}
                   className="absolute inset-0 scroll-my-28 cursor-pointer opacity-0"
                 />
-                <span className="font-semibold tabular-nums">{format.timeRange(from, to)}</span>
+                <span className="sr-only">{format.timeRange(from, to)}</span>
+                <span aria-hidden="true" className="font-semibold tabular-nums">
+                  {format.time(from)}
+                </span>
                 <span className={clsx('text-13', isOver || left === 0 ? 'text-warn-text' : 'text-text-2')}>
                   {isOver ? t.over : left === null ? t.free : left === 0 ? t.full : t.places(left)}
                 </span>

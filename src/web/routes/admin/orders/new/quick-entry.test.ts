@@ -17,6 +17,8 @@ const product = (name: string, unavailable: 'sold_out' | null = null) => ({
   id: name,
   name,
   priceCents: 100,
+  depositCents: 0,
+  minAge: '' as const,
   left: null,
   unavailable,
   min: 1,

@@ -39,7 +39,7 @@ export async function keptOrders(): Promise<{ path: string; html: string }[]> {
     const page = await cache.match(url, { ignoreVary: true })
     if (page) pages.push({ path: new URL(url).pathname, html: await page.text() })
   }
-  return pages.toReversed()
+  return [...pages].reverse()
 }
 
 async function addMissing(cache: Cache, assets: string[]): Promise<void> {

@@ -1,0 +1,37 @@
+/** What of package-lock.json is looked at. */
+export type LockedPackage = { license?: string; dev?: boolean; hasInstallScript?: boolean }
+export type Lock = { packages: Record<string, LockedPackage> }
+/** What of package.json is. */
+export type Manifest = { allowScripts?: Record<string, boolean> }
+
+export type Verdict = { said: string; problems: string[] }
+
+/** `@swc/core` of `node_modules/vite/node_modules/@swc/core`. */
+export function nameOf(folder: string): string {
+  return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+/** Everything that the lock file would install. */
+export function packagesOf({ packages }: Lock): [folder: string, LockedPackage][] {
+  return Object.entries(packages).filter(([folder]) => folder.includes('node_modules/'))
+}
+
+/**
+ * Only packages that package.json allows may run scripts when they are installed (`npm` itself refuses the others: see
+ * `strict-allow-scripts` in .npmrc). Packages for other systems, which are never installed here, count as well.
+ */
+export function judgeScripts(lock: Lock, { allowScripts = {} }: Manifest): Verdict {
+  const running = new Set(
+    packagesOf(lock)
+      .filter(([, { hasInstallScript }]) => hasInstallScript === true)
+      .map(([folder]) => nameOf(folder)),
+  )
+  const refused = [...running].filter((name) => !Object.hasOwn(allowScripts, name))
+  return {
+    said: `${running.size} packages have some; ${Object.values(allowScripts).filter(Boolean).length} may run them`,
+    problems: refused.map(
+      (name) =>
+        `${name} runs a script when it is installed, and allowScripts in package.json does not say whether it may`,
+    ),
+  }
+}

@@ -1,0 +1,104 @@
+/** Of text, between two slices. */
+const SLICE = 64 * 1024
+
+/**
+ * The same as `JSON.stringify`, of large lists and of records with much expanded a slice at a time: `pass` lets others
+ * have their turn in between.
+ */
+export async function jsonText(value: unknown, pass: () => Promise<void>): Promise<string> {
+  if (isLeaf(value)) return JSON.stringify(value)
+  const parts: string[] = []
+  let size = 0
+  for (const part of partsOf(value, new Map())) {
+    parts.push(part)
+    size += part.length
+    if (size < SLICE) continue
+    size = 0
+    await pass()
+  }
+  return parts.join('')
+}
+
+/** Of what stands in an answer more than once: related records do. */
+type Written = Map<object, string>
+
+/** Longer texts are not kept. */
+const MOST_KEPT = 1024 * 1024
+
+/** A list's frame, a list, a record: what is large is below `items` or `expand`. */
+function* partsOf(value: unknown, written: Written): Generator<string> {
+  if (Array.isArray(value)) {
+    yield '['
+    for (const [at, item] of value.entries()) {
+      if (at > 0) yield ','
+      yield* partsOf(item, written)
+    }
+    yield ']'
+  } else if (isPlain(value)) {
+    const known = written.get(value)
+    if (known !== undefined) return yield known
+    const parts: string[] = []
+    let size = 0
+    for (const part of recordParts(value, written)) {
+      yield part
+      size += part.length
+      if (size < MOST_KEPT) parts.push(part)
+    }
+    if (size < MOST_KEPT) written.set(value, parts.join(''))
+  } else {
+    yield JSON.stringify(value) ?? 'null'
+  }
+}
+
+/** Of a page, which has each record once: one without anything below it is no part of anything else. */
+function* itemParts(items: readonly unknown[], written: Written): Generator<string> {
+  let sign = '['
+  for (const item of items) {
+    if (isLeaf(item)) {
+      yield sign + JSON.stringify(item)
+    } else {
+      yield sign
+      yield* partsOf(item, written)
+    }
+    sign = ','
+  }
+  yield sign === '[' ? '[]' : ']'
+}
+
+function* recordParts(value: Record<string, unknown>, written: Written): Generator<string> {
+  if (isLeaf(value)) return yield JSON.stringify(value)
+  yield* objectParts(value, ([name, inner]) =>
+    name === 'expand' && isPlain(inner)
+      ? objectParts(inner, ([, related]) => partsOf(related, written))
+      : name === 'items' && Array.isArray(inner)
+        ? itemParts(inner as unknown[], written)
+        : [JSON.stringify(inner)],
+  )
+}
+
+function* objectParts(
+  value: Record<string, unknown>,
+  inner: (entry: [string, unknown]) => Iterable<string>,
+): Generator<string> {
+  let sign = '{'
+  for (const entry of Object.entries(value)) {
+    if (entry[1] === undefined) continue
+    yield `${sign}${JSON.stringify(entry[0])}:`
+    yield* inner(entry)
+    sign = ','
+  }
+  yield sign === '{' ? '{}' : '}'
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+function isLeaf(value: unknown): value is Record<string, unknown> {
+  return isPlain(value) && !isObject(value['expand']) && !Array.isArray(value['items'])
+}
+
+/** Whatever says itself how it is written is left to it. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && !Array.isArray(value) && !('toJSON' in (value as object))
+}

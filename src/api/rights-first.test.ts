@@ -1,0 +1,81 @@
+import type Bcrypt from 'bcrypt'
+import { expect, test, vi } from 'vitest'
+import { SUPERUSERS } from '#core/auth/is-superuser.ts'
+import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { createFakeClock } from '#tests/support/fake-clock.ts'
+import { openProduct } from '#tests/support/open-product.ts'
+import { openBakery, present } from '#tests/support/test-bakery.ts'
+
+const hashing = vi.hoisted(() => ({ count: 0 }))
+vi.mock('bcrypt', async (original) => {
+  const bcrypt = await original<typeof Bcrypt>()
+  return {
+    compare: (password: string, hash: string) => {
+      hashing.count++
+      return bcrypt.compare(password, hash)
+    },
+    hash: (password: string, cost: number) => {
+      hashing.count++
+      return bcrypt.hash(password, cost)
+    },
+  }
+})
+
+const OLD = 'sauerteig-2026'
+const NEW = 'roggen-im-ofen-2026'
+const TWICE = { password: NEW, passwordConfirm: NEW }
+
+test.each(testDatabases)('who may not write has no password hashed on $name', async (engine) => {
+  const { api, core, krume } = await openProduct(engine, createFakeClock())
+  const { owner } = await openBakery({ core, krume })
+  const other = await openBakery({ core, krume }, 'andere')
+  await upsertSuperuser(core, { email: 'otto@krume.example', password: OLD })
+  async function tokenOf(name: string, email: string): Promise<string> {
+    const collection = core.collections.get(name)
+    if (collection.type !== 'auth') throw new Error(`${name} has no accounts`)
+    return core.auth.startSession({
+      collection,
+      record: present(await core.auth.findByEmail(collection, email)),
+    })
+  }
+  const own = await tokenOf('users', owner.owner.email)
+  const foreign = await tokenOf('users', other.owner.owner.email)
+  const root = await tokenOf(SUPERUSERS, 'otto@krume.example')
+  const path = `users/records/${owner.owner.id}`
+
+  async function ask(method: string, path: string, body: object, token: string) {
+    hashing.count = 0
+    const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: token }) }
+    const request = new Request(`http://localhost/api/collections/${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    })
+    const { status } = await api.fetch(request)
+    return { status, hashed: hashing.count }
+  }
+
+  const account = { email: 'neu@example.com', ...TWICE }
+  for (const token of ['', foreign])
+    for (const collection of ['users', SUPERUSERS])
+      expect(await ask('POST', `${collection}/records`, account, token)).toMatchObject({ hashed: 0 })
+  for (const token of ['', foreign]) {
+    const known = { ...TWICE, oldPassword: OLD }
+    expect(await ask('PATCH', path, known, token)).toEqual({ status: 404, hashed: 0 })
+    expect(await ask('PATCH', path, { oldPassword: OLD }, token)).toEqual({ status: 404, hashed: 0 })
+  }
+  expect(await ask('PATCH', 'users/records/nothing', TWICE, root)).toEqual({ status: 404, hashed: 0 })
+  // Mistakes in the form come before hashing too, and the old password is checked before the new one.
+  const mistyped = { password: NEW, passwordConfirm: OLD }
+  expect(await ask('POST', 'users/records', { ...account, ...mistyped }, root)).toEqual({
+    status: 400,
+    hashed: 0,
+  })
+  expect(await ask('PATCH', path, { ...TWICE, oldPassword: 'falsch-falsch' }, own)).toEqual({
+    status: 400,
+    hashed: 1,
+  })
+  expect(await ask('POST', 'users/records', account, root)).toEqual({ status: 200, hashed: 1 })
+  expect(await ask('PATCH', path, { ...TWICE, oldPassword: OLD }, own)).toEqual({ status: 200, hashed: 2 })
+})

@@ -1,0 +1,50 @@
+import type { Core } from '#core/core.ts'
+import { bakeries } from '../collections/bakeries.ts'
+import { savedOrProblems } from '../saved.server.ts'
+import { acrossBakeries } from '../tenancy/scope.server.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+import type { UploadedImage } from '../uploaded-image.ts'
+import { storableLogo } from './storable-logo.server.ts'
+
+const LOGOS = ['logoSquare', 'logoWide', 'favicon', 'appIcon'] as const
+const BATCH = 50
+
+/**
+ * Replaces drawings that were stored as such, before logos were drawn when they came or by an operator's program. One
+ * that cannot be drawn stays what browsers make of it, and is not tried again by this process.
+ */
+export function createLogoDrawing(anyCore: Core): () => Promise<void> {
+  const core = acrossBakeries(anyCore, 'stored drawings are drawn in all shops')
+  const undrawable = new Set<string>()
+
+  async function draw(bakery: Bakery): Promise<void> {
+    const drawn: Partial<Record<(typeof LOGOS)[number], UploadedImage>> = {}
+    for (const logo of LOGOS) {
+      const name = bakery[logo]
+      if (!/\.svg$/i.test(name) || undrawable.has(name)) continue
+      const content = await core.files.readAll(bakeries.name, bakery.id, name)
+      const storable = content && (await storableLogo({ name, content }, logo === 'logoWide'))
+      if (storable?.ok && storable.image.content !== content) drawn[logo] = storable.image
+      else if (storable?.ok !== false || storable.problem === 'undrawable') undrawable.add(name)
+    }
+    // Whoever saves it in this moment goes first: the next time will do.
+    if (Object.keys(drawn).length > 0)
+      await savedOrProblems(() => core.records.update(bakeries, bakery.id, drawn, bakery.updated))
+  }
+
+  return async () => {
+    let after = ''
+    for (;;) {
+      const batch = await core.records.list(bakeries, {
+        filter: `id > {:after} && (${LOGOS.map((logo) => `${logo} ~ '%.svg'`).join(' || ')})`,
+        params: { after },
+        sort: 'id',
+        limit: BATCH,
+      })
+      for (const bakery of batch) await draw(bakery)
+      const last = batch.at(-1)
+      if (!last || batch.length < BATCH) return
+      after = last.id
+    }
+  }
+}

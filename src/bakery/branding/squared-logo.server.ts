@@ -1,0 +1,55 @@
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { sniffContentType } from '#core/files/content-type.ts'
+import { withRaster } from '#core/files/raster-image.ts'
+import { type Storable, unstorable } from '../uploaded-image.server.ts'
+import type { UploadedImage } from '../uploaded-image.ts'
+import { groundOf } from './icon-picture.server.ts'
+import { DARK_TILE, isSquare, logoLook } from './logo-look.ts'
+
+/** Side of what is drawn anew. */
+const PIXELS = 1024
+/** Share of a dark tile that a light logo takes. */
+const ROOMY = 0.8
+const SAMPLE = 64
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+const RASTERS = ['image/png', 'image/jpeg', 'image/webp']
+
+/**
+ * A logo for square places: one that is wide or tall is fitted into a square of its own ground, so that nobody cuts it,
+ * and a light one without a ground stands on a dark tile. Everything else is kept to the byte, and so is what is no
+ * picture: whoever stores it refuses it by its name.
+ */
+export async function squaredLogo(uploaded: UploadedImage): Promise<Storable> {
+  const { type } = await sniffContentType(uploaded.content)
+  if (!RASTERS.includes(type)) return { ok: true, image: uploaded }
+  const squared = await withRaster(
+    async () => uploaded.content,
+    ({ picture, width, height }) => fitted(picture, { width, height }),
+  )
+  if (squared === undefined) return { ok: true, image: uploaded }
+  if (typeof squared === 'string') return unstorable(squared)
+  return { ok: true, image: { name: `${path.parse(uploaded.name).name}.png`, content: squared } }
+}
+
+/** `undefined` when it is well as it is. */
+async function fitted(
+  picture: Sharp,
+  size: { width: number; height: number },
+): Promise<Uint8Array | undefined> {
+  const sample = await picture.clone().resize(SAMPLE, SAMPLE, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
+  const isLight = logoLook(sample) === 'light'
+  if (isSquare(size) && !isLight) return undefined
+  const side = Math.min(PIXELS, Math.max(size.width, size.height))
+  if (!isLight) {
+    const ground = await groundOf(await picture.clone().png().toBuffer())
+    const background = ground === 'none' || ground === 'photo' ? CLEAR : ground
+    return picture.resize(side, side, { fit: 'contain', background }).png().toBuffer()
+  }
+  const inner = Math.max(1, Math.round(side * ROOMY))
+  const logo = await picture.resize(inner, inner, { fit: 'contain', background: CLEAR }).png().toBuffer()
+  return sharp({ create: { width: side, height: side, channels: 3, background: DARK_TILE } })
+    .composite([{ input: logo }])
+    .png()
+    .toBuffer()
+}

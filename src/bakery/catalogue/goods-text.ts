@@ -1,0 +1,26 @@
+import type { Additive, GoodsFacts } from './goods.ts'
+
+export type GoodsWords = {
+  additives: Record<Additive, string>
+  deposit: (amount: string) => string
+  minAge: (age: string) => string
+}
+
+/** Names the additives of a product in a line: `Mit Farbstoff, koffeinhaltig.`; `''` when it has none. */
+export function additivesText(additives: readonly Additive[], words: GoodsWords): string {
+  const names = additives.map((additive) => words.additives[additive]).join(', ')
+  return names === '' ? '' : `${names.charAt(0).toUpperCase()}${names.slice(1)}.`
+}
+
+/** Lists what a line must say besides its price and allergens, one text each. */
+export function goodsLines(
+  { depositCents, minAge, additives }: GoodsFacts,
+  words: GoodsWords,
+  price: (cents: number) => string,
+): string[] {
+  return [
+    depositCents === 0 ? '' : words.deposit(price(depositCents)),
+    additivesText(additives, words),
+    minAge === '' ? '' : words.minAge(minAge),
+  ].filter((text) => text !== '')
+}

@@ -1,0 +1,129 @@
+import { Parser } from 'htmlparser2'
+import { type CellValue, readSheet } from 'read-excel-file/node'
+import { openZipFile, type ZipContent } from '#kit/zip/read-zip.ts'
+import { zipOf } from '#kit/zip/write-zip.ts'
+import { columnOf, fillMerged, localName, mergedBlocks, tagsOf } from './merged-cells.server.ts'
+import type { SheetRefusal } from './product-sheets.ts'
+
+const MIB = 1024 * 1024
+/** Pictures and whatever else nobody unpacks here count only by what the archive says of them. */
+const BOUNDS = { entries: 2000, size: 200 * MIB, names: MIB }
+/** Of all that is unpacked, counted as it comes. */
+const MAX_UNPACKED = 32 * MIB
+/** The most that a spreadsheet program writes. */
+const LAST_ROW = 1_048_576
+const LAST_COLUMN = 16_384
+/** Of the sheet, and of the smallest rectangle around all that has a value. */
+const MAX_CELLS = 1_000_000
+
+/**
+ * The first sheet of an Excel file as text. Whoever has made it may have forged it: what it says of its size is not
+ * believed, and where its cells are is judged before a reader makes room for them.
+ */
+export async function readWorkbook(content: Uint8Array, maxRows: number): Promise<string[][] | SheetRefusal> {
+  const zip = await openZipFile(Buffer.from(content), BOUNDS)
+  try {
+    const names = await namesOf(zip)
+    const parts = await unpack(zip, names.parts)
+    if (parts === 'too_large') return parts
+    if (!parts.has(names.sheet)) return 'unreadable'
+    // All of them: a forged list may lead the reader to another one.
+    for (const part of parts.values()) {
+      const refusal = judgeCells(part.toString('utf8'), maxRows)
+      if (refusal) return refusal
+    }
+    // Packed anew from what was counted: the reader unpacks by itself.
+    const rows = await readSheet(await zipOf(parts))
+    const table = rows.map((row) => row.map(cellText))
+    fillMerged(table, mergedBlocks(textOf(parts, names.sheet)))
+    return table
+  } finally {
+    zip.close()
+  }
+}
+
+/** The first sheet, and what else has to be unpacked to read it: not the other sheets, nor pictures. */
+async function namesOf(zip: ZipContent): Promise<{ sheet: string; parts: string[] }> {
+  const texts = await unpack(zip, ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'])
+  if (texts === 'too_large') throw new Error('its list of sheets is too long')
+  const [first] = tagsOf(textOf(texts, 'xl/workbook.xml'), 'sheet')
+  const links = tagsOf(textOf(texts, 'xl/_rels/workbook.xml.rels'), 'Relationship')
+  const target = links.find(({ Id }) => Id !== undefined && Id === first?.['r:id'])?.['Target'] ?? ''
+  const sheet = pathOf(target)
+  const others = links
+    .filter(({ Type = '' }) => Type.endsWith('sheet'))
+    .map(({ Target = '' }) => pathOf(Target))
+  const isPart = (name: string) =>
+    /\.(xml|xml\.rels)$/.test(name) && (name === sheet || !others.includes(name))
+  return { sheet, parts: zip.names.filter(isPart) }
+}
+
+function textOf(parts: ReadonlyMap<string, Buffer>, name: string): string {
+  return parts.get(name)?.toString('utf8') ?? ''
+}
+
+function pathOf(target: string): string {
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
+async function unpack(zip: ZipContent, names: readonly string[]): Promise<Map<string, Buffer> | 'too_large'> {
+  const parts = new Map<string, Buffer>()
+  let size = 0
+  for (const name of names) {
+    const chunks: Buffer[] = []
+    for await (const chunk of (await zip.read(name)) as AsyncIterable<Buffer>) {
+      size += chunk.byteLength
+      if (size > MAX_UNPACKED) return 'too_large'
+      chunks.push(chunk)
+    }
+    parts.set(name, Buffer.concat(chunks))
+  }
+  return parts
+}
+
+/** Why the cells of a part are not read: more of them, or farther apart, than anybody's table has. */
+function judgeCells(xml: string, maxRows: number): SheetRefusal | undefined {
+  const seen = { cells: 0, rows: 0, row: 0, column: 0, lastRow: 0, lastColumn: 0, isForged: false }
+  const parser = new Parser(
+    {
+      onopentag(tag, { r = '' }) {
+        const name = localName(tag)
+        if (name === 'row') {
+          seen.rows++
+          seen.row = r === '' ? seen.row + 1 : Number(r)
+        } else if (name === 'c') {
+          seen.cells++
+          const at = addressOf(r)
+          seen.row = at.row
+          seen.column = at.column
+        } else if (name === 'v' || name === 't') {
+          seen.lastRow = Math.max(seen.lastRow, seen.row)
+          seen.lastColumn = Math.max(seen.lastColumn, seen.column)
+        } else return
+        if (!(seen.row <= LAST_ROW && seen.column <= LAST_COLUMN)) seen.isForged = true
+        if (seen.isForged || seen.cells > MAX_CELLS || seen.rows > LAST_ROW) parser.pause()
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(xml)
+  if (seen.isForged) return 'unreadable'
+  if (seen.lastRow > maxRows) return 'too_many_rows'
+  const isLarge = seen.cells > MAX_CELLS || seen.rows > LAST_ROW || seen.lastRow * seen.lastColumn > MAX_CELLS
+  return isLarge ? 'too_large' : undefined
+}
+
+/** Of `B12`; not a number where it is none. */
+function addressOf(ref: string): { row: number; column: number } {
+  const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? []
+  if (letters === undefined) return { row: Number.NaN, column: Number.NaN }
+  return { row: Number(digits), column: columnOf(letters) }
+}
+
+function cellText(value: CellValue | null): string {
+  if (value === null) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  // Four decimals: three behind a point would be thousands in German.
+  if (typeof value === 'number' && !Number.isInteger(value)) return value.toFixed(4)
+  return String(value)
+}

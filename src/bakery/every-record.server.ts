@@ -1,0 +1,31 @@
+import type { CollectionDefinition, RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import type { Query } from '#core/records/records.ts'
+
+/** As many as one read takes. */
+const AT_ONCE = 200
+
+type Where = Required<Pick<Query, 'filter' | 'params'>>
+
+/**
+ * All records that a filter finds, however many there are, in portions by their id. What changes between two portions
+ * so that the filter no longer finds it is passed over; nothing is given twice.
+ */
+export async function* portionsOf<C extends CollectionDefinition>(
+  core: Core,
+  collection: C,
+  { filter, params }: Where,
+): AsyncGenerator<RecordOf<C>[]> {
+  for (let after = ''; ; ) {
+    const portion = (await core.records.list(collection, {
+      filter: `(${filter}) && id > {:portionsAfter}`,
+      params: { ...params, portionsAfter: after },
+      sort: 'id',
+      limit: AT_ONCE,
+    })) as RecordOf<C>[]
+    if (portion.length > 0) yield portion
+    const last = portion.at(-1)
+    if (!last || portion.length < AT_ONCE) return
+    after = last.id
+  }
+}

@@ -1,0 +1,26 @@
+import type { Sql } from '#core/db/sql.ts'
+import { products } from '../collections/products.ts'
+
+/**
+ * Marks what was no food before a product could say so: what keeps, and names neither ingredients nor nutrition nor an
+ * allergen.
+ */
+export async function after({ sql }: { sql: Sql }): Promise<void> {
+  const candidates = await sql
+    .selectFrom(products.name)
+    .select(['id', 'allergens', 'nutrition'])
+    .where('perishable', '=', false)
+    .where('ingredients', '=', '')
+    .execute()
+  for (const { id, allergens, nutrition } of candidates) {
+    const declared = readJson(allergens) as { contains?: unknown[]; traces?: unknown[] } | null
+    const named = (declared?.contains?.length ?? 0) + (declared?.traces?.length ?? 0)
+    if (declared === null || named > 0 || readJson(nutrition) !== null) continue
+    await sql.updateTable(products.name).set({ nonFood: true }).where('id', '=', String(id)).execute()
+  }
+}
+
+/** SQLite gives JSON as text. */
+function readJson(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : (value ?? null)
+}

@@ -1,0 +1,197 @@
+import type { RecordOf } from '#core/collections/define-collection.ts'
+import type { Core } from '#core/core.ts'
+import { recordId } from '#kit/ids.ts'
+import { formatInstant } from '#kit/instant.ts'
+import { wallClockAt } from '../branches/wall-clock.ts'
+import type { Categories } from '../catalogue/categories.ts'
+import { MAX_PRICE_CENTS } from '../catalogue/price-change.ts'
+import type { Products } from '../catalogue/products.ts'
+import { bakeries } from '../collections/bakeries.ts'
+import { products } from '../collections/products.ts'
+import { starterAdditions } from '../collections/starter-additions.ts'
+import { users } from '../collections/users.ts'
+import type { StarterProduct } from '../seed/assortment/starter-product.ts'
+import { renderDrawing } from '../seed/render-drawing.server.ts'
+import { STARTER_CATEGORIES, STARTER_PRODUCTS, starterProductInput } from '../seed/starter-assortment.ts'
+import { acrossBakeries, provenOwner } from '../tenancy/scope.server.ts'
+import type { OwnerScope } from '../tenancy/scope.ts'
+import type { Watch } from '../watch.ts'
+import type { StarterAddition, StarterPick } from './setup.ts'
+
+export type Catalogue = { categories: Categories; products: Products }
+type Addition = RecordOf<typeof starterAdditions>
+
+/** A worker that has not been heard of for so long has died: another one takes over. */
+const LEASE_MS = 30_000
+
+/**
+ * Adds what was picked. The picks are stored first: whatever becomes of the browser or of this process,
+ * `finishStarterAdditions` follows up.
+ */
+export async function addStarters(
+  core: Core,
+  catalogue: Catalogue,
+  scope: OwnerScope,
+  { picks, tell }: { picks: readonly StarterPick[]; tell?: Watch['tell'] | undefined },
+): Promise<StarterAddition> {
+  const begun = await core.transaction((core) => begin(core, scope, picks))
+  if (begun) await work(core, catalogue, { scope, id: begun.id, tell })
+  return (await findStarterAddition(core, scope)) ?? { added: 0, all: 0, isDone: true, refused: [] }
+}
+
+/** How far the last addition has come; `undefined` when there was none. */
+export async function findStarterAddition(
+  core: Core,
+  scope: OwnerScope,
+): Promise<StarterAddition | undefined> {
+  const addition = await findOf(core, scope)
+  if (!addition) return undefined
+  const { total, done } = addition
+  const refused = addition.refused ?? []
+  return { added: done - refused.length, all: total, isDone: done >= total, refused }
+}
+
+/** Finishes what a process left behind when it ended in the middle. */
+export async function finishStarterAdditions(anyCore: Core, catalogue: Catalogue): Promise<void> {
+  const core = acrossBakeries(anyCore, 'additions that were interrupted')
+  const now = formatInstant(core.clock.now())
+  const left = await core.records.list(starterAdditions, {
+    filter: 'done < total && workingUntil < {:now}',
+    params: { now },
+  })
+  const failed: unknown[] = []
+  for (const addition of left) await finish(core, catalogue, addition).catch((cause) => failed.push(cause))
+  if (failed.length > 0) throw new AggregateError(failed, 'Starter products could not be added')
+}
+
+async function finish(core: Core, catalogue: Catalogue, { id, bakery: of }: Addition): Promise<void> {
+  const bakery = await core.records.get(bakeries, of)
+  const { id: owner, name, email } = await core.records.get(users, bakery.owner)
+  await work(core, catalogue, { scope: provenOwner(bakery, { id: owner, name, email }, name), id })
+}
+
+/** Names of the products that are not in the archive. */
+export async function productNames(core: Core, { bakery }: OwnerScope): Promise<Set<string>> {
+  const found = await core.records.list(products, {
+    filter: 'bakery = {:bakery} && archived = false',
+    params: { bakery: bakery.id },
+  })
+  return new Set(found.map(({ name }) => name))
+}
+
+function findOf(core: Core, { bakery }: OwnerScope): Promise<Addition | undefined> {
+  return core.records.findFirst(starterAdditions, {
+    filter: 'bakery = {:bakery}',
+    params: { bakery: bakery.id },
+  })
+}
+
+/** Stores what is to be done, behind what is still under way; `undefined` when there is nothing new. */
+async function begin(
+  core: Core,
+  scope: OwnerScope,
+  picks: readonly StarterPick[],
+): Promise<{ id: string } | undefined> {
+  await lock(core, { bakery: scope.bakery.id })
+  const before = await findOf(core, scope)
+  const isUnderWay = before !== undefined && before.done < before.total
+  const there = await productNames(core, scope)
+  if (isUnderWay) for (const { name } of before.picks ?? []) there.add(name)
+  const prices = new Map(picks.map(({ name, priceCents }) => [name, priceCents]))
+  const wanted = STARTER_PRODUCTS.flatMap(({ name }) => {
+    const priceCents = prices.get(name)
+    return priceCents === undefined || there.has(name) ? [] : [{ name, priceCents }]
+  })
+  if (wanted.length === 0) return isUnderWay ? before : undefined
+  if (isUnderWay) {
+    const all = [...(before.picks ?? []), ...wanted]
+    return core.records.update(starterAdditions, before.id, { picks: all, total: all.length })
+  }
+  const fresh = { picks: wanted, total: wanted.length, done: 0, refused: [] }
+  if (before) return core.records.update(starterAdditions, before.id, fresh)
+  return core.records.create(starterAdditions, { ...fresh, bakery: scope.bakery.id })
+}
+
+/** Makes others wait who write the same addition, until this transaction ends. */
+async function lock({ sql }: Core, of: { id: string } | { bakery: string }): Promise<void> {
+  const [[column, value] = ['id', '']] = Object.entries(of)
+  await sql
+    .updateTable(starterAdditions.name)
+    .set((eb) => ({ worker: eb.ref('worker') }))
+    .where(column, '=', value)
+    .execute()
+}
+
+type Work = { scope: OwnerScope; id: string; tell?: Watch['tell'] | undefined }
+
+/** One pick after the other until none is left, or until another worker has it. */
+async function work(core: Core, catalogue: Catalogue, { scope, id, tell }: Work): Promise<void> {
+  const worker = recordId()
+  const { day: today } = wallClockAt(core.clock.now(), scope.bakery.timezone)
+  while (await core.transaction((core) => claim(core, id, worker))) {
+    const { picks, total, done } = await core.records.get(starterAdditions, id)
+    const pick = picks?.[done]
+    if (!pick) return core.transaction((core) => release(core, id))
+    tell?.({ done, all: total })
+    const isAdded = await addOne(core, catalogue, scope, { pick, today })
+    await core.transaction(async (core) => {
+      await lock(core, { id })
+      const { refused } = await core.records.get(starterAdditions, id)
+      await core.records.update(starterAdditions, id, {
+        done: done + 1,
+        ...(!isAdded && { refused: [...(refused ?? []), pick.name] }),
+      })
+    })
+  }
+}
+
+/** Takes the work over, or keeps it; false while another worker has it. */
+async function claim({ sql, clock }: Core, id: string, worker: string): Promise<boolean> {
+  const now = clock.now()
+  const { numUpdatedRows } = await sql
+    .updateTable(starterAdditions.name)
+    .set({ worker, workingUntil: formatInstant(new Date(now.getTime() + LEASE_MS)) })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('worker', '=', worker), eb('workingUntil', '<=', formatInstant(now))]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Lets the next worker begin at once. */
+async function release({ sql }: Core, id: string): Promise<void> {
+  await sql.updateTable(starterAdditions.name).set({ workingUntil: '' }).where('id', '=', id).execute()
+}
+
+/** False when it is refused. What is there already counts as added: a worker before this one came that far. */
+async function addOne(
+  core: Core,
+  catalogue: Catalogue,
+  scope: OwnerScope,
+  { pick, today }: { pick: StarterPick; today: string },
+): Promise<boolean> {
+  const product = STARTER_PRODUCTS.find(({ name }) => name === pick.name)
+  if (!product) return false
+  if ((await productNames(core, scope)).has(pick.name)) return true
+  const created = await catalogue.products.create(scope, {
+    ...starterProductInput(product, today),
+    category: await categoryFor(catalogue, scope, product),
+    priceCents: Math.min(MAX_PRICE_CENTS, Math.max(0, Math.trunc(pick.priceCents))),
+    newImages: [await renderDrawing(product.drawing)],
+  })
+  return created.ok
+}
+
+/** The id of the product's category: found by its name, or created. */
+async function categoryFor(
+  { categories }: Catalogue,
+  scope: OwnerScope,
+  product: StarterProduct,
+): Promise<string> {
+  const category = STARTER_CATEGORIES.find(({ key }) => key === product.category)
+  if (!category) return ''
+  const { key: _key, ...input } = category
+  const known = (await categories.list(scope)).find(({ name }) => name === input.name)
+  if (known) return known.id
+  const created = await categories.create(scope, input)
+  return created.ok ? created.value.id : ''
+}

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+import type { Core } from '#core/core.ts'
+import { createIpRanges, networkOf } from '#kit/ip-ranges.ts'
+import { ownersCollection } from '../tenancy/accounts.server.ts'
+import type { Bakery } from '../tenancy/scope.ts'
+import type { Take } from './capacity.ts'
+import type { OrderPlan } from './judge-order.ts'
+import { type OrderSender, ordersPerSlot, type Shareholder, type ShareRefusal } from './slot-shares.ts'
+import { readUsage } from './usage.server.ts'
+
+type Customer = { email: string; phone: string }
+
+/** Whose orders of a slot are counted together. Nobody's for an address that the operator has freed from limits. */
+export function shareholdersOf(
+  core: Core,
+  bakery: Bakery,
+  { email, phone }: Customer,
+  { ip }: OrderSender,
+): Shareholder[] {
+  if (createIpRanges(core.settings.get().rateLimits.excludedIPs).has(ip)) return []
+  const { secret } = ownersCollection(core).authToken
+  const holder = (kind: 'e' | 'p' | 'n', value: string): Shareholder[] => {
+    if (value === '') return []
+    const hash = createHmac('sha256', secret).update(`${bakery.id}/${kind}/${value}`).digest('hex')
+    return [`${kind}:${hash.slice(0, 24)}`]
+  }
+  return [...holder('e', mailboxOf(email)), ...holder('p', numberOf(phone)), ...holder('n', networkOf(ip))]
+}
+
+/** `anna+brot@…` comes to `anna@…`. */
+function mailboxOf(email: string): string {
+  return email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '')
+}
+
+/** `+49 (0)821 …`, `0049821…` and `0821/…` ring at the same place. */
+function numberOf(phone: string): string {
+  return phone
+    .replace('(0)', '')
+    .replace(/^\s*((\+|00)49|0)/, '')
+    .replace(/\D/g, '')
+}
+
+/** Why one more order is not taken. Who loses a race for the last one is told by `takePlanned`. */
+export async function shareRefusal(
+  core: Core,
+  bakery: Bakery,
+  { rules }: Pick<OrderPlan, 'rules'>,
+  takes: readonly Take[],
+): Promise<ShareRefusal | undefined> {
+  const limited = takes.filter(({ capacity, units }) => capacity !== null && units > 0)
+  if (limited.length === 0) return undefined
+  const usage = await readUsage(
+    core,
+    limited.map(({ key }) => key),
+  )
+  const isFull = limited.some(({ capacity, key, units }) => (usage.get(key) ?? 0) + units > (capacity ?? 0))
+  const phone = rules.branch.phone || bakery.phone
+  return isFull ? { ok: false, reason: 'too_many_at_time', max: ordersPerSlot(bakery), phone } : undefined
+}

@@ -1,0 +1,116 @@
+import type { Core } from '#core/core.ts'
+import type { Day } from '../branches/hours.ts'
+import { wallClockAt } from '../branches/wall-clock.ts'
+import { branches } from '../collections/branches.ts'
+import { orderLines, orders, soldOut } from '../collections/orders.ts'
+import { products } from '../collections/products.ts'
+import { loadProducts } from '../shop/load-shop.server.ts'
+import { getOwned } from '../tenancy/scope.server.ts'
+import type { Bakery, OwnerScope } from '../tenancy/scope.ts'
+import { productBranchResource } from './capacity.ts'
+import { asOrdering } from './guard-orders.server.ts'
+import { untilNoRaceIsLost } from './race.server.ts'
+import type { OpenNeed, SoldOut, SoldOutChange, SoldOutDay, SoldOutMark, SoldOutWish } from './sold-out.ts'
+import { lockUsage } from './usage.server.ts'
+
+export function createSoldOut(core: Core): SoldOut {
+  return {
+    today: (scope) => soldOutToday(core, scope),
+    set: (scope, wish) =>
+      untilNoRaceIsLost(() => core.transaction((core) => setSoldOut(asOrdering(core), scope, wish))),
+  }
+}
+
+async function soldOutToday(core: Core, { bakery }: OwnerScope): Promise<SoldOutDay> {
+  const { day } = wallClockAt(core.clock.now(), bakery.timezone)
+  const found = await core.records.list(branches, {
+    filter: 'bakery = {:bakery} && active = true',
+    params: { bakery: bakery.id },
+    sort: 'position,created',
+  })
+  return {
+    day,
+    branches: found.map(({ id, name }) => ({ id, name })),
+    marks: await marksOf(core, bakery, day),
+    needs: await openNeeds(core, bakery.id, day),
+  }
+}
+
+async function marksOf(core: Core, bakery: Bakery, day: Day): Promise<SoldOutMark[]> {
+  const found = await core.records.list(soldOut, {
+    filter: 'bakery = {:bakery} && day = {:day}',
+    params: { bakery: bakery.id, day },
+    sort: 'markedAt',
+  })
+  const named = await loadProducts(
+    core,
+    bakery.id,
+    found.map(({ product }) => product),
+  )
+  return found.map(({ product, branch, markedAt, markedBy }) => ({
+    product,
+    name: named.get(product)?.name ?? '',
+    branch,
+    since: wallClockAt(new Date(markedAt), bakery.timezone).time,
+    markedBy,
+  }))
+}
+
+/** Of orders that are not packed yet; of one product at one branch, or of all. */
+async function openNeeds(
+  core: Core,
+  bakery: string,
+  day: Day,
+  only?: { product: string; branch: string },
+): Promise<OpenNeed[]> {
+  let query = core.sql
+    .selectFrom(`${orderLines.name} as line`)
+    .innerJoin(`${orders.name} as placed`, 'placed.id', 'line.order')
+    .select(({ fn }) => [
+      'line.product as product',
+      'placed.branch as branch',
+      fn.count('placed.id').distinct().as('orders'),
+      fn.sum('line.quantity').as('units'),
+    ])
+    .where('placed.bakery', '=', bakery)
+    .where('placed.pickupDay', '=', day)
+    .where('placed.status', '=', 'placed')
+    .where('placed.source', '!=', 'test')
+    .groupBy(['line.product', 'placed.branch'])
+  if (only) query = query.where('line.product', '=', only.product).where('placed.branch', '=', only.branch)
+  return (await query.execute()).map((row) => ({
+    product: String(row['product']),
+    branch: String(row['branch']),
+    orders: Number(row['orders']),
+    units: Number(row['units']),
+  }))
+}
+
+/** Locks the product's count first: an order under way is done before it, or sees the mark. */
+async function setSoldOut(core: Core, scope: OwnerScope, wish: SoldOutWish): Promise<SoldOutChange> {
+  const { actor, bakery } = scope
+  const product = await getOwned(core, products, scope, wish.product)
+  const branch = await getOwned(core, branches, scope, wish.branch)
+  const now = core.clock.now()
+  const { day } = wallClockAt(now, bakery.timezone)
+  if (wish.day !== day) return { ok: false, reason: 'day_over' }
+  await lockUsage(core, bakery.id, productBranchResource(product.id, day, branch.id))
+  const place = { product: product.id, branch: branch.id }
+  const mark = await core.records.findFirst(soldOut, {
+    filter: 'product = {:product} && branch = {:branch} && day = {:day}',
+    params: { ...place, day },
+  })
+  if (wish.soldOut && !mark) {
+    const by = { markedAt: now, markedBy: actor }
+    await core.records.create(soldOut, { bakery: bakery.id, ...place, day, ...by })
+  }
+  if (!wish.soldOut && mark) await core.records.delete(soldOut, mark.id)
+  const [need] = await openNeeds(core, bakery.id, day, place)
+  return {
+    ok: true,
+    name: product.name,
+    branchName: branch.name,
+    orders: need?.orders ?? 0,
+    units: need?.units ?? 0,
+  }
+}

@@ -1,0 +1,69 @@
+import type { BakeLine } from './bake-changes.ts'
+import { A4 } from './label-formats.ts'
+
+const MARGIN = 14
+/** Widest column of a branch, and the narrowest whose numbers can be read. */
+const WIDEST = 19
+const NARROWEST = 11
+/** What a product's name needs at least. */
+const NAME_ROOM = 46
+/** A change's badge, left of its right edge. */
+const CHANGE_ROOM = 22
+
+/** A branch's column: its numbers end at `x`. */
+type BranchColumn = { id: string; name: string; x: number }
+
+/** Where the columns of a bake list are, in millimetres from its left margin. */
+export type BakeGrid = {
+  page: { width: number; height: number }
+  margin: number
+  width: number
+  x: { quantity: number; product: number; change: number; box: number }
+  productRoom: number
+  /** None where one branch gets all, or where there are more than a page has room for: those are told in words. */
+  branches: BranchColumn[]
+  branchWidth: number
+}
+
+/** Upright while there is room for a column for each branch that gets something, else lengthwise. */
+export function bakeGrid(
+  lines: readonly BakeLine[],
+  branches: readonly { id: string; name: string }[],
+): BakeGrid {
+  const shown = branchesOf(lines, branches)
+  const upright = gridOf(A4, shown)
+  if (upright.branches.length === shown.length) return upright
+  const lengthwise = gridOf({ width: A4.height, height: A4.width }, shown)
+  return lengthwise.branches.length === shown.length ? lengthwise : upright
+}
+
+/** The branches that get something, or did; none where it is only one. */
+export function branchesOf<Branch extends { id: string }>(
+  lines: readonly BakeLine[],
+  branches: readonly Branch[],
+): Branch[] {
+  const ids = new Set(lines.flatMap(({ branches }) => branches.map(({ branch }) => branch)))
+  const shown = branches.filter(({ id }) => ids.has(id))
+  return shown.length > 1 ? shown : []
+}
+
+function gridOf(
+  page: { width: number; height: number },
+  branches: readonly { id: string; name: string }[],
+): BakeGrid {
+  const width = page.width - 2 * MARGIN
+  const x = { quantity: 26, product: 33, change: width - 20, box: width - 8 }
+  const room = x.change - CHANGE_ROOM - x.product
+  const branchWidth = Math.min(WIDEST, (room - NAME_ROOM) / Math.max(1, branches.length))
+  const fitting = branchWidth >= NARROWEST ? branches : []
+  const first = x.change - CHANGE_ROOM - fitting.length * branchWidth
+  return {
+    page,
+    margin: MARGIN,
+    width,
+    x,
+    productRoom: first - x.product,
+    branches: fitting.map((branch, index) => ({ ...branch, x: first + (index + 1) * branchWidth })),
+    branchWidth,
+  }
+}

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/**
+ * Lists every place of the domain that reads no more than so many records, and why nobody takes them for all there are.
+ * A new one belongs here, or uses `portionsOf` (all of them) or `pageOf` (a page, with how many there are).
+ */
+const CUT = {
+  'accounts/password-rules.server.ts':
+    'words that a password may not consist of: those of five shops are enough',
+  'accounts/delete-bakery.server.ts': 'in portions, until nothing is left',
+  'branding/draw-logos.server.ts': 'in portions, until nothing is left',
+  'catalogue/judge-photos.server.ts': 'in portions, until nothing is left',
+  'catalogue/list-products.server.ts': 'a page, with how many there are',
+  'every-record.server.ts': 'all, in portions',
+  'mail/mails-due.server.ts': 'a few at a time, until nothing is left',
+  'migrations/20261122-mail-orders.ts': 'in portions, until nothing is left',
+  'migrations/20261122-order-terms.ts': 'in portions, until nothing is left',
+  'operating/journal.server.ts': 'called the latest, beside the whole journal',
+  'operating/logs.server.ts': 'a page, with the place of the next',
+  'ordering/find-customers.server.ts': 'proposals for who types: more letters find others',
+  'ordering/frequent-products.server.ts': 'proposals: what was ordered most of late',
+  'ordering/list-orders.server.ts':
+    'a page, with how many there are, or that there are more than are counted',
+  'page.server.ts': 'a page, with how many there are',
+  'print/bake-lists.server.ts': 'the last two versions are compared',
+  'retention/delete-unfinished.server.ts': 'in portions, until nothing is left',
+  'tenancy/empty-bakery.server.ts': 'in portions, until nothing is left',
+}
+
+test('no list of the domain is cut without anybody being told', () => {
+  const files = globSync('src/bakery/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const cutting = files.filter((file) =>
+    /\blimit(: (?!number)|,$)|\.limit\(/m.test(withoutTypes(readFileSync(file, 'utf8'))),
+  )
+  expect(cutting.map((file) => file.replace('src/bakery/', '')).toSorted()).toEqual(
+    Object.keys(CUT).toSorted(),
+  )
+})
+
+/** Comments tell of limits too, and `logo.server.ts` has one of greys. */
+function withoutTypes(source: string): string {
+  return source.replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*|\blimit: (128|grey)\b.*/g, '')
+}

@@ -1,0 +1,76 @@
+import type { Core } from '#core/core.ts'
+import { holidaysOf } from '../branches/holidays.server.ts'
+import { branches } from '../collections/branches.ts'
+import { orders } from '../collections/orders.ts'
+import type { Order, OrderLine } from '../ordering/orders.ts'
+import { parsePickupCode } from '../ordering/pickup-code.ts'
+import { linesOf } from '../ordering/release-order.server.ts'
+import type { ShopScope } from '../tenancy/scope.ts'
+import { withdraw } from './withdraw.server.ts'
+import {
+  canWithdraw,
+  revocableLines,
+  type WithdrawableLine,
+  type WithdrawableOrder,
+  type WithdrawalInput,
+  type WithdrawalProof,
+  type WithdrawalResult,
+} from './withdrawal.ts'
+
+/**
+ * The order that somebody means who has only its code and the address of its mails (§ 356a BGB): one that can be withdrawn
+ * from, or was; `undefined` for every miss, so that nobody learns which of the two was wrong.
+ */
+export async function findWithdrawable(
+  core: Core,
+  scope: ShopScope,
+  proof: WithdrawalProof,
+): Promise<WithdrawableOrder | undefined> {
+  const found = await findByProof(core, scope, proof)
+  if (!found) return undefined
+  const { code, pickupDay, customerName, withdrawnAt } = found.order
+  return { code, pickupDay, customerName, withdrawnAt, ...found.goods }
+}
+
+/** Withdraws from the order that `findWithdrawable` finds. */
+export async function withdrawByProof(
+  core: Core,
+  scope: ShopScope,
+  proof: WithdrawalProof,
+  input: WithdrawalInput,
+): Promise<WithdrawalResult> {
+  const found = await findByProof(core, scope, proof)
+  return found ? withdraw(core, scope, found.order.id, input) : { ok: false, reason: 'not_found' }
+}
+
+type Found = { order: Order; goods: Pick<WithdrawableOrder, 'lines' | 'hasOthers'> }
+
+/** A code comes back after some days: the latest order with it that the proof fits. */
+async function findByProof(
+  core: Core,
+  { bakery }: ShopScope,
+  { code: typed, email }: WithdrawalProof,
+): Promise<Found | undefined> {
+  const code = parsePickupCode(typed)
+  if (code === undefined) return undefined
+  const known = await core.records.list(orders, {
+    filter: 'bakery = {:bakery} && code = {:code}',
+    params: { bakery: bakery.id, code },
+    sort: '-pickupDay',
+  })
+  const address = email.trim().toLowerCase()
+  for (const order of known) {
+    if (order.customerEmail === '' || order.customerEmail.toLowerCase() !== address) continue
+    const lines = await linesOf(core, order.id)
+    const holidayOn = holidaysOf(await core.records.find(branches, order.branch), 'de')
+    const goods = revocableLines(lines)
+    const isMeant = order.withdrawnAt !== '' || canWithdraw(order, lines, core.clock.now(), holidayOn)
+    if (isMeant)
+      return { order, goods: { lines: goods.map(shownLine), hasOthers: goods.length < lines.length } }
+  }
+  return undefined
+}
+
+function shownLine({ id, quantity, name, nameEn, options }: OrderLine): WithdrawableLine {
+  return { id, quantity, name, nameEn, options }
+}

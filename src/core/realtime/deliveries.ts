@@ -1,0 +1,123 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import { inNameOf } from '#kit/work-owner.ts'
+import type { AuthRecord } from '../auth/auth.ts'
+import type { Core } from '../core.ts'
+import { QueryTooLong } from '../db/database-errors.ts'
+import type { RecordEvent } from '../records/events.ts'
+import { mayTakeLong } from '../records/read-apart.ts'
+import { Judge } from './judge.ts'
+import type { Question, Questions, WaitingChange } from './questions.ts'
+
+/** Of one network at the same time: what it asks beyond that waits its turn. */
+const FAR_AT_ONCE = 2
+
+/**
+ * Puts changes to the questions of subscribers. Each question has its own queue: it hears of changes in their order
+ * and waits for no other question. What a client made up is judged in turns with all else that this process does.
+ */
+export class Deliveries {
+  readonly #core: Core
+  readonly #questions: Questions
+  readonly #judge: Judge
+  readonly #report: (cause: unknown) => void
+  readonly #far = new Map<string, LimitFunction>()
+  /** Of each network: changes times topics with options. */
+  readonly #waiting = new Map<string, number>()
+
+  constructor(core: Core, questions: Questions, report: (cause: unknown) => void) {
+    this.#core = core
+    this.#questions = questions
+    this.#judge = new Judge(core)
+    this.#report = report
+  }
+
+  /** Does not wait until anybody is told. */
+  tell(event: RecordEvent): void {
+    const { collection, record } = event
+    for (const name of new Set([collection.name.toLowerCase(), collection.id.toLowerCase()])) {
+      for (const question of this.#questions.about(`${name}/*`)) this.#put(event, question, 'list')
+      for (const question of this.#questions.about(`${name}/${record.id}`)) this.#put(event, question, 'view')
+    }
+  }
+
+  #put(event: RecordEvent, question: Question, rule: WaitingChange['rule']): void {
+    const client = this.#payerOf(question)
+    if (question.hasOptions && !this.#take(client, question)) return
+    question.waiting.push({ event, rule, client })
+    if (question.waiting.length === 1) this.#work(question).catch(this.#report)
+  }
+
+  /** One more change for a network. Whoever has too many left behind starts anew: its client comes back and asks. */
+  #take(client: string, question: Question): boolean {
+    const count = (this.#waiting.get(client) ?? 0) + 1
+    if (count > this.#core.work.limits.changesWaitingPerNetwork) {
+      for (const connection of question.listeners.keys()) {
+        if (connection.network === client) connection.end()
+      }
+      return false
+    }
+    this.#waiting.set(client, count)
+    return true
+  }
+
+  /** Asks about one change after the other: a client must not learn of a deletion before the creation. */
+  async #work(question: Question): Promise<void> {
+    for (let [change] = question.waiting; change; [change] = question.waiting) {
+      await this.#ask(question, change).catch((cause: unknown) => {
+        if (cause instanceof QueryTooLong) {
+          question.restsUntil = performance.now() + this.#core.work.limits.liveFilterRestMs
+        }
+        this.#report(cause)
+      })
+      question.waiting.shift()
+      if (question.hasOptions) this.#giveBack(change.client)
+    }
+  }
+
+  async #ask(question: Question, { client, event, rule }: WaitingChange): Promise<void> {
+    const { headers, query } = question
+    // Guests' plain topics are judged at once: they are one question, however many ask it.
+    const owner = `live ${client}`
+    if (question.hasOptions || question.auth) await this.#core.work.slices.job(owner)()
+    if (question.listeners.size === 0 || question.restsUntil > performance.now()) return
+    const auth = authOf(question)
+    const tell = () => inNameOf(owner, () => this.#judge.tell(event, { rule, auth, headers, query }))
+    const data = await (mayTakeLong(query.filter ?? '') ? this.#farOf(client)(tell) : tell())
+    if (data === undefined) return
+    for (const [connection, topics] of question.listeners) {
+      for (const topic of topics) connection.send(topic, data)
+    }
+  }
+
+  /** Of the networks that ask it the one with the least to do: nobody can slow down what others ask by asking it too. */
+  #payerOf({ listeners }: Question): string {
+    let payer = ''
+    let least = Number.POSITIVE_INFINITY
+    for (const { network } of listeners.keys()) {
+      const waiting = this.#waiting.get(network) ?? 0
+      if (waiting >= least) continue
+      payer = network
+      least = waiting
+    }
+    return payer
+  }
+
+  #giveBack(client: string): void {
+    const left = (this.#waiting.get(client) ?? 1) - 1
+    if (left > 0) return void this.#waiting.set(client, left)
+    this.#waiting.delete(client)
+    this.#far.delete(client)
+  }
+
+  #farOf(client: string): LimitFunction {
+    const limit = this.#far.get(client) ?? pLimit(FAR_AT_ONCE)
+    this.#far.set(client, limit)
+    return limit
+  }
+}
+
+/** The account as it is now: all listeners of a question have the same. */
+function authOf({ listeners }: Question): AuthRecord | null {
+  const [first] = listeners.keys()
+  return first?.auth ?? null
+}

@@ -1,0 +1,162 @@
+import { type SqlBool, sql } from 'kysely'
+import { isSuperuser } from '../auth/is-superuser.ts'
+import { isUniqueAlone } from '../collections/check-indexes.ts'
+import type { Collection, FieldOf } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+import { ROW_NUMBER } from '../db/ddl.ts'
+import { parseIndex } from '../db/table-index.ts'
+import { isMultiple } from '../fields/text-lists.ts'
+import type { RequestInfo } from '../rules/query-scope.ts'
+import type { AnswerRoom } from './answer-room.ts'
+import { asList } from './blank-record.ts'
+import { readRows } from './read-apart.ts'
+import { decodeRow } from './record-rows.ts'
+import type { StoredRecord } from './records.ts'
+import { ruleCondition } from './rule-conditions.ts'
+
+/** How one collection leads to another. */
+export type Link = {
+  target: Collection
+  many: boolean
+  /** The related records of each record that this client may view, by its id. */
+  load(
+    records: readonly StoredRecord[],
+    request: RequestInfo,
+    room: AnswerRoom,
+  ): Promise<Map<string, StoredRecord[]>>
+}
+
+const MAX_BACK_RELATIONS = 1000
+const IDS_PER_QUERY = 200
+/** Records whose referrers are looked up by one query: as many as bring about so many rows. */
+const ROWS_PER_QUERY = 500
+const MOST_PER_QUERY = 25
+
+/** `undefined` when the name leads nowhere, or where only superusers may look. */
+export function findLink(
+  core: Core,
+  collection: Collection,
+  name: string,
+  request: RequestInfo,
+): Link | undefined {
+  const link = linkOf(core, collection, name)
+  return link?.target.viewRule === null && !isSuperuser(request.auth) ? undefined : link
+}
+
+function linkOf(core: Core, collection: Collection, name: string): Link | undefined {
+  const [, source = '', via = ''] = /^(.+)_via_(.+)$/.exec(name) ?? []
+  const owner = source === '' ? collection : core.collections.find(source)
+  const field = owner?.fields.find((field) => field.name === (via || name))
+  if (!owner || field?.type !== 'relation') return undefined
+  if (source !== '') return field.collectionId === collection.id ? backLink(core, owner, field) : undefined
+  const target = core.collections.find(field.collectionId)
+  return target && forwardLink(core, target, field)
+}
+
+function forwardLink(core: Core, target: Collection, field: FieldOf<'relation'>): Link {
+  return {
+    target,
+    many: isMultiple(field),
+    async load(records, request, room) {
+      const ids = [...new Set(records.flatMap((record) => asList(record[field.name]).map(String)))]
+      const byId = new Map<unknown, StoredRecord>()
+      for (let from = 0; from < ids.length; from += IDS_PER_QUERY) {
+        if (from > 0) await room.pass()
+        const part = ids.slice(from, from + IDS_PER_QUERY)
+        const query = visible(core, target, request).where(`${target.name}.id`, 'in', part)
+        for (const row of await readRows(core, query.compile(), target.type === 'view')) {
+          byId.set(row['id'], decodeRow(target, row))
+        }
+      }
+      return new Map(
+        records.map((record) => [record.id, asList(record[field.name]).flatMap((id) => byId.get(id) ?? [])]),
+      )
+    },
+  }
+}
+
+function backLink(core: Core, source: Collection, field: FieldOf<'relation'>): Link {
+  const indexes = source.indexes.flatMap((index) => parseIndex(index) ?? [])
+  return {
+    target: source,
+    many: !isUniqueAlone(indexes, field.name),
+    load: (records, request, room) =>
+      isMultiple(field)
+        ? loadListReferrers(core, source, field, records, request)
+        : loadReferrers(core, source, field, records, { request, room }),
+  }
+}
+
+/** A query for some records at a time, each with its oldest thousand referrers. */
+async function loadReferrers(
+  core: Core,
+  source: Collection,
+  field: FieldOf<'relation'>,
+  records: readonly StoredRecord[],
+  { request, room }: { request: RequestInfo; room: AnswerRoom },
+): Promise<Map<string, StoredRecord[]>> {
+  const found = new Map<string, StoredRecord[]>(records.map(({ id }) => [id, []]))
+  const ids = records.map(({ id }) => id)
+  const age = `${source.name}.${ageColumn(source)}`
+  const ofOne = visible(core, source, request).select(`${age} as nth`).orderBy(age).limit(MAX_BACK_RELATIONS)
+  let most = ROWS_PER_QUERY / MOST_PER_QUERY
+  let loaded = 0
+  for (let from = 0, count = 0; from < ids.length; from += count) {
+    if (from > 0) await room.pass()
+    count = Math.min(MOST_PER_QUERY, Math.max(1, Math.floor(ROWS_PER_QUERY / most)))
+    const parts = ids.slice(from, from + count).map((id) => {
+      const one = ofOne.where(sql<SqlBool>`${sql.ref(`${source.name}.${field.name}`)} = ${id}`)
+      return sql`select * from (${one}) as one_${sql.raw(String(from))}`
+    })
+    const query = sql`${sql.join(parts, sql` union all `)} limit ${Math.max(1, room.left + 1 - loaded)}`
+    const rows = await readRows(core, query.compile(core.sql), source.type === 'view')
+    loaded += rows.length
+    for (const row of rows.toSorted(byAge)) found.get(String(row[field.name]))?.push(decodeRow(source, row))
+    const counts = ids.slice(from, from + count).map((id) => found.get(id)?.length ?? 0)
+    most = Math.max(most, ...counts)
+    // No need to look any further: the answer has no room for these.
+    if (loaded > room.left) break
+  }
+  return found
+}
+
+/** Lists of references have no index to look many up at once: each look reads the whole table, elsewhere. */
+async function loadListReferrers(
+  core: Core,
+  source: Collection,
+  field: FieldOf<'relation'>,
+  records: readonly StoredRecord[],
+  request: RequestInfo,
+): Promise<Map<string, StoredRecord[]>> {
+  const found = new Map<string, StoredRecord[]>()
+  for (const { id } of records) {
+    const query = visible(core, source, request)
+      .where(core.db.dialect.listContains(sql.ref(`${source.name}.${field.name}`), sql`${id}`))
+      .orderBy(`${source.name}.${ageColumn(source)}`)
+      .limit(MAX_BACK_RELATIONS)
+    const rows = await readRows(core, query.compile(), true)
+    found.set(
+      id,
+      rows.map((row) => decodeRow(source, row)),
+    )
+  }
+  return found
+}
+
+/** The rows that this client may view. */
+function visible(core: Core, target: Collection, request: RequestInfo) {
+  const rule = ruleCondition(core, target, target.viewRule, request)
+  const query = core.sql.selectFrom(target.name).selectAll(target.name)
+  return rule ? query.where(rule) : query
+}
+
+function ageColumn({ type }: Collection): string {
+  return type === 'view' ? 'id' : ROW_NUMBER
+}
+
+type Row = Record<string, unknown>
+
+function byAge({ nth: one }: Row, { nth: other }: Row): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return String(one) < String(other) ? -1 : 1
+}

@@ -1,0 +1,33 @@
+import type { Collection } from '../collections/collection.ts'
+import type { Core } from '../core.ts'
+
+const KNOWN_FOR_MS = 60_000
+
+type Known = { at: number; isMany: boolean }
+const known = new WeakMap<Core['db'], Map<string, Known>>()
+
+/** Whether looking through all rows of a collection takes long. Looked at once a minute, no further than the limit. */
+export async function hasManyRows(
+  { clock, db, sql, work }: Core,
+  { id, name }: Collection,
+): Promise<boolean> {
+  const tables = known.get(db) ?? new Map<string, Known>()
+  known.set(db, tables)
+  const now = clock.now().getTime()
+  const before = tables.get(id)
+  if (before && now - before.at < KNOWN_FOR_MS) return before.isMany
+  const limit = work.limits.rowsReadBesideOthers
+  const { rows } = await sql
+    .selectFrom(
+      sql
+        .selectFrom(name)
+        .select('id')
+        .limit(limit + 1)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow()
+  const isMany = Number(rows) > limit
+  tables.set(id, { at: now, isMany })
+  return isMany
+}

@@ -1,0 +1,134 @@
+import { type AddressInfo, createServer as createProbe, type Server } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { Hono } from 'hono'
+import { shopOrigin } from '#bakery/links.ts'
+import { SETUP_LINK_MINUTES } from '#bakery/operating/setup-links.ts'
+import { type Demo, seedDemo } from '#bakery/seed/seed-demo.server.ts'
+import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { systemClock } from '#kit/clock.ts'
+import { consoleLog, type Log } from '#kit/log.ts'
+import { createTravelClock } from '#kit/travel-clock.ts'
+import { createWebHandler } from '#web/handler.server.ts'
+import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
+import type { Config } from './config.ts'
+import { openBuild, openViteServer } from './frontend.ts'
+import { openApp } from './open-app.ts'
+import { logPage } from './page-log.ts'
+import type { Readiness } from './readiness.ts'
+import { closeServer, createServer } from './server.ts'
+
+const GRACE_MS = 8_000
+
+/** Opens the data, serves until the process is told to stop, and tells on the console where. */
+export async function serve(config: Config): Promise<void> {
+  const log = consoleLog
+  // Before anything is made or changed: a second `npm start` shall only say that the port is taken.
+  await tryPort(config)
+  const demo = config.demo ? await seed(config, log) : undefined
+  const app = await openApp(config, systemClock, log)
+  if (config.superuser) await upsertSuperuser(app.core, config.superuser)
+  const frontend = config.development ? await openViteServer() : await openBuild()
+  const web = createWebHandler({
+    krume: app.krume,
+    operating: app.operating,
+    limits: app.limits,
+    config,
+    clock: systemClock,
+    log,
+    loadBuild: () => frontend.loadBuild(),
+    development: config.development,
+    noteAnswer: (answer) => logPage(app.core, answer),
+  })
+  const session = createSessionEndpoint({ krume: app.krume, config })
+  const mailPreview = config.development ? await openMailPreview(config) : undefined
+  const { publicUrl, apiBaseUrl } = config
+  const { api, clientIp } = app
+  const readiness: Readiness = { isLeaving: false, check: app.core.requireDatabase }
+  const server = createServer({
+    api,
+    session,
+    web,
+    clientIp,
+    readiness,
+    publicUrl,
+    apiBaseUrl,
+    frontend,
+    mailPreview,
+    log,
+  })
+  await listen(server, config)
+  app.startBackground()
+  announce(config, demo, await app.operating.setupLinks.forFirst())
+
+  const stop = async (drainSeconds: number) => {
+    if (readiness.isLeaving) return
+    readiness.isLeaving = true
+    await setTimeout(drainSeconds * 1000)
+    // Event streams never end by themselves: the server would wait for them.
+    app.core.realtime.close()
+    await closeServer(server, GRACE_MS)
+    await frontend.close()
+    await app.close()
+  }
+  // Whoever presses Ctrl+C waits for it.
+  process.once('SIGINT', () => void stop(0))
+  process.once('SIGTERM', () => void stop(config.drainSeconds))
+}
+
+/** The demo bakery has a past: it is made by an app whose clock can be set, before the real one opens. */
+async function seed(config: Config, log: Log): Promise<Demo | undefined> {
+  const clock = createTravelClock(systemClock)
+  const app = await openApp(config, clock, log)
+  try {
+    return await seedDemo({
+      core: app.core,
+      clock,
+      publicUrl: config.publicUrl.origin,
+      onStart: () => log.info('Preparing the demo bakery (once) …'),
+    })
+  } finally {
+    await app.close()
+  }
+}
+
+/** Its code and its samples are not even loaded in production. */
+async function openMailPreview({ publicUrl }: Config): Promise<Hono> {
+  const { createMailPreview } = await import('./mail-preview.ts')
+  return createMailPreview(publicUrl.origin)
+}
+
+async function tryPort(config: Config): Promise<void> {
+  const probe = createProbe()
+  await listen(probe, config)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+  })
+}
+
+/** NB! For the console alone: with `setupLink` whoever reads it becomes the first operator. */
+function announce(
+  { publicUrl, databaseUrl, development }: Config,
+  demo: Demo | undefined,
+  setupLink: string | undefined,
+): void {
+  const lines = [
+    ['Krume', publicUrl.origin],
+    ['Data', databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'],
+  ]
+  if (development) lines.push(['Mails', `${publicUrl.origin}/mails`])
+  if (demo) {
+    lines.push(
+      ['Demo shop', shopOrigin(publicUrl.origin, demo.slug)],
+      ['Demo admin', `${publicUrl.origin}/admin`],
+      ['Sign in', `${demo.email}  ${demo.password}`],
+    )
+  }
+  if (setupLink !== undefined)
+    lines.push(['Set up', `${setupLink}  (once, for ${SETUP_LINK_MINUTES} minutes)`])
+  console.info(`\n${lines.map(([name, value]) => `  ${name?.padEnd(14)}${value}`).join('\n')}\n`)
+}

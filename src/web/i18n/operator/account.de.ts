@@ -1,0 +1,4 @@
+export const account = {
+  title: 'Mein Konto',
+  lead: (email: string) => `Sie arbeiten als ${email}.`,
+}

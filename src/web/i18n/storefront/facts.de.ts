@@ -1,0 +1,39 @@
+import { allergenWords } from '#bakery/catalogue/allergen-names.de.ts'
+import { goodsWords } from '#bakery/catalogue/goods-words.de.ts'
+import { NBSP } from '../messages.ts'
+
+/** What a product’s sheet says beside its choices. */
+export const facts = {
+  prices: (payment: string) => `Alle Preise inkl. MwSt. ${payment}`,
+  ingredients: 'Zutaten',
+  additives: 'Zusatzstoffe',
+  safety: {
+    title: 'Hersteller und Produktsicherheit',
+    maker: 'Hersteller',
+    makerAddress: 'Anschrift',
+    makerContact: 'Kontakt',
+    identification: 'Kennzeichnung',
+    warnings: 'Warn- und Sicherheitshinweise',
+  },
+  payable: (amount: string) => `Bei der Abholung zu zahlen: ${amount}`,
+  minAgeOfOrder: (age: string) =>
+    `Diese Bestellung geben wir nur an Personen ab ${age} Jahren aus. Bitte bringen Sie Ihren Ausweis mit.`,
+  linePrice: 'Preis',
+  nutrition: `Nährwerte je 100${NBSP}g`,
+  /** Names of the allergens. */
+  allergens: allergenWords.names,
+  contains: allergenWords.contains,
+  goods: goodsWords,
+  noAllergens: 'Keine deklarierten Allergene',
+  containsTitle: 'Enthält:',
+  containsNone: 'Enthält keines der 14 kennzeichnungspflichtigen Allergene.',
+  gluten: (cereal: string) => `Gluten: ${cereal}`,
+  free: (names: string) => `Nicht in der Rezeptur: ${names}.`,
+  traces: allergenWords.traces,
+  picture: (index: number, count: number) => `Bild ${index} von ${count}`,
+  inBag: 'Schon in der Tüte',
+  plain: 'ohne Auswahl',
+  detailsFailed: 'Zutaten und Allergene konnten nicht geladen werden.',
+  chooseDay: (day: string) => `Auf ${day} wechseln`,
+  bakedOn: (weekdays: string) => `Gebacken am ${weekdays}.`,
+}

@@ -1,0 +1,38 @@
+import { allergenWords } from '#bakery/catalogue/allergen-names.en.ts'
+import { goodsWords } from '#bakery/catalogue/goods-words.en.ts'
+import { type Messages, NBSP } from '../messages.ts'
+import type { facts as de } from './facts.de.ts'
+
+export const facts: Messages<typeof de> = {
+  prices: (payment) => `All prices include VAT. ${payment}`,
+  ingredients: 'Ingredients',
+  additives: 'Additives',
+  safety: {
+    title: 'Manufacturer and product safety',
+    maker: 'Manufacturer',
+    makerAddress: 'Address',
+    makerContact: 'Contact',
+    identification: 'Identification',
+    warnings: 'Warnings and safety information',
+  },
+  payable: (amount) => `To pay when you collect: ${amount}`,
+  minAgeOfOrder: (age) =>
+    `We hand this order over to people aged ${age} and over only. Please bring your ID.`,
+  linePrice: 'Price',
+  nutrition: `Nutrition per 100${NBSP}g`,
+  allergens: allergenWords.names,
+  contains: allergenWords.contains,
+  goods: goodsWords,
+  noAllergens: 'No declared allergens',
+  containsTitle: 'Contains:',
+  containsNone: 'Contains none of the 14 allergens that must be declared.',
+  gluten: (cereal) => `Gluten: ${cereal}`,
+  free: (names) => `Not in the recipe: ${names}.`,
+  traces: allergenWords.traces,
+  picture: (index, count) => `Picture ${index} of ${count}`,
+  inBag: 'Already in your bag',
+  plain: 'without options',
+  detailsFailed: 'Ingredients and allergens could not be loaded.',
+  chooseDay: (day) => `Change to ${day}`,
+  bakedOn: (weekdays) => `Baked on ${weekdays}.`,
+}

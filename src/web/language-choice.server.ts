@@ -1,0 +1,48 @@
+import { parseAccept } from 'hono/utils/accept'
+import { localPath } from '#bakery/links.ts'
+import { isLocale, LOCALE_COOKIE, LOCALES, type Locale } from './i18n/locale.ts'
+
+type Asked = {
+  /** Without the prefix of the language. */
+  path: string
+  locale: Locale
+  cookies: ReadonlyMap<string, string>
+}
+
+/**
+ * Where a visit that begins at `/` goes on: a language that was chosen here before is honoured. Every other address says
+ * its language itself, and so does a link within the site: whoever goes to `/` from here has asked for German.
+ */
+export function redirectToChosen(received: Request, { path, locale, cookies }: Asked): Response | undefined {
+  const chosen = cookies.get(LOCALE_COOKIE.name)
+  const isRead = received.method === 'GET' || received.method === 'HEAD'
+  if (!isRead || path !== '/' || !isLocale(chosen) || chosen === locale || !beginsVisit(received))
+    return undefined
+  const location = localPath(chosen, path + new URL(received.url).search)
+  return new Response(null, { status: 302, headers: { 'Cache-Control': 'no-store', Location: location } })
+}
+
+/**
+ * Whether German is shown to somebody whose browser would rather have English, and who has chosen neither yet. Nobody
+ * is sent away from an address: it is an offer.
+ */
+export function wantsEnglish(received: Request, { locale, cookies }: Asked): boolean {
+  if (locale !== 'de' || isLocale(cookies.get(LOCALE_COOKIE.name))) return false
+  const wanted = parseAccept(received.headers.get('accept-language') ?? '')
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type.slice(0, 2).toLowerCase())
+    .find((language) => isLocale(language))
+  return wanted === LOCALES[1]
+}
+
+/** Typed, kept as a bookmark, or a link on another site. Browsers that do not say so name the page before. */
+function beginsVisit({ headers, url }: Request): boolean {
+  const from = headers.get('sec-fetch-site')
+  if (from !== null) return from === 'none' || from === 'cross-site'
+  const before = headers.get('referer')
+  return (
+    before === null ||
+    !URL.canParse(before) ||
+    new URL(before).host !== (headers.get('host') ?? new URL(url).host)
+  )
+}

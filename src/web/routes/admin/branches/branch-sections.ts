@@ -1,0 +1,25 @@
+import { type BranchDraft, readBranchDraft } from './branch-draft.ts'
+
+/** What of a branch each section's form holds. */
+const SECTION_FIELDS = {
+  basics: ['name', 'street', 'zip', 'city', 'phone', 'active'],
+  hours: ['openingHours'],
+  slots: ['slots', 'generator'],
+  cutoff: ['cutoffDays', 'cutoffTime', 'cutoffByWeekday', 'horizonDays'],
+  holidays: ['state', 'holidayRegion', 'holidays'],
+  'special-days': ['specialDays', 'closure'],
+} as const satisfies Record<string, readonly (keyof BranchDraft)[]>
+
+export type BranchFormSection = keyof typeof SECTION_FIELDS
+export const BRANCH_FORM_SECTIONS = Object.keys(SECTION_FIELDS) as BranchFormSection[]
+
+/** Sections of a branch's page; a pause is saved by its own buttons. */
+export type BranchSection = BranchFormSection | 'pause'
+export const BRANCH_SECTIONS: readonly BranchSection[] = [...BRANCH_FORM_SECTIONS, 'pause']
+
+/** The branch with what the form of a section holds; everything else stays as it is `stored`. */
+export function readSection(form: FormData, section: BranchFormSection, stored: BranchDraft): BranchDraft {
+  const typed = readBranchDraft(form)
+  const fields = SECTION_FIELDS[section].map((field) => [field, typed[field]])
+  return { ...stored, ...(Object.fromEntries(fields) as Partial<BranchDraft>) }
+}

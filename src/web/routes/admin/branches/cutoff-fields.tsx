@@ -1,0 +1,78 @@
+import { WEEKDAYS } from '#bakery/branches/hours.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Field, useFieldProblems } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { CompactInput, hasProblem, RowProblems } from '../parts/compact-input.tsx'
+import { asTime } from '../parts/time-inputs.tsx'
+import type { BranchDraft } from './branch-draft.ts'
+
+/** Until when a day can be ordered, and how far ahead. */
+export function CutoffFields({ draft }: { draft: BranchDraft }) {
+  const t = useT('admin').branches.cutoff
+  const { weekdays } = useT('admin')
+  const problems = useFieldProblems()
+  return (
+    <div>
+      <div className="grid grid-cols-2 gap-3">
+        <Field name="cutoffDays" label={t.days}>
+          <TextInput inputMode="numeric" defaultValue={draft.cutoffDays} />
+        </Field>
+        <Field name="cutoffTime" label={t.time}>
+          <TextInput {...asTime} defaultValue={draft.cutoffTime} />
+        </Field>
+      </div>
+      <OwnCutoffs draft={draft} />
+      <details className="mt-2" open={hasProblem(problems, 'cutoffByWeekday') || undefined}>
+        <summary className="inline-flex min-h-11 items-center text-14 font-semibold text-secondary-text underline decoration-1 underline-offset-3">
+          {t.byWeekday}
+        </summary>
+        <p className="mb-2 text-14 text-text-2">{t.byWeekdayHint}</p>
+        {WEEKDAYS.map((weekday) => {
+          const name = `cutoffByWeekday.${weekday}`
+          const { days, time } = draft.cutoffByWeekday[weekday]
+          return (
+            <div key={weekday} className="mb-2">
+              <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,1fr)] items-center gap-2">
+                <span className="font-[550]">{weekdays[weekday]}</span>
+                <CompactInput
+                  inputMode="numeric"
+                  name={`${name}.days`}
+                  label={t.daysOf(weekdays[weekday])}
+                  placeholder={draft.cutoffDays}
+                  defaultValue={days}
+                />
+                <CompactInput
+                  {...asTime}
+                  name={`${name}.time`}
+                  label={t.timeOf(weekdays[weekday])}
+                  defaultValue={time}
+                />
+              </div>
+              <RowProblems names={[`${name}.days`, `${name}.time`]} />
+            </div>
+          )
+        })}
+      </details>
+      <Field name="horizonDays" label={t.horizon} className="mt-2">
+        <TextInput inputMode="numeric" suffix={t.horizonUnit} defaultValue={draft.horizonDays} />
+      </Field>
+    </div>
+  )
+}
+
+/** In words, so that nobody has to open the inputs to see what holds. */
+function OwnCutoffs({ draft }: { draft: BranchDraft }) {
+  const t = useT('admin').branches.cutoff
+  const { weekdays } = useT('admin')
+  const format = useFormat()
+  const own = WEEKDAYS.filter((weekday) => Object.values(draft.cutoffByWeekday[weekday]).some(Boolean))
+  return own.map((weekday) => {
+    const { days, time } = draft.cutoffByWeekday[weekday]
+    const summary = t.summary(Number(days || draft.cutoffDays), format.time(time || draft.cutoffTime))
+    return (
+      <p key={weekday} className="mt-2">
+        <b className="font-semibold">{weekdays[weekday]}:</b> {summary}
+      </p>
+    )
+  })
+}

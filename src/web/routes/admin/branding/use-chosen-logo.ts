@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { useFieldProblems } from '../../../ui/field.tsx'
+import { useEarlyFiles } from '../parts/use-early-files.ts'
+import type { ImageName } from './branding-draft.ts'
+import { type LogoFacts, logoFacts } from './logo-facts.ts'
+
+export const LOGO_TYPES = 'image/jpeg,image/png,image/webp,image/svg+xml'
+const MAX_BYTES: Record<ImageName, number> = {
+  logoSquare: 10 * 1024 * 1024,
+  logoWide: 10 * 1024 * 1024,
+  favicon: 5 * 1024 * 1024,
+  appIcon: 10 * 1024 * 1024,
+}
+
+export type ChosenLogo = {
+  inputRef: RefObject<HTMLInputElement | null>
+  /** Address of the chosen file; `''` without one. */
+  url: string
+  /** What it is, once it has been looked at. */
+  facts: LogoFacts | undefined
+  problem: string | undefined
+  choose: (input: HTMLInputElement) => void
+  /** Puts a part of the chosen picture in its place. */
+  replace: (part: Blob) => void
+  /** For a file that is called a picture, and is none. */
+  refuse: () => void
+}
+
+/** The file that was chosen, if it can be taken; else why not. */
+export function useChosenLogo(name: ImageName, onPreview: ((url: string) => void) | undefined): ChosenLogo {
+  const common = useT('forms').problems
+  const t = useT('admin').branding
+  const images = useT('admin').products.images
+  const format = useFormat()
+  const found = useFieldProblems()[name]
+  const [url, setUrl] = useState('')
+  const [facts, setFacts] = useState<LogoFacts>()
+  const [fileName, setFileName] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const inputRef = useRef<HTMLInputElement>(null)
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  useEffect(() => {
+    let isWanted = url !== ''
+    if (isWanted) void logoFacts(url).then((told) => isWanted && setFacts(told))
+    return () => {
+      isWanted = false
+    }
+  }, [url])
+  useEarlyFiles(inputRef, () => inputRef.current && choose(inputRef.current))
+
+  function choose(input: HTMLInputElement): void {
+    const file = input.files?.[0]
+    const isImage = file && LOGO_TYPES.split(',').includes(file.type)
+    const isSmall = file && file.size <= MAX_BYTES[name]
+    if (file && !isImage) setRefusal(t.notImage(file.name))
+    else if (file && !isSmall)
+      setRefusal(images.tooLarge(file.name, format.fileSize(file.size), format.fileSize(MAX_BYTES[name])))
+    else if (file) setRefusal('')
+    setFileName(file?.name ?? '')
+    show(file && isImage && isSmall ? URL.createObjectURL(file) : '')
+  }
+  function replace(part: Blob): void {
+    if (!inputRef.current) return
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([part], fileName.replace(/\.\w+$/, '.png'), { type: part.type }))
+    inputRef.current.files = transfer.files
+    show(URL.createObjectURL(part))
+  }
+  function refuse(): void {
+    setRefusal(t.notImage(fileName))
+    show('')
+  }
+  function show(address: string): void {
+    if (address === '' && inputRef.current) inputRef.current.value = ''
+    setFacts(undefined)
+    setUrl(address)
+    onPreview?.(address)
+  }
+
+  const refused = found && [fileName, common[found]].filter((part) => part !== '').join(': ')
+  return { inputRef, url, facts, problem: refusal || refused, choose, replace, refuse }
+}

@@ -1,0 +1,68 @@
+import { ArrowRight, CalendarDays, Store } from 'lucide-react'
+import type { Day, WallTime } from '#bakery/branches/hours.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { CounterDay, CounterSlot } from './counter-list.ts'
+
+/** Nothing is open where somebody looks: says whether that is all, and leads to where bags still stand. */
+export function NothingLeft({
+  slots,
+  slot,
+  days,
+  day,
+  branches,
+  onSlot,
+  onDay,
+  onBranch,
+}: {
+  /** Of the day that is looked at. */
+  slots: readonly CounterSlot[]
+  slot: WallTime | null
+  days: readonly CounterDay[]
+  day: Day
+  /** The other ones. */
+  branches: readonly { id: string; name: string; open: number }[]
+  onSlot: (slot: WallTime) => void
+  onDay: (day: Day) => void
+  onBranch: (branch: string) => void
+}) {
+  const t = useT('admin').counter
+  const format = useFormat()
+  const openSlots = slots.filter(({ open }) => open > 0)
+  const open = openSlots.reduce((sum, each) => sum + each.open, 0)
+  const dayName = days.find((each) => each.day === day)?.when
+  const inDay = dayName ? t.inDay[dayName] : t.inOtherDay(format.day(day))
+  const otherDays = days.filter((each) => each.day !== day && each.open > 0)
+  const otherBranches = branches.filter((each) => each.open > 0)
+  const text =
+    slot !== null && open > 0
+      ? t.slotDone(format.time(slot), t.openOf(open))
+      : slots.length > 0
+        ? t.dayDone(inDay)
+        : t.dayEmpty(inDay)
+  return (
+    <EmptyState
+      text={text}
+      action={
+        <span className="flex flex-wrap justify-center gap-2.5">
+          {openSlots.map((each) => (
+            <Button key={each.from} icon={ArrowRight} onClick={() => onSlot(each.from)}>
+              {t.place(format.time(each.from), t.openOf(each.open))}
+            </Button>
+          ))}
+          {otherBranches.map((each) => (
+            <Button key={each.id} icon={Store} onClick={() => onBranch(each.id)}>
+              {t.place(each.name, t.openOf(each.open))}
+            </Button>
+          ))}
+          {otherDays.map((each) => (
+            <Button key={each.day} icon={CalendarDays} onClick={() => onDay(each.day)}>
+              {t.place(each.when ? t[each.when] : format.day(each.day), t.openOf(each.open))}
+            </Button>
+          ))}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { type GeneralDraft, readGeneralDraft } from './general-draft.ts'
+
+/** What of the general information each section's form holds. */
+const SECTION_FIELDS = {
+  bakery: ['name', 'slug', 'email', 'phone', 'mailSenderName', 'address'],
+  imprint: [
+    'imprintOwner',
+    'imprintLegalForm',
+    'imprintStreet',
+    'imprintZip',
+    'imprintCity',
+    'imprintRegister',
+    'imprintVatId',
+    'imprintChamber',
+    'imprintAdditional',
+  ],
+  orders: [
+    'phoneRequired',
+    'notesOff',
+    'remindersOff',
+    'minOrderCents',
+    'maxOrderUnits',
+    'maxOrdersPerSlot',
+    'paymentMeans',
+    'customerDataDays',
+  ],
+  legal: ['privacyAdditional', 'termsAdditional', 'microEnterprise'],
+  embed: ['embedSites'],
+} as const satisfies Record<string, readonly (keyof GeneralDraft)[]>
+
+export type GeneralFormSection = keyof typeof SECTION_FIELDS
+export const GENERAL_FORM_SECTIONS = Object.keys(SECTION_FIELDS) as GeneralFormSection[]
+
+/** Sections of the page; the agreement and publishing have buttons of their own. */
+export const GENERAL_SECTIONS = [
+  'bakery',
+  'imprint',
+  'orders',
+  'legal',
+  'agreement',
+  'embed',
+  'publish',
+] as const
+export type GeneralSection = (typeof GENERAL_SECTIONS)[number]
+
+/** The general information with what the form of a section holds; everything else stays as it is `stored`. */
+export function readGeneralSection(
+  form: FormData,
+  section: GeneralFormSection,
+  stored: GeneralDraft,
+): GeneralDraft {
+  const typed = readGeneralDraft(form)
+  const fields = SECTION_FIELDS[section].map((field) => [field, typed[field]])
+  return { ...stored, ...(Object.fromEntries(fields) as Partial<GeneralDraft>) }
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { followedLink } from '../../../plain-click.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Tip } from '../../../ui/tip.tsx'
+
+/** What wants a question first, as the address parameter that asks it: `?cancel=1`. */
+export const ASKED = ['cancel', 'handover'] as const
+type Asked = (typeof ASKED)[number]
+
+export type Question = {
+  title: string
+  /** Whose order it is, and when it is fetched. */
+  who: string
+  text: string
+  keep: string
+}
+
+/** The id of the question's form where it is a part of the order's page. */
+export const sectionFormId = (asked: Asked) => `${asked}-order`
+
+/** Opens the dialog of a question, or follows as a link where a new tab is wanted. */
+export function AskFirstLink({
+  orderId,
+  asked,
+  question,
+  open,
+  onOpenChange,
+  action,
+  form,
+  label,
+  className,
+  children,
+}: {
+  orderId: string
+  asked: Asked
+  question: Question
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that answers yes. */
+  action: ReactNode
+  form: ReactNode
+  label?: string
+  className: string
+  children: ReactNode
+}) {
+  const [params] = useSearchParams()
+  return (
+    <>
+      <Tip text={label}>
+        <Link
+          to={`/admin/orders/${orderId}?${withParam(params, asked, '1')}#${sectionFormId(asked)}`}
+          aria-haspopup="dialog"
+          aria-label={label}
+          className={className}
+          onClick={(event) => {
+            if (!followedLink(event.nativeEvent)) return
+            event.preventDefault()
+            onOpenChange(true)
+          }}
+        >
+          {children}
+        </Link>
+      </Tip>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={question.title}
+        description={
+          <>
+            <b className="block text-text">{question.who}</b>
+            {question.text}
+          </>
+        }
+        keep={question.keep}
+        action={action}
+      >
+        {form}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The same question as a part of the order's page, where its address asks it: without JavaScript, and in a new tab. */
+export function AskedSection({
+  asked,
+  question,
+  action,
+  form,
+}: {
+  asked: Asked
+  question: Question
+  action: ReactNode
+  form: ReactNode
+}) {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  if (!params.has(asked)) return null
+  return (
+    <section className="col-span-full mt-2 rounded-m border border-line-ctl p-4">
+      <h3 className="text-19">{question.title}</h3>
+      <p className="mt-1 mb-3 text-text-2">
+        {question.who}. {question.text}
+      </p>
+      {form}
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <ButtonLink to={`${pathname}?${withParam(params, asked, '')}`} preventScrollReset>
+          {question.keep}
+        </ButtonLink>
+        {action}
+      </div>
+    </section>
+  )
+}
+
+function withParam(params: URLSearchParams, name: Asked, value: string): string {
+  const next = new URLSearchParams(params)
+  if (value === '') next.delete(name)
+  else next.set(name, value)
+  return next.toString()
+}

@@ -1,0 +1,124 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Order } from '#bakery/ordering/orders.ts'
+import { formatPickupCode } from '#bakery/ordering/pickup-code.ts'
+import type { PossibleTransition } from '#bakery/ordering/transitions.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AskedSection, AskFirstLink, type Question, sectionFormId } from './ask-first.tsx'
+import { TransitionButton, TransitionForm } from './transition-button.tsx'
+import { useTransitions } from './transition-provider.tsx'
+
+type Asking = Pick<Order, 'id' | 'code' | 'customerName' | 'pickupDay' | 'slotFrom' | 'slotTo'>
+
+type Look = {
+  variant?: 'primary'
+  size?: 'large'
+  wide?: boolean
+  hasIcon?: boolean
+  className?: string
+}
+
+/** "Abgeholt": at once on the pickup day, with a question on every other. */
+export function HandOver({
+  order,
+  transition: { asks },
+  label,
+  asSection,
+  hasIcon,
+  ...look
+}: {
+  order: Asking
+  transition: PossibleTransition
+  /** What the button is for, when its words alone do not say which order. */
+  label?: string
+  /** On the order's own page the question can be a part of it. */
+  asSection?: boolean
+} & Look) {
+  const t = useT('admin').orders
+  const [open, setOpen] = useState(false)
+  const question = useHandOverQuestion(order)
+  const { run } = useTransitions()
+  const dialogForm = useId()
+  const named = label === undefined ? {} : { label }
+  if (asks === undefined) {
+    return (
+      <TransitionButton
+        orderId={order.id}
+        to="picked_up"
+        {...named}
+        {...look}
+        {...(hasIcon && { icon: Check })}
+      >
+        {t.pickUp}
+      </TransitionButton>
+    )
+  }
+  const formOf = (id: string) => (
+    <TransitionForm
+      orderId={order.id}
+      to="picked_up"
+      id={id}
+      onSubmit={(form) => {
+        setOpen(false)
+        run(order.id, 'picked_up', form)
+      }}
+    >
+      <input type="hidden" name="onOtherDay" value="1" />
+    </TransitionForm>
+  )
+  return (
+    <>
+      <AskFirstLink
+        orderId={order.id}
+        asked="handover"
+        question={question}
+        open={open}
+        onOpenChange={setOpen}
+        action={<Confirm form={dialogForm} />}
+        form={formOf(dialogForm)}
+        {...named}
+        className={clsx(buttonClass(look), look.className)}
+      >
+        {hasIcon && <Icon of={Check} />}
+        {t.pickUp}
+      </AskFirstLink>
+      {asSection && !open && (
+        <AskedSection
+          asked="handover"
+          question={question}
+          action={<Confirm form={sectionFormId('handover')} />}
+          form={formOf(sectionFormId('handover'))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asked on every day but the pickup day: a bag of another day stands in another place. */
+export function useHandOverQuestion({
+  code,
+  customerName,
+  pickupDay,
+  slotFrom,
+  slotTo,
+}: Omit<Asking, 'id'>): Question {
+  const t = useT('admin').orders
+  const format = useFormat()
+  return {
+    title: t.handOver.title(formatPickupCode(code)),
+    who: `${customerName}, ${format.day(pickupDay)}, ${format.timeRange(slotFrom, slotTo)}`,
+    text: t.handOver.text(format.dayOfWeek(pickupDay)),
+    keep: t.handOver.keep,
+  }
+}
+
+function Confirm({ form }: { form: string }) {
+  return (
+    <Button variant="primary" type="submit" form={form}>
+      {useT('admin').orders.pickUp}
+    </Button>
+  )
+}

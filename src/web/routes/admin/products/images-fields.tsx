@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { fileUrl } from '#bakery/links.ts'
+import { isDrawing } from '#bakery/seed/drawings.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { smallPicture } from '../../../small-picture.ts'
+import { BagArt } from '../../../ui/bag-art.tsx'
+import { useDragOrder } from '../parts/use-drag-order.ts'
+import { AddImages } from './add-images.tsx'
+import { isPhonePhoto, MAX_IMAGES } from './image-files.ts'
+import { ImageRow, type ShownImage } from './image-row.tsx'
+import type { ImageDraft } from './product-draft.ts'
+import { moved, useNewImages } from './use-new-images.ts'
+
+/** Up to four pictures in one order, stored and new ones alike; the first is the one that customers see first. */
+export function ImagesFields({
+  productId,
+  initial,
+  progress,
+  isBusy,
+  onChange,
+}: {
+  productId: string
+  initial: ImageDraft[]
+  /** How far each new picture is uploaded, 0 to 1; empty while nothing is on its way. */
+  progress: number[]
+  /** While pictures are on their way, their descriptions alone can be changed. */
+  isBusy: boolean
+  onChange: () => void
+}) {
+  const t = useT('admin').products.images
+  const [kept, setKept] = useState(initial)
+  const [order, setOrder] = useState(() => placesOf(initial))
+  const { inputRef, ...added } = useNewImages(MAX_IMAGES - kept.length, onChange)
+  const images = inOrder(
+    [
+      ...kept.map((image, index) => ({
+        key: image.file,
+        name: `images.${index}`,
+        kept: image,
+        url: fileUrl('products', productId, image.file),
+        isOurs: isDrawing(image.file),
+      })),
+      ...added.images.map(({ file, url }, index) => ({
+        key: url,
+        name: `newImages.${index}`,
+        added: { fileName: file.name, progress: progress[index] },
+        // Browsers do not show HEIC.
+        url: isPhonePhoto(file) ? undefined : url,
+        isOurs: false,
+      })),
+    ],
+    order,
+  )
+  const cover = images[0]
+  const drag = useDragOrder(move)
+
+  function move(index: number, by: number): void {
+    setOrder(
+      moved(
+        images.map(({ key }) => key),
+        index,
+        by,
+      ),
+    )
+    onChange()
+  }
+
+  function remove({ key, kept: isKept }: ShownImage): void {
+    if (!isKept) return added.remove(added.images.findIndex(({ url }) => url === key))
+    setKept(kept.filter(({ file }) => file !== key))
+    onChange()
+  }
+
+  return (
+    <div className="grid items-start gap-x-5 gap-y-1 xl:grid-cols-[300px_minmax(0,1fr)]">
+      <div className="relative grid h-48 place-items-center overflow-hidden rounded-slot bg-tile-3">
+        {cover?.url === undefined ? (
+          <BagArt className="h-36" />
+        ) : (
+          <img
+            {...smallPicture(cover.url, ['640x0', '1280x0'])}
+            alt=""
+            className="absolute inset-0 size-full object-contain p-2"
+          />
+        )}
+        {cover && (
+          <span className="absolute top-2 left-2 rounded-full bg-surface px-2.5 py-0.5 text-12 font-[650]">
+            {t.cover}
+          </span>
+        )}
+      </div>
+      <div className="min-w-0">
+        <ol className="grid gap-2.5 empty:hidden max-xl:mt-3">
+          {images.map((image, index) => (
+            <ImageRow
+              key={image.key}
+              image={image}
+              index={index}
+              count={images.length}
+              drag={drag}
+              isBusy={isBusy}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(image)}
+            />
+          ))}
+        </ol>
+        <AddImages inputRef={inputRef} added={added} full={images.length >= MAX_IMAGES} isBusy={isBusy} />
+        {images.length === 0 && <p className="mt-2 text-14 text-text-2">{t.fallback}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Stored pictures in the order that a form asked for. */
+function placesOf(images: readonly ImageDraft[]): string[] {
+  const place = ({ position }: ImageDraft) => Number(position) || Number.MAX_SAFE_INTEGER
+  return images.toSorted((a, b) => place(a) - place(b)).map(({ file }) => file)
+}
+
+/** In the order of their keys; those that have no place yet come before our drawing, or last. */
+function inOrder(images: ShownImage[], order: readonly string[]): ShownImage[] {
+  const placed = images
+    .filter(({ key }) => order.includes(key))
+    .toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+  const fresh = images.filter(({ key }) => !order.includes(key))
+  const drawing = placed.findIndex(({ isOurs }) => isOurs)
+  return placed.toSpliced(drawing === -1 ? placed.length : drawing, 0, ...fresh)
+}

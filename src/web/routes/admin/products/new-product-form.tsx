@@ -1,0 +1,76 @@
+import { useCallback } from 'react'
+import { Form } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import type { NoAnswer } from '../../../no-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FieldProblemsProvider } from '../../../ui/field.tsx'
+import { EditHeader } from '../parts/edit-header.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { SaveFailure } from '../parts/save-failure.tsx'
+import { SavingAway } from '../parts/saving-away.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import { AllergensPill } from './allergens-fields.tsx'
+import { BasicsFields } from './basics-fields.tsx'
+import { ContentsFields } from './contents-fields.tsx'
+import type { ProductDraft } from './product-draft.ts'
+import { useProductLabels } from './product-labels.ts'
+import { readNewProduct } from './product-sections.ts'
+import type { ReturnedProduct } from './save-product.server.ts'
+
+/** A new product: what it cannot be sold without. Everything else has usual values, and sections of its own afterwards. */
+export function NewProductForm({
+  title,
+  initial,
+  returned,
+  categories,
+}: {
+  title: string
+  initial: ProductDraft
+  returned: ReturnedProduct | NoAnswer | undefined
+  categories: { id: string; name: string }[]
+}) {
+  const t = useT('admin').products
+  const read = useCallback((form: FormData) => readNewProduct(form, initial), [initial])
+  const { formRef, draft, revision, onChange, isDirty, discard } = useDraft({
+    stored: initial,
+    read,
+    returned,
+  })
+  const labels = useProductLabels([])
+  return (
+    <FieldProblemsProvider value={returned?.problems}>
+      <Form method="post" noValidate ref={formRef} onChange={onChange}>
+        <EditHeader
+          title={title}
+          back={{ to: '/admin/products', label: t.title }}
+          isDirty={isDirty}
+          discard={discard}
+          actions={
+            <Button type="submit" name="intent" value="save-and-new" className="max-sm:text-14!">
+              {t.saveAndNew}
+            </Button>
+          }
+        />
+        <div className="mb-4 grid gap-3 empty:hidden">
+          <SaveFailure of={returned} />
+          <ErrorSummary labels={labels} />
+        </div>
+        <SavingAway key={revision} className="grid max-w-4xl gap-4">
+          <Panel title={t.sections.basics} id="basics">
+            <BasicsFields draft={draft} categories={categories} />
+          </Panel>
+          <Panel
+            title={t.allergens.title}
+            id="allergens"
+            hint={t.allergens.hint}
+            aside={<AllergensPill draft={draft} />}
+          >
+            <ContentsFields draft={draft} />
+          </Panel>
+          <p className="text-text-2">{t.newRest}</p>
+        </SavingAway>
+      </Form>
+    </FieldProblemsProvider>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback } from 'react'
+import { useT } from '../../../i18n/use-t.ts'
+import type { NoAnswer } from '../../../no-answer.ts'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { SectionForm } from '../parts/section-form.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import { useFormUpload } from '../parts/use-form-upload.ts'
+import { AllergensPill } from './allergens-fields.tsx'
+import { AvailabilityFields } from './availability-fields.tsx'
+import { BasicsFields } from './basics-fields.tsx'
+import { ContentsFields } from './contents-fields.tsx'
+import { ImagesFields } from './images-fields.tsx'
+import { mergeProduct } from './merge-product.ts'
+import { NutritionFields } from './nutrition-fields.tsx'
+import { OptionsFields } from './options-fields.tsx'
+import type { ProductDraft } from './product-draft.ts'
+import { useProductLabels } from './product-labels.ts'
+import { type ProductSection, readProductSections } from './product-sections.ts'
+import { QuantitiesFields } from './quantities-fields.tsx'
+import type { ReturnedProduct } from './save-product.server.ts'
+
+type Named = { id: string; name: string }
+
+/** One section of a product. With new pictures it is sent so that their progress can be seen. */
+export function ProductSectionForm({
+  section,
+  productId,
+  seen,
+  stored,
+  returned: fromAction,
+  categories,
+  branches,
+}: {
+  section: ProductSection
+  productId: string
+  seen: string
+  stored: ProductDraft
+  returned: ReturnedProduct | NoAnswer | undefined
+  categories: Named[]
+  branches: Named[]
+}) {
+  const t = useT('admin').products
+  const upload = useFormUpload<ReturnedProduct, typeof fromAction>(
+    `/admin/products/${productId}/save`,
+    ['newImages'],
+    fromAction,
+  )
+  const { returned } = upload
+  const read = useCallback(
+    (form: FormData) => readProductSections(form, [section], stored),
+    [section, stored],
+  )
+  const form = useDraft({ stored, seen, read, returned, merge: mergeProduct })
+  const { draft, revision, onChange } = form
+  const hydrated = useHydrated()
+  const sentFiles = returned && 'sentFiles' in returned ? returned.sentFiles : []
+  const labels = useProductLabels(sentFiles)
+  const rowsChanged = () => queueMicrotask(onChange)
+  const fields = {
+    basics: <BasicsFields draft={draft} categories={categories} />,
+    allergens: <ContentsFields draft={draft} withIngredients />,
+    images: (
+      <ImagesFields
+        productId={productId}
+        initial={draft.images}
+        progress={upload.files.map(({ share }) => share)}
+        isBusy={upload.share !== undefined}
+        onChange={rowsChanged}
+      />
+    ),
+    options: <OptionsFields initial={draft.options} onChange={rowsChanged} />,
+    availability: <AvailabilityFields draft={draft} branches={branches} />,
+    quantities: <QuantitiesFields draft={draft} />,
+    nutrition: <NutritionFields draft={draft} />,
+  }
+  const hints: Partial<Record<ProductSection, string>> = {
+    ...(draft.nonFood ? {} : { allergens: t.allergens.hint }),
+    images: t.images.hint,
+    options: t.options.hint,
+    nutrition: t.nutrition.hint,
+  }
+  return (
+    <SectionForm
+      section={section}
+      title={t.sections[section]}
+      hint={hints[section]}
+      aside={section === 'allergens' && <AllergensPill draft={draft} />}
+      form={form}
+      returned={returned}
+      labels={labels}
+      {...(section === 'images' ? { upload } : {})}
+    >
+      {sentFiles.length > 0 && !hydrated && <ErrorBox>{t.images.chooseAgain}</ErrorBox>}
+      <div key={revision}>{fields[section]}</div>
+    </SectionForm>
+  )
+}

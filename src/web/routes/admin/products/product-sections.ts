@@ -1,0 +1,61 @@
+import { type ProductDraft, readProductDraft } from './product-draft.ts'
+
+/** What of a product each section's form holds. */
+const SECTION_FIELDS = {
+  basics: [
+    'category',
+    'name',
+    'nameEn',
+    'description',
+    'descriptionEn',
+    'price',
+    'vatRate',
+    'unit',
+    'weightGrams',
+    'volumeMl',
+    'deposit',
+    'minAge',
+  ],
+  allergens: [
+    'ingredients',
+    'ingredientsEn',
+    'allergensDeclared',
+    'allergens',
+    'additives',
+    'nonFood',
+    'safety',
+  ],
+  images: ['images', 'newImages'],
+  options: ['options'],
+  availability: ['available', 'weekdays', 'seasonFrom', 'seasonTo', 'branches', 'leadDays', 'perishable'],
+  quantities: ['stockPerDay', 'stockPerBranchDay', 'minQuantity', 'maxQuantity', 'stepQuantity', 'packs'],
+  nutrition: ['withNutrition', 'nutrition'],
+} as const satisfies Record<string, readonly (keyof ProductDraft)[]>
+
+export type ProductSection = keyof typeof SECTION_FIELDS
+export const PRODUCT_SECTIONS = Object.keys(SECTION_FIELDS) as ProductSection[]
+
+/** What a product cannot do without, to be sold: its first form asks for nothing else. */
+const NEW_PRODUCT_SECTIONS = ['basics', 'allergens'] as const satisfies ProductSection[]
+/** Fields that the form of a new product does not show. */
+const NOT_IN_NEW: ReadonlySet<keyof ProductDraft> = new Set(['ingredients', 'ingredientsEn'])
+
+/** A new product with what its form holds; everything else is as in `base`, such as the product that is copied. */
+export function readNewProduct(form: FormData, base: ProductDraft): ProductDraft {
+  const typed = readProductDraft(form)
+  const fields = NEW_PRODUCT_SECTIONS.flatMap((section) => SECTION_FIELDS[section])
+    .filter((field) => !NOT_IN_NEW.has(field))
+    .map((field) => [field, typed[field]])
+  return { ...base, ...(Object.fromEntries(fields) as Partial<ProductDraft>) }
+}
+
+/** The product with what the form of some sections holds; everything else stays as it is `stored`. */
+export function readProductSections(
+  form: FormData,
+  sections: readonly ProductSection[],
+  stored: ProductDraft,
+): ProductDraft {
+  const typed = readProductDraft(form)
+  const fields = sections.flatMap((section) => SECTION_FIELDS[section].map((field) => [field, typed[field]]))
+  return { ...stored, ...(Object.fromEntries(fields) as Partial<ProductDraft>) }
+}

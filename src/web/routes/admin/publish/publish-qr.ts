@@ -1,0 +1,17 @@
+import { requestOf, requireOwner } from '../../../request-context.server.ts'
+import type { Route } from './+types/publish-qr.ts'
+
+/** The QR code of the shop's address, to be shown or (`?download`) kept. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await requireOwner(context, request)
+  const { krume } = requestOf(context)
+  const { slug } = scope.bakery
+  const isDownload = new URL(request.url).searchParams.has('download')
+  return new Response((await krume.marketing.qr(scope)) as BodyInit, {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'private, no-store',
+      ...(isDownload && { 'Content-Disposition': `attachment; filename="${slug}-qr.png"` }),
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import { CircleSlash, PackageX } from 'lucide-react'
+import type { SoldOutDay } from '#bakery/ordering/sold-out.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { SoldOutButton, type SoldOutLook, soldOutLook } from './sold-out-button.tsx'
+
+/** As much of the day as a list needs beside each product. */
+export type SoldOutBoard = Pick<SoldOutDay, 'day' | 'branches' | 'marks'>
+
+type OfProduct = {
+  product: { id: string; name: string }
+  board: SoldOutBoard
+  /** The one that is looked at. */
+  branch?: string | undefined
+}
+
+/** Branches that have run out of it, and the one that a button can be about without asking. */
+function placesOf({ product, board: { branches, marks }, branch }: OfProduct) {
+  const only = branches.length === 1 ? branches[0] : branches.find(({ id }) => id === branch)
+  const marked = branches.filter(({ id }) =>
+    marks.some((mark) => mark.product === product.id && mark.branch === id),
+  )
+  return { only, marked: only ? marked.filter(({ id }) => id === only.id) : marked }
+}
+
+/** In a list of products: at which branches one is sold out today. */
+export function SoldOutPill(props: OfProduct) {
+  const t = useT('admin').soldOut
+  const { only, marked } = placesOf(props)
+  if (marked.length === 0) return null
+  const isEverywhere = only !== undefined || marked.length === props.board.branches.length
+  return (
+    <StatusPill tone="warn" icon={CircleSlash} className="rounded-[13px]! whitespace-normal!">
+      {isEverywhere ? t.state : t.stateAt(marked.map(({ name }) => name).join(', '))}
+    </StatusPill>
+  )
+}
+
+/** In a list of products: says that one is sold out today, or takes it back. Of several branches a page asks which. */
+export function SoldOutControl({ look = 'words', ...props }: OfProduct & { look?: SoldOutLook }) {
+  const t = useT('admin').soldOut
+  const { product, board } = props
+  const { only, marked } = placesOf(props)
+  if (board.branches.length === 0) return null
+  if (only)
+    return (
+      <SoldOutButton
+        product={product}
+        branch={only}
+        day={board.day}
+        isSoldOut={marked.length > 0}
+        look={look}
+      />
+    )
+  const { button, words } = soldOutLook(look)
+  return (
+    <ButtonLink
+      to={`/admin/products/sold-out?product=${product.id}`}
+      icon={PackageX}
+      aria-label={t.openOf(product.name)}
+      className={button}
+    >
+      <span className={words}>{t.mark}</span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  ALLERGEN_GROUP_NAMES,
+  type AllergenDeclaration,
+  type AllergenGroup,
+  groupStatementOf,
+} from '#bakery/catalogue/allergens.ts'
+
+/** What a customer must not eat, so that products with it are left out. */
+export type AllergenWish = {
+  without: AllergenGroup[]
+  /** Leaves out products with traces of it as well. */
+  withoutTraces: boolean
+}
+
+/**
+ * Keeps the wish in this browser until it is lifted: group names and `traces`, joined by dots. Only the server writes
+ * it, since some browsers forget after a week what scripts write. Each visit renews the year (seconds).
+ */
+export const ALLERGEN_COOKIE = { name: 'without', maxAge: 365 * 24 * 60 * 60 } as const
+
+const TRACES = 'traces'
+
+export function parseAllergenWish(text = ''): AllergenWish {
+  const words = text.split('.')
+  return wishOf(words, words.includes(TRACES))
+}
+
+/** `''` where nothing is left out. */
+export function serializeAllergenWish({ without, withoutTraces }: AllergenWish): string {
+  return [...without, ...(withoutTraces && without.length > 0 ? [TRACES] : [])].join('.')
+}
+
+/** Reads the filter's form: `without` for each group, `traces`. */
+export function readAllergenForm(form: FormData): AllergenWish {
+  return wishOf(form.getAll('without'), form.has(TRACES))
+}
+
+function wishOf(groups: readonly unknown[], withoutTraces: boolean): AllergenWish {
+  const without = ALLERGEN_GROUP_NAMES.filter((group) => groups.includes(group))
+  return { without, withoutTraces: withoutTraces && without.length > 0 }
+}
+
+/** Names the groups for which a wish leaves a product out; none where it may be shown. */
+export function clashesOf(
+  declaration: AllergenDeclaration | null,
+  { without, withoutTraces }: AllergenWish,
+): AllergenGroup[] {
+  if (declaration === null) return []
+  return without.filter((group) => {
+    const statement = groupStatementOf(declaration, group)
+    return statement === 'contains' || (statement === 'traces' && withoutTraces)
+  })
+}

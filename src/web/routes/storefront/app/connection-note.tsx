@@ -1,0 +1,12 @@
+import { ConnectionLine } from '../../../connection/connection-line.tsx'
+import { useConnectionNews, useConnectionTexts } from '../../../connection/use-connection-news.ts'
+import { useBasket } from '../basket/use-basket.ts'
+
+/** Says that there is no connection, what becomes of what was tapped, and that the bag stays. */
+export default function ConnectionNote() {
+  const t = useConnectionTexts()
+  const news = useConnectionNews()
+  const { pieces } = useBasket()
+  const said = news && t[news]
+  return <ConnectionLine text={said && pieces > 0 && news !== 'back' ? `${said} ${t.bagStays}` : said} />
+}

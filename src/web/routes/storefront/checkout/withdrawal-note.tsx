@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { textLinkClass } from '../../../ui/text-link.tsx'
+
+/**
+ * Says above the button that binds whether the right of withdrawal belongs to it, and leads to the notice where it does
+ * (Art. 246a § 1 (2), (3), § 4 (1) EGBGB).
+ */
+export function WithdrawalNote({ isRevocable }: { isRevocable: boolean }) {
+  const { checkout: t } = useT('storefront')
+  return (
+    <p className="text-14 text-text-2">
+      {isRevocable ? t.withdrawalSome : t.withdrawal}
+      {isRevocable && (
+        <>
+          {' '}
+          <Link to="/withdrawal" target="_blank" className={textLinkClass}>
+            {t.withdrawalNotice}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigation } from 'react-router'
+import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/inputs.tsx'
+import { WithdrawalGoods } from './withdrawal-goods.tsx'
+
+type Declaration = {
+  lines: Parameters<typeof WithdrawalGoods>[0]['lines']
+  hasOthers: boolean
+  customerName: string
+  /** Says where the receipt goes. */
+  receipt: string
+  /** What the button sends, on a page that takes more than one step. */
+  intent?: string
+}
+
+/** Shows who withdraws from what, and the button that confirms it (§ 356a BGB). */
+export function WithdrawalDeclaration({ lines, hasOthers, customerName, receipt, intent }: Declaration) {
+  const t = useT('storefront').withdrawal
+  const common = useT('common')
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <WithdrawalGoods lines={lines} hasOthers={hasOthers} />
+      <Field name="name" label={t.name} hint={receipt}>
+        <TextInput defaultValue={customerName} autoComplete="name" required maxLength={120} />
+      </Field>
+      <p>{t.statement}</p>
+      <Button
+        type="submit"
+        name={intent && 'intent'}
+        value={intent}
+        variant="danger-solid"
+        size="large"
+        wide
+        pending={isSending ? common.sending : undefined}
+      >
+        {t.confirm}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { localPath } from '#bakery/links.ts'
+import { useDocument } from '../../../document.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+
+/** For whoever comes from `/display`, which remembers the bakery: the way to choose another one. */
+export default function ChosenNote({ name }: { name: string }) {
+  const t = useT('shop').chosen
+  const { locale, platformUrl } = useDocument()
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 bg-bg-sunk px-4 text-14 text-text-2 print:hidden">
+      {t.text(name)}
+      <a
+        href={platformUrl + localPath(locale, '/display?choose')}
+        className="inline-flex min-h-11 items-center font-semibold text-text underline underline-offset-3"
+      >
+        {t.other}
+      </a>
+    </p>
+  )
+}

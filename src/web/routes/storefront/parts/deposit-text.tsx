@@ -1,0 +1,11 @@
+import { measureWords } from '#bakery/catalogue/measure-words.ts'
+import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
+import { Said } from '../../../ui/said.tsx'
+
+/** `zzgl. 0,25 € Pfand`, said in full. */
+export function DepositText({ cents }: { cents: number }) {
+  const t = useT('shop').products
+  const price = useFormat().price(cents)
+  const words = measureWords[useLocale()]
+  return <Said as={words.deposit(price)}>{t.deposit(price)}</Said>
+}

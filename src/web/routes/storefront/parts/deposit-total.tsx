@@ -1,0 +1,19 @@
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Pause } from '../../../ui/said.tsx'
+import { DepositText } from './deposit-text.tsx'
+
+/** The deposit beside a total, never in it (§ 7 PAngV), and what both come to; nothing without a deposit. */
+export function DepositTotal({ depositCents, totalCents }: { depositCents: number; totalCents: number }) {
+  const { facts: t } = useT('storefront')
+  const format = useFormat()
+  if (depositCents === 0) return null
+  return (
+    <p className="mb-1 tabular-nums">
+      <span className="block">
+        <DepositText cents={depositCents} />
+        <Pause />
+      </span>
+      <b className="block font-semibold">{t.payable(format.price(totalCents + depositCents))}</b>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import type { GoodsFacts } from '#bakery/catalogue/goods.ts'
+import { goodsLines } from '#bakery/catalogue/goods-text.ts'
+import { useFormat, useT } from '../../../i18n/use-t.ts'
+import { Pause } from '../../../ui/said.tsx'
+import { DepositText } from './deposit-text.tsx'
+
+const lineClass = 'block text-14 text-text-2 tabular-nums'
+
+/**
+ * Additives and the age from which it is handed over, a line each; the deposit as well where the line's price is said
+ * without it.
+ */
+export function GoodsLine({ goods, withDeposit = false }: { goods: GoodsFacts; withDeposit?: boolean }) {
+  const { facts: t } = useT('storefront')
+  const format = useFormat()
+  return (
+    <>
+      {withDeposit && goods.depositCents > 0 && (
+        <span className={lineClass}>
+          <DepositText cents={goods.depositCents} />
+          <Pause />
+        </span>
+      )}
+      {goodsLines({ ...goods, depositCents: 0 }, t.goods, format.price).map((text) => (
+        <span key={text} className={lineClass}>
+          {text}{' '}
+        </span>
+      ))}
+    </>
+  )
+}

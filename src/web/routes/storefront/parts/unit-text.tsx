@@ -1,0 +1,11 @@
+import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
+import { Said } from '../../../ui/said.tsx'
+import { type Priced, unitSaid, unitText } from './price-facts.ts'
+
+/** `750 g · 7,20 €/kg`, with its units in words for who listens. */
+export function UnitText({ of: priced }: { of: Priced }) {
+  const t = useT('shop').products
+  const format = useFormat()
+  const locale = useLocale()
+  return <Said as={unitSaid(priced, t, format, locale)}>{unitText(priced, t, format)}</Said>
+}

@@ -1,0 +1,58 @@
+import { bakeryCollections } from '#bakery/collections/bakery-collections.ts'
+import { formerSlugs } from '#bakery/collections/former-slugs.ts'
+import { legalTexts } from '#bakery/collections/legal.ts'
+import { contactMessages } from '#bakery/collections/messages.ts'
+import { passkeyChallenges, passkeys } from '#bakery/collections/passkeys.ts'
+import { PLATFORM_ID, platform } from '#bakery/collections/platform.ts'
+import { bakeLists, printSettings } from '#bakery/collections/print.ts'
+import { productImports } from '#bakery/collections/products.ts'
+import { setupLinks } from '#bakery/collections/setup-links.ts'
+import { starterAdditions } from '#bakery/collections/starter-additions.ts'
+import { users } from '#bakery/collections/users.ts'
+import type { SeenCollection } from '#core/collections/audience.ts'
+import {
+  authOrigins,
+  externalAuths,
+  mfas,
+  otps,
+  SYSTEM_COLLECTIONS,
+} from '#core/collections/system-collections.ts'
+import type { World } from './people.ts'
+
+export const EVERY_COLLECTION: readonly SeenCollection[] = [...bakeryCollections, ...SYSTEM_COLLECTIONS]
+
+const AT = '2026-03-02 08:00:00.000Z'
+
+/** Makes a record of the first bakery in each collection that has none yet. */
+export async function fillCollections({ core, krume, things, bakery: { owner } }: World): Promise<void> {
+  const { bakery, branch, product, user } = things.owner
+  const account = { collectionRef: core.collections.get(users.name).id, recordRef: user }
+  const { records } = core
+  await records.create(formerSlugs, { bakery, slug: 'vorher' })
+  await records.create(legalTexts, { bakery, kind: 'terms', de: 'Unsere Bedingungen' })
+  await records.create(contactMessages, {
+    name: 'Nora Neugier',
+    email: 'nora@example.com',
+    message: 'Was kostet es?',
+    locale: 'de',
+  })
+  await krume.soldOut.set(owner, { product, branch, day: '2026-03-02', soldOut: true })
+  await records.create(passkeys, {
+    owner: user,
+    name: 'Telefon',
+    credentialId: 'credential-of-karla',
+    publicKey: 'key-of-karla',
+    counter: 1,
+  })
+  await records.create(passkeyChallenges, { owner: user, challenge: 'challenge-of-karla', expires: AT })
+  await records.create(platform, { id: PLATFORM_ID, operatorName: 'Krume Betrieb' })
+  await records.create(printSettings, { bakery })
+  await records.create(bakeLists, { bakery, branch, day: '2026-03-07', version: 1, printedAt: AT })
+  await records.create(productImports, { bakery, fileName: 'sortiment.csv', table: [['Name'], ['Brot']] })
+  await records.create(starterAdditions, { bakery, total: 3, done: 1 })
+  await records.create(setupLinks, { tokenHash: 'ab'.repeat(32), purpose: 'anyone', expires: AT })
+  await records.create(externalAuths, { ...account, provider: 'oidc', providerId: 'karla-at-home' })
+  await records.create(mfas, { ...account, method: 'password' })
+  await records.create(otps, { ...account, password: '12345678', sentTo: 'karla@example.com' })
+  await records.create(authOrigins, { ...account, fingerprint: 'device-of-karla' })
+}

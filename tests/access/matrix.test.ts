@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { bakeries } from '#bakery/collections/bakeries.ts'
+import { users } from '#bakery/collections/users.ts'
+import { testDatabases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { present } from '#tests/support/test-bakery.ts'
+import { pages } from '#tests/support/test-web.ts'
+import { ask, asksFor, cellOf, mayRead, privateWords, stateOf, thingsFor } from './ask.ts'
+import { AREAS, apiDoors, liveTopics, pageDoors } from './doors.ts'
+import { EVERY_COLLECTION } from './every-collection.ts'
+import { intentsOf } from './intents.ts'
+import { type Owner, PEOPLE, type Person } from './people.ts'
+import { type Served, serveWorld, type Visit } from './served.ts'
+import { filled, type Row, readTable } from './table.ts'
+
+// Who may do what: the tables beside this file, written by hand, against the product as it is served. See README.md.
+
+describe('the tables', () => {
+  test('have a row for every door, and no other', async () => {
+    const { root, missing, ...areas } = pageDoors(pages)
+    const doors: Record<string, string[]> = {
+      api: apiDoors(EVERY_COLLECTION.map(({ name }) => name)),
+      topics: liveTopics(),
+      ...areas,
+    }
+    expect(Object.keys(areas).toSorted()).toEqual([...AREAS].toSorted())
+    // The frame of every page answers nothing itself; where there is no bakery, nothing is anybody's.
+    expect([root, missing]).toEqual([[], ['GET /', 'GET /*']])
+    const wrong: string[] = []
+    for (const [area, there] of Object.entries(doors)) {
+      const told = doorsOf(area)
+      for (const door of there) if (!told.has(door)) wrong.push(`${area}: no row for ${door}`)
+      for (const door of told) if (!there.includes(door)) wrong.push(`${area}: no door ${door}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test.each(AREAS)('have a row for every button of %s', (area) => {
+    const told = new Set(readTable(area).map(({ form }) => form['intent']))
+    expect(intentsOf(area).filter((intent) => !told.has(intent))).toEqual([])
+  })
+})
+
+/** The doors that a table has rows for. */
+function doorsOf(area: string): Set<string> {
+  const rows = readTable(area)
+  if (area !== 'topics') return new Set(rows.map(({ door }) => door))
+  // Topics of records are those of audiences.test.ts.
+  return new Set(rows.map(({ path }) => path.split('/')[0] ?? '').filter((name) => name.startsWith('@')))
+}
+
+/** Strangers ask first, while there is something to be kept from them; the owner last, who may do away with it. */
+const STRANGERS: readonly Person[] = ['guest', 'foreign', 'unverified', 'suspended', 'owner', 'acting']
+const IN_TURN = PEOPLE.toSorted((one, other) => Number(one === 'owner') - Number(other === 'owner'))
+
+/** Those who have no business with a bakery, and those who have. */
+function sides({ of }: Row): { whose: Owner; strangers: Person[]; others: Person[] } {
+  const whose = of ?? 'owner'
+  const strangers = IN_TURN.filter((who) => STRANGERS.includes(who) && !mayRead(who, whose, of))
+  return { whose, strangers, others: IN_TURN.filter((who) => !strangers.includes(who)) }
+}
+
+/** Gives everybody's sessions, which are good, or those of so many minutes ago. */
+async function sessionsOf(world: Served, minutes: number): Promise<(who: Person) => Promise<Visit>> {
+  if (minutes === 0) return (who) => world.stay(who)
+  const visits = new Map<Person, Visit>()
+  for (const who of PEOPLE) visits.set(who, await world.visit(who))
+  world.clock.advance(minutes * 60)
+  return async (who) => present(visits.get(who))
+}
+
+/** Every row of every table: before anything is sent everything is looked at, and at the end time goes on. */
+function inTurn(): { area: string; row: Row }[] {
+  const rows = ['api', ...AREAS].flatMap((area) => readTable(area).map((row) => ({ area, row })))
+  const turn = ({ method, minutes }: Row) => minutes * 2 + Number(method !== 'GET')
+  return rows.toSorted((one, other) => turn(one.row) - turn(other.row))
+}
+
+describe.each(testDatabases)('who may do what on $name', (engine) => {
+  test('every cell is as the tables say, and strangers read and change nothing', async () => {
+    const world = await serveWorld(engine)
+    const words = await privateWords(world)
+    const wrong: string[] = []
+    for (const { area, row } of inTurn()) {
+      const sessionOf = await sessionsOf(world, row.minutes)
+      const { whose, strangers, others } = sides(row)
+      const cells = new Map<Person, string>()
+      const before = row.method === 'GET' ? '' : await stateOf(world, whose)
+      for (const who of [...strangers, ...others]) {
+        if (who === others[0] && before !== '' && (await stateOf(world, whose)) !== before)
+          wrong.push(`${area} ${row.line}: changes something for strangers`)
+        // Without an order's address they are a guest like any other.
+        if (who === 'link' && !row.path.includes(':order')) {
+          cells.set(who, cells.get('guest') ?? '')
+          continue
+        }
+        const answer = await ask(world, area, row, who, await sessionOf(who))
+        cells.set(who, cellOf(answer, row.expected[who]))
+        for (const [owner, secrets] of words)
+          if (!mayRead(who, owner, row.of) && secrets.some((secret) => answer.text.includes(secret)))
+            wrong.push(`${area} ${row.line}: ${who} reads of ${owner}`)
+      }
+      const got = PEOPLE.map((who) => cells.get(who)).join(' ')
+      if (got !== PEOPLE.map((who) => row.expected[who]).join(' '))
+        wrong.push(`${area} ${row.line}\n      got ${got}`)
+    }
+    expect(wrong).toEqual([])
+  }, 600_000)
+
+  test('everybody hears what the tables say, and nothing of anybody else', async () => {
+    const world = await serveWorld(engine)
+    const { core, tokens } = world
+    const rows = readTable('topics')
+    const heard = new Map<string, string[]>()
+    for (const [at, who] of PEOPLE.entries()) {
+      const auth = tokens[who] === '' ? null : ((await core.auth.verifyToken('auth', tokens[who])) ?? null)
+      for (const [row, { of, path }] of rows.entries()) {
+        const topic = filled(path, thingsFor(world, who, { of, byKey: true }))
+        const messages: string[] = []
+        heard.set(`${who} ${row}`, messages)
+        const send = ({ event, data }: { event: string; data: string }) => {
+          if (event !== 'PB_CONNECT') messages.push(data)
+        }
+        // From networks of their own, since each is bounded.
+        const ip = `10.${at}.${row}.1`
+        const { clientId } = core.realtime.connect({ send, end: () => undefined }, ip)
+        await core.realtime.subscribe(clientId, [topic], { auth, ip })
+      }
+    }
+    await happen(world)
+    // Topics are told apart from each other: who is to hear has heard, before silence is judged.
+    const told = rows.flatMap(({ expected }, row) =>
+      PEOPLE.filter((who) => expected[who] === 'hears').map((who) => `${who} ${row}`),
+    )
+    await eventually(() => expect(told.filter((one) => heard.get(one)?.length === 0)).toEqual([]))
+    const words = await privateWords(world)
+    const wrong: string[] = []
+    for (const [row, { expected, of, path }] of rows.entries())
+      for (const who of PEOPLE) {
+        const messages = heard.get(`${who} ${row}`) ?? []
+        const cell = messages.length > 0 ? 'hears' : 'silent'
+        if (cell !== expected[who]) wrong.push(`${path}${of ? ` of ${of}` : ''}: ${who} ${cell}`)
+        for (const [owner, secrets] of words)
+          if (!mayRead(who, owner, of) && secrets.some((secret) => messages.join().includes(secret)))
+            wrong.push(`${path}: ${who} hears of ${owner}, asking for ${asksFor(who, of)}`)
+      }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Something of everything of the first, the suspended and the unverified owner's: an order first, then what is around it. */
+async function happen({ bakery, core, krume, things }: Served): Promise<void> {
+  const { owner, suspended, unverified } = things
+  await bakery.place()
+  await krume.orders.transition(bakery.owner, owner.order, { to: 'cancelled', reason: 'Ofen kaputt' })
+  const scope = present(await krume.accounts.ownerScope(await core.records.get(users, suspended.user)))
+  await krume.orders.transition(scope, suspended.order, { to: 'cancelled', reason: 'Ofen kaputt' })
+  for (const { bakery } of [owner, suspended, unverified])
+    await core.records.update(bakeries, bakery, { phone: '0821 1' })
+  for (const { user } of [owner, suspended, unverified])
+    await core.records.update(users, user, { locale: 'en' })
+}

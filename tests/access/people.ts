@@ -1,0 +1,136 @@
+import { bakeries } from '#bakery/collections/bakeries.ts'
+import { users } from '#bakery/collections/users.ts'
+import type { OwnerScope } from '#bakery/tenancy/scope.ts'
+import type { AuthRecord } from '#core/auth/auth.ts'
+import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { superusers } from '#core/collections/system-collections.ts'
+import type { Core } from '#core/core.ts'
+import type { App } from '#main/open-app.ts'
+import { aRegistration } from '#tests/support/bakery-inputs.ts'
+import { aPng } from '#tests/support/images.ts'
+import { openBakery, present, type TestBakery, value } from '#tests/support/test-bakery.ts'
+
+/** Everybody who may ask for something; a column of the tables beside this file. */
+export const PEOPLE = [
+  'guest',
+  /** Has the address of an order, which is the customer's key, and no account. */
+  'link',
+  'owner',
+  /** Owns another bakery, and asks for what is the first one's. */
+  'foreign',
+  /** Has registered and not confirmed the address; the shop is a draft. */
+  'unverified',
+  /** An operator has closed this owner's bakery. */
+  'suspended',
+  /** An operator, in the first bakery's owner's name. */
+  'acting',
+  'operator',
+] as const
+export type Person = (typeof PEOPLE)[number]
+
+/** Who has a bakery. */
+export const OWNERS = ['owner', 'foreign', 'unverified', 'suspended'] as const satisfies Person[]
+export type Owner = (typeof OWNERS)[number]
+
+const PASSWORD = 'sauerteig-2026'
+const OPERATOR = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
+
+/** Whose things somebody asks for: the ids that stand in addresses and forms. */
+type Things = {
+  bakery: string
+  user: string
+  branch: string
+  category: string
+  product: string
+  order: string
+  /** Names of files. */
+  logo: string
+  avatar: string
+}
+
+export type World = App & {
+  /** Signs somebody in anew and gives what goes into the `Authorization` header; empty for who has no account. */
+  signIn(who: Person): Promise<string>
+  /** A session of each that stays open. */
+  tokens: Record<Person, string>
+  /** The bakeries by whom they belong to: the first one, and those of the others. */
+  things: Record<Owner, Things>
+  bakery: TestBakery
+  /** The same for one more account. */
+  tokenOf(collection: string, id: string): Promise<string>
+}
+
+/** Makes four bakeries, their owners and an operator. */
+export async function invitePeople(app: App): Promise<World> {
+  const { core, krume, operating } = app
+  const tokenOf = async (collection: string, id: string) => {
+    const found = core.collections.get(collection)
+    const record = await core.records.get(found, id)
+    return core.auth.startSession({ collection: found, record } as AuthRecord)
+  }
+  const [bakery, foreign, suspended] = [
+    await openBakery(app, 'kruste'),
+    await openBakery(app, 'andere'),
+    await openBakery(app, 'gesperrt'),
+  ]
+  // What is known of the first bakery is not the same of every other that is open.
+  await openBakery(app, 'nachbar')
+  const fresh = value(await krume.accounts.register(aRegistration({ slug: 'frisch', password: PASSWORD })))
+  const draft = present(await krume.accounts.ownerScope(fresh.user))
+
+  await upsertSuperuser(core, OPERATOR)
+  const operator = present(await core.records.findFirst(superusers, {})).id
+  const scope = present(await operating.access.scopeOf(await tokenOf(superusers.name, operator), ''))
+  const things = {
+    owner: { ...(await thingsOf(bakery)), ...(await addPictures(core, bakery.owner)) },
+    foreign: { ...(await thingsOf(foreign)), ...(await addPictures(core, foreign.owner)) },
+    suspended: { ...(await thingsOf(suspended)), ...(await addPictures(core, suspended.owner)) },
+    unverified: {
+      ...NOTHING,
+      bakery: draft.bakery.id,
+      user: draft.owner.id,
+      ...(await addPictures(core, draft)),
+    },
+  }
+  await operating.bakeries.suspend(scope, things.suspended.bakery, 'Bitte rufen Sie uns an.')
+  const signIn = async (who: Person): Promise<string> => {
+    if (who === 'guest' || who === 'link') return ''
+    if (who === 'operator') return tokenOf(superusers.name, operator)
+    if (who === 'acting') return (await operating.bakeries.openAs(scope, things.owner.bakery)).token
+    return tokenOf(users.name, things[who].user)
+  }
+  const tokens = {} as World['tokens']
+  for (const who of PEOPLE) tokens[who] = await signIn(who)
+  return { ...app, bakery, things, tokenOf, signIn, tokens }
+}
+
+const NOTHING = {
+  branch: 'nobranch0000000',
+  category: 'nocategory00000',
+  product: 'noproduct000000',
+  order: 'noorder0000000000000000000',
+}
+
+async function addPictures(
+  { records }: Core,
+  { bakery, owner }: OwnerScope,
+): Promise<Pick<Things, 'logo' | 'avatar'>> {
+  const picture = { name: 'bild.png', content: await aPng() }
+  const { logoSquare } = await records.update(bakeries, bakery.id, { logoSquare: picture })
+  const { avatar } = await records.update(users, owner.id, { avatar: picture })
+  return { logo: logoSquare, avatar }
+}
+
+async function thingsOf({ owner, branch, category, product, place }: TestBakery) {
+  return {
+    bakery: owner.bakery.id,
+    user: owner.owner.id,
+    branch: branch.id,
+    category: category.id,
+    product: product.id,
+    order: await place({
+      email: `kundin-${owner.bakery.slug}@kunden.example`,
+      note: `Nur für ${owner.bakery.slug}`,
+    }),
+  }
+}

@@ -1,0 +1,113 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { loadConfig } from '#main/config.ts'
+import { openApp } from '#main/open-app.ts'
+import { logPage } from '#main/page-log.ts'
+import { createServer } from '#main/server.ts'
+import type { TestEngine } from '#tests/support/databases.ts'
+import { createFakeClock, type FakeClock } from '#tests/support/fake-clock.ts'
+import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts'
+import { createMemoryLog } from '#tests/support/memory-log.ts'
+import { pages } from '#tests/support/test-web.ts'
+import { createWebHandler } from '#web/handler.server.ts'
+import { operatorCookie } from '#web/session/operator-cookie.server.ts'
+import { sessionCookie } from '#web/session/session-cookie.ts'
+import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
+import { invitePeople, type Person, type World } from './people.ts'
+
+/** What somebody sends who has just signed in: to the API the token, to pages the cookie. */
+export type Visit = { token: string; cookie: string }
+
+export type Served = World & {
+  client: HttpClient
+  port: number
+  clock: FakeClock
+  /** Signs somebody in. */
+  visit(who: Person): Promise<Visit>
+  /** The same, or what they have from before as long as it is good: nothing depends on who has signed out. */
+  stay(who: Person): Promise<Visit>
+}
+
+/** Serves the whole product on a port of its own until the test is over, with everybody in it. */
+export async function serveWorld(engine: TestEngine): Promise<Served> {
+  const { config: database } = await engine.open()
+  const config = loadConfig({
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'http://krume.localhost',
+    LIMITS_EXCLUDED_IPS: '127.0.0.1',
+    DEMO: 'off',
+  })
+  const clock = createFakeClock()
+  const log = createMemoryLog()
+  const app = await openApp(config, clock, log)
+  onTestFinished(() => app.close())
+  const { krume, operating, limits, clientIp, api } = app
+  const web = createWebHandler({
+    krume,
+    operating,
+    limits,
+    config,
+    clock,
+    log,
+    loadBuild: async () => pages,
+    development: false,
+    noteAnswer: (answer) => logPage(app.core, answer),
+  })
+  const session = createSessionEndpoint({ krume, config })
+  const server = createServer({
+    api,
+    session,
+    web,
+    clientIp,
+    publicUrl: config.publicUrl,
+    apiBaseUrl: config.apiBaseUrl,
+    readiness: { isLeaving: false, check: app.core.requireDatabase },
+    log,
+    frontend: { clientDir: undefined, middleware: undefined },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const client = createHttpClient(port)
+  onTestFinished(async () => {
+    client.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const world = await invitePeople(app)
+  const visit = async (who: Person) => {
+    const token = await world.signIn(who)
+    return { token, cookie: await cookieOf(world, who, token) }
+  }
+  const visits = new Map<Person, Visit>()
+  const stay = async (who: Person) => {
+    const known = visits.get(who)
+    const isGood = known?.token === '' || (known && (await world.core.auth.verifyToken('auth', known.token)))
+    const now = known && isGood ? known : await visit(who)
+    visits.set(who, now)
+    return now
+  }
+  return { ...world, client, port, clock, visit, stay }
+}
+
+async function cookieOf({ krume }: World, who: Person, token: string): Promise<string> {
+  if (who === 'operator') return operatorCookie(token).split(';')[0] ?? ''
+  const session = token === '' ? undefined : await krume.accounts.sessionOf(token)
+  return session ? (sessionCookie(session).split(';')[0] ?? '') : ''
+}
+
+/** Asks for the head of an answer that never ends. */
+export function headOf(port: number): Pick<HttpClient, 'ask'> {
+  return {
+    ask: (path, { headers = {} } = {}) =>
+      new Promise((resolve, reject) => {
+        const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: '' })
+          asked.destroy()
+        })
+        asked.once('error', reject)
+        asked.end()
+      }),
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { doorOf } from './doors.ts'
+import { OWNERS, type Owner, PEOPLE, type Person } from './people.ts'
+
+/** A line of a table: what is asked, and what each of the people gets. */
+export type Row = {
+  /** `GET /admin/orders/:id`, `GET /api/collections/orders/records/:id`: the door as the code's own tables name it. */
+  door: string
+  method: string
+  /** With the names of things still in it: `/api/collections/orders/records/:order`. */
+  path: string
+  form: Record<string, string>
+  expected: Record<Person, string>
+  /** Whose things all of them ask for; absent, owners ask for their own and the others for the first bakery's. */
+  of: Owner | undefined
+  /** How long ago they have signed in. */
+  minutes: number
+  line: string
+}
+
+/** Reads a table beside this file; docs of its lines: `README.md` there. */
+export function readTable(name: string): Row[] {
+  const text = readFileSync(new URL(`./${name}.txt`, import.meta.url), 'utf8')
+  const rows: Row[] = []
+  let section: Pick<Row, 'of' | 'minutes'> = { of: undefined, minutes: 0 }
+  for (const line of text.split('\n')) {
+    const [word = '', ...rest] = line.trim().split(/\s+/)
+    if (word === '' || word.startsWith('#')) continue
+    if (word === 'WHO') {
+      if (rest.join(' ') !== PEOPLE.join(' '))
+        throw new Error(`${name}: other columns than ${PEOPLE.join(' ')}`)
+      section = { of: undefined, minutes: 0 }
+    } else if (word === 'OF') section = { ...section, of: ownerOf(rest[0]) }
+    else if (word === 'AFTER') section = { ...section, minutes: Number(rest[0]) }
+    else rows.push({ ...readRow(line), ...section })
+  }
+  return rows
+}
+
+function ownerOf(name = ''): Owner {
+  const owner = OWNERS.find((one) => one === name)
+  if (!owner) throw new Error(`no owner called ${name}`)
+  return owner
+}
+
+function readRow(line: string): Omit<Row, 'of' | 'minutes'> {
+  const [method = '', address = '', ...rest] = line.trim().split(/\s+/)
+  const form = rest[0]?.startsWith('{') ? (rest.shift() ?? '') : ''
+  if (rest.length !== PEOPLE.length)
+    throw new Error(`${rest.length} cells instead of ${PEOPLE.length}: ${line}`)
+  const [pattern = '', search] = address.split('?')
+  const path = pattern.replace(/(?::\w+|\*)=/g, ':') + (search === undefined ? '' : `?${search}`)
+  return {
+    door: doorOf(
+      `${method} ${pattern.replace(/=[^/]*/g, '')}`,
+      /:collection=~(\w+)/.exec(pattern)?.[1] ?? '',
+    ),
+    method,
+    path,
+    form: Object.fromEntries(new URLSearchParams(form.slice(1, -1))),
+    expected: Object.fromEntries(PEOPLE.map((who, i) => [who, rest[i] ?? ''])) as Row['expected'],
+    line: line.trim().replace(/\s+/g, ' '),
+  }
+}
+
+/** Puts things where a path or a form names them: `:order`, `:~literal`. */
+export function filled(text: string, things: Readonly<Record<string, string>>): string {
+  return text.replace(/:(~?)([\w.-]+)/g, (_, literal: string, name: string) => {
+    if (literal !== '') return name
+    const thing = things[name]
+    if (thing === undefined) throw new Error(`no thing called ${name} for ${text}`)
+    return thing
+  })
+}

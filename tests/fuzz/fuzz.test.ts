@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runFuzz } from './run-fuzz.ts'
+
+if (!existsSync('build/server/index.js')) {
+  throw new Error('This test asks the built product, and there is no build: run `npm test`, which makes one.')
+}
+
+const REQUESTS = 1500
+const SEED = 20_261_123
+
+test('random requests to every endpoint, page and form break nothing and show nobody what is not theirs', async () => {
+  console.info(`fuzz: ${REQUESTS} requests, seed ${SEED}`)
+  const { byStatus, faults, foreignChanges, halfWritten, known, leaks, requests } = await runFuzz({
+    requests: REQUESTS,
+    seed: SEED,
+  })
+  expect({ faults, foreignChanges, halfWritten, leaks }).toEqual({
+    faults: [],
+    foreignChanges: [],
+    halfWritten: [],
+    leaks: [],
+  })
+  expect(requests).toBeGreaterThan(REQUESTS * 0.9)
+  // It has not only knocked at closed doors.
+  expect((byStatus['200'] ?? 0) + (byStatus['204'] ?? 0)).toBeGreaterThan(REQUESTS * 0.1)
+  expect(known.endpoints).toBeGreaterThan(50)
+  expect(known.forms).toBeGreaterThan(30)
+}, 600_000)

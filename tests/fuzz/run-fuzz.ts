@@ -1,0 +1,166 @@
+import * as fc from 'fast-check'
+import { type KrumeServer, startKrume } from '../support/krume-server.ts'
+import { type OpenBakery, SUPERUSER } from '../support/open-bakery-over-api.ts'
+import { findHalfWritten } from './invariants.ts'
+import { questionsOf } from './questions.ts'
+import { createSender, type Question, type Sender } from './send.ts'
+import { findSurface, type Surface } from './surface.ts'
+import { CANARY, openForeignBakery, openWorld, readForeign, type World } from './world.ts'
+
+export type FuzzOptions = {
+  requests: number
+  seed: number
+  /** Hears how far it is, and what it has found so far. */
+  tell?: (done: number, found: readonly string[]) => void
+}
+
+export type FuzzReport = {
+  requests: number
+  byStatus: Record<string, number>
+  /** How much of the program was asked: lines of the tables and forms. */
+  targets: number
+  known: { endpoints: number; routes: number; forms: number }
+  faults: string[]
+  leaks: string[]
+  halfWritten: string[]
+  /** What of the other bakery has changed. */
+  foreignChanges: string[]
+  slowest: { ms: number; target: string }
+}
+
+const AT_ONCE = 6
+const PORTION = 300
+/** Of all requests, for operators: they may change everything, so they come last and nothing is compared after them. */
+const OPERATORS_SHARE = 0.15
+/** What would switch off the very machine: other places for files and mails, and who may operate from where. */
+const LEFT_ALONE = /^(?:PATCH|POST) \/api\/(?:settings|backups|crons|collections\/import)/
+const FAULT = (status: number) => status >= 500
+
+/** Sends random requests to the built product, and looks at the answers and at what they have left behind. */
+export async function runFuzz({ requests, seed, tell }: FuzzOptions): Promise<FuzzReport> {
+  await using krume = await startKrume({
+    SUPERUSER_EMAIL: SUPERUSER.email,
+    SUPERUSER_PASSWORD: SUPERUSER.password,
+  })
+  const sender = createSender(krume.port, AT_ONCE)
+  const foreign = await openForeignBakery(krume)
+  const before = await readForeign(foreign)
+  const run = await Run.start(krume, sender, foreign)
+  const operators = Math.floor(requests * OPERATORS_SHARE)
+  await run.send(requests - operators, seed, ['guest', 'owner'], tell)
+  const foreignChanges = differences(before, await readForeign(foreign))
+  await krume.stop()
+  const halfWritten = await findHalfWritten(krume.dataDir)
+  await krume.restart()
+  await run.send(operators, seed + 1_000_003, ['operator'], tell)
+  sender.close()
+  return { ...run.report(), foreignChanges, halfWritten }
+}
+
+class Run {
+  readonly #krume: KrumeServer
+  readonly #sender: Sender
+  readonly #foreign: OpenBakery
+  #world: World
+  #surface: Surface
+  #done = 0
+  readonly #byStatus: Record<string, number> = {}
+  readonly #targets = new Set<string>()
+  readonly #faults: string[] = []
+  readonly #leaks: string[] = []
+  #slowest = { ms: 0, target: '' }
+
+  private constructor(
+    krume: KrumeServer,
+    sender: Sender,
+    foreign: OpenBakery,
+    world: World,
+    surface: Surface,
+  ) {
+    this.#krume = krume
+    this.#sender = sender
+    this.#foreign = foreign
+    this.#world = world
+    this.#surface = surface
+  }
+
+  static async start(krume: KrumeServer, sender: Sender, foreign: OpenBakery): Promise<Run> {
+    const world = await openWorld(krume, foreign)
+    return new Run(krume, sender, foreign, world, await findSurface(world, hostOf(krume), sender))
+  }
+
+  /** In portions: who has closed their account, or is signed out by now, begins anew as somebody else. */
+  async send(
+    count: number,
+    seed: number,
+    actors: readonly Question['as'][],
+    tell: FuzzOptions['tell'],
+  ): Promise<void> {
+    for (let sent = 0; sent < count; sent += PORTION) {
+      if (!(await this.#isSignedIn(actors.at(-1) ?? 'guest'))) await this.#beginAnew()
+      const arbitrary = questionsOf(this.#surface, this.#world, actors)
+      const numRuns = Math.min(PORTION, count - sent)
+      const questions = fc.sample(arbitrary, { seed: seed + sent, numRuns })
+      await this.#sendAll(questions.filter(({ as, target }) => as !== 'operator' || !LEFT_ALONE.test(target)))
+      tell?.(this.#done, [...this.#faults, ...this.#leaks])
+    }
+  }
+
+  report() {
+    const { endpoints, forms, routes } = this.#surface
+    return {
+      requests: this.#done,
+      byStatus: this.#byStatus,
+      targets: this.#targets.size,
+      known: { endpoints: endpoints.length, forms: forms.length, routes: routes.length },
+      faults: this.#faults,
+      leaks: this.#leaks,
+      slowest: this.#slowest,
+    }
+  }
+
+  async #sendAll(questions: readonly Question[]): Promise<void> {
+    const waiting = [...questions]
+    const work = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await this.#sendOne(next)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  }
+
+  async #sendOne(question: Question): Promise<void> {
+    const host = question.site === 'shop' ? this.#world.shopHost : hostOf(this.#krume)
+    const { ms, status, text } = await this.#sender.send(host, this.#world.headersOf[question.as], question)
+    this.#done += 1
+    this.#targets.add(question.target)
+    this.#byStatus[status] = (this.#byStatus[status] ?? 0) + 1
+    if (FAULT(status)) this.#faults.push(`${status} ${JSON.stringify(question)}`)
+    // The server may cut whoever sends more than it takes; that it is still there is asked with each portion.
+    if (question.as !== 'operator' && text.includes(CANARY)) this.#leaks.push(JSON.stringify(question))
+    if (ms > this.#slowest.ms)
+      this.#slowest = { ms: Math.round(ms), target: `${question.as}: ${question.target}` }
+  }
+
+  /** Throws when the server is gone. */
+  async #isSignedIn(as: Question['as']): Promise<boolean> {
+    const path = as === 'operator' ? '/api/settings' : '/api/session'
+    const question = { target: path, as, site: 'platform', method: 'GET', path } as const
+    const { status, text } = await this.#sender.send(hostOf(this.#krume), this.#world.headersOf[as], question)
+    if (status === 0) throw new Error('The server does not answer any more.')
+    return status === 200 && !text.includes('"user":null')
+  }
+
+  async #beginAnew(): Promise<void> {
+    this.#world = await openWorld(this.#krume, this.#foreign)
+    this.#surface = await findSurface(this.#world, hostOf(this.#krume), this.#sender)
+  }
+}
+
+function hostOf({ port }: KrumeServer): string {
+  return `localhost:${port}`
+}
+
+function differences(before: Record<string, unknown[]>, after: Record<string, unknown[]>): string[] {
+  return Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+}
