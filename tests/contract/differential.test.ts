@@ -21,6 +21,8 @@ const CALLS = Number(DIFFERENTIAL_CALLS ?? 600)
 const SEED = Number(DIFFERENTIAL_SEED ?? 1)
 /** Often enough that records of all kinds are there. */
 const CALLS_OF_A_ROUND = 300
+/** How often what is told late is listened for. */
+const BEACONS = 20
 
 async function krume(engine: TestEngine): Promise<Side> {
   const { api, clock, core } = await createTestApp(engine, [])
@@ -39,7 +41,10 @@ async function compare(one: Side, other: Side): Promise<Difference[]> {
     await Promise.all([one.reset(), other.reset()])
     for (let i = 0; i < CALLS_OF_A_ROUND && done < CALLS; i++, done++) {
       const call = randomCall(random)
-      const [here, there] = await Promise.all([one.ask(call), other.ask(call)])
+      let [here, there] = await Promise.all([one.ask(call), other.ask(call)])
+      for (let more = 0; more < BEACONS && here.events && differ(call, here, there); more++) {
+        ;[here, there] = await Promise.all([one.askMore(here), other.askMore(there)])
+      }
       if (!differ(call, here, there)) continue
       const found = { round, place: i, call, one: normalised(call, here), other: normalised(call, there) }
       differences.push(found)

@@ -14,6 +14,8 @@ export type Answer = {
 /** One of the two servers that are compared. */
 export type Side = {
   ask(call: Call): Promise<Answer>
+  /** The answer with what was told of it since: each topic is told in its own turn, and a beacon may overtake others. */
+  askMore(answer: Answer): Promise<Answer>
   /** Everything as at the beginning. */
   reset(): Promise<void>
 }
@@ -98,7 +100,7 @@ export async function openSide(url: string): Promise<Side> {
     return answer
   }
 
-  /** A change of one's own after everything that was told. */
+  /** Listens until a change of one's own is told. */
   async function eventsSince(connection: LiveConnection): Promise<unknown[]> {
     const id = `beacon${String(beacons++).padStart(9, '0')}`
     await post('/api/collections/beacons/records', { id })
@@ -115,6 +117,10 @@ export async function openSide(url: string): Promise<Side> {
       if (call.keeps && typeof token === 'string') tokens.set(call.keeps, token)
       if (!live || !isHeard || call.method === 'GET') return answer
       return { ...answer, events: await eventsSince(live) }
+    },
+    async askMore(answer) {
+      if (!live || !answer.events) return answer
+      return { ...answer, events: [...answer.events, ...(await eventsSince(live))] }
     },
     async reset() {
       live?.close()
