@@ -118,7 +118,7 @@ describe.each(testDatabases)('signing in on $name', (engine) => {
     expect(await core.records.count(mailOutbox, { filter: "kind = 'login-alert'" })).toBe(0)
     await signIn.byPassword(right, ELSEWHERE)
     const mail = await newestMail({ core }, 'login-alert')
-    expect(mail).toMatchObject({ to: right.email, subject: 'Sign-in from a new place' })
+    expect(mail).toMatchObject({ to: right.email, subject: 'Login from a new place' })
     expect(mail.text).toContain('From where: 198.51.100.9 Firefox on Android')
   })
 })

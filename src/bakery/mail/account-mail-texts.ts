@@ -21,7 +21,7 @@ export const VERIFICATION = {
       'Your bakery is set up. Please open this link and confirm on the page that the address is yours: then you can publish your shop.',
     again: 'Open this link and confirm on the page that this address is yours. The link is valid for a day.',
     button: 'Open the link',
-    ignore: 'You did not register? Then you can delete this message.',
+    ignore: 'If you did not register, you can delete this message.',
   },
 }
 
@@ -39,7 +39,7 @@ export const PASSWORD_RESET = {
     title: 'Set a new password',
     intro: 'Use this link to set a new password. It is valid for 30 minutes.',
     button: 'Set a new password',
-    ignore: 'You did not ask for a new password? Then delete this message. Your password stays as it is.',
+    ignore: 'If you did not ask for a new password, delete this message. Your password stays as it is.',
   },
 }
 
@@ -56,9 +56,9 @@ export const EMAIL_CHANGE = {
     subject: 'Please confirm your new e-mail address',
     title: 'Confirm your new e-mail address',
     intro: (email: string) =>
-      `Once confirmed, you sign in with ${email}. The link is valid for 30 minutes; you need your password for it.`,
+      `Once confirmed, you log in with ${email}. The link is valid for 30 minutes; you will need your password.`,
     button: 'Confirm new address',
-    ignore: 'You did not ask for this? Then delete this message. Nothing changes.',
+    ignore: 'If you did not ask for this, delete this message. Nothing will change.',
   },
 }
 
@@ -71,11 +71,11 @@ export const CODE = {
     ignore: 'Sie wollten sich nicht anmelden? Dann löschen Sie diese Nachricht und geben den Code niemandem.',
   },
   en: {
-    subject: 'Your sign-in code for Krume',
-    title: 'Your sign-in code',
-    intro: 'Enter this code on the sign-in page. It is valid for ten minutes and works once.',
+    subject: 'Your login code for Krume',
+    title: 'Your login code',
+    intro: 'Enter this code on the login page. It is valid for ten minutes and works once.',
     label: 'Code',
-    ignore: 'You did not want to sign in? Then delete this message and do not give the code to anyone.',
+    ignore: 'If you did not try to log in, delete this message and do not give the code to anyone.',
   },
 }
 
@@ -90,7 +90,7 @@ export const ACCOUNT_CLOSED = {
     subject: 'Your account at Krume is closed',
     title: 'Your account is closed',
     text: (bakery: string) =>
-      `Your account and all data of ${bakery} have been deleted. Backups are overwritten after 35 days at the latest. Thank you for being with us.`,
+      `Your account and all data of ${bakery} have been deleted. Backups are overwritten after 35 days at the latest. Thank you for having been with us.`,
   },
 }
 
@@ -106,13 +106,12 @@ export const LOGIN_ALERT = {
     button: 'Neues Passwort setzen',
   },
   en: {
-    subject: 'Sign-in from a new place',
-    title: 'Sign-in from a new place',
-    intro: 'Someone has just signed in to your account from a device we do not know yet.',
+    subject: 'Login from a new place',
+    title: 'Login from a new place',
+    intro: 'Someone has just logged in to your account from a device we do not recognise.',
     when: 'When',
     place: 'From where',
-    advice:
-      'Was that you? Then all is well. If not, please set a new password at once: that signs everyone out.',
+    advice: 'If it was you, all is well. If not, please set a new password at once: that logs everyone out.',
     button: 'Set a new password',
   },
 }

@@ -41,9 +41,9 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
 
   test.each([
     ['/login', 'Ihr Browser hat sich die Anmeldung nicht gemerkt.'],
-    ['/en/login', 'Your browser didn’t keep you signed in.'],
+    ['/en/login', 'Your browser didn’t keep you logged in.'],
     ['/operator/login', 'Ihr Browser hat sich die Anmeldung nicht gemerkt.'],
-    ['/en/operator/login', 'Your browser didn’t keep you signed in.'],
+    ['/en/operator/login', 'Your browser didn’t keep you logged in.'],
   ])('where the browser keeps no cookie, %s says so', async (door, words) => {
     const web = await createTestWeb(engine)
     await web.krume.accounts.register(registration)

@@ -22,7 +22,7 @@ export const account: Messages<typeof de> = {
     current: 'Current password',
     password: 'New password',
     save: 'Change password',
-    saved: 'Your new password is set. You have been signed out everywhere else.',
+    saved: 'Your new password is set. You have been logged out everywhere else.',
     without: 'No password, or forgotten it?',
     withoutHint: 'You have shown that it is you. You do not need your current password.',
     set: 'Set password',

@@ -53,9 +53,9 @@ export const counter: Messages<typeof de> = {
   state: {
     online: 'Connected',
     offline: (time) => `Offline, list from ${time}`,
-    signedOut: 'Please sign in again',
+    signedOut: 'Please log in again',
   },
-  signIn: 'Sign in',
+  signIn: 'Log in',
   queued: (count) => `${plural('en', count, 'change is', 'changes are')} waiting for a connection`,
   conflicts: {
     title: 'Not saved',

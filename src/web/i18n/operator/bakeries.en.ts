@@ -65,6 +65,6 @@ export const bakeries: Messages<typeof de> = {
     begun: (name) => `${name} is being deleted.`,
     left: (orders) => `${orders} orders left`,
     goesOn: (orders) =>
-      `This bakery is being deleted, ${orders} orders left. It continues without this page. Its shop is closed and its owner signed out.`,
+      `This bakery is being deleted, ${orders} orders left. You can leave this page meanwhile. Its shop is closed and its owner logged out.`,
   },
 }

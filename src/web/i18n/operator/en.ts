@@ -21,7 +21,7 @@ export const en: OperatorMessages = {
     home: 'Krume operations, to the overview',
     area: 'Operations',
     system: 'Installation',
-    signedInAs: (email) => `Signed in as ${email}`,
+    signedInAs: (email) => `Logged in as ${email}`,
     places: {
       overview: 'Overview',
       bakeries: 'Bakeries',

@@ -8,7 +8,7 @@ export const journal: Messages<typeof de> = {
   none: 'Nothing yet.',
   unknown: 'Unknown to this version',
   actions: {
-    signed_in: 'Signed in',
+    signed_in: 'Logged in',
     joined: 'Set up as an operator',
     password_changed: 'Own password changed',
     opened_as: 'Opened as the owner',

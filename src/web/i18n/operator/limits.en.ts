@@ -3,7 +3,7 @@ import type { limits as de } from './limits.de.ts'
 
 export const limits: Messages<typeof de> = {
   title: 'Rate limits',
-  lead: 'How often the API may be called. Clients that call more often have to wait (429). Operators are exempt; ordering and signing in are always protected separately.',
+  lead: 'How often the API may be called. Clients that call more often have to wait (429). Operators are exempt; ordering and logging in are always protected separately.',
   inGeneral: 'In general',
   enabled: 'Apply limits',
   enabledHint: 'Off: the rules are kept but not applied.',
@@ -20,7 +20,7 @@ export const limits: Messages<typeof de> = {
     duration: 'In seconds',
     audience: 'For whom',
   },
-  audiences: { '': 'Everyone', '@guest': 'Guests', '@auth': 'Signed in' },
+  audiences: { '': 'Everyone', '@guest': 'Guests', '@auth': 'Logged in' },
   conflicting: 'This rule already exists, or hides another one.',
   invalidLabel: 'Please enter an action or a path, such as *:auth or /api/.',
   up: (rule) => `Move ${rule} up`,

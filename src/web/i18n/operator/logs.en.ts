@@ -41,7 +41,7 @@ export const logs: Messages<typeof de> = {
     status: 'Status',
     duration: 'Duration',
     error: 'Error',
-    auth: 'Signed in as',
+    auth: 'Logged in as',
     guest: 'Nobody',
     ip: 'IP address',
     remoteIp: 'Connected from',

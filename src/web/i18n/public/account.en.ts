@@ -43,7 +43,7 @@ export const account: Messages<typeof master> = {
   },
   confirmEmail: {
     title: 'Confirm new address',
-    lead: (email: string) => `After that you log in with ${email}. You will be signed out everywhere.`,
+    lead: (email: string) => `After that you log in with ${email}. You will be logged out everywhere.`,
     password: 'Your password',
     otherwise: 'No password? Confirm in another way',
     submit: 'Confirm address',

@@ -17,7 +17,7 @@ export const datasecurity = {
     },
     cookies: {
       title: 'Cookies',
-      text: `We only set cookies needed for something you use yourself: “pb_auth” keeps you signed in (30${NBSP}days), “locale” remembers the language you chose and “colour_mode” light or dark (365${NBSP}days each), “bakery” the bakery you chose, “sign_in” remembers a sign-in that has begun (30${NBSP}minutes), “flash” shows a single message (60${NBSP}seconds). No consent is needed for these (Section${NBSP}25(2) TDDDG).`,
+      text: `We only set cookies needed for something you use yourself: “pb_auth” keeps you logged in (30${NBSP}days), “locale” remembers the language you chose and “colour_mode” light or dark (365${NBSP}days each), “bakery” the bakery you chose, “sign_in” remembers a login in progress (30${NBSP}minutes), “flash” shows a single message (60${NBSP}seconds). No consent is needed for these (Section${NBSP}25(2) TDDDG).`,
     },
     account: {
       title: 'A bakery’s account',

@@ -154,7 +154,7 @@ export const en: PublicMessages = {
   },
   operatorLogin: {
     title: 'Operations',
-    lead: 'Where operators of the platform sign in.',
+    lead: 'Where the platform’s operators log in.',
     poster: 'So every oven is warm in the morning.',
   },
   operatorSetup: {
@@ -178,7 +178,7 @@ export const en: PublicMessages = {
     failed: 'Please check your login credentials and try again.',
     /** They were right, but no cookie came back. */
     sessionLost:
-      'Your browser didn’t keep you signed in. Allow cookies for this site in its settings, then sign in again.',
+      'Your browser didn’t keep you logged in. Allow cookies for this site in its settings, then log in again.',
     noAccount: 'No account yet?',
     register: 'Register your bakery',
     continue: 'Continue to the admin area',
