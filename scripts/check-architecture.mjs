@@ -1,19 +1,53 @@
-// The rooms' import rule. Fails on a violation, and also when fewer modules were looked at than the project has:
-// a checker that silently sees nothing would pass everything.
+// Holds the code in the current directory against .dependency-cruiser.mjs: the rooms' import rules, and which folders
+// of a room import each other. A checker that silently sees nothing would pass everything, so this one also fails for
+// a module it did not look at, and for a pattern that matches no module.
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { cruise } from 'dependency-cruiser'
-import rules from '../.dependency-cruiser.mjs'
+import { comparePairs, findPairs } from './architecture/folder-pairs.mjs'
 
-const modules = readdirSync('src', { recursive: true }).filter(
-  (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'),
-).length
+const {
+  default: rules,
+  knownPairs,
+  roomsWithFolders,
+} = await import(pathToFileURL(path.resolve('.dependency-cruiser.mjs')).href)
 const { output } = await cruise(['src'], {
   ...rules.options,
   ruleSet: { forbidden: rules.forbidden },
   validate: true,
 })
-const seen = output.modules.filter((module) => module.source.startsWith('src/')).length
+const seen = new Set(output.modules.map((module) => module.source))
+const modules = readdirSync('src', { recursive: true })
+  .filter((name) => /\.[cm]?[jt]sx?$/.test(name) && !name.endsWith('.d.ts'))
+  .map((name) => `src/${name.split(path.sep).join('/')}`)
+const pairs = roomsWithFolders.flatMap((room) => findPairs(output.modules, room))
 
-for (const { rule, from, to } of output.summary.violations) console.error(`${rule.name}: ${from} → ${to}`)
-console.log(`${seen} of ${modules} modules looked at, ${output.summary.violations.length} violations`)
-if (output.summary.violations.length > 0 || seen < modules || modules === 0) process.exit(1)
+const problems = [
+  ...output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  ...modules.filter((name) => !seen.has(name)).map((name) => `not looked at: ${name}`),
+  ...rules.forbidden.flatMap(findIdlePatterns),
+  ...output.modules.flatMap(findBrokenAliases),
+  ...comparePairs(pairs, knownPairs),
+]
+for (const pair of pairs) console.log(`both ways: ${pair.name} (${pair.forth} there, ${pair.back} back)`)
+for (const problem of problems) console.error(problem)
+console.log(`${modules.length} modules, ${pairs.length} pairs of folders, ${problems.length} problems`)
+if (problems.length > 0 || modules.length === 0) process.exit(1)
+
+/** Patterns of a rule that name nothing: what they were written for is gone, or was never there. */
+function findIdlePatterns({ name, from, to }) {
+  return [from.path, from.pathNot, to.path, to.pathNot]
+    .flat()
+    .filter(
+      (pattern) => pattern !== undefined && ![...seen].some((source) => new RegExp(pattern).test(source)),
+    )
+    .map((pattern) => `${name}: ${pattern} matches no module`)
+}
+
+/** Aliases that lead nowhere would hide an import. */
+function findBrokenAliases({ source, dependencies }) {
+  return dependencies
+    .filter(({ couldNotResolve, module }) => couldNotResolve && module.startsWith('#'))
+    .map(({ module }) => `not resolved: ${source} → ${module}`)
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const CHECK = path.resolve('scripts/check-architecture.mjs')
+
+/** A copy of the sources that the check runs on; `node_modules` stays where it is. */
+async function copySources(): Promise<string> {
+  const copy = await mkdtemp(path.join(os.tmpdir(), 'krume-architecture-'))
+  onTestFinished(() => rm(copy, { recursive: true }))
+  for (const name of ['src', 'tests', 'scripts', 'package.json', '.dependency-cruiser.mjs']) {
+    await cp(name, path.join(copy, name), { recursive: true })
+  }
+  return copy
+}
+
+function check(directory: string): { status: number | null; problems: string[] } {
+  const { status, stderr } = spawnSync(process.execPath, [CHECK], { cwd: directory, encoding: 'utf8' })
+  return { status, problems: stderr.trim().split('\n') }
+}
+
+test('each probe is found, by name', async () => {
+  const copy = await copySources()
+  const probe = (file: string, text: string) => writeFile(path.join(copy, file), text)
+  await probe('src/web/probe-core.ts', "export { createCore } from '#core/create-core.ts'\n")
+  await probe('src/web/probe-type.ts', "export type { Core } from '#core/core.ts'\n")
+  await probe('src/web/probe-main.ts', "export { openApp } from '#main/open-app.ts'\n")
+  await probe('src/api/probe-bakery.ts', "export type { Krume } from '#bakery/krume.ts'\n")
+  await probe('src/kit/probe-alias.ts', "export { nothing } from '#kit/no-such-file.ts'\n")
+  await probe('src/kit/probe.react-router.ts', 'export const unseen = true\n')
+  await probe('src/core/work/probe-pair.ts', "export type { Records } from '../records/record-store.ts'\n")
+  await probe('src/core/records/probe-pair.ts', "export type { Work } from '../work/work.ts'\n")
+
+  const { problems, status } = check(copy)
+  expect(status).toBe(1)
+  expect(problems.sort()).toEqual([
+    'api-looks-down: src/api/probe-bakery.ts → src/bakery/krume.ts',
+    'browser-safe: src/web/probe-core.ts → src/core/create-core.ts',
+    'import each other: core: records ⇄ work',
+    'not looked at: src/kit/probe.react-router.ts',
+    'not resolved: src/kit/probe-alias.ts → #kit/no-such-file.ts',
+    'web-looks-down: src/web/probe-core.ts → src/core/create-core.ts',
+    'web-looks-down: src/web/probe-main.ts → src/open-app.ts',
+    'web-looks-down: src/web/probe-type.ts → src/core/core.ts',
+  ])
+})
+
+test('what the rules name must exist', async () => {
+  const copy = await copySources()
+  const rules = path.join(copy, '.dependency-cruiser.mjs')
+  const written = await readFile(rules, 'utf8')
+  await writeFile(
+    rules,
+    written
+      .replace("'^src/bakery/seed/',", "'^src/bakery/no-such-folder/',")
+      .replace('export const knownPairs = [', "export const knownPairs = ['core: fields ⇄ gone',"),
+  )
+
+  const { problems, status } = check(copy)
+  expect(status).toBe(1)
+  expect(problems).toContain('browser-safe: ^src/bakery/no-such-folder/ matches no module')
+  expect(problems).toContain('no longer import each other: core: fields ⇄ gone; take it off the list')
+})
