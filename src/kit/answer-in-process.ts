@@ -4,8 +4,9 @@ const LOOK_EVERY_MS = 50
 const MIB = 1024 * 1024
 
 /**
- * The other end of `inProcess`. Ends this process at the bounds that it was given, and with whoever asks. `work` must
- * leave its thread free, as native libraries do that work in threads of their own.
+ * Runs in the child process of `inProcess` and sends back the result of `work`. Kills the process when it exceeds its
+ * bounds, when `work` fails or when the parent disconnects. `work` must not block the main thread; native libraries,
+ * which work in their own threads, don't.
  */
 export function answerInProcess(work: (data: unknown) => Promise<unknown>): void {
   process.once('disconnect', end)
@@ -20,7 +21,7 @@ export function answerInProcess(work: (data: unknown) => Promise<unknown>): void
   })
 }
 
-/** At once: leaving in order would wait for what the library is at. */
+/** Kills the process at once: an orderly exit would wait for the library to finish. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }

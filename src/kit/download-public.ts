@@ -8,8 +8,8 @@ const TIMEOUT_MS = 10_000
 const MAX_BYTES = 10 * 1024 * 1024
 
 /**
- * What is not on the internet at large: this machine, its network, and what is set aside for other uses. IPv4 ranges
- * hold for IPv4 addresses written as IPv6, too.
+ * Addresses outside the public internet: this machine, private networks and ranges reserved for other uses. IPv4
+ * ranges also cover IPv4 addresses written as IPv6.
  */
 const INTERNAL = createIpRanges([
   '0.0.0.0/8',
@@ -23,7 +23,7 @@ const INTERNAL = createIpRanges([
   '198.18.0.0/15',
   '224.0.0.0/3',
   '::/96',
-  // IPv4 inside of IPv6: translated, by Teredo and by 6to4.
+  // IPv4 embedded in IPv6: NAT64, Teredo and 6to4.
   '64:ff9b::/96',
   '64:ff9b:1::/48',
   '2001::/32',
@@ -34,26 +34,26 @@ const INTERNAL = createIpRanges([
   'ff00::/8',
 ])
 
-/** Whether it is an address on the internet at large; names are not. */
+/** Tells whether the text is an IP address on the public internet; host names are not. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && !INTERNAL.has(address)
 }
 
 /**
- * Fetches what somebody else has named, from the public internet only: the address is looked at when the connection is
- * made, so no name can lead into our own network. Follows no redirects. Throws for everything but a 200 of at most
- * 10 MiB within 10 s.
+ * Downloads a URL that a third party chose, from the public internet only. The address is checked when the connection
+ * is made, so no host name can lead into our own network. Follows no redirects. Throws for any response but a 200 of
+ * at most 10 MiB within 10 s.
  */
 export async function downloadPublic(url: string, isAllowed = isPublicAddress): Promise<Uint8Array> {
   const { hostname, protocol } = new URL(url)
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'http:' && protocol !== 'https:') throw new Error(`${protocol} is not downloaded from`)
-  // No name, so nothing is looked up.
+  // IP addresses bypass the lookup below, so they are checked here.
   if (isIP(literal) !== 0 && !isAllowed(literal)) throw new Error(`${literal} is not public`)
   const get = protocol === 'https:' ? getHttps : getHttp
   const options = { lookup: lookupAllowed(isAllowed), signal: AbortSignal.timeout(TIMEOUT_MS), agent: false }
   const response = await new Promise<IncomingMessage>((answer, reject) => {
-    // Also later: a connection that ends while the answer is read says so here as well.
+    // A connection that breaks while the body is read emits its error here too.
     get(url, options, answer).on('error', reject)
   })
   return readAll(response)

@@ -6,9 +6,9 @@ import { badRequest } from './errors.ts'
 const MAX_PARTS = 20
 
 /**
- * Hands over the files of a multipart form one after the other, as they come and never as a whole in memory. What `take`
- * does not read is skipped, what it throws is thrown. Nothing for other bodies; throws 400 for a malformed one and for
- * one that breaks off, once `take` has heard of it by its file's error.
+ * Calls `take` for each file of a multipart form as it arrives; no file is held in memory as a whole. Unread content
+ * is skipped, and errors of `take` are rethrown. Ignores other content types. Throws 400 for a malformed body and for
+ * one that breaks off, after the file's stream has emitted its error.
  */
 export async function eachUpload(
   request: Request,
@@ -22,15 +22,16 @@ export async function eachUpload(
   parser.on('file', (field, content, name: string | undefined) => {
     coming.add(content)
     content.once('close', () => coming.delete(content))
-    // Whoever reads hears of it anyhow; without a listener, one that nobody reads would end the process.
+    // A reader of the stream gets the error anyway; without a listener, an error of an unread stream would end the
+    // process.
     content.on('error', () => undefined)
-    // A form in which no file was chosen has one without a name.
+    // A form without a chosen file sends a part with an empty file name.
     if (!name) {
       content.resume()
       return
     }
     const work = take(field, name, content)
-    // Whatever nobody reads holds up the rest.
+    // Unread content would block the parts after it.
     work.finally(() => content.resume()).catch(() => undefined)
     taken.push(work)
   })
@@ -38,10 +39,10 @@ export async function eachUpload(
     parser.once('finish', resolve)
     parser.once('error', (cause) => reject(badRequest(undefined, {}, { cause })))
   })
-  // The platform's stream and Node's are one and the same, but for their types.
+  // The web stream and Node's are the same at runtime; only their types differ.
   const source = Readable.fromWeb(request.body as NodeStream)
   source.once('error', (cause) => {
-    // The parser leaves them waiting for more.
+    // The parser would leave unfinished files open forever.
     for (const content of coming) content.destroy(cause)
     parser.destroy(cause)
   })
@@ -54,7 +55,7 @@ export async function eachUpload(
   await Promise.all(taken)
 }
 
-/** Throws 400 for a type that does not say where its parts end. */
+/** Throws 400 for a content type without a boundary. */
 function parserOf(type: string): InstanceType<typeof Busboy> {
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: { parts: MAX_PARTS } })

@@ -1,23 +1,23 @@
-/** One problem with one field: a stable code for programs, a sentence for people. */
+/** Error of one field: a stable code for programs, a sentence for people. */
 export type FieldError = {
   code: string
   message: string
   params?: Record<string, unknown>
-  /** Of one request among several: what it alone would have been answered. */
+  /** Response that this request of a batch would have received on its own. */
   response?: { data: ErrorData; message: string; status: number }
 }
 
-/** Field errors by name, nested like the body they speak about (`{ fields: { 1: { name: … } } }`). */
+/** Field errors by name, nested like the request body (`{ fields: { 1: { name: … } } }`). */
 export type ErrorData = { [key: string]: FieldError | ErrorData }
 
 /**
- * A refusal that the client may see: HTTP status, public sentence, field errors.
- * What went wrong inside travels as `cause`; it is logged and never sent.
+ * Error that the client may see: HTTP status, public sentence, field errors. The internal reason travels as `cause`;
+ * it is logged and never sent.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly data: ErrorData
-  /** When to come back, for refusals that pass by themselves. */
+  /** Value of `Retry-After`, for errors that are temporary. */
   retryAfterSeconds?: number
 
   constructor(status: number, message: string, data: ErrorData = {}, options?: { cause?: unknown }) {
@@ -53,10 +53,13 @@ export const tooManyRequests = error(429)
 export const internalError = error(500)
 export const noRoom = error(507)
 
-/** When to ask again after an outage. */
+/** `Retry-After` during an outage, in seconds. */
 export const OUTAGE_SECONDS = 5
 
-/** Something that every answer needs is away. It comes back by itself, or an operator is at work on it. */
+/**
+ * Error 503 for a missing service that every request needs, such as the database. It is temporary or already being
+ * repaired.
+ */
 export class Outage extends ApiError {
   constructor(cause: unknown) {
     super(503, `The service is not available. Please try again in ${OUTAGE_SECONDS} s.`, {}, { cause })
@@ -64,10 +67,10 @@ export class Outage extends ApiError {
   }
 }
 
-/** When somebody who was turned away by a full queue may come back. */
+/** `Retry-After` of a full queue, in seconds. */
 const QUEUE_PAUSE_SECONDS = 5
 
-/** Too much of the same waits already: nothing was begun, and it may be tried again in some seconds. */
+/** Error 429 for a full queue. Nothing was started, so that the client may safely retry. */
 export class QueueFull extends ApiError {
   constructor() {
     super(429, `Too much is waiting to be done. Please try again in ${QUEUE_PAUSE_SECONDS} s.`)
@@ -75,7 +78,9 @@ export class QueueFull extends ApiError {
   }
 }
 
-/** Trims, upper-cases the first letter and ends with `.` unless there is a `.`, `?` or `!` (the wire's rule). */
+/**
+ * Trims, capitalises the first letter and appends `.` unless the text ends in `.`, `?` or `!` (a rule of the API).
+ */
 function asSentence(text: string): string {
   const trimmed = text.trim()
   if (trimmed === '') return trimmed

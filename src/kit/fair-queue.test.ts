@@ -6,7 +6,7 @@ import { inNameOf } from './work-owner.ts'
 
 const BOUNDS = { atOnce: 2, atOncePerOwner: 1, waiting: 20, waitingPerOwner: 5 }
 
-/** Pieces of work that end when told to. */
+/** Creates tasks that end on command. */
 function bench(queue: FairQueue) {
   const started: string[] = []
   const running: (() => void)[] = []
@@ -90,7 +90,7 @@ test('whatever comes: bounds hold, all that was taken in is done, nobody is pass
       while (running.length > 0) await finishOne()
       expect(queue.waiting()).toBe(0)
       expect(started.length + refused.length).toBe(asked)
-      // Of those that waited, each has had a turn before one of them had its third.
+      // Every waiting owner must have had a turn before any of them has its third.
       const counts = new Map<string, number>()
       const tooLate: string[] = []
       for (const owner of started.slice(before)) {

@@ -2,24 +2,24 @@ import { QueueFull } from './errors.ts'
 import { workOwner } from './work-owner.ts'
 
 type FairQueueBounds = {
-  /** Pieces of work under way, of all clients together and of one. */
+  /** Maximum number of running tasks, in total and per owner. */
   atOnce: number
   atOncePerOwner?: number
-  /** Pieces that may wait, of all clients together and of one; one more is refused. */
+  /** Maximum number of waiting tasks, in total and per owner; further ones are refused. */
   waiting: number
   waitingPerOwner: number
 }
 
-/** `last`: which of all pieces of work was its last to begin. */
+/** Tasks of one owner. `last` is the sequence number of the one started last. */
 type Lane = { running: number; waiting: (() => void)[]; last: number }
 
 /**
- * Runs dear work, a bounded number at a time. Clients take turns: what one of them piles up delays that client alone, and
- * everybody else by one piece of work. Whose work it is says `inNameOf`; the program's own is one client among them.
+ * Runs expensive tasks, a bounded number at a time. Owners take turns, so a long backlog delays only its own owner.
+ * `inNameOf` sets the owner; the program itself counts as one.
  */
 export class FairQueue {
   readonly #bounds: Required<FairQueueBounds>
-  /** Those with something waiting or running. */
+  /** Owners with waiting or running tasks. */
   readonly #lanes = new Map<string, Lane>()
   #running = 0
   #waiting = 0
@@ -29,7 +29,7 @@ export class FairQueue {
     this.#bounds = { atOncePerOwner: bounds.atOnce, ...bounds }
   }
 
-  /** Throws `QueueFull`, before `work` was begun, when too much waits. */
+  /** Runs `work` when its turn comes. Throws `QueueFull`, without starting `work`, when too many tasks wait. */
   async run<T>(work: () => Promise<T>, owner = workOwner()): Promise<T> {
     await this.#turnOf(owner)
     try {
@@ -39,7 +39,7 @@ export class FairQueue {
     }
   }
 
-  /** Pieces of work that wait, of all clients or of one. */
+  /** Returns the number of waiting tasks, in total or of one owner. */
   waiting(owner?: string): number {
     return owner === undefined ? this.#waiting : (this.#lanes.get(owner)?.waiting.length ?? 0)
   }
@@ -81,7 +81,7 @@ export class FairQueue {
     start()
   }
 
-  /** Whoever has had no turn for longest, among those that wait and may have one. */
+  /** Returns the owner whose last start is longest ago, among those with a task that may start. */
   #next(): Lane | undefined {
     let next: Lane | undefined
     for (const lane of this.#lanes.values()) {

@@ -1,17 +1,17 @@
 import { getIconData, getIcons } from '@iconify/utils'
 import type { IconifyJSON } from '@iconify-json/lucide'
 
-/** A set is half a megabyte: read when it is first asked for. */
+/** Loaders by set name. A set has half a megabyte, so it is loaded on first use. */
 const LOADERS: Record<string, () => Promise<IconifyJSON>> = {
   lucide: async () => (await import('@iconify-json/lucide')).icons,
 }
 
 type Icon = NonNullable<ReturnType<typeof getIconData>>
 
-/** Part of a set in Iconify's form; names that the set does not have are told apart. */
+/** Part of a set in Iconify's format; `not_found` lists the unknown names. */
 type IconSubset = IconifyJSON & { not_found?: string[] }
 
-/** The named icons of a set, or `undefined` when there is no such set. */
+/** Returns the named icons of a set, or `undefined` when there is no such set. */
 export async function findIcons(set: string, names: readonly string[]): Promise<IconSubset | undefined> {
   const all = await findSet(set)
   if (!all) return undefined
@@ -24,7 +24,7 @@ export async function findIcons(set: string, names: readonly string[]): Promise<
   }
 }
 
-/** One icon, an alias resolved, or `undefined` when there is no such set or icon. */
+/** Returns one icon, with its alias resolved, or `undefined` when there is no such set or icon. */
 export async function findIcon(set: string, name: string): Promise<Icon | undefined> {
   const all = await findSet(set)
   return all && isIn(all, name) ? (getIconData(all, name) ?? undefined) : undefined

@@ -1,18 +1,19 @@
 import { fork } from 'node:child_process'
 
 type ProcessBounds = {
-  /** Of all its threads together; it ends itself there. */
+  /** CPU time of all threads of the process in milliseconds; the process kills itself beyond it. */
   cpuMs: number
   memoryMb: number
-  /** Where it is ended from outside, however little of the machine it got. */
+  /** Wall-clock time after which the parent kills the process, in milliseconds. */
   timeoutMs: number
 }
 
 export type ProcessJob = { data: unknown; bounds: ProcessBounds }
 
 /**
- * What a module answers (`answerInProcess`) that runs in a process of its own, for work that no thread can be stopped
- * at: a native library that draws what a stranger has sent. `undefined` when it fails or goes beyond its bounds.
+ * Runs a module (see `answerInProcess`) in a process of its own and returns its answer, or `undefined` when it fails
+ * or exceeds its bounds. Meant for work that a thread could not be stopped at, such as a native library that renders
+ * an untrusted file.
  */
 export function inProcess<T>(module: URL, data: unknown, bounds: ProcessBounds): Promise<T | undefined> {
   return new Promise((resolve) => {
@@ -20,7 +21,7 @@ export function inProcess<T>(module: URL, data: unknown, bounds: ProcessBounds):
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // What this process was told in secret is none of its business.
+      // The child must not see the secrets in our environment.
       env: {},
     })
     const finish = (answer?: T) => {

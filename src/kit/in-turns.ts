@@ -4,7 +4,10 @@ import { FairQueue } from './fair-queue.ts'
 const AT_ONCE = 10
 const portions = new FairQueue({ atOnce: 1, waiting: 10_000, waitingPerOwner: 1000 })
 
-/** Like `flatMap`, for work that takes long: others get their turn now and then, and clients take turns at it. */
+/**
+ * Maps like `flatMap`, for long lists: pauses after every 10 items so that other requests are served, and clients
+ * take turns.
+ */
 export async function inTurns<T, R>(items: readonly T[], work: (item: T) => R | readonly R[]): Promise<R[]> {
   const results: R[] = []
   for (let from = 0; from < items.length; from += AT_ONCE) {

@@ -1,4 +1,4 @@
-/** How instants are stored and sent: UTC, `YYYY-MM-DD HH:mm:ss.sssZ`. They sort as text. */
+/** Formats an instant as it is stored and sent: UTC, `YYYY-MM-DD HH:mm:ss.sssZ`, which sorts as text. */
 export function formatInstant(date: Date): string {
   return date.toISOString().replace('T', ' ')
 }
@@ -11,9 +11,9 @@ const MAIL_DATE =
   /^(?:[A-Z][a-z]{2}, )?(\d{1,2})( [A-Z][a-z]{2} \d{4}) \d{2}:\d{2}:\d{2} (?:GMT|UTC|[+-]\d{4})$/
 
 /**
- * Reads an instant: the form of `formatInstant`, other ISO 8601 forms and those of mail and HTTP headers. Without a
- * zone it is UTC, without a time midnight; beyond milliseconds is cut. `undefined` for everything else, for calendar
- * days that do not exist too.
+ * Parses the format of `formatInstant`, other ISO 8601 forms and dates of mail and HTTP headers. Without a zone UTC
+ * is assumed, without a time midnight; digits beyond milliseconds are cut off. Returns `undefined` for anything else
+ * and for calendar days that do not exist.
  */
 export function parseInstant(text: string): Date | undefined {
   if (text.length > 40) return undefined
@@ -33,7 +33,7 @@ export function parseInstant(text: string): Date | undefined {
 
 function parseMailDate(text: string): Date | undefined {
   const [, day, monthAndYear] = MAIL_DATE.exec(text) ?? []
-  // The platform makes a 2 March of a 30 February.
+  // `Date.parse` turns 30 February into 2 March.
   const isThere = new Date(`${day}${monthAndYear} UTC`).getUTCDate() === Number(day)
   return isThere ? validDate(Date.parse(text)) : undefined
 }
@@ -44,7 +44,7 @@ function offsetMinutes(zone = 'Z'): number {
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
 }
 
-/** Years of four digits only: others would not sort as text. */
+/** Accepts years 1 to 9999 only: others would not sort as text. */
 function validDate(milliseconds: number): Date | undefined {
   const date = new Date(milliseconds)
   const year = date.getUTCFullYear()

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses that belong together, for asking whether one is among them. */
+/** A set of IP addresses with a membership test. */
 export type IpRanges = { has(address: string): boolean }
 
-/** Of addresses and networks (`10.0.0.0/8`, `2001:db8::/32`); what is neither is passed over. */
+/** Creates a set from addresses and networks (`10.0.0.0/8`, `2001:db8::/32`); invalid items are ignored. */
 export function createIpRanges(items: readonly string[]): IpRanges {
   const list = new BlockList()
   for (const item of items) {
@@ -18,7 +18,7 @@ export function createIpRanges(items: readonly string[]): IpRanges {
   }
 }
 
-/** Whether it is an address or a network. */
+/** Tells whether the text is an IP address or a network. */
 export function isIpOrSubnet(text: string): boolean {
   return readRange(text) !== undefined
 }
@@ -42,15 +42,15 @@ function familyOf(address: string): Family | undefined {
 }
 
 /**
- * Who an address stands for when somebody is counted by it: an IPv4 address alone, of IPv6 the network of 64 bits,
- * within which everybody can have as many addresses as they like. What is no address stands for itself.
+ * Returns the network under which the requests of a client are counted: an IPv4 address itself, for IPv6 its /64
+ * network, within which a client can use any number of addresses. Returns other texts unchanged.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   return `${expandIp(address).split(':').slice(0, 4).join(':')}::/64`
 }
 
-/** An address without the part that tells one household from another; empty for what is no address. */
+/** Returns the address without the part that identifies a household; empty for an invalid address. */
 export function shortenIp(address: string): string {
   const version = isIP(address)
   if (version === 0) return ''
@@ -58,7 +58,7 @@ export function shortenIp(address: string): string {
   return `${expandIp(address).split(':').slice(0, 3).join(':')}::`
 }
 
-/** IPv6 in full, all eight groups of four digits; anything else stays. */
+/** Expands an IPv6 address to eight groups of four digits; returns other texts unchanged. */
 export function expandIp(address: string): string {
   if (isIP(address) !== 6) return address
   const plain = address

@@ -6,15 +6,15 @@ const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 const MAX_LENGTH = 4096
 const BASE64URL = /^[A-Za-z0-9_-]+$/
 
-/** A compact JWT, signed by HMAC-SHA-256. */
+/** Returns a compact JWT, signed with HMAC-SHA-256. */
 export function signJwt(claims: JwtClaims, key: string): string {
   const content = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
   return `${content}.${hmac(content, key).toString('base64url')}`
 }
 
 /**
- * The claims of an HS256 token whose `exp` is after `now`. NB! Not proven: nothing of it may be believed before
- * `isSignedBy`; it only tells whose key to ask for.
+ * Returns the claims of an HS256 token that has not expired at `now`. NB! The signature is not verified: use the
+ * claims only to find the key for `isSignedBy`.
  */
 export function readJwt(token: string, now: Date): JwtClaims | undefined {
   if (token.length > MAX_LENGTH) return undefined
@@ -28,7 +28,7 @@ export function readJwt(token: string, now: Date): JwtClaims | undefined {
   return claims
 }
 
-/** Reads the claims of anything that has the form of a token, expired or not. NB! Only for telling what is wrong with it. */
+/** Returns the claims of any well-formed token, expired or not. NB! Not verified; only for error messages. */
 export function readAnyJwt(token: string): JwtClaims | undefined {
   if (token.length > MAX_LENGTH) return undefined
   const [header, payload, signature] = token.split('.')
@@ -36,14 +36,14 @@ export function readAnyJwt(token: string): JwtClaims | undefined {
   return parsePart(header) && parsePart(payload)
 }
 
-/** Compares in constant time. */
+/** Tells whether the token's signature was made with the key; compares in constant time. */
 export function isSignedBy(token: string, key: string): boolean {
   const dot = token.lastIndexOf('.')
   const given = token.slice(dot + 1)
   if (key === '' || !BASE64URL.test(given)) return false
   const expected = hmac(token.slice(0, dot), key)
   const signature = Buffer.from(given, 'base64url')
-  // The text too: base64 has spare bits, and one signature should have one form.
+  // The text is compared too: base64 has spare bits, and a signature must have only one valid form.
   if (signature.length !== expected.length || signature.toString('base64url') !== given) return false
   return timingSafeEqual(signature, expected)
 }

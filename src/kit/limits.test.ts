@@ -26,7 +26,7 @@ function setUp() {
   })
   const enter = (ip: string, target?: string) =>
     limits.enter('sign-in', { ip, ...(target !== undefined && { target }) })
-  /** Seconds to wait, 0 when it was let in. */
+  /** Makes a failed attempt; returns the seconds to wait, 0 when it was admitted. */
   const fail = async (ip: string, target?: string) => {
     const admission = await enter(ip, target)
     return admission.ok ? 0 : admission.waitSeconds

@@ -1,16 +1,19 @@
 import { networkOf } from './ip-ranges.ts'
 import type { RateLimiter, RateRule } from './rate-limiter.ts'
 
-/** One bound on what can be abused; an action has several. */
+/** One limit of an action that can be abused; an action may have several. */
 export type LimitRule = RateRule & {
-  /** What is counted: tries from one address, tries at one target (such as an account), or the two together. */
+  /**
+   * Counter key: attempts from one address, attempts at one target (such as an account), or at one target from one
+   * address.
+   */
   by: 'ip' | 'target' | 'ip+target'
-  /** Does not hold for an address from which this target was reached before: nobody can shut its owner out. */
+  /** Exempts addresses that have reached this target before, so that an attacker cannot lock out the owner. */
   sparesKnown?: boolean
 }
 
 type Tried = {
-  /** The client's address; empty when nobody knows it, and then nothing is counted by it. */
+  /** The client's IP address; if unknown, it is empty and rules by `ip` do not apply. */
   ip: string
   target?: string
 }
@@ -18,35 +21,35 @@ type Tried = {
 export type Admission =
   | {
       ok: true
-      /** It was no abuse: it does not count, and what was counted at the target is forgotten. */
+      /** Reports a successful attempt: it is not counted, and the counters of the target are reset. */
       succeeded: () => void
-      /** Nothing came of it: it does not count, and nothing else changes. */
+      /** Uncounts the attempt; nothing else changes. */
       takeBack: () => void
     }
   | { ok: false; waitSeconds: number }
 
 export type Limits<Name extends string> = {
-  /** Counts a try, when it is let in. Tries that are not let in count nowhere. */
+  /** Counts an attempt and admits it; a refused attempt is not counted. */
   enter(name: Name, tried: Tried): Promise<Admission>
 }
 
 export type LimitsOptions<Name extends string> = {
-  /** Counts for a purpose. */
+  /** Creates the counters for a purpose. */
   rateLimiter: (name: string) => RateLimiter
   rules: Record<Name, readonly LimitRule[]>
-  /** Addresses without limits. */
+  /** Tells whether an address is exempt from all limits. */
   isExcluded?: (ip: string) => boolean
 }
 
-/** How long an address from which a target was reached is remembered. */
+/** Time for which an address that reached a target counts as known, in seconds. */
 const KNOWN_SECONDS = 30 * 24 * 60 * 60
 const KNOWN: RateRule = { kind: 'window', max: 1, seconds: KNOWN_SECONDS }
 
-/** Bounds on what can be abused, counted by the given limiters. */
+/** Creates limits that count with the given rate limiters. */
 export function createLimits<Name extends string>(options: LimitsOptions<Name>): Limits<Name> {
   const { rateLimiter, rules, isExcluded = () => false } = options
   const limiter = rateLimiter('limits')
-  /** Pairs of address and target are "known" while their window is full. */
+  /** A pair of address and target is known while its window is full. */
   const known = rateLimiter('limits-known')
 
   return {

@@ -1,11 +1,11 @@
-/** Where the program tells its operator what happened. Text for people; causes keep their stack here and nowhere else. */
+/** Log for the operator, as text for people. Stacks of causes are written here and nowhere else. */
 export type Log = {
   info(message: string): void
   warn(message: string, cause?: unknown): void
   error(message: string, cause?: unknown): void
 }
 
-/** Writes to the console: the default of a running server. */
+/** Writes to the console; the default of a running server. */
 export const consoleLog: Log = {
   info: (message) => console.info(message),
   warn: (message, cause) => console.warn(message, ...given(cause)),

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { RecentMap } from './recent-map.ts'
 
 /**
- * A random string that the pattern matches: what `autogeneratePattern` of a text field stands for. Understands
- * literals, classes (`[a-z0-9_]`), `\d \w \s` and escapes, `.`, groups with alternatives, and the quantifiers
- * `{n} {n,m} ? * +` (open ends stop at `MAX_OPEN`). Throws for anything else, for instance look-arounds.
+ * Returns a random string that matches the pattern, as `autogeneratePattern` of a text field requires. Supports
+ * literals, classes (`[a-z0-9_]`), `\d \w \s` and escapes, `.`, groups with alternatives, and the quantifiers `{n}
+ * {n,m} ? * +` (an open end adds at most `MAX_OPEN`). Throws for anything else, for instance look-arounds.
  */
 export function randomByPattern(pattern: string): string {
   return known.get(pattern, () => readPattern(pattern)).make()
@@ -17,12 +17,12 @@ function readPattern(pattern: string): Part {
   return part
 }
 
-/** Every new record asks for the same few. */
+/** Cache of parsed patterns: every new record uses the same few. */
 const known = new RecentMap<Part>(100)
 
 const MAX_OPEN = 6
 const MAX_REPEAT = 1000
-/** Of what is repeated: repetitions inside of repetitions multiply. */
+/** Maximum length of a repeated part, in characters: nested repetitions multiply. */
 const MAX_LENGTH = 10_000
 const CLASSES: Record<string, string> = {
   d: '0123456789',
@@ -31,7 +31,10 @@ const CLASSES: Record<string, string> = {
 }
 const ANY = `${CLASSES.w}-.,:;!?`
 
-/** `most`: how many characters it makes at most, or how many times nothing. */
+/**
+ * Parsed part of a pattern. `most` is the maximum length of its strings, in characters; repeated empty parts count as
+ * one each.
+ */
 type Part = { make: () => string; most: number }
 
 function oneOf(alphabet: string): Part {
@@ -43,7 +46,7 @@ class PatternReader {
   #at = 0
 
   constructor(pattern: string) {
-    // Anchors say nothing about what to make.
+    // Anchors do not affect the generated text.
     this.#pattern = pattern.replace(/^\^/, '').replace(/\$$/, '')
   }
 

@@ -9,7 +9,7 @@ const PAUSE: RateRule = { kind: 'pause', free: 3, pauseSeconds: 2, maxPauseSecon
 function setUp(rule: RateRule) {
   const clock = createFakeClock()
   const limiter = createRateLimiter(clock)
-  /** Seconds to wait, 0 when it was let in. */
+  /** Counts one if it is admitted; returns the seconds to wait, 0 when it was admitted. */
   const enter = (key = 'k') => {
     const wait = limiter.waitFor(key, rule)
     if (wait === 0) limiter.count(key, rule)
@@ -79,7 +79,7 @@ test('no key ever gets more than its window allows, whatever the times', () => {
         clock.advance(seconds)
         if (enter() === 0) letIn.push(clock.now().getTime())
       }
-      // Two neighbouring windows at most touch any ten seconds.
+      // Any ten seconds overlap at most two windows.
       for (const time of letIn) {
         const near = letIn.filter((other) => other >= time && other < time + 10_000)
         expect(near.length).toBeLessThanOrEqual(4)

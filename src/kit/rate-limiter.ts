@@ -1,36 +1,36 @@
 import type { Clock } from './clock.ts'
 
 export type RateRule =
-  /** So many in a window that begins with the first. */
+  /** Admits `max` within a window that begins with the first. */
   | { kind: 'window'; max: number; seconds: number }
   /**
-   * `free` ones at once; after that a pause that doubles with each, up to `maxPauseSeconds`: it slows down, and never
-   * shuts out for good. All is forgotten once nothing has been let in for `seconds`.
+   * Admits `free` at once, then requires a pause that doubles each time, up to `maxPauseSeconds`: it slows clients
+   * down but never locks them out. The counter is reset once nothing has been admitted for `seconds`.
    */
   | { kind: 'pause'; free: number; pauseSeconds: number; maxPauseSeconds: number; seconds: number }
 
-/** Counts by key. */
+/** Counters by key. */
 export type RateLimiter = {
-  /** Milliseconds until the next one would be let in; 0 means now. Counts nothing. */
+  /** Returns the milliseconds until the next one would be admitted; 0 means now. Counts nothing. */
   waitFor(key: string, rule: RateRule): number
-  /** Counts one that was let in. */
+  /** Counts one that was admitted. */
   count(key: string, rule: RateRule): void
-  /** Takes the last one back: it shall not count. */
+  /** Uncounts the last one. */
   giveBack(key: string): void
   forget(key: string): void
   clear(): void
 }
 
-/** Beyond this many keys at once, those that were counted longest ago start anew. */
+/** Maximum number of keys; beyond it, the keys counted longest ago are dropped. */
 const MAX_KEYS = 100_000
-/** How many old keys are looked at with each new one. */
+/** Number of old keys that are checked for expiry with each new one. */
 const SWEEP = 3
 
 type Entry = { count: number; first: number; last: number; ends: number }
 
-/** Counts in the memory of this process. */
+/** Creates counters in the memory of this process. */
 export function createRateLimiter(clock: Clock): RateLimiter {
-  /** Those that were counted longest ago come first. */
+  /** Ordered by the time of the last count, oldest first. */
   const entries = new Map<string, Entry>()
 
   function find(key: string, now: number): Entry | undefined {

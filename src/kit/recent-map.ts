@@ -1,4 +1,4 @@
-/** Remembers what was made for a key, and forgets the least recently used beyond `limit`. */
+/** LRU cache: drops the least recently used entry beyond `limit`. */
 export class RecentMap<T> {
   readonly #entries = new Map<string, T>()
   readonly #limit: number
@@ -7,7 +7,7 @@ export class RecentMap<T> {
     this.#limit = limit
   }
 
-  /** The remembered entry of `key`; asking for it keeps it. */
+  /** Returns the cached entry of `key` and marks it as recently used. */
   find(key: string): T | undefined {
     const known = this.#entries.get(key)
     if (known === undefined) return undefined
@@ -16,7 +16,10 @@ export class RecentMap<T> {
     return known
   }
 
-  /** The remembered entry of `key`, else what `make` gives. When `make` throws, nothing is remembered. */
+  /**
+   * Returns the cached entry of `key`, or caches and returns the result of `make`. When `make` throws, nothing is
+   * cached.
+   */
   get(key: string, make: () => T): T {
     const known = this.find(key)
     if (known !== undefined) return known

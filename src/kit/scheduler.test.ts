@@ -39,7 +39,7 @@ test('a job runs at its times, not over itself, and a failure is told and tried 
   await failedTwice.promise
   expect(log.lines[0]).toMatchObject({ level: 'error', message: 'Job failing failed' })
   expect(slowRuns).toBe(1)
-  // Asked for by hand, it does not overlap itself either.
+  // A job started by hand does not overlap itself either.
   expect([scheduler.run('slow'), scheduler.run('none')]).toEqual([true, false])
   expect(slowRuns).toBe(1)
 })

@@ -1,27 +1,29 @@
 import { Cron } from 'croner'
 import type { Log } from './log.ts'
 
-/** Work that repeats: `schedule` is a cron expression, in UTC. */
+/** Recurring work. `schedule` is a cron expression in UTC. */
 export type Job = { id: string; schedule: string; run(): Promise<void> }
 
 export type Scheduler = {
-  /** In the order in which they were given. */
+  /** Lists the jobs in the order in which they were given. */
   list(): readonly Pick<Job, 'id' | 'schedule'>[]
-  /** Runs a job now, unless it is running. False when there is none of that id. */
+  /** Starts a job now, unless it is running. Returns false when no job has that id. */
   run(id: string): boolean
   start(): void
-  /** Puts a job in the place of the one of that id, or at the end; `undefined` takes that one away. */
+  /** Replaces the job with that id, or appends it; `undefined` removes the job. */
   put(id: string, job: Job | undefined): void
-  /** Lets a run that is under way end by itself; starts no more. */
+  /** Stops starting jobs; a run in progress finishes. */
   close(): void
 }
 
-/** Asking makes a process the leader where there is none: the place of one that has died is taken within seconds. */
+/**
+ * Interval at which a process applies to be the leader, in milliseconds: a crashed leader is replaced within seconds.
+ */
 const CANDIDATE_EVERY_MS = 2000
 
 /**
- * Runs jobs at their times where `isLeader` says so, and by hand anywhere. A job never overlaps itself, and one that
- * fails is told to the operator and tried again.
+ * Runs jobs on schedule in the process for which `isLeader` returns true, and on request in any process. A job never
+ * overlaps itself; a failed run is logged, and the job runs again at its next time.
  */
 export function createScheduler(
   given: readonly Job[],
@@ -88,7 +90,7 @@ export function createScheduler(
 
 const MINUTES = /^(?:\S+ ){4}\S+$|^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly)$/
 
-/** Whether a job could run by it: five fields, minutes first, or a nickname such as `@daily`. */
+/** Tells whether the text is a valid cron expression: five fields, minutes first, or a nickname such as `@daily`. */
 export function isCronExpression(text: string): boolean {
   if (text.length > 200 || !MINUTES.test(text)) return false
   try {

@@ -2,11 +2,11 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { workOwner } from './work-owner.ts'
 
 export type SlicesOptions = {
-  /** Slices of a second that are taken at once, of all clients together. */
+  /** Number of slices per second that start without waiting, for all clients together. */
   free?: number
-  /** For so long others are kept waiting, then they come first. */
+  /** Length of a slice in milliseconds, after which other work goes first. */
   sliceMs?: number
-  /** How long work rests after a slice, as a multiple of what it took. */
+  /** Pause after a slice, as a multiple of its duration. */
   rest?: number
   now?: () => number
 }
@@ -14,9 +14,9 @@ export type SlicesOptions = {
 type Waiting = { job: number; go: () => void }
 
 /**
- * Lets dear work be done in short turns, so that this thread serves others in between: whoever passes does a
- * millisecond's work until it passes again. Clients take turns, and of one client the oldest job comes first, so that
- * a hundred large answers at once are never in memory together.
+ * Runs expensive work in short slices, so that this thread serves other requests in between. A job awaits its turn
+ * before each part of about a millisecond. Clients take turns, and the oldest job of a client goes first, so that a
+ * hundred large responses are never in memory together.
  */
 export class Slices {
   readonly #free: number
@@ -36,7 +36,10 @@ export class Slices {
     this.#now = now
   }
 
-  /** One piece of work of a client: of whoever `inNameOf` says. The function it gives is called before each part of it. */
+  /**
+   * Registers a job of a client, by default the one set by `inNameOf`. Await the returned function before each part
+   * of the job.
+   */
   job(client = workOwner()): () => Promise<void> {
     const job = this.#jobs++
     return () => this.#pass(client, job)
@@ -52,7 +55,7 @@ export class Slices {
     await promise
   }
 
-  /** False as long as somebody waits: nobody is overtaken. */
+  /** Takes one of the free slices of this second; returns false if none is left or if others are waiting. */
   #isFree(): boolean {
     const second = Math.floor(this.#now() / 1000)
     if (second !== this.#second) this.#taken = 0
@@ -68,7 +71,7 @@ export class Slices {
     for (let next = this.#next(); next; next = this.#next()) {
       const began = this.#now()
       next.go()
-      // What it does at once is done by then.
+      // By then the synchronous part of its work is done.
       await setImmediate()
       spent += this.#now() - began
       if (spent < this.#sliceMs) continue
@@ -78,7 +81,7 @@ export class Slices {
     this.#isGiving = false
   }
 
-  /** The client that waits longest for its turn; it goes behind the others. */
+  /** Takes the next job of the client that has waited longest and moves that client to the end. */
   #next(): Waiting | undefined {
     const [first] = this.#waiting
     if (first === undefined) return undefined

@@ -1,9 +1,9 @@
 const LINE_FEED = 10
 
-/** Nobody should hold that in memory. */
+/** Error for a line that is too long to hold in memory. */
 export class LineTooLong extends Error {}
 
-/** Lines of a text in UTF-8, without holding more than one of them. Throws `LineTooLong` beyond so many bytes. */
+/** Yields the lines of a UTF-8 text, holding one line at a time. Throws `LineTooLong` beyond `longest` bytes. */
 export async function* splitLines(chunks: AsyncIterable<Uint8Array>, longest: number): AsyncIterable<string> {
   let begun: Uint8Array[] = []
   let length = 0

@@ -1,12 +1,14 @@
 import type { Clock } from './clock.ts'
 
-/** A clock that can be set to another instant, where it stands still until it is set again or returns. */
+/**
+ * A clock that can be set to another instant; it stands still there until it is set again or returns to the present.
+ */
 export type TravelClock = Clock & {
   travelTo(instant: Date): void
   returnToPresent(): void
 }
 
-/** For making data that look as if they had grown over days. */
+/** Creates a clock for sample data that seem to have accumulated over days. */
 export function createTravelClock(present: Clock): TravelClock {
   let elsewhere: Date | undefined
   return {

@@ -1,7 +1,10 @@
-/** Runs work of the same key one after the other, in the order asked for; work of different keys does not wait. */
+/**
+ * Runs work with the same key one after the other, in the order of the calls; work with different keys runs
+ * concurrently.
+ */
 export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** In this process only. Keys without work take no room. */
+/** Creates queues by key for this process only. An empty queue takes no memory. */
 export function createTurns(): InTurn {
   const last = new Map<string, Promise<void>>()
   return async (key, work) => {

@@ -5,8 +5,8 @@ const BIT_DEPTH = 1
 const PALETTE = 3
 
 /**
- * A square picture of squares in two colours (`#rrggbb`), as PNG with one bit for each pixel: a twentieth of the work
- * and of the bytes that an encoder for all colours takes.
+ * Returns a square PNG made of squares in two colours (`#rrggbb`), with one bit per pixel: a twentieth of the time
+ * and bytes of a full-colour encoder.
  */
 export function twoColorPng(
   squares: number,
@@ -33,7 +33,7 @@ export function twoColorPng(
   ])
 }
 
-/** Its first byte names the filter: none. */
+/** Returns one row of pixels; its first byte is the PNG filter type 0, none. */
 function rowOf(pixels: number, isDark: (x: number) => boolean): Buffer {
   const row = Buffer.alloc(1 + Math.ceil(pixels / 8))
   for (let x = 0; x < pixels; x++) {

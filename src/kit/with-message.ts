@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** Runs `work`; a refusal (400) of it is told with this message, its field errors are kept. */
+/** Runs `work`; replaces the message of a 400 it throws and keeps the field errors. */
 export async function withMessage<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

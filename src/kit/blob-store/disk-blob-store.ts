@@ -15,8 +15,8 @@ const CHUNK = 64 * 1024
 const DEFAULT_TYPE = 'application/octet-stream'
 
 /**
- * Blobs as plain files below `root`. The media type lies beside a file as `.NAME.type`; names starting with a dot are
- * ours (no key has one), and a `.NAME.RANDOM.part` is a write that was cut off.
+ * Stores blobs as plain files below `root`. The media type lies beside a file as `.NAME.type`; a `.NAME.RANDOM.part`
+ * is an interrupted write. No key can start with a dot, so these names never collide with a blob.
  */
 export function createDiskBlobStore(root: string): BlobStore {
   const fileOf = (key: string) => {
@@ -28,7 +28,8 @@ export function createDiskBlobStore(root: string): BlobStore {
     async put(key, content, options = {}) {
       const file = fileOf(key)
       await makeFolder(path.dirname(file))
-      // The type goes first: a blob without its type would be served wrongly, a type without its blob is never seen.
+      // The type is written first: a blob without its type would be served wrongly, a type without its blob is never
+      // read.
       await replaceFile(typeFileOf(file), Buffer.from(options.type ?? DEFAULT_TYPE))
       await replaceFile(file, content)
       await syncFolder(path.dirname(file))
@@ -87,7 +88,7 @@ async function replaceFile(file: string, content: BlobContent): Promise<void> {
   }
 }
 
-/** Durable including the folders above that had to be made. */
+/** Creates the folder durably, including missing parent folders. */
 async function makeFolder(folder: string): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true })
   if (firstMade === undefined) return
@@ -145,7 +146,7 @@ function streamFile(file: string, range: { start: number; end: number }): Readab
     },
     cancel: close,
   }
-  // Without read-ahead: a stream that nobody reads (HEAD, 304) opens nothing that would have to be closed.
+  // No read-ahead: a stream that is never read (HEAD, 304) opens no file that would have to be closed.
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 

@@ -41,7 +41,7 @@ test('content that comes in parts is stored whole, however big', async () => {
   expect([(await store.open('a/small'))?.size, (await store.open('a/empty'))?.size]).toEqual([1024 * 1024, 0])
 })
 
-// The small server of the tests cannot give a second page.
+// The tests' small S3 server does not support a second page.
 const COUNT = FULL_S3 ? 1005 : 60
 
 test('a folder is listed and emptied, over all its pages, and its neighbours stay', async () => {
@@ -72,7 +72,7 @@ test('wrong keys and servers that are away are told as what they are', async () 
   await expect(stranger.put('../x', bytes('x'))).rejects.toThrow('Not a blob key')
 })
 
-/** A server that does only what a test wants of it. */
+/** Starts a server with the given behaviour. */
 async function oddServer(answer: RequestListener): Promise<S3Place> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => {
@@ -107,7 +107,7 @@ test('a big file that the server cannot put together after all is not called sto
   const place = await oddServer(({ method = '', url = '' }, response) => {
     asked.push(`${method} ${url.replace(/^[^?]*/, '')}`)
     if (url.includes('uploads=')) return response.end('<R><UploadId>7</UploadId></R>')
-    // As Amazon does: the answer begins before the work is done, so its status can only be 200.
+    // As Amazon does: the response begins before the work is done, so its status can only be 200.
     if (method === 'POST') return response.end('<Error><Code>InternalError</Code></Error>')
     return response.end()
   })

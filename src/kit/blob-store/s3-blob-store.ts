@@ -12,17 +12,17 @@ import type { S3Place } from './s3-place.ts'
 import { childrenOf, childText, type XmlElement } from './xml-elements.ts'
 
 const DEFAULT_TYPE = 'application/octet-stream'
-/** The least that every server takes as a part that is not the last is 5 MiB. */
+/** Size of an upload part. Servers require at least 5 MiB for every part but the last. */
 const PART_BYTES = 8 * 1024 * 1024
 const DELETIONS_AT_ONCE = 8
 const RETRIES = 3
-/** Until an answer begins, with what is sent and tried again. Its body may take as long as the line needs. */
+/** Timeout until a response begins, including upload and retries. Reading the response body has no timeout. */
 const ANSWER_WITHIN_MS = 60_000
 
-/** The server refused, or could not be reached. */
+/** Error for an S3 server that refused a request or could not be reached. */
 export class S3Error extends Error {}
 
-/** Blobs in a bucket of an S3-compatible server. Everything it does throws `S3Error` when the server does not do it. */
+/** Stores blobs in a bucket of an S3-compatible server. Every method throws `S3Error` when its request fails. */
 export function createS3BlobStore(place: S3Place, answerWithinMs = ANSWER_WITHIN_MS): BlobStore {
   const bucket = new Bucket(place, answerWithinMs)
 
@@ -57,7 +57,7 @@ export function createS3BlobStore(place: S3Place, answerWithinMs = ANSWER_WITHIN
     },
     list,
     async deletePrefix(prefix) {
-      // All at hand before the first goes: a deletion that fails while the list is still read would be heard by nobody.
+      // All keys are listed before the first deletion: a deletion that failed during the listing would go unnoticed.
       const keys: string[] = []
       for await (const { key } of list(prefix)) keys.push(key)
       await pLimit(DELETIONS_AT_ONCE).map(keys, (key) => bucket.delete(key))
@@ -65,7 +65,9 @@ export function createS3BlobStore(place: S3Place, answerWithinMs = ANSWER_WITHIN
   }
 }
 
-/** The requests that the store is made of. Every one throws `S3Error` for what is not answered as it should be. */
+/**
+ * Requests to one bucket. The methods throw `S3Error` when the server cannot be reached or, except `ask`, refuses.
+ */
 class Bucket {
   readonly #client: AwsClient
   readonly #root: string
@@ -109,7 +111,7 @@ class Bucket {
       return await this.#client.fetch(`${this.#root}/${path}${query}`, {
         method,
         ...(headers && { headers }),
-        // Bytes may lie in shared memory as far as their type says; ours never do.
+        // The type of the bytes allows shared memory, which `BodyInit` does not; ours are never shared.
         ...(body !== undefined && { body: body as BodyInit }),
         signal: patience.signal,
       })
@@ -124,7 +126,7 @@ class Bucket {
     await requireOk(await this.ask('PUT', key, { body, headers: { 'content-type': type } }))
   }
 
-  /** Sees the end of the content before it decides: what is small goes in one request. */
+  /** Uploads chunked content: in a single request if it fits into one part, as a multipart upload otherwise. */
   async putParts(key: string, content: Exclude<BlobContent, Uint8Array>, type: string): Promise<void> {
     const parts = partsOf(content)
     try {
@@ -134,7 +136,7 @@ class Bucket {
       else if (second.done) await this.put(key, first.value, type)
       else await this.#putMany(key, [first.value, second.value], parts, type)
     } finally {
-      // However it ended: what is not read on may hold a file open.
+      // Content that is not read to its end may hold a file open.
       await parts.return()
     }
   }
@@ -158,13 +160,16 @@ class Bucket {
       for await (const part of rest) await send(part)
       await this.#putTogether(key, upload, etags)
     } catch (error) {
-      // What went wrong is told, not that nobody could clean up after it: servers let go of old parts themselves.
+      // The original error is thrown, even if this cleanup fails too: servers expire abandoned parts themselves.
       await this.ask('DELETE', key, { query: `?${upload}` }).catch(() => undefined)
       throw error
     }
   }
 
-  /** The answer begins before the work is done: also a 200 may turn out to be an error. */
+  /**
+   * Completes a multipart upload. The response begins before the work is done, so that even a 200 may contain an
+   * error.
+   */
   async #putTogether(key: string, upload: string, etags: readonly string[]): Promise<void> {
     const parts = etags.map((etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
@@ -194,7 +199,7 @@ class Bucket {
     }
   }
 
-  /** Asks when the first bytes are wanted. */
+  /** Streams a range of a blob; the request is sent at the first read. */
   read(key: string, { start, end }: { start: number; end: number }): ReadableStream<Uint8Array> {
     let body: ReadableStreamDefaultReader<Uint8Array> | undefined
     const source: UnderlyingDefaultSource<Uint8Array> = {
@@ -253,7 +258,7 @@ function refusal(status: number, body: string): S3Error {
   return new S3Error([`the S3 server answered ${status}`, code, message].filter(Boolean).join(' '))
 }
 
-/** The root element of an answer. */
+/** Returns the root element of an XML response. */
 async function readXml(answer: Response): Promise<XmlElement> {
   await requireOk(answer)
   const [root] = childrenOf(parseDocument(await answer.text(), { xmlMode: true }))
@@ -261,7 +266,7 @@ async function readXml(answer: Response): Promise<XmlElement> {
   return root
 }
 
-/** As signatures want it. */
+/** Percent-encodes as AWS signatures require: `!'()*` too. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -1,4 +1,4 @@
-/** Where an S3-compatible server keeps a bucket, and the keys to it. */
+/** Address of a bucket on an S3-compatible server, and its credentials. */
 export type S3Place = {
   /** With or without `https://`. */
   endpoint: string
@@ -10,7 +10,10 @@ export type S3Place = {
   forcePathStyle: boolean
 }
 
-/** `s3://KEY:SECRET@HOST/BUCKET?region=R`; `&tls=off` for a server of one's own network. Throws for what is no URL. */
+/**
+ * Reads `s3://KEY:SECRET@HOST/BUCKET?region=R`; `&tls=off` is for a server in one's own network. Throws for an
+ * invalid URL.
+ */
 export function readS3Url(url: string): S3Place {
   const { hostname, password, pathname, port, searchParams, username } = new URL(url)
   const scheme = searchParams.get('tls') === 'off' ? 'http' : 'https'

@@ -8,12 +8,12 @@ function isElement(node: XmlNode): node is XmlElement {
   return 'name' in node && 'attribs' in node
 }
 
-/** The elements directly inside, of that name when one is given. */
+/** Returns the child elements, only those called `name` if given. */
 export function childrenOf(parent: XmlDocument | XmlElement, name?: string): XmlElement[] {
   return parent.children.filter(isElement).filter((child) => name === undefined || child.name === name)
 }
 
-/** The text of the first element of that name directly inside; empty when there is none. */
+/** Returns the text of the first child element called `name`; empty when there is none. */
 export function childText(parent: XmlElement, name: string): string {
   const [child] = childrenOf(parent, name)
   return child?.children.map((node) => ('data' in node ? node.data : '')).join('') ?? ''

@@ -1,9 +1,9 @@
-/** What a filter compares. Identifiers are kept as written (`rel.title:lower`): what they mean is not syntax. */
+/** One side of a comparison. Identifiers are stored as written (`rel.title:lower`) and resolved later. */
 export type Operand =
   | { kind: 'identifier'; name: string }
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
-  /** `{:name}`: a value that comes with the filter and is never part of its text. */
+  /** `{:name}`: a value passed separately from the text of the filter. */
   | { kind: 'placeholder'; name: string }
   | { kind: 'call'; name: string; args: Operand[] }
 
@@ -14,12 +14,12 @@ export type Comparison = {
   kind: 'comparison'
   left: Operand
   operator: ComparisonOperator
-  /** Written `?=`, `?!=`, …: one match among many values is enough. */
+  /** True for `?=`, `?!=`, …: one match among many values is enough. */
   any: boolean
   right: Operand
 }
 
-/** `items` has at least two entries and none of the same kind as the node itself: `a && (b && c)` is flat. */
+/** `items` has at least two entries, none of the node's own kind: `a && (b && c)` is stored flat. */
 type Junction = { kind: 'and' | 'or'; items: FilterNode[] }
 
 export type FilterNode = Comparison | Junction

@@ -16,10 +16,10 @@ const NUMBER = /-?[\d.]+/y
 const PLACEHOLDER = /\{:(\w+)\}/y
 const SIGN = /[=?!<>~]+/y
 const JOIN = /[&|]+/y
-/** Everything up to the next backslash or quote of one kind. */
+/** Matches up to the next backslash or closing quote. */
 const PLAIN_TEXT = { "'": /[^\\']*/y, '"': /[^\\"]*/y }
 
-/** Splits a filter into tokens, one at a time. Every character is looked at once. */
+/** Splits a filter into tokens, one at a time, in linear time. */
 export class FilterLexer {
   readonly #text: string
   #position = 0
@@ -30,7 +30,7 @@ export class FilterLexer {
     this.#text = text
   }
 
-  /** The next token; `end` again and again once the text is used up. */
+  /** Returns the next token; `end`, as often as asked, once the text is used up. */
   next(): Token {
     this.#match(BLANK)
     const start = this.#position
@@ -86,7 +86,10 @@ export class FilterLexer {
     return whole.slice(2, -1)
   }
 
-  /** `\n`, `\t` and `\r` are what they are elsewhere, `\\` and `\'` and `\"` lose the backslash, others keep it. */
+  /**
+   * Reads a quoted text. `\n`, `\t` and `\r` have their usual meaning, `\\`, `\'` and `\"` lose the backslash, other
+   * escapes keep it.
+   */
   #quoted(quote: "'" | '"'): string {
     const start = this.#position
     const parts: string[] = []
@@ -104,7 +107,9 @@ export class FilterLexer {
     }
   }
 
-  /** What a sticky pattern matches here, moving on; `undefined` for nothing. */
+  /**
+   * Returns the match of a sticky pattern at the current position and advances past it; `undefined` without a match.
+   */
   #match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#position
     const found = pattern.exec(this.#text)?.[0]

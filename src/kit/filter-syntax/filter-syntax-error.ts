@@ -1,4 +1,4 @@
-/** The only error that parsing throws: a sentence about what is wrong and where in the text. */
+/** The only error that parsing throws: its message says what is wrong and where in the text. */
 export class FilterSyntaxError extends Error {
   /** Index into the text, in UTF-16 units. */
   readonly position: number

@@ -3,23 +3,23 @@ import { FilterLexer, type Token } from './filter-lexer.ts'
 import { FilterSyntaxError } from './filter-syntax-error.ts'
 
 export type FilterLimits = {
-  /** UTF-16 units of text. */
+  /** Maximum length of the text in UTF-16 units. */
   length: number
-  /** Comparisons in the whole text. */
+  /** Maximum number of comparisons. */
   comparisons: number
-  /** Parentheses within parentheses. */
+  /** Maximum nesting of parentheses. */
   depth: number
 }
 
 export const DEFAULT_FILTER_LIMITS: FilterLimits = { length: 32_000, comparisons: 200, depth: 40 }
 
-/** Calls within the arguments of calls. */
+/** Maximum nesting of function calls. */
 const MAX_CALL_DEPTH = 3
 const MAX_ARGUMENTS = 20
 
 /**
- * Parses `price > 3 && (name ~ "brot" || tags ?= {:tag})` in time linear to its length. `&&` binds stronger than
- * `||`. Throws `FilterSyntaxError` for anything else, also for text without a comparison.
+ * Parses `price > 3 && (name ~ "brot" || tags ?= {:tag})` in linear time. `&&` binds more tightly than `||`. Throws
+ * `FilterSyntaxError` for anything else, including text without a comparison.
  */
 export function parseFilter(text: string, limits: FilterLimits = DEFAULT_FILTER_LIMITS): FilterNode {
   if (text.length > limits.length) {
@@ -95,7 +95,7 @@ class FilterParser {
     return operand
   }
 
-  /** The parenthesis must follow the name at once: `name (` is two things. */
+  /** Tells whether the name starts a call: the parenthesis must follow without a space. */
   #isCall(name: Token & { type: 'identifier' }): boolean {
     return this.#token.type === '(' && this.#token.start === name.start + name.name.length
   }
@@ -104,7 +104,7 @@ class FilterParser {
     if (callDepth >= MAX_CALL_DEPTH) throw new FilterSyntaxError('Too many nested calls', start)
     this.#advance()
     const args: Operand[] = []
-    // A trailing comma is allowed, as on the wire.
+    // A trailing comma is allowed, as the API specifies.
     while (!this.#accept(')')) {
       args.push(this.#operand(callDepth + 1))
       if (args.length > MAX_ARGUMENTS) throw new FilterSyntaxError('Too many arguments', start)
@@ -144,7 +144,7 @@ function describe(token: Token): string {
   return `"${token.type}"`
 }
 
-/** One item stands for itself; items of the same kind are taken apart. */
+/** Combines items into one node: a single item is returned as it is, items of the same kind are flattened. */
 function junction(kind: 'and' | 'or', items: FilterNode[]): FilterNode {
   const [first, ...others] = items
   if (first !== undefined && others.length === 0) return first

@@ -1,6 +1,6 @@
 export type SortItem = { name: string; descending: boolean }
 
-/** `-created,+name, rel.title`: what to sort by, in order. Empty text is no item. Names are not looked at. */
+/** Parses `-created,+name, rel.title` in order; an empty text has no items. Names are not checked. */
 export function parseSort(text: string): SortItem[] {
   if (text.trim() === '') return []
   return text.split(',').map((part) => {

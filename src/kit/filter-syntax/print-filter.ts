@@ -1,6 +1,6 @@
 import type { FilterNode, Operand } from './filter-ast.ts'
 
-/** The text of a filter: `parseFilter` gives the same tree back. */
+/** Returns the text of a filter, which `parseFilter` parses to the same tree. */
 export function printFilter(node: FilterNode): string {
   if (node.kind === 'comparison') {
     const operator = node.any ? `?${node.operator}` : node.operator
@@ -20,7 +20,7 @@ function printOperand(operand: Operand): string {
   return `'${operand.value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
-/** The shortest digits that give the number back; the grammar has no `1e21`. */
+/** Prints the shortest exact digits without an exponent, because the grammar has no `1e21`. */
 function withoutExponent(value: number): string {
   const [mantissa = '', exponent] = String(value).split('e')
   if (exponent === undefined) return mantissa

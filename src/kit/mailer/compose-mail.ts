@@ -1,7 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './mailer.ts'
 
-/** Nodemailer encodes headers and folds lines; nothing in a mail can add a header or a recipient. */
+/**
+ * Converts a mail to Nodemailer's options. Nodemailer encodes headers, so no content can add a header or a recipient.
+ */
 export function composeMail(mail: Mail): SendMailOptions {
   return {
     from: mail.from,
@@ -9,7 +11,7 @@ export function composeMail(mail: Mail): SendMailOptions {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    // RFC 3834: notes of absence do not answer it.
+    // RFC 3834: keeps out-of-office messages from replying.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     ...(mail.messageId && { messageId: mail.messageId }),

@@ -7,8 +7,8 @@ import { composeMail } from './compose-mail.ts'
 import type { Mailer } from './mailer.ts'
 
 /**
- * Writes each mail as an `.eml` file, which any mail program opens: for machines without a mail server, and for
- * reading what would have been sent. Names sort by time.
+ * Writes each mail as an `.eml` file, which any mail program opens. Meant for machines without a mail server and for
+ * checking what would be sent. File names sort by time.
  */
 export function createEmlMailer(directory: string, clock: Clock): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -7,7 +7,7 @@ const ENTITIES = new Map([
   ['nbsp', ' '],
 ])
 
-/** The text of a mail for readers without HTML: paragraphs become lines, links show where they lead. */
+/** Returns the plain-text version of a mail: paragraphs become lines, links are followed by their URL. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')

@@ -6,23 +6,23 @@ export type Mail = {
   replyTo?: string
   subject: string
   html: string
-  /** For readers without HTML. */
+  /** Plain-text version of `html`. */
   text: string
   attachments?: Attachment[]
-  /** Identifies the mail to its receivers: giving the same for a repeated try lets them drop the double. */
+  /** Value of `Message-ID`. Sending a retry with the same value lets receivers drop the duplicate. */
   messageId?: string
 }
 
-/** `cid`: a picture that the HTML shows as `cid:…`, not a file of its own. */
+/** File attached to a mail. `cid` marks an inline image, which the HTML shows as `cid:…`. */
 export type Attachment = { name: string; type: string; content: Uint8Array; cid?: string }
 
-/** The receiving server says that there is no such mailbox: no later try will find one. */
+/** Error for a mailbox that does not exist according to the receiving server; retrying is useless. */
 export class NoSuchRecipientError extends Error {
   override readonly name = 'NoSuchRecipientError'
 }
 
 /**
- * Hands mails on. Throws when a mail could not be handed over; trying again is the caller's, except after
+ * Sends mails. `send` throws when a mail could not be handed over; the caller retries, except after
  * `NoSuchRecipientError`.
  */
 export type Mailer = {

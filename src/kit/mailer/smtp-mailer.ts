@@ -7,18 +7,18 @@ const SECONDS = 1000
 export type SmtpServer = {
   host: string
   port: number
-  /** Without one nobody signs in. */
+  /** Empty means no authentication. */
   username: string
   password: string
-  /** Encrypted from the first byte; otherwise as soon as the server offers it. */
+  /** True for TLS from the first byte; false for STARTTLS if the server offers it. */
   tls: boolean
-  /** `PLAIN`, `LOGIN` or empty, which means what the server offers. */
+  /** `PLAIN`, `LOGIN`, or empty for the server's choice. */
   authMethod: string
-  /** How we name ourselves; empty means the name of this machine. */
+  /** Our host name in the SMTP greeting; empty means the name of this machine. */
   localName: string
 }
 
-/** The server of an `smtp://` or `smtps://` URL with user and password in it. Throws for what is no URL. */
+/** Reads an `smtp://` or `smtps://` URL with user and password. Throws for an invalid URL. */
 export function readSmtpUrl(url: string): SmtpServer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const tls = protocol === 'smtps:'
@@ -33,7 +33,7 @@ export function readSmtpUrl(url: string): SmtpServer {
   }
 }
 
-/** Connections are kept. */
+/** Creates a mailer that pools its connections. */
 export function createSmtpMailer(server: SmtpServer): Mailer {
   const { authMethod, host, localName, password, port, tls, username } = server
   const transport = createTransport({
@@ -61,7 +61,10 @@ export function createSmtpMailer(server: SmtpServer): Mailer {
   }
 }
 
-/** A 5xx to `RCPT TO` is about the recipient; to other commands it is about us, and an operator can mend it. */
+/**
+ * Tells whether a 5xx concerns the recipient, as after `RCPT TO`; after other commands it concerns our setup, which
+ * an operator can fix.
+ */
 function isRefusedForGood(cause: unknown): cause is Error {
   if (!(cause instanceof Error && 'command' in cause && 'responseCode' in cause)) return false
   return cause.command === 'RCPT TO' && Number(cause.responseCode) >= 500

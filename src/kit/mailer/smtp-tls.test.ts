@@ -17,7 +17,7 @@ const MAIL: Mail = {
   text: 'Hallo',
 }
 
-/** A key and a certificate for `localhost` that nobody has signed. */
+/** Creates a key and a self-signed certificate for `localhost`. */
 async function aCertificate(): Promise<{ key: string; cert: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'krume-tls-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -28,7 +28,10 @@ async function aCertificate(): Promise<{ key: string; cert: string }> {
   return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') }
 }
 
-/** A mail server that notes whether each mail came encrypted. `secure`: from the first byte, else after STARTTLS. */
+/**
+ * Starts a mail server that records whether each mail came encrypted. `secure` means TLS from the first byte,
+ * otherwise STARTTLS.
+ */
 async function aServer(secure: boolean) {
   const certificate = await aCertificate()
   const received: boolean[] = []
@@ -52,7 +55,7 @@ async function aServer(secure: boolean) {
   return { received, mailer, cert: certificate.cert }
 }
 
-/** For the rest of the test, as NODE_EXTRA_CA_CERTS does it for a process. */
+/** Trusts a certificate for the rest of the test, as NODE_EXTRA_CA_CERTS does for a process. */
 function trust(cert: string): void {
   const before = getCACertificates('default')
   setDefaultCACertificates([...before, cert])

@@ -3,19 +3,25 @@ import { promisify } from 'node:util'
 import { type Entry, fromBuffer, open as openZip, type ZipFile } from 'yauzl'
 
 export type ZipContent = {
-  /** Names as they stand in the archive, each once. */
+  /** Entry names as written in the archive, without duplicates. */
   readonly names: readonly string[]
-  /** Bytes of all entries together once unpacked. */
+  /** Total unpacked size of all entries in bytes. */
   readonly size: number
-  /** Bytes of an entry, as many as the archive says, or the stream fails. Throws when there is no such entry. */
+  /**
+   * Opens an entry for reading; the stream fails unless its length is the one declared. Throws when there is no such
+   * entry.
+   */
   read(name: string): Promise<Readable>
   close(): void
 }
 
-/** `names`: what the archive says about its entries (names, comments and the like), in bytes. All of it is kept in memory. */
+/**
+ * Limits of an archive. `names` is the size of all entry metadata (names, comments and the like) in bytes, which is
+ * kept in memory.
+ */
 export type ZipBounds = { entries: number; size: number; names: number }
 
-/** The archive is not one, or not one that anybody should unpack. */
+/** Error for a file that is not a ZIP archive, or not a safe one. */
 export class BadZip extends Error {}
 
 const ENCRYPTED = 1
@@ -23,8 +29,9 @@ const FILE_TYPE = 0o170000
 const REGULAR_FILE = 0o100000
 
 /**
- * Opens a ZIP file of a stranger, by its path or as its bytes. Throws `BadZip` for names that lead elsewhere (`../`, absolute, backslashes), links
- * and other special files, encryption, double names, and more than `bounds` allow; nothing is unpacked yet.
+ * Opens an untrusted ZIP archive by its path or from its bytes, without unpacking. Throws `BadZip` for names that
+ * lead outside (`../`, absolute, backslashes), links and other special files, folders, encryption, duplicate names
+ * and anything beyond `bounds`.
  */
 export async function openZipFile(file: string | Buffer, bounds: ZipBounds): Promise<ZipContent> {
   const zip = await openOrRefuse(file)
@@ -49,7 +56,7 @@ export async function openZipFile(file: string | Buffer, bounds: ZipBounds): Pro
 
 async function openOrRefuse(file: string | Buffer): Promise<ZipFile> {
   try {
-    // `validateEntrySizes`: a stream that gives other than it has promised fails.
+    // `validateEntrySizes` makes a stream fail when its length differs from the declared one.
     return await new Promise<ZipFile>((resolve, reject) => {
       const options = { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true }
       const done = (error: Error | null, zip?: ZipFile) => (zip ? resolve(zip) : reject(error))
@@ -85,7 +92,7 @@ function listEntries(zip: ZipFile, bounds: ZipBounds): Promise<Map<string, Entry
 
 const NOTHING = Buffer.alloc(0)
 
-/** Without what is of no use any more: there may be very many of them. */
+/** Drops metadata that is no longer needed: there may be very many entries. */
 function withoutRaw(entry: Entry): Entry {
   const raw = { fileNameRaw: NOTHING, extraFieldRaw: NOTHING, fileCommentRaw: NOTHING }
   return Object.assign(entry, raw, { extraFields: [], fileComment: '', comment: '' })

@@ -11,7 +11,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** One entry without an end; `ended` names what was let go of. */
+/** Returns one endless entry; `ended` lists the streams that were closed. */
 function endless() {
   const ended: string[] = []
   async function* content(): AsyncIterable<Uint8Array> {

@@ -7,15 +7,15 @@ import { ZipFile } from 'yazl'
 
 export type ZipEntry = {
   name: string
-  /** Asked for when the entries before it are written. */
+  /** Called once the preceding entries are written. */
   readonly read: () => AsyncIterable<Uint8Array>
-  /** False for what is compressed already. */
+  /** False for content that is already compressed. */
   compress?: boolean
 }
 
 /**
- * Writes a ZIP file of any size in one go, holding none of it in memory. When the promise holds, it is on the disk; when
- * it fails, the file is closed, and the entries are not asked for any more.
+ * Streams a ZIP file of any size to a new file. When the promise resolves, the file is on the disk; when it rejects,
+ * the file is closed and no more entries are requested.
  */
 export async function writeZip(file: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
   const zip = new ZipFile()
@@ -40,8 +40,8 @@ export async function writeZip(file: string, entries: AsyncIterable<ZipEntry>): 
 }
 
 /**
- * The same archive as a stream: an entry is asked for when somebody has read those before it, and none any more once
- * nobody reads.
+ * Returns an archive as a stream: an entry is requested once those before it have been read, and none after the
+ * stream is cancelled.
  */
 export function streamZip(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
   const zip = new ZipFile()
@@ -52,11 +52,11 @@ export function streamZip(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint
   output.once('close', () => stop.abort())
   zip.outputStream.pipe(output)
   addAll(zip, entries, stop.signal).catch(fail)
-  // Node's stream and the platform's are one and the same, but for their types.
+  // Node's stream and the web stream are the same at runtime; only their types differ.
   return Readable.toWeb(output) as ReadableStream<Uint8Array>
 }
 
-/** An archive in memory that is not compressed, for what a library unpacks at once. */
+/** Returns an uncompressed archive as bytes, for libraries that unpack it right away. */
 export async function zipOf(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of files) zip.addBuffer(content, name, { compress: false })
@@ -64,10 +64,10 @@ export async function zipOf(files: ReadonlyMap<string, Buffer>): Promise<Buffer>
   return buffer(zip.outputStream)
 }
 
-/** One after the other: the next entry is asked for when the one before has been read. */
+/** Adds the entries in sequence: the next one is requested once the one before has been read. */
 async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Promise<void> {
   for await (const { compress = true, name, read } of entries) {
-    // Nobody else would end what is being read: the archive only stops asking.
+    // `signal` ends the stream in progress: the ZIP library only stops reading from it.
     const stream = Readable.from(read(), { objectMode: false, signal })
     const ended = new Promise<void>((resolve, reject) => {
       stream.once('end', resolve)
