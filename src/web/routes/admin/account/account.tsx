@@ -119,14 +119,17 @@ type Context = Route.ActionArgs['context']
 type Answer = { problems: FieldProblems; failed: boolean; step?: ProofStepData }
 const NOTHING: Answer = { problems: {}, failed: false }
 
-/** This session has ended as well. */
+/** Clears this browser's session cookie and redirects to the login page. */
 function leave(context: Context, text: string) {
   clearSession(context)
   flash(context, text)
   return redirectDocument('/login')
 }
 
-/** What another page asks to be shown first: the browser that wanted it was led here. */
+/**
+ * Returns the proof step requested by the URL's `proof` parameter; `undefined` if none is needed. Throws a redirect
+ * back to the e-mail confirmation if the proof is already fresh.
+ */
 async function askedStep(context: Context, asked: URLSearchParams) {
   const { krume, session } = requestOf(context)
   const intent = asked.get('proof')
@@ -146,7 +149,7 @@ async function askedStep(context: Context, asked: URLSearchParams) {
   ])
 }
 
-/** Back to what was asked for, now that its owner has shown who they are. */
+/** Redirects to the page that needed the proof, or shows the proof step until there is a fresh proof. */
 async function goOn(context: Context, scope: OwnerInPerson, form: FormData, wanted: ProofFor) {
   const asked = await askFreshOwner(context, scope, form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
@@ -197,7 +200,7 @@ async function changeEmail(context: Context, scope: OwnerInPerson, form: FormDat
 
 async function changePassword(context: Context, scope: OwnerInPerson, form: FormData, from: SignInFrom) {
   const { krume } = requestOf(context)
-  // Whoever finds an open laptop must not get to guess here either.
+  // Counts as a sign-in attempt, so that an unattended session is no way to guess the password.
   const admission = await limit(context, 'sign-in', `users/${scope.owner.email}`)
   if (!admission.ok) return tooMany(admission, NOTHING)
   const current = readPassword(form, 'current', MAX_LENGTH)

@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/toast.tsx'
 
 const MAX_NAME = 60
 
-/** Only the browser can ask a device for a key: without JavaScript there is nothing to see. */
+/** Form that registers a passkey. Hidden without JavaScript, because only a script can call the device. */
 export function AddPasskey({ startName }: { startName: string }) {
   const t = useT('admin').account.passkeys
   const locale = useLocale()
@@ -24,7 +24,7 @@ export function AddPasskey({ startName }: { startName: string }) {
     event.preventDefault()
     const form = event.currentTarget
     const name = readText(new FormData(form), 'passkeyName', MAX_NAME)
-    // Before the device is asked: what it makes for us, we cannot take away from it again.
+    // Checked before the device creates a key, because the server cannot delete it from the device.
     if (name === '') return setState('unnamed')
     setState('asking')
     const isAdded = await askDevice('register', locale, { name })

@@ -1,6 +1,6 @@
 type Asked = { get(name: string): FormDataEntryValue | null }
 
-/** What brings owners from another page or a link to the step, and where each goes on once it is done. */
+/** Destinations after a fresh proof, by the value of the `proof` parameter. */
 const DESTINATIONS = {
   export: () => '/admin/account',
   passkey: (asked: Asked) => withParameters('/admin/account', { name: asked.get('name') }),
@@ -21,7 +21,7 @@ export function afterProof(wanted: ProofFor, asked: Asked): string {
 
 const MAX_LENGTH = 2000
 
-/** Those that are missing or empty are left out. */
+/** Appends parameters to the path, leaving out missing and empty ones; cuts values to `MAX_LENGTH` characters. */
 function withParameters(path: string, given: Record<string, FormDataEntryValue | null>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(given))

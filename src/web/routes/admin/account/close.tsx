@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     flash(context, texts.admin.account.close.done)
     return redirectDocument('/')
   }
-  // The page says so by itself: an order came in meanwhile.
+  // An order came in meanwhile; the page itself shows the number of open orders.
   if (closed.reason === 'has_orders') return data(NOTHING, { status: 409 })
   return data({ ...NOTHING, problems: closed.fields }, { status: 422 })
 }

@@ -8,7 +8,10 @@ import { useArchive } from './use-archive.ts'
 
 const MEGABYTE = 1_000_000
 
-/** Everything as one archive: with progress and "cancel" where JavaScript runs, as the browser's own download otherwise. */
+/**
+ * Button that downloads all data as one archive: with progress and "cancel" if JavaScript runs, otherwise as a plain
+ * browser download.
+ */
 export function ExportForm() {
   const t = useT('admin').account.data
   const common = useT('common')

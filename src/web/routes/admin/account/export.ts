@@ -3,7 +3,7 @@ import { wallClockAt } from '#bakery/branches/wall-clock.ts'
 import { OPEN_WHILE_SUSPENDED, requestOf, requireOwnerInPerson } from '../../../request-context.server.ts'
 import type { Route } from './+types/export.ts'
 
-/** Everything of the bakery as a download that is made while it is read. */
+/** Streams all data of the bakery as a ZIP archive. Redirects to the proof step without a fresh proof. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwnerInPerson(context, request, OPEN_WHILE_SUSPENDED)
   const { clock, krume, session } = requestOf(context)

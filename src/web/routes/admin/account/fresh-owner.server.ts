@@ -8,25 +8,28 @@ import { requestOf } from '../../../request-context.server.ts'
 
 const MAX_LENGTH = 255
 const MAX_TOKEN = 2000
-/** Far above what any form that asks for a proof holds. */
+/** Maximum number of kept form fields, far above the number in any form that needs a proof. */
 const MAX_KEPT = 10
 
-/** What the step shows in which an owner shows who they are; the form that asked for it goes along. */
+/** Data of the step in which an owner proves who they are, with the fields of the form that needed the proof. */
 export type ProofStep = {
   ways: ProofWays
   email: string
   kept: [name: string, value: string][]
-  /** Of the code that was mailed; empty before. */
+  /** Id of the mailed code; empty until one has been sent. */
   codeId: string
   failed?: 'password' | 'code' | 'provider'
   waitSeconds?: number
-  /** It is the server that is busy, and not that there were too many tries. */
+  /** Whether the wait is due to a busy server instead of too many attempts. */
   busy?: boolean
 }
 
 type Context = Readonly<RouterContextProvider>
 
-/** Gives the owner once they have shown who they are, by a form of the step or before; otherwise what the step shows. */
+/**
+ * Returns the owner if this form or an earlier one contains a valid proof, otherwise the step to show. Throws 403
+ * without a session.
+ */
 export async function askFreshOwner(
   context: Context,
   owner: OwnerInPerson,
@@ -42,7 +45,7 @@ export async function askFreshOwner(
   return fresh ? { owner: fresh } : { step: { ...step, ...tried } }
 }
 
-/** The step before anything was tried. */
+/** Returns the step in its initial state, before any attempt. */
 export async function proofStep(
   context: Context,
   owner: OwnerInPerson,
@@ -67,7 +70,7 @@ async function tryProof(
     return typeof sent === 'string' ? { codeId: sent } : { codeId, ...sent }
   }
   if (way !== 'password' && way !== 'code' && way !== 'provider') return { codeId }
-  // Counted with the sign-ins: an open session must be no way to guess.
+  // Counts as a sign-in attempt, so that an open session is no way to guess.
   const admission = await limit(context, 'sign-in', `users/${session.user.email}`)
   if (!admission.ok) return { codeId, waitSeconds: admission.waitSeconds }
   const code = readText(form, 'proof.code', MAX_LENGTH).replaceAll(/\s/g, '')
@@ -83,7 +86,7 @@ async function tryProof(
   return {}
 }
 
-/** A password is typed again: it stands in no document. */
+/** Returns the fields to send again with the proof. Passwords are left out, so that none is rendered into a page. */
 function keptOf(form: FormData): ProofStep['kept'] {
   const kept = [...form].flatMap(([name, value]): ProofStep['kept'] =>
     typeof value === 'string' && name !== 'proof' && name !== 'password' && !name.startsWith('proof.')
@@ -93,7 +96,7 @@ function keptOf(form: FormData): ProofStep['kept'] {
   return kept.slice(0, MAX_KEPT)
 }
 
-/** The answer of an action that shows the step. */
+/** Returns an action's response that shows the step: status 429 if the client must wait, otherwise 403. */
 export function proofAnswer<T extends object>(step: ProofStep, nothing: T) {
   const status = step.waitSeconds === undefined ? 403 : 429
   return data({ ...nothing, step }, { status })

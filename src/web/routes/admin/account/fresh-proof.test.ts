@@ -9,7 +9,7 @@ const PASSWORD = 'sauerteig-2026'
 const ACCOUNT = '/admin/account'
 const STEP = 'Bitte bestätigen Sie, dass Sie es sind'
 
-/** What a form of the step sends along without showing it. */
+/** Returns the hidden fields of the proof step's forms. */
 function keptIn(html: string): Record<string, string> {
   const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? []
   const pairs = inputs.map((input) => [
@@ -46,7 +46,7 @@ describe.each(testDatabases)('a fresh proof on $name, without JavaScript', (engi
     expect(right.status).toBe(302)
     expect((await newestMail(web, 'email-change')).to).toBe('neu@example.com')
 
-    // It counts for ten minutes, in this session alone.
+    // A proof counts for ten minutes, in this session only.
     expect((await post({ intent: 'second-step', wanted: 'on' })).status).toBe(302)
     expect(await web.core.records.get(users, id)).toMatchObject({ secondStep: true })
     web.clock.advance(600)

@@ -13,7 +13,10 @@ import { Panel } from '../parts/panel.tsx'
 
 type Props = { account: AccountView; methods: SignInMethods; passkeys: Passkey[]; timezone: string }
 
-/** Accounts elsewhere that lead in, each with what remains without it. Nothing for owners who have none. */
+/**
+ * Lists linked provider accounts, each with the ways to sign in that remain without it. Renders nothing if there are
+ * none.
+ */
 export function LinkedPanel(props: Props) {
   const t = useT('admin').account.linked
   const { linked } = props.account
@@ -64,7 +67,7 @@ function LinkedRow({ link, timezone, ...ways }: Props & { link: LinkedAccount })
   )
 }
 
-/** What leads in without that account, in words; empty when nothing is certain to. */
+/** Returns the ways to sign in that remain without that account, as a phrase; empty if none is certain. */
 function useRemaining(link: LinkedAccount, { account, methods, passkeys }: Omit<Props, 'timezone'>): string {
   const t = useT('admin').account.linked.ways
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { OPEN_WHILE_SUSPENDED, requestOf, requireOwnerInPerson } from '../../../
 import { readPasskeyAnswer } from '../../../session/read-passkey-answer.server.ts'
 import type { Route } from './+types/passkey.ts'
 
-/** What the device is asked for a new passkey. */
+/** Returns the WebAuthn options for registering a passkey. Redirects to the proof step without a fresh proof. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireOwnerInPerson(context, request, OPEN_WHILE_SUSPENDED)
   const { krume, session } = requestOf(context)

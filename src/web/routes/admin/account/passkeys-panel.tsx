@@ -19,9 +19,9 @@ export function PasskeysPanel({
   startName,
 }: {
   passkeys: Passkey[]
-  /** What was typed for a new one before its owner had to show who they are. */
+  /** Name typed for a new passkey before the proof step was shown. */
   startName: string
-  /** Passkeys are for confirmed addresses. */
+  /** Whether the owner's address is confirmed, which passkeys require. */
   isPossible: boolean
   timezone: string
   problems: FieldProblems | undefined

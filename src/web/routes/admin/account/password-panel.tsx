@@ -17,9 +17,9 @@ export function PasswordPanel({
 }: {
   email: string
   problems: FieldProblems | undefined
-  /** They have shown otherwise who they are, and come for a password without knowing one. */
+  /** Whether a fresh proof replaces the current password, for owners who do not know theirs. */
   isProven?: boolean
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode
 }) {
   const t = useT('admin').account.password
@@ -31,7 +31,7 @@ export function PasswordPanel({
     <Panel title={t.title} hint={t.hint} id="password">
       <FieldProblemsProvider value={problems}>
         <Form method="post" className="grid justify-items-start gap-3">
-          {/* For password managers: whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           {isProven ? (
             <p className="max-w-[62ch]">{t.withoutHint}</p>

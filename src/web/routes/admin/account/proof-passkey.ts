@@ -5,7 +5,7 @@ import type { Route } from './+types/proof-passkey.ts'
 
 const KEPT_NOWHERE = { 'Cache-Control': 'private, no-store' }
 
-/** What a device is asked so that its owner shows who they are. */
+/** Returns the WebAuthn options for a proof by passkey. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireOwnerInPerson(context, request, OPEN_WHILE_SUSPENDED)
   return Response.json(await requestOf(context).krume.passkeys.askToSignIn(), { headers: KEPT_NOWHERE })

@@ -14,7 +14,7 @@ import { PageHeader } from '../parts/page-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import type { ProofStep as Step } from './fresh-owner.server.ts'
 
-/** Asks owners to show who they are before something that matters; what they wanted to do goes on by itself. */
+/** Asks owners to prove who they are before a sensitive action, which then continues by itself. */
 export function ProofStep({ step }: { step: Step }) {
   const t = useT('admin').account.proof
   const pending = useNavigation().formData?.get('proof')
@@ -74,7 +74,7 @@ export function ProofStep({ step }: { step: Step }) {
   )
 }
 
-/** Only the browser can ask a device: without JavaScript the other ways are there. */
+/** Proof by passkey. Hidden without JavaScript, because only a script can call the device. */
 function ByPasskey({ step }: { step: Step }) {
   const t = useT('admin').account.proof
   const locale = useLocale()
@@ -98,7 +98,7 @@ function ByPasskey({ step }: { step: Step }) {
   )
 }
 
-/** Signs in there once more, in a window of its own. */
+/** Proof by signing in with a linked provider again, in a popup window. */
 function ByProvider({ step, provider }: { step: Step; provider: Step['ways']['providers'][number] }) {
   const t = useT('admin').account.proof
   const { apiBaseUrl, locale } = useDocument()
@@ -132,7 +132,7 @@ function ByProvider({ step, provider }: { step: Step; provider: Step['ways']['pr
   )
 }
 
-/** The form that asked for a proof, to be sent again with it. */
+/** Hidden fields of the form that needed the proof, sent again with it. */
 function Kept({ of: { codeId, kept } }: { of: Step }) {
   return (
     <>

@@ -1,16 +1,16 @@
 import { createMarkCounter } from '../parts/mark-counter.ts'
 import { useDownload } from '../parts/use-download.ts'
 
-/** What has come is handed to the browser in parts of this size (bytes), which it may keep on the disk. */
+/** Size in bytes of the parts handed to the browser as blobs, which it may store on disk. */
 const PART = 8 * 1024 * 1024
 
-/** What stands before each file in a ZIP archive. */
+/** Signature before each file in a ZIP archive. */
 const ENTRY = 'PK\u0003\u0004'
 
-/** Of `entries` files the `entry`th is arriving; so many bytes have come. */
+/** Progress of a download: bytes received, number of the current file, number of all files. */
 type ArchiveProgress = { bytes: number; entry: number; entries: number }
 
-/** Fetches an archive and saves it, telling how far it is, with a way out. */
+/** Downloads and saves an archive, with progress and a way to cancel. */
 export function useArchive() {
   return useDownload<ArchiveProgress>({
     type: 'zip',
@@ -20,7 +20,7 @@ export function useArchive() {
   })
 }
 
-/** Fails when the answer ends before it is whole. */
+/** Reads the response body into a blob and reports progress. Rejects if the response breaks off. */
 async function received(
   body: ReadableStream<Uint8Array>,
   entries: number,

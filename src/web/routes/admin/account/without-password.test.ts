@@ -13,7 +13,7 @@ const STEP = 'Bitte bestätigen Sie, dass Sie es sind'
 const NEW_PASSWORD = 'roggen-im-ofen-2026'
 
 describe.each(testDatabases)('an owner who has never known a password on $name', (engine) => {
-  /** Signed in long ago by an account elsewhere; their password is nobody's. */
+  /** Creates an owner who signed in through a provider ten minutes ago and does not know their password. */
   async function cameByProvider() {
     const web = await createTestWeb(engine)
     const { owner } = await openBakery(web)
@@ -32,7 +32,7 @@ describe.each(testDatabases)('an owner who has never known a password on $name',
     const cookie = sessionCookie(sessionFor(auth, await signIn())).split(';')[0] ?? ''
     web.clock.advance(600)
     const post = (fields: Record<string, string>, path = ACCOUNT) => web.post(path, fields, { cookie })
-    /** Sends the form once more with a code that was mailed. */
+    /** Sends the form again, with a mailed code. */
     async function proveByCode(kept: Record<string, string>, path = ACCOUNT) {
       const html = await (await post({ ...kept, proof: 'send-code' }, path)).text()
       const codeId = /name="proof\.codeId" value="(\w+)"/.exec(html)?.[1] ?? ''
@@ -49,7 +49,7 @@ describe.each(testDatabases)('an owner who has never known a password on $name',
     const step = await web.get(`${ACCOUNT}?proof=new-password`, { cookie })
     expect(textOf(await step.text(), 'h1')).toBe(STEP)
 
-    // What was typed too late stands in no document, and sets nothing.
+    // A password sent without a fresh proof is neither saved nor rendered.
     const late = await post({ intent: 'new-password', password: NEW_PASSWORD })
     expect(late.status).toBe(403)
     expect(await late.text()).not.toContain(NEW_PASSWORD)
@@ -82,12 +82,12 @@ describe.each(testDatabases)('an owner who has never known a password on $name',
     const path = `/confirm-email?token=${token}`
     const asProven = { token, proven: 'on' }
     expect((await web.post(path, asProven, { cookie: stranger })).status).toBe(422)
-    // Where nothing else is said, the password is asked for, however fresh the proof.
+    // Without `proven`, the password is required even if the proof is fresh.
     expect((await web.post(path, { token }, { cookie })).status).toBe(422)
     web.clock.advance(600)
     expect(await (await web.get(path, { cookie })).text()).toContain('name="password"')
     expect((await web.post(path, asProven, { cookie })).status).toBe(422)
-    // Led to the step from there, and back.
+    // The proof step leads back to the confirmation link.
     const proven = await proveByCode({ intent: 'confirm-email', token })
     const back = proven.headers.get('location') ?? ''
     expect(back).toBe(`${path}&proven=on`)
@@ -109,7 +109,7 @@ describe.each(testDatabases)('an owner who has never known a password on $name',
     const asked = { intent: 'unlink', id: google.id }
     expect((await web.post(ACCOUNT, asked, { cookie: stranger })).status).toBe(404)
     expect((await post(asked)).status).toBe(302)
-    // Without a confirmed address nothing else is certain to lead in.
+    // Without a confirmed address no other way to sign in is certain.
     await web.core.records.update(users, id, { verified: false })
     const last = await (await web.get(ACCOUNT, { cookie })).text()
     expect(last).toContain('vielleicht Ihr einziger Weg hinein')
