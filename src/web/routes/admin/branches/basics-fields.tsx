@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/inputs.tsx'
 import { AddressFields } from '../parts/address-fields.tsx'
 import type { BranchDraft } from './branch-draft.ts'
 
-/** What a branch is called, where it is, and whether it takes orders. */
+/** Fields for a branch's name, address and phone, and the switch for taking orders. */
 export function BasicsFields({ draft }: { draft: BranchDraft }) {
   const t = useT('admin').branches
   return (

@@ -16,7 +16,7 @@ const holidays = [
   { day: '2027-01-01', name: 'Neujahr', usual: 'closed' as const },
 ]
 
-/** The form as a browser would send it. */
+/** Builds the form data that a browser would send for this draft. */
 function formOf(draft: BranchDraft): FormData {
   const form = new FormData()
   const set = (name: string, value: unknown): void => {

@@ -17,11 +17,11 @@ import { chosenOf, isOn, readRows, typedDate, typedText, typedTime } from '../fo
 import { parseTypedDay, parseTypedTime } from '../typed-time.ts'
 import { choiceOf, HOLIDAY_CHOICES, type HolidayChoice, holidaySpecialDays } from './holiday-choices.ts'
 
-/** Times as the form holds them: `HH:MM`, or what was typed. An end of `00:00` is midnight. */
+/** Times as typed: `HH:MM`, or any other text. An end of `00:00` is midnight. */
 export type IntervalDraft = { from: string; to: string }
 export type SlotDraft = IntervalDraft & { weekday: Weekday; capacity: string }
 export type SpecialDayDraft = { day: string; label: string; slotsOf: string; intervals: IntervalDraft[] }
-/** A branch as its form holds it: everything as typed. The form is the state, with and without JavaScript. */
+/** Branch as typed into its form. The form itself holds the state, with and without JavaScript. */
 export type BranchDraft = {
   name: string
   street: string
@@ -33,12 +33,12 @@ export type BranchDraft = {
   holidayRegion: string
   openingHours: Record<Weekday, IntervalDraft[]>
   slots: SlotDraft[]
-  /** Decisions on the days of the holiday planner that the page lists. */
+  /** Choices for the days that the holiday planner lists. */
   holidays: Record<Day, HolidayChoice>
   specialDays: SpecialDayDraft[]
   cutoffDays: string
   cutoffTime: string
-  /** Both empty: as on other days. */
+  /** Cut-off per weekday; an empty value falls back to the branch's. */
   cutoffByWeekday: Record<Weekday, { days: string; time: string }>
   horizonDays: string
   /** Inputs of "make slots from a window" and of "enter a holiday closure": never stored. */
@@ -46,14 +46,14 @@ export type BranchDraft = {
   closure: { from: string; to: string; label: string }
 }
 
-/** Orders that a small bakery manages in half an hour. */
+/** Default capacity of a slot: the orders that a small bakery handles in half an hour. */
 const USUAL_CAPACITY = 12
 
 export function byWeekday<T>(make: (weekday: Weekday) => T): Record<Weekday, T> {
   return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, make(weekday)])) as Record<Weekday, T>
 }
 
-/** A new branch: usual hours of a German bakery, to be changed, and the usual cut-off. */
+/** Returns the draft of a new branch, with the usual hours and cut-off of a German bakery. */
 export function emptyBranchDraft(): BranchDraft {
   const hours: Record<Weekday, IntervalDraft[]> = byWeekday((weekday) =>
     weekday === 'sunday' ? [] : [{ from: '06:30', to: weekday === 'saturday' ? '13:00' : '18:00' }],
@@ -79,7 +79,7 @@ export function emptyBranchDraft(): BranchDraft {
   }
 }
 
-/** Half hours of a morning, as a beginning that an owner changes rather than types. */
+/** Returns half-hour slots for the morning, as a default that owners adjust. */
 function usualSlots(hours: Record<Weekday, IntervalDraft[]>): SlotDraft[] {
   return generateSlots({
     weekdays: openWeekdays(hours),
@@ -94,8 +94,8 @@ function openWeekdays(hours: Record<Weekday, unknown[]>): Weekday[] {
 }
 
 /**
- * `holidays` are the ones that the page lists; special days on them that match a choice are shown as that choice.
- * Special days before `today` are done with: the next save forgets them.
+ * Returns the draft of a stored branch. Special days on the listed `holidays` that match a choice become that choice;
+ * those before `today` are left out, so that the next save deletes them.
  */
 export function branchDraftOf(branch: Branch, holidays: readonly Holiday[], today: Day): BranchDraft {
   const choices: Record<Day, HolidayChoice> = {}
@@ -215,7 +215,7 @@ function readHolidayChoices(form: FormData): Record<Day, HolidayChoice> {
   return choices
 }
 
-/** Without the rows that were added and left empty, so that the numbers in problems are those on the page. */
+/** Drops rows that were added but left empty, so that row numbers in problems match the page. */
 export function withoutEmptyRows(draft: BranchDraft): BranchDraft {
   const isFilled = ({ from, to }: IntervalDraft) => from !== '' || to !== ''
   return {
@@ -229,8 +229,8 @@ export function withoutEmptyRows(draft: BranchDraft): BranchDraft {
 }
 
 /**
- * What the domain is asked to store. Numbers that are none become `NaN` and times stay as they are: the domain names
- * the field. Special days made of holiday choices come last, so that the others keep their numbers.
+ * Returns the domain's input. Text that is no number becomes `NaN` and times stay as typed, so that the domain
+ * reports the field. Special days from holiday choices come last, so that the others keep their numbers.
  */
 export function branchInputOf(draft: BranchDraft, holidays: readonly Holiday[]): BranchInput {
   const openingHours: OpeningHours = byWeekday((weekday) => draft.openingHours[weekday].map(intervalOf))

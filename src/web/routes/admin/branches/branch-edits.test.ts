@@ -82,7 +82,7 @@ test('a window that makes no slot changes nothing and says where to look', () =>
     expect(left?.slots).toEqual([])
     return edit
   }
-  // Over midnight.
+  // A window across midnight.
   expect(problemWith({ from: '22:00', to: '02:00' })).toMatchObject({ problem: 'ends_before_it_starts' })
   expect(problemWith({ minutes: '0' })).toEqual({ focus: 'generator.minutes', problem: 'too_small' })
   expect(problemWith({ minutes: '90' })).toEqual({ focus: 'generator.minutes', problem: 'too_large' })

@@ -18,23 +18,23 @@ import {
   type SpecialDayDraft,
 } from './branch-draft.ts'
 
-/** The changed draft, and the name of the input that the owner fills in next (`''`: none). */
+/** Changed draft, and the name of the input to focus next (`''` for none). */
 export type Edit = {
   draft: BranchDraft
   focus: string
-  /** Why nothing was changed: what is wrong in the input that gets the focus. */
+  /** Problem of the focused input, if the edit was refused; the draft is unchanged then. */
   problem?: FieldProblem
 }
 
-/** Longest closure that is entered at once: a summer break, not a year by a slip of the keyboard. */
+/** Maximum length of a closure in days: allows a summer break, catches a mistyped year. */
 const MAX_CLOSURE_DAYS = 62
 /** Shortest slot that is generated (minutes). */
 const SHORTEST_SLOT = 5
 const WORKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 
 /**
- * What the editor's buttons do, named as in the form's `intent`: `add-slot.monday`, `remove-slot.12`. The server runs it
- * when a browser has no JavaScript, the browser itself otherwise. `undefined` for any other intent.
+ * Applies an edit named by the form's `intent`, such as `add-slot.monday` or `remove-slot.12`; returns `undefined`
+ * for any other intent. Runs in the browser, or on the server when JavaScript is unavailable.
  */
 export function editBranch(draft: BranchDraft, intent: string): Edit | undefined {
   const [action = '', ...target] = intent.split('.')
@@ -94,7 +94,7 @@ function withHours(draft: BranchDraft, weekday: Weekday, intervals: IntervalDraf
   return { ...draft, openingHours: { ...draft.openingHours, [weekday]: intervals } }
 }
 
-/** The next slot of a day: as long and with as many places as the one before it. */
+/** Adds a slot after the weekday's last one, with the same length and capacity. */
 function addSlot(draft: BranchDraft, weekday: Weekday): Edit {
   if (draft.slots.length >= MAX_SLOTS) return { draft, focus: '' }
   const last = draft.slots.filter((slot) => slot.weekday === weekday).at(-1)
@@ -120,7 +120,7 @@ function following(previous: IntervalDraft, length?: number): IntervalDraft {
   return { from: to, to: wallTimeOf(end % 1440) }
 }
 
-/** The slots of one day for every other day that the branch is open, cut to its hours. */
+/** Copies a weekday's slots to all other open weekdays, leaving out slots outside their hours. */
 function copySlots(draft: BranchDraft, source: Weekday): Edit {
   const copied = draft.slots.filter((slot) => slot.weekday === source)
   const slots = WEEKDAYS.flatMap((weekday) => {
@@ -137,7 +137,7 @@ function liesWithin(slot: IntervalDraft, hours: readonly Interval[]): boolean {
   return hours.some((interval) => interval.from <= from && to <= interval.to)
 }
 
-/** Replaces the slots of the chosen weekdays; a window that makes none changes nothing. */
+/** Replaces the slots of the chosen weekdays with generated ones; refuses a window that yields none. */
 function generate(draft: BranchDraft): Edit {
   const { weekdays, minutes, capacity, ...typed } = draft.generator
   const window = intervalOf(typed)
@@ -146,7 +146,7 @@ function generate(draft: BranchDraft): Edit {
   if (weekdays.length === 0) return refuse('weekdays', 'required')
   if (!isWallTime(window.from)) return refuse('from', 'invalid_time')
   if (!isWallTime(window.to)) return refuse('to', 'invalid_time')
-  // A window over midnight is two: a pickup day ends with it.
+  // A window must not cross midnight, because a pickup day ends there.
   if (window.to <= window.from) return refuse('to', 'ends_before_it_starts')
   if (!Number.isInteger(lengthMinutes) || lengthMinutes < SHORTEST_SLOT) return refuse('minutes', 'too_small')
   const made = generateSlots({ weekdays, window, lengthMinutes, capacity: null }).map((slot) => ({
@@ -168,7 +168,7 @@ function addSpecialDay(draft: BranchDraft): Edit {
   }
 }
 
-/** One closed special day for each day of a range, both ends included. Days that are special already become closed. */
+/** Adds a closed special day for each day of a range, both ends included. Replaces special days in that range. */
 function addClosure(draft: BranchDraft): Edit {
   const { from, to, label } = draft.closure
   const last = to === '' ? from : to
@@ -200,7 +200,7 @@ function changeSpecialIntervals(
   return { draft: { ...draft, specialDays }, focus: '' }
 }
 
-/** An hour after the last interval, open for three hours; an ordinary morning when there is none. */
+/** Returns a three-hour interval starting one hour after the last one; a usual morning if there is none. */
 function intervalAfter(intervals: readonly IntervalDraft[]): IntervalDraft {
   const last = intervals.at(-1)
   if (!last) return { from: '06:30', to: '13:00' }

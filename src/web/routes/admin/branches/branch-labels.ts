@@ -2,7 +2,10 @@ import { WEEKDAYS } from '#bakery/branches/hours.ts'
 import type { FieldProblems } from '#bakery/result.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** What the inputs of a branch are called in the summary of problems; rows are named by where they stand. */
+/**
+ * Returns the labels of a branch's inputs for the summary of problems; row labels include the row's number or
+ * weekday.
+ */
 export function useBranchLabels(problems: FieldProblems | undefined): Record<string, string> {
   const t = useT('admin')
   const { branches: b, weekdays } = t

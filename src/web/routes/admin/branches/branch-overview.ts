@@ -8,7 +8,7 @@ import { weekText } from './hours-text.ts'
 
 type Summary = Pick<Section, 'summary' | 'warns'>
 
-/** What each section of a stored branch holds, in a line. */
+/** Returns the sections of a stored branch, each with a one-line summary. */
 export function useBranchOverview({
   draft,
   holidays,

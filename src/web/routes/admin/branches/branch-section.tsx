@@ -18,10 +18,10 @@ import { HoursEditor } from './hours-editor.tsx'
 import { SlotsEditor, type WeekUsage } from './slots-editor.tsx'
 import { SpecialDays } from './special-days.tsx'
 
-/** What an action gives back when it did not save: the form as it was sent, and why. */
+/** Result of an action that did not save: the form as sent, and why. */
 export type ReturnedBranch = { draft: BranchDraft; problems: FieldProblems; failed: boolean }
 
-/** One section of a branch with what its customers will see of the coming days. */
+/** Form for one section of a branch, with a preview of the coming days as customers will see them. */
 export function BranchSectionForm({
   section,
   seen,
@@ -44,7 +44,7 @@ export function BranchSectionForm({
   const form = useDraft({ stored, seen, read, returned })
   const { draft, revision, formRef } = form
   const labels = useBranchLabels(returned?.problems)
-  /** What an editor's tool could not do; told beside it, not as a reason why nothing was saved. */
+  /** Problems of a refused edit, shown beside its inputs; they do not mean that saving failed. */
   const [refused, setRefused] = useState<FieldProblems>({})
 
   function onIntent(intent: string): void {

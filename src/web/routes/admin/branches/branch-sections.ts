@@ -1,6 +1,6 @@
 import { type BranchDraft, readBranchDraft } from './branch-draft.ts'
 
-/** What of a branch each section's form holds. */
+/** Fields of a branch by section. */
 const SECTION_FIELDS = {
   basics: ['name', 'street', 'zip', 'city', 'phone', 'active'],
   hours: ['openingHours'],
@@ -17,7 +17,7 @@ export const BRANCH_FORM_SECTIONS = Object.keys(SECTION_FIELDS) as BranchFormSec
 export type BranchSection = BranchFormSection | 'pause'
 export const BRANCH_SECTIONS: readonly BranchSection[] = [...BRANCH_FORM_SECTIONS, 'pause']
 
-/** The branch with what the form of a section holds; everything else stays as it is `stored`. */
+/** Returns the stored branch with the section's fields read from the form. */
 export function readSection(form: FormData, section: BranchFormSection, stored: BranchDraft): BranchDraft {
   const typed = readBranchDraft(form)
   const fields = SECTION_FIELDS[section].map((field) => [field, typed[field]])

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Where the traffic light's red points about branches lead: to the field that would make them green. */
+/** Returns the path of the field that solves a publish problem about branches. */
 function placeToFix(fix: string, branches: readonly Branch[]): string {
   const branch = branches.find(({ active }) => active) ?? branches[0]
   if (!branch) return '/admin/branches/new'

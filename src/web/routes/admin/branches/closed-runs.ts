@@ -1,10 +1,10 @@
 import { addDays, isDay } from '#bakery/branches/days.ts'
 import type { SpecialDayDraft } from './branch-draft.ts'
 
-/** Special days that stand together in the list: a closure of several days, or a single day. */
+/** Consecutive entries of the list of special days: a closure of several days, or a single day. */
 export type SpecialRun = { first: number; last: number; days: SpecialDayDraft[]; isClosed: boolean }
 
-/** Closed days in a row with the same occasion are one closure; every other special day stands alone. */
+/** Groups consecutive closed days with the same label into one closure; every other special day stays alone. */
 export function closedRuns(specialDays: readonly SpecialDayDraft[]): SpecialRun[] {
   const runs: SpecialRun[] = []
   for (const [index, special] of specialDays.entries()) {

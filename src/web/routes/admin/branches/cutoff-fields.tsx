@@ -6,7 +6,7 @@ import { CompactInput, hasProblem, RowProblems } from '../parts/compact-input.ts
 import { asTime } from '../parts/time-inputs.tsx'
 import type { BranchDraft } from './branch-draft.ts'
 
-/** Until when a day can be ordered, and how far ahead. */
+/** Fields for the cut-off, in general and per weekday, and for the horizon. */
 export function CutoffFields({ draft }: { draft: BranchDraft }) {
   const t = useT('admin').branches.cutoff
   const { weekdays } = useT('admin')
@@ -60,7 +60,7 @@ export function CutoffFields({ draft }: { draft: BranchDraft }) {
   )
 }
 
-/** In words, so that nobody has to open the inputs to see what holds. */
+/** Lists weekdays with their own cut-off, so that the inputs need not be opened to see it. */
 function OwnCutoffs({ draft }: { draft: BranchDraft }) {
   const t = useT('admin').branches.cutoff
   const { weekdays } = useT('admin')

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { BranchDraft } from './branch-draft.ts'
 import { type BakeryNow, type DayAhead, daysAhead } from './days-ahead.ts'
 
-/** What customers will see of the coming days, from the form as it is now. */
+/** Preview of the coming days as customers will see them, from the unsaved form. */
 export function DaysAheadPanel({
   draft,
   holidays,

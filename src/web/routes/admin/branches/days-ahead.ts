@@ -8,25 +8,22 @@ import { isInterval } from './hours-track.ts'
 
 const DAYS_AHEAD = 14
 
-/** "Now" as the bakery's clock shows it. */
+/** Current day and time in the bakery's time zone. */
 export type BakeryNow = { day: Day; time: WallTime }
 
 export type DayAhead = {
   day: Day
-  /** Empty: closed. */
+  /** Opening hours; empty if the branch is closed. */
   hours: Interval[]
   slots: number
   /** The special day's or holiday's name, or `''`. */
   label: string
-  /** Until when the day can be ordered; absent for closed days and while the cut-off's inputs hold none. */
+  /** Cut-off of the day; absent for closed days and while its inputs are invalid. */
   cutoff?: Cutoff
   isPastCutoff: boolean
 }
 
-/**
- * The next days as the form would make them, saved or not. Rows that are not filled in yet are left out, as they are
- * when the branch is saved.
- */
+/** Returns the next days as the unsaved form defines them. Rows that are incomplete or invalid are left out. */
 export function daysAhead(draft: BranchDraft, holidays: readonly Holiday[], now: BakeryNow): DayAhead[] {
   const { openingHours, slots, specialDays, ...rules } = branchInputOf(draft, holidays)
   const shut = holidays.filter(({ usual }) => usual === 'closed')

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** On the page of a branch with orders whose time is gone: how many, and where they are settled. */
+/** Banner for a branch with orders at slots that no longer exist: their number, and a link to settle them. */
 export function DisplacedBanner({ branch, count }: { branch: string; count: DisplacedCount }) {
   const t = useT('admin').branches.displaced
   if (count.all === 0) return null

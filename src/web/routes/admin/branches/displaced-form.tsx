@@ -15,7 +15,7 @@ import { useWatchedJob } from '../parts/use-watched-job.ts'
 import { DisplacedRow } from './displaced-row.tsx'
 import { settledText } from './displaced-text.ts'
 
-/** What becomes of displaced orders, of all of them or of those that are ticked. */
+/** Form that moves or cancels displaced orders, either all or the selected ones. */
 export function DisplacedForm({
   id,
   displaced,
@@ -48,7 +48,7 @@ export function DisplacedForm({
     await refresh()
   }
 
-  /** What was chosen is done: the next wish is for all again. */
+  /** Clears the selection after it has been settled, so that the next submission covers all orders. */
   function untick(): void {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])
       box.checked = false

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** An order whose time is gone: who has to be called, and where it could go. */
+/** Displaced order with its possible new slot, and the phone number if the customer has no e-mail address. */
 export function DisplacedRow({ order }: { order: DisplacedOrder }) {
   const t = useT('admin').branches.displaced
   const format = useFormat()

@@ -3,7 +3,7 @@ import type { useT } from '../../../i18n/use-t.ts'
 
 type Texts = ReturnType<typeof useT<'admin'>>['branches']['displaced']
 
-/** What was done, and what is left in all. */
+/** Returns a message with the number of settled orders and of those left. */
 export function settledText(t: Texts, to: DisplacedWish['to'], { done, left }: Settled): string {
   const told = to === 'move' ? t.moved(done) : t.cancelled(done)
   return left.all === 0 ? told : `${told} ${t.left(left.all, left.withoutMail)}`

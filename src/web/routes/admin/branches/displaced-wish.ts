@@ -2,12 +2,12 @@ import type { DisplacedWish } from '#bakery/ordering/displaced.ts'
 import { readText } from '../../../read-form.ts'
 import { typedText } from '../form-rows.ts'
 
-/** How many rows a page of the list shows. */
+/** Number of displaced orders per page. */
 export const PER_PAGE = 50
 
 /**
- * What the form asks for; `undefined` for no such thing. Whoever ticks orders means these, even where a browser without
- * JavaScript still says that all are meant.
+ * Reads the form's request; `undefined` if its intent is unknown. Selected orders win over the "all" option, because
+ * without JavaScript selecting orders does not change that option.
  */
 export function readDisplacedWish(form: FormData): DisplacedWish | undefined {
   const intent = readText(form, 'intent', 20)

@@ -43,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`/admin/branches/${encodeURIComponent(params.id)}/displaced`)
 }
 
-/** Orders at times that the branch gave up: they stay valid until they are moved or cancelled here. */
+/** Lists displaced orders: those at slots that no longer exist. They stay valid until moved or cancelled here. */
 export default function Displaced({ loaderData: { id, name, displaced }, actionData }: Route.ComponentProps) {
   const t = useT('admin').branches.displaced
   const toBranch = { to: `/admin/branches/${id}`, label: name }

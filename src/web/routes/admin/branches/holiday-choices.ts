@@ -2,18 +2,21 @@ import { weekdayOf } from '#bakery/branches/days.ts'
 import { eveOn, type Holiday } from '#bakery/branches/eves.ts'
 import type { Day, Interval, OpeningHours, SpecialDay } from '#bakery/branches/hours.ts'
 
-/** What happens on a day of the holiday planner: closed, open for a few hours, or like its weekday. */
+/** Choices for a day of the holiday planner: closed, short hours, or like its weekday. */
 export const HOLIDAY_CHOICES = ['closed', 'short', 'normal'] as const
 export type HolidayChoice = (typeof HOLIDAY_CHOICES)[number]
 
 type Plan = Pick<SpecialDay, 'intervals' | 'slotsOf'>
 
-/** Short hours where neither Sunday nor the weekday tells any. */
+/** Default short hours, used if no opening hours apply to the day. */
 const SHORT_HOURS: Interval = { from: '08:00', to: '11:00' }
-/** When bakeries close on an eve. */
+/** Time at which bakeries usually close on an eve. */
 const EVE_CLOSES = '13:00'
 
-/** Short hours: Sunday's on a public holiday, the weekday's until early afternoon on an eve. */
+/**
+ * Returns the short hours of a holiday: Sunday's hours on a public holiday, the weekday's until `EVE_CLOSES` on an
+ * eve.
+ */
 export function shortHours({ day, usual }: Holiday, openingHours: OpeningHours): Plan {
   if (usual === 'normal') {
     const intervals = openingHours[weekdayOf(day)]
@@ -27,13 +30,16 @@ export function shortHours({ day, usual }: Holiday, openingHours: OpeningHours):
     : { intervals: [SHORT_HOURS], slotsOf: null }
 }
 
-/** The choice that a stored special day on a holiday stands for; `undefined` when the owner entered it by hand. */
+/**
+ * Returns the choice that a stored special day on a holiday represents; `undefined` if the owner entered the day by
+ * hand.
+ */
 export function choiceOf(
   special: SpecialDay,
   openingHours: OpeningHours,
   holiday: Holiday,
 ): HolidayChoice | undefined {
-  // Its own entry, not a day of a vacation.
+  // On an eve only an entry with the eve's own name counts, not a day of a closure.
   if (holiday.usual === 'normal' && special.label !== eveOn(special.day, 'de')) return undefined
   return HOLIDAY_CHOICES.find((choice) => {
     if (choice === holiday.usual) return false
@@ -42,7 +48,10 @@ export function choiceOf(
   })
 }
 
-/** Special days made of the choices; what is usual stores nothing, and days in `taken` are entered by hand. */
+/**
+ * Returns the special days for choices that differ from the usual one, except for days in `taken`, which the owner
+ * entered by hand.
+ */
 export function holidaySpecialDays(
   choices: Record<Day, HolidayChoice>,
   openingHours: OpeningHours,

@@ -8,8 +8,8 @@ import { HOLIDAY_CHOICES, type HolidayChoice, shortHours } from './holiday-choic
 import { hoursText } from './hours-text.ts'
 
 /**
- * What happens on each public holiday and eve of the year to come: closed, short hours, or as usual. `stateOfList`: whose
- * holidays they are.
+ * Choices for each public holiday and eve of the coming year: closed, short hours, or as usual. `stateOfList` is the
+ * federal state whose holidays are listed.
  */
 export function HolidayPlanner({
   draft,
@@ -73,7 +73,7 @@ function HolidayRow({
 }: {
   holiday: Holiday
   choice: HolidayChoice
-  /** `8–11`: what "short" means on this day. */
+  /** Short hours of this day as text, such as `8–11`. */
   short: string
 }) {
   const t = useT('admin').branches.holidays

@@ -15,7 +15,7 @@ import { isInterval, type TrackRange, trackBars, trackMarks, trackRange } from '
 
 type HoursEditorProps = { draft: BranchDraft; revision: number; onIntent: OnIntent }
 
-/** Opening hours as bars on a day's track; each weekday opens to its inputs. */
+/** Editor for opening hours: each weekday shows them as bars on a track and opens to its inputs. */
 export function HoursEditor({ draft, revision, onIntent }: HoursEditorProps) {
   const [open, setOpen] = useState<Weekday>()
   const problems = useFieldProblems()
@@ -56,7 +56,10 @@ export function HoursEditor({ draft, revision, onIntent }: HoursEditorProps) {
   )
 }
 
-/** Sunday hours that go beyond what the Land usually allows. A hint: cafés and communities have their own rules. */
+/**
+ * Warns about Sunday hours beyond the usual limit of the federal state. Only a hint, because cafés and municipalities
+ * have their own rules.
+ */
 function SundayHint({ draft }: { draft: BranchDraft }) {
   const t = useT('admin').branches
   const format = useFormat()
@@ -171,7 +174,7 @@ function WeekdayRow({
   )
 }
 
-/** The bars say in form what the times beside them say in words. */
+/** Draws the hours as bars; hidden from screen readers, because the times beside them say the same. */
 function Track({ intervals, range }: { intervals: IntervalDraft[]; range: TrackRange }) {
   const t = useT('admin').branches.hours
   return (

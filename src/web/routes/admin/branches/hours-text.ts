@@ -1,12 +1,14 @@
 import { type Interval, type OpeningHours, WEEKDAYS, type Weekday } from '#bakery/branches/hours.ts'
 
-/** `8–11`, or `6:30–13, 14–18`. */
+/** Formats intervals briefly: `8–11`, or `6:30–13, 14–18`. */
 export function hoursText(intervals: readonly Interval[]): string {
   const brief = (time: string) => time.replace(/^0(?=\d:)/, '').replace(/:00$/, '')
   return intervals.map(({ from, to }) => `${brief(from)}–${brief(to)}`).join(', ')
 }
 
-/** A week's hours in a line, weekdays alike together: `Mo–Fr 6:30–18, Sa 6:30–13`. Closed days are left out. */
+/**
+ * Formats a week's hours in one line, grouping equal weekdays: `Mo–Fr 6:30–18, Sa 6:30–13`. Closed days are left out.
+ */
 export function weekText(hours: OpeningHours, names: Record<Weekday, string>): string {
   const runs: { first: Weekday; last: Weekday; text: string }[] = []
   for (const weekday of WEEKDAYS) {

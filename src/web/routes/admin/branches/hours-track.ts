@@ -1,12 +1,12 @@
 import { type Interval, isWallTime, minutesOf } from '#bakery/branches/hours.ts'
 import { type IntervalDraft, intervalOf } from './branch-draft.ts'
 
-/** Hours that a track shows, whole ones. */
+/** Range of a track in whole hours. */
 export type TrackRange = { fromHour: number; toHour: number }
 
 const USUAL: TrackRange = { fromHour: 5, toHour: 19 }
 
-/** The usual hours of a bakery, widened to what is in the form. Times that are none do not count. */
+/** Returns the usual hours of a bakery, widened to include the form's hours. Invalid times are ignored. */
 export function trackRange(intervals: readonly IntervalDraft[]): TrackRange {
   const valid = intervals.map(intervalOf).filter(isInterval)
   return {
@@ -15,7 +15,7 @@ export function trackRange(intervals: readonly IntervalDraft[]): TrackRange {
   }
 }
 
-/** Where the bars of a day lie on its track, in percent. */
+/** Returns the position and width of a day's bars on its track, in percent. */
 export function trackBars(
   intervals: readonly IntervalDraft[],
   range: TrackRange,
@@ -29,7 +29,7 @@ export function trackBars(
     })
 }
 
-/** Every third hour that has room on both sides. */
+/** Returns marks for every third hour, at least one hour from either edge; `left` is in percent. */
 export function trackMarks(range: TrackRange): { hour: number; left: number }[] {
   const marks: { hour: number; left: number }[] = []
   for (let hour = Math.ceil((range.fromHour + 1) / 3) * 3; hour < range.toHour; hour += 3)
@@ -41,7 +41,7 @@ function percentOf(minutes: number, { fromHour, toHour }: TrackRange): number {
   return ((minutes - fromHour * 60) / ((toHour - fromHour) * 60)) * 100
 }
 
-/** Whether both times are filled in, in this order. */
+/** Checks that both times are valid and in order. */
 export function isInterval({ from, to }: Interval): boolean {
   return isWallTime(from) && isWallTime(to) && from < to
 }

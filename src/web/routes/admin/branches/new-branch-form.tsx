@@ -18,7 +18,10 @@ import type { ReturnedBranch } from './branch-section.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { SlotsEditor } from './slots-editor.tsx'
 
-/** A new branch: what it cannot do without. Everything else has usual values, and sections of its own afterwards. */
+/**
+ * Form for the required parts of a new branch. Everything else has defaults and is edited in its own section
+ * afterwards.
+ */
 export function NewBranchForm({
   title,
   initial,
@@ -35,7 +38,7 @@ export function NewBranchForm({
     returned,
   })
   const labels = useBranchLabels(returned?.problems)
-  /** What an editor's tool could not do; told beside it, not as a reason why nothing was saved. */
+  /** Problems of a refused edit, shown beside its inputs; they do not mean that saving failed. */
   const [refused, setRefused] = useState<FieldProblems>({})
 
   function onIntent(intent: string): void {

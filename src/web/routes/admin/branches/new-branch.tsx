@@ -22,8 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Usual hours and times. The first branch is where the imprint says; others lie in the neighbour's town, at a street of
- * their own.
+ * Returns the draft of a new branch with default hours. The first branch takes the imprint's address; further ones
+ * take postcode, city, state and region of an existing branch.
  */
 function newBranchDraft(bakery: OwnerScope['bakery'], neighbour: Branch | undefined): BranchDraft {
   const draft = emptyBranchDraft()

@@ -10,12 +10,12 @@ import { Panel } from '../parts/panel.tsx'
 const PAUSES = ['hour', 'threeHours', 'endOfDay', 'week'] as const
 type Pause = (typeof PAUSES)[number]
 
-/** What `intent=pause.hour` asks for; `undefined` for anything else. */
+/** Returns the pause named by an intent such as `pause.hour`; `undefined` for any other intent. */
 export function pauseIn(intent: string): Pause | undefined {
   return PAUSES.find((name) => intent === `pause.${name}`)
 }
 
-/** When a pause that begins now is over. */
+/** Returns the end of a pause that begins now. */
 export function pauseEnd(pause: Pause, now: Date, zone: string): Date {
   const midnightAfter = (days: number) => instantAt(addDays(wallClockAt(now, zone).day, days), '00:00', zone)
   switch (pause) {

@@ -8,7 +8,7 @@ import { type BranchDraft, branchInputOf, stateOf, withoutEmptyRows } from './br
 import { editBranch } from './branch-edits.ts'
 
 type Answer = {
-  /** Set when it was saved. */
+  /** Saved branch; absent if it was not saved. */
   branch?: Branch
   draft: BranchDraft
   problems: FieldProblems
@@ -16,7 +16,7 @@ type Answer = {
   status: number
 }
 
-/** What the form of a branch or of a section asks for: an edit of its rows, or to be saved by `save`. */
+/** Applies an edit of the form's rows, or calls `save` if the intent is no edit. */
 export async function answerBranchForm(
   context: Readonly<RouterContextProvider>,
   scope: OwnerScope,
@@ -32,7 +32,7 @@ export async function answerBranchForm(
 
   const draft = withoutEmptyRows(sent)
   const result = await attempt(context, 'saving a branch', async () => {
-    // In German, since the names become labels that the shop shows.
+    // In German, because the names become labels in the shop.
     const place = { state: stateOf(draft.state), region: draft.holidayRegion, locale: 'de' } as const
     const holidays = await requestOf(context).krume.branches.holidaysAhead(scope, place)
     return save(branchInputOf(draft, holidays))

@@ -5,14 +5,14 @@ import { watchedResponse } from '../parts/watched.server.ts'
 import type { Route } from './+types/settle-displaced.ts'
 import { readDisplacedWish } from './displaced-wish.ts'
 
-/** Moves or cancels orders whose time is gone, and tells how far it is. */
+/** Moves or cancels displaced orders and streams the progress. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume } = requestOf(context)
   await orRefuse(krume.branches.get(scope, params.id))
   const wish = readDisplacedWish(await readForm(request))
   const isWhole = wish && wish.reason !== '' && wish.chosen?.length !== 0
-  // The page's own action says what is missing.
+  // The browser then posts to the page's own action, which reports what is missing.
   if (!isWhole) return new Response(null, { status: 422 })
   return watchedResponse(context, 'settling displaced orders', async (watch) => {
     const settled = await krume.orders.settleDisplaced(scope, params.id, wish, watch)

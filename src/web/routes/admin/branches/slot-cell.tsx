@@ -9,8 +9,8 @@ import type { SlotDraft } from './branch-draft.ts'
 const BAR_HEIGHT = 64
 
 /**
- * One pickup slot: a cell with its places as a bar, and below the grid's row its inputs, which are always in the form
- * but seen only when the cell is open.
+ * Pickup slot: a cell with its capacity as a bar, and its inputs below the grid row. The inputs are always in the
+ * form but visible only while the cell is open.
  */
 export function SlotCell({
   slot,
@@ -106,7 +106,7 @@ export function SlotCell({
   )
 }
 
-/** As high as its places, filled as far as they are taken; red when full, hatched when there is no limit. */
+/** Bar whose height is the capacity and whose filling is the places taken; red when full, hatched when unlimited. */
 function Bar({ capacity, used, largest }: { capacity: string; used: number; largest: number }) {
   const places = Number(capacity)
   const limited = capacity !== '' && Number.isFinite(places)

@@ -12,7 +12,7 @@ import type { BranchDraft } from './branch-draft.ts'
 
 const MINUTES = [10, 15, 20, 30, 60]
 
-/** Makes all slots of some weekdays at once from a window, a length and a number of places. */
+/** Generates slots for several weekdays from a window, a length and a capacity. */
 export function SlotGenerator({
   draft,
   revision,

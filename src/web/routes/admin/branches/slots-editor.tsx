@@ -11,12 +11,12 @@ import { type BranchDraft, intervalOf, type SlotDraft } from './branch-draft.ts'
 import { SlotCell } from './slot-cell.tsx'
 import { SlotGenerator } from './slot-generator.tsx'
 
-/** Places taken on the next date of each weekday; none for a branch that is being made. */
+/** Places taken on the next date of each weekday; empty for a new branch. */
 export type WeekUsage = Partial<Record<Weekday, { day: Day; used: Record<WallTime, number> }>>
 
 type SlotsEditorProps = { draft: BranchDraft; revision: number; usage: WeekUsage; onIntent: OnIntent }
 
-/** Pickup slots of one weekday at a time as cells with bars; a cell opens to its inputs. */
+/** Editor for the pickup slots of one weekday at a time: cells with bars, each of which opens to its inputs. */
 export function SlotsEditor({ draft, revision, usage, onIntent }: SlotsEditorProps) {
   const t = useT('admin').branches.slots
   const { weekdays, weekdaysShort } = useT('admin')
@@ -142,7 +142,7 @@ function WeekdaySlots({
   )
 }
 
-/** Slots may lie outside the opening hours (rule D), but hardly anybody means it. */
+/** Warns about slots outside the opening hours. Rule D allows them, but they are rarely intended. */
 function OutsideWarning({
   slots,
   draft,

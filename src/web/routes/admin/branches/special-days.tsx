@@ -13,7 +13,7 @@ import { closedRuns, type SpecialRun } from './closed-runs.ts'
 
 type SpecialDaysProps = { draft: BranchDraft; revision: number; onIntent: OnIntent }
 
-/** Dates that differ from their weekday, and closures of several days. */
+/** Editor for dates that differ from their weekday, and for closures of several days. */
 export function SpecialDays({ draft, revision, onIntent }: SpecialDaysProps) {
   const t = useT('admin').branches.special
   const problems = useFieldProblems()
