@@ -15,7 +15,7 @@ export type ColorName = (typeof COLOR_NAMES)[number]
 export const IMAGE_NAMES = ['logoSquare', 'logoWide', 'favicon', 'appIcon'] as const
 export type ImageName = (typeof IMAGE_NAMES)[number]
 
-/** The form of the branding page. Colours as typed; `''` is Krume's own. */
+/** Form of the branding page. Colours are as typed; `''` stands for Krume's default. */
 export type BrandingDraft = { colors: Record<ColorName, string>; removed: ImageName[] }
 
 export function brandingDraftOf(bakery: Bakery): BrandingDraft {
@@ -31,7 +31,7 @@ export function readBrandingDraft(form: FormData): BrandingDraft {
 
 export const NO_COLORS = colorsOf(() => '')
 
-/** A new image wins over the wish to remove the old one. */
+/** Returns the domain's input. A new image wins over removing the old one. */
 export function brandingInputOf(
   draft: BrandingDraft,
   images: Partial<Record<ImageName, UploadedImage>>,

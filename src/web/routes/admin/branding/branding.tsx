@@ -170,7 +170,10 @@ function BrandingForm({
   )
 }
 
-/** Addresses of the pictures that were chosen in place of the stored ones; `''` once another one is stored, or none. */
+/**
+ * Holds the URLs of pictures chosen to replace stored ones; `''` if none is chosen, or once the stored one has
+ * changed.
+ */
 function useChosenPictures(urls: Record<ImageName, string>) {
   const [chosen, setChosen] = useState<Partial<Record<ImageName, string>>>({})
   const [last, setLast] = useState(urls)
@@ -195,7 +198,7 @@ function LogosPanel({
   urls: Record<ImageName, string>
   draft: BrandingDraft
   bakeryName: string
-  /** How far each picture is uploaded, 0 to 1. */
+  /** Upload progress by picture, from 0 to 1. */
   progress: Partial<Record<string, number>>
   onChosen: (name: ImageName, url: string) => void
 }) {
@@ -211,7 +214,7 @@ function LogosPanel({
   })
   return (
     <Panel title={t.logos} hint={t.hint}>
-      {/* The marker alone makes the shop's colours resolve here; light and dark stay those of the page. */}
+      {/* `data-theme` makes the shop's colours apply here; light or dark stays as on the page. */}
       <div
         data-theme=""
         style={scaleProperties(colorsForPreview(draft))}
@@ -258,7 +261,7 @@ function LogosPanel({
   )
 }
 
-/** Half-typed colours count as none. */
+/** Returns the draft's colours for the preview; invalid ones become `''`. */
 function colorsForPreview({ colors }: BrandingDraft): BrandingDraft['colors'] {
   return Object.fromEntries(
     COLOR_NAMES.map((name) => [name, parseTypedColor(colors[name]) ?? '']),

@@ -15,7 +15,7 @@ import { CompactInput, RowProblems } from '../parts/compact-input.tsx'
 import type { BrandingDraft, ColorName } from './branding-draft.ts'
 import { parseTypedColor } from './typed-color.ts'
 
-/** One colour: a swatch that opens the browser's picker, what it is for, and its value to type. */
+/** Row for one colour: a swatch that opens the browser's picker, the colour's purpose, and a text input. */
 export function ColourRow({
   name,
   draft,
@@ -94,7 +94,7 @@ function standardOf(name: ColorName, draft: BrandingDraft): string {
   }
 }
 
-/** Says what is done to a tone that white text could not be read on. */
+/** Explains how a colour is adjusted if white text on it would not be readable. */
 function ToneRepair({ typed }: { typed: string }) {
   const t = useT('admin').branding
   const format = useFormat()
@@ -135,7 +135,7 @@ function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** All eleven shades that are made of the primary colour. */
+/** Shows the eleven shades derived from the primary colour. */
 export function ShadeStrip({ draft }: { draft: BrandingDraft }) {
   const t = useT('admin').branding
   const scale = colorScale(parseTypedColor(draft.colors.primaryColor) ?? DEFAULT_PRIMARY)

@@ -2,12 +2,12 @@ import { type LogoLook, logoLook } from '#bakery/branding/logo-look.ts'
 
 export type LogoFacts = { width: number; height: number; look: LogoLook }
 
-/** Side of the small copy that is looked at. */
+/** Side in pixels of the scaled-down copy that is analysed. */
 const SAMPLE = 64
-/** Drawings without a size of their own are as large as this. */
+/** Assumed width and height in pixels of vector graphics without a size of their own. */
 const DRAWING = 512
 
-/** Size and look of a picture, as the server will judge them; `undefined` for what is no picture. */
+/** Returns a picture's size in pixels and its look, judged as on the server; `undefined` if it is no picture. */
 export async function logoFacts(url: string): Promise<LogoFacts | undefined> {
   const picture = await loadPicture(url)
   const canvas = canvasOf(SAMPLE)
@@ -18,7 +18,7 @@ export async function logoFacts(url: string): Promise<LogoFacts | undefined> {
   return { width: picture.naturalWidth || DRAWING, height: picture.naturalHeight || DRAWING, look }
 }
 
-/** A part of a picture as a square PNG of `side` pixels at most. */
+/** Cuts out a part of a picture as a square PNG, at most `side` pixels wide. */
 export async function cutPicture(
   url: string,
   part: { x: number; y: number; width: number; height: number },

@@ -11,19 +11,19 @@ import { later } from '../../../ui/later.ts'
 import type { ImageName } from './branding-draft.ts'
 import { type ChosenLogo, LOGO_TYPES, useChosenLogo } from './use-chosen-logo.ts'
 
-/** What a logo stands on in its square. */
+/** Background class behind a logo, by its look. */
 const TILE: Record<LogoLook, string> = { whole: 'bg-white', clear: 'bg-white', light: 'bg-[#201e19]' }
-/** A stored logo as it is shown here, in the densities 1 and 2. */
+/** Stored sizes of each image for this page, for pixel densities 1 and 2. */
 const SIZES: Record<ImageName, readonly [string, string]> = {
   logoSquare: LOGO_SIZES,
   logoWide: WIDE_LOGO_SIZES,
   favicon: FAVICON_SIZES,
   appIcon: LOGO_SIZES,
 }
-/** Comes when somebody crops: there is nothing of it without JavaScript. */
+/** Loaded when a picture is cropped, which needs JavaScript. */
 const CropDialog = later(() => import('./crop-dialog.tsx'))
 
-/** One image of the brand: what it looks like now, a choice of another, and its removal. */
+/** Field for one image of the brand: preview, file input and removal. */
 export function LogoField({
   name,
   label,
@@ -38,15 +38,15 @@ export function LogoField({
   name: ImageName
   label: string
   hint: string
-  /** The stored image; `''` without one. */
+  /** URL of the stored image; `''` without one. */
   url: string
   removed: boolean
-  /** What is used without an image. */
+  /** Content shown without an image. */
   fallback: ReactNode
   imageClass: string
-  /** How far the chosen file is uploaded, 0 to 1; `undefined` while it is not on its way. */
+  /** Upload progress of the chosen file, from 0 to 1; `undefined` while it is not being uploaded. */
   progress: number | undefined
-  /** Tells which image is to be seen: the address of a chosen file, or `''`. */
+  /** Called with the URL of the image to preview: that of the chosen file, or `''`. */
   onPreview?: (url: string) => void
 }) {
   const t = useT('admin').branding
@@ -55,7 +55,7 @@ export function LogoField({
   const shown = chosen || (removed ? '' : url)
   return (
     <div className="min-w-0 max-sm:has-data-notes:col-span-2">
-      {/* The sign for choosing stands below the picture, not upon it. */}
+      {/* The upload icon stands below the picture, so that it does not cover it. */}
       <div className="relative grid h-32 grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden rounded-slot bg-bg-sunk px-2 pb-7 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-line">
         {shown === '' ? (
           fallback
@@ -119,7 +119,7 @@ export function LogoField({
   )
 }
 
-/** What becomes of a picture that does not suit its square, and the way to choose a part of it. */
+/** Explains how an unsuitable picture will be shown in its square, and offers to crop it. */
 function SquareNotes({ name, label, logo }: { name: ImageName; label: string; logo: ChosenLogo }) {
   const t = useT('admin').branding
   const [isOpen, setOpen] = useState(false)

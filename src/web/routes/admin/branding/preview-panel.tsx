@@ -12,15 +12,15 @@ import { ShopLogo } from '../parts/shop-logo.tsx'
 type PreviewProps = {
   colors: BrandColors
   bakeryName: string
-  /** Of the squared logo, chosen or stored; `''` without one. */
+  /** URL of the square logo, chosen or stored; `''` without one. */
   logoUrl: string
-  /** Of the logo that spells the name, chosen or stored; `''` without one. */
+  /** URL of the wide logo with the name, chosen or stored; `''` without one. */
   wideLogoUrl: string
-  /** Of what the icon is made of. */
+  /** URL of the picture that the app icon is made of; `''` without one. */
   iconUrl: string
 }
 
-/** What the branding makes of shop, home screen and label, while it is being changed. */
+/** Live preview of the branding on shop, home screen and label. */
 export function PreviewPanel({ colors, bakeryName, logoUrl, wideLogoUrl, iconUrl }: PreviewProps) {
   const t = useT('admin').branding
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
@@ -61,7 +61,7 @@ export function PreviewPanel({ colors, bakeryName, logoUrl, wideLogoUrl, iconUrl
   )
 }
 
-/** The icon as a telephone shows it: cut to a rounded square, the name below. */
+/** Shows the icon as on a phone's home screen: a rounded square with the name below. */
 function HomeScreen({
   colors,
   bakeryName,
@@ -93,7 +93,9 @@ function HomeScreen({
   )
 }
 
-/** The head of a bag's label, black on white as it is printed: the wide logo first, and beside the square one the name. */
+/**
+ * Shows the top of a bag label in black on white, as printed: the wide logo, or else the square one with the name.
+ */
 function Label({ bakeryName, logoUrl, wideLogoUrl }: Omit<PreviewProps, 'colors' | 'iconUrl'>) {
   const t = useT('admin').branding
   const { time, price } = useFormat()

@@ -14,10 +14,10 @@ import {
   readBrandingDraft,
 } from './branding-draft.ts'
 
-/** What an action gives back when it did not save. */
+/** Result of an action that did not save. */
 export type ReturnedBranding = { draft: BrandingDraft; problems: FieldProblems; failed: boolean }
 
-/** Keeps colours and pictures of the form; `undefined` when it did. */
+/** Saves the form's colours and pictures; returns `undefined` on success. */
 export async function saveBranding(
   context: Readonly<RouterContextProvider>,
   scope: OwnerScope,

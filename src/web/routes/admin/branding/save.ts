@@ -6,7 +6,7 @@ import { type ReturnedBranding, saveBranding } from './save-branding.server.ts'
 
 type Answer = UploadAnswer<ReturnedBranding>
 
-/** The same as the form's own action, answered in JSON, for a browser that sends pictures with progress. */
+/** Does the same as the form's own action but responds in JSON, for browsers that upload with progress. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const problem = await saveBranding(context, scope, await readForm(request))

@@ -15,19 +15,19 @@ const MAX_BYTES: Record<ImageName, number> = {
 
 export type ChosenLogo = {
   inputRef: RefObject<HTMLInputElement | null>
-  /** Address of the chosen file; `''` without one. */
+  /** URL of the chosen file; `''` without one. */
   url: string
-  /** What it is, once it has been looked at. */
+  /** Size and look of the chosen file, once analysed. */
   facts: LogoFacts | undefined
   problem: string | undefined
   choose: (input: HTMLInputElement) => void
-  /** Puts a part of the chosen picture in its place. */
+  /** Replaces the chosen file with a part of its picture. */
   replace: (part: Blob) => void
-  /** For a file that is called a picture, and is none. */
+  /** Rejects a file that has an image type but cannot be displayed. */
   refuse: () => void
 }
 
-/** The file that was chosen, if it can be taken; else why not. */
+/** Holds the chosen file if it is acceptable, otherwise the reason why not. */
 export function useChosenLogo(name: ImageName, onPreview: ((url: string) => void) | undefined): ChosenLogo {
   const common = useT('forms').problems
   const t = useT('admin').branding
