@@ -9,7 +9,7 @@ import { CounterCard } from './counter-card.tsx'
 import { CancelDialog, HandOverDialog } from './counter-dialogs.tsx'
 import type { Counter as CounterEngine, CounterState } from './counter-engine.ts'
 
-/** A tablet is slow with hundreds of cards, and nobody looks through them: whoever stands there has a code or a name. */
+/** Number of cards shown at once: hundreds make a tablet slow, and staff search by code or name anyway. */
 const CARDS_AT_ONCE = 60
 
 export function Bags({
@@ -23,7 +23,7 @@ export function Bags({
   onTakenBack,
 }: {
   orders: readonly CounterOrder[]
-  /** What is looked at: another one begins with its first cards. */
+  /** Key of the current view; a new one starts with the first cards again. */
   view: string
   state: CounterState
   counter: CounterEngine

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 import { OrderStatusPill } from '../orders/order-status-pill.tsx'
 
-/** One bag: the code large enough to be read across the counter. */
+/** Card for one order, with the code large enough to be read across the counter. */
 export function CounterCard({
   order,
   isWaiting,
@@ -19,10 +19,10 @@ export function CounterCard({
   onTake,
 }: {
   order: CounterOrder
-  /** Done here, not yet told to the server. */
+  /** Whether an action on this order has not been sent to the server yet. */
   isWaiting: boolean
   withDay: boolean
-  /** It was scanned: the next Enter hands it over. */
+  /** Whether the code was scanned, so that the next Enter hands the order over. */
   isFocused: boolean
   possible: readonly PossibleTransition[]
   onTake: (transition: PossibleTransition) => void
@@ -101,7 +101,7 @@ export function CounterCard({
   )
 }
 
-/** Handing over on the pickup day; on another one packing comes first. */
+/** Buttons of an open order. Handing over is the main action on the pickup day, packing on any other day. */
 function OpenActions({
   order,
   possible,
@@ -127,7 +127,7 @@ function OpenActions({
           icon={isPacking ? Package : Check}
           ref={button}
           aria-label={(isPacking ? t.packOf : t.pickUpOf)(code, order.customerName)}
-          // The next bag takes this one's place: the second of two quick taps is not meant for it.
+          // The next card moves into this place, so the second of two quick taps is ignored.
           onClick={({ detail: taps }) => taps < 2 && onTake(main)}
           className="min-h-15! rounded-day! text-19!"
         >

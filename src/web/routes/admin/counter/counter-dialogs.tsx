@@ -11,7 +11,7 @@ import { readReason } from '../orders/transition.ts'
 import { volumesOf } from './counter-list.ts'
 import type { Conflict } from './counter-store.ts'
 
-/** Asks for a reason, which goes into the customer's mail. */
+/** Asks for the reason of a cancellation, which is included in the customer's mail. */
 export function CancelDialog({
   order,
   onClose,
@@ -60,7 +60,7 @@ export function CancelDialog({
   )
 }
 
-/** Asks on every day but the pickup day. */
+/** Asks for confirmation before an order is handed over on another day than its pickup day. */
 export function HandOverDialog({
   order,
   onClose,
@@ -105,7 +105,7 @@ function HandOverQuestion({
   )
 }
 
-/** What the day takes all together, also without a network. */
+/** Shows the total quantity of each product on a day; works offline too. */
 export function VolumesDialog({
   open,
   onOpenChange,
@@ -135,7 +135,7 @@ export function VolumesDialog({
   )
 }
 
-/** What was done here but not taken over: somebody must know, since a bag may be gone. */
+/** Lists actions that the server has refused. Staff must see them, since a bag may already be gone. */
 export function Conflicts({
   conflicts,
   onDismiss,

@@ -40,7 +40,7 @@ const LIST: CounterList = {
   orders: [ORDER],
 }
 
-/** What a browser keeps, for as long as the test lasts. */
+/** Creates an in-memory store that replaces the browser's for one test. */
 function createMemoryStore(): CounterStore {
   const lists = new Map<string, CounterList>()
   let waiting: WaitingAction[] = []
@@ -57,7 +57,7 @@ function createMemoryStore(): CounterStore {
   }
 }
 
-/** A server that does each action once, and can be away or lose its answer. */
+/** Creates a server that applies each action once, and can be unreachable or lose its responses. */
 function createServer() {
   const done = new Map<string, CounterAction['to']>()
   const server = {
@@ -141,7 +141,7 @@ test('an answer that got lost does nothing twice', async () => {
   await counter.act('order1', 'picked_up')
   expect(counter.state().waiting).toHaveLength(1)
   server.losesAnswers = false
-  // Meanwhile somebody took it back elsewhere.
+  // Meanwhile the pickup is undone on another device.
   server.status = 'placed'
   await counter.sync()
   expect([server.status, counter.state().waiting]).toEqual(['placed', []])

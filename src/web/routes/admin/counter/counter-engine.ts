@@ -11,13 +11,13 @@ type Connection = 'online' | 'offline' | 'signed_out'
 
 export type CounterState = {
   list: CounterList
-  /** Done here, not yet told to the server. */
+  /** Actions not yet sent to the server. */
   waiting: readonly WaitingAction[]
   conflicts: readonly Conflict[]
   connection: Connection
-  /** A branch whose list has never been here: nothing is known of its orders. */
+  /** Whether no list of this branch has ever been loaded, so that its orders are unknown. */
   isUnknown: boolean
-  /** What the bakery's clock shows: as the list says while the server answers, else as this device says. */
+  /** Day and time at the bakery: from the list while online, otherwise from this device's clock. */
   today: Day
   time: WallTime
   now: Date
@@ -31,31 +31,33 @@ export type CounterPorts = {
   newKey: () => string
 }
 
-/** Clocks that differ by less are both right: answers take their time. */
+/** Tolerated difference between the clocks of device and server, since responses take time. */
 const NO_MATTER_MS = 60_000
 
-/** As many as the server takes at once. */
+/** Maximum number of actions that the server accepts in one request. */
 const MAX_SENT = 200
 
 /**
- * The counter's memory: what somebody does is written down on this device before anything else, so that neither a cut of
- * the network nor a reload loses it, and is told to the server in its order, each with a key that keeps it from being
- * done twice.
+ * State of the counter. Each action is stored on this device first, so that neither an outage nor a reload loses it.
+ * It is then sent to the server in order, with a key that prevents it from being applied twice.
  */
 export class Counter {
   readonly #ports: CounterPorts
   readonly #bakery: string
-  /** Opened when it is first needed: pages are made on the server too, where there is none. */
+  /** Opened on first use, because the page is also rendered on the server, which has no such store. */
   #opened: Promise<CounterStore> | undefined
   readonly #listeners = new Set<() => void>()
-  /** On their way to the server: no longer to be taken back here. */
+  /** Keys of actions being sent, which can no longer be withdrawn locally. */
   readonly #sending = new Set<string>()
   #state: CounterState
   #running: Promise<void> | undefined
   #isWanted = false
   #isLeft = false
   #chosenBranch: string | undefined
-  /** By how much this device's clock is behind the server's. What is done is judged by the day it was done on. */
+  /**
+   * Milliseconds by which this device's clock is behind the server's; corrects the time of an action, which decides
+   * whether it is allowed.
+   */
   #slowMs = 0
 
   constructor(initial: CounterList, ports: CounterPorts) {
@@ -81,14 +83,14 @@ export class Counter {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Shows what was kept, then what is. */
+  /** Shows the stored list and actions, then synchronizes. */
   async start(branch: string | undefined): Promise<void> {
     this.#isLeft = false
     const store = await this.#store()
     const { list: shown } = this.#state
     const kept = await store.list(this.#bakery, branch ?? shown.branch.id)
     const isElsewhere = kept !== undefined && kept.branch.id !== shown.branch.id
-    // What came with the page is there without a network too, before the server has answered once more.
+    // Stores the page's list before the server responds, so that it is available offline too.
     if (!this.#isLeft) await store.keepList(newerList(shown, await store.list(this.#bakery, shown.branch.id)))
     this.#set({
       list: isElsewhere ? kept : newerList(shown, kept),
@@ -98,7 +100,10 @@ export class Counter {
     await this.sync()
   }
 
-  /** Done at once here; told to the server as soon as there is one. What is done already, by a second tap, is nothing. */
+  /**
+   * Applies an action locally and sends it as soon as possible. Does nothing if the order already has that status, as
+   * after a double tap.
+   */
   async act(
     order: string,
     to: CounterAction['to'],
@@ -135,14 +140,14 @@ export class Counter {
     await this.sync()
   }
 
-  /** Tells what waits and asks for the list. */
+  /** Sends waiting actions and fetches the list. */
   async sync(): Promise<void> {
     this.#isWanted = true
     this.#running ??= this.#syncWhileWanted()
     await this.#running
   }
 
-  /** The page is gone, or its owner has signed out: a list that is still on its way is kept no more. */
+  /** Stops storing lists that are still loading, because the page was left or its owner has signed out. */
   leave(): void {
     this.#isLeft = true
   }
@@ -184,7 +189,7 @@ export class Counter {
       this.#slowMs = Math.abs(slow) < NO_MATTER_MS ? 0 : slow
       if (this.#isLeft) return
       await store.keepList(list)
-      // Somebody may have gone to another branch meanwhile.
+      // Another branch may have been chosen meanwhile.
       if (list.branch.id !== this.#state.list.branch.id) return
       const { today, time } = list
       this.#set({ list, connection: 'online', isUnknown: false, today, time, now: this.#now() })
@@ -229,7 +234,7 @@ export class Counter {
   }
 }
 
-/** As the server says it is by now; what is gone there is gone here. */
+/** Returns the order with the server's status, or nothing if the server no longer has it. */
 function withStatus(
   order: CounterOrder,
   statuses: ReadonlyMap<string, CounterOrder['status'] | undefined>,

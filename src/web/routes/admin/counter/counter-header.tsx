@@ -8,7 +8,7 @@ import { textLinkClass } from '../../../ui/text-link.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import type { CounterState } from './counter-engine.ts'
 
-/** Where this counter stands, and whether it can be believed that the list is of now. */
+/** Header with the counter's branch and the connection, which tells whether the list is current. */
 export function CounterHeader({
   state,
   onBranch,

@@ -80,7 +80,7 @@ test('a list that was kept over midnight has yesterday and today', () => {
   expect(whens('2026-11-21')).toEqual([undefined, 'today'])
   const orders = [anOrder('K7MX'), anOrder('R8DQ', { status: 'picked_up' })]
   expect(daysOf(kept, '2026-11-20', orders).map(({ open }) => open)).toEqual([1, 0])
-  // Such a clock is wrong.
+  // A day before the list's own means that the device's clock is wrong.
   expect(whens('2026-11-19')).toEqual([undefined, undefined])
 })
 

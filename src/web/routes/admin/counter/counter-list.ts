@@ -4,7 +4,7 @@ import { correctedCode, parsePickupCode } from '#bakery/ordering/pickup-code.ts'
 import { isOpen } from '#bakery/ordering/transitions.ts'
 import { beginsLike } from '../../../text-search.ts'
 
-/** The orders as they are once everything that waits has been sent. */
+/** Returns the orders as they will be once all waiting actions have been sent. */
 export function withActions(
   orders: readonly CounterOrder[],
   waiting: readonly CounterAction[],
@@ -18,7 +18,7 @@ export function withActions(
 
 export type CounterDay = { day: Day; when: 'today' | 'tomorrow' | undefined; open: number }
 
-/** The days of a list, what they are called on the day `now`, and how many bags of each are still open. */
+/** Returns the days of a list, each with its relation to the day `now` and the number of open orders. */
 export function daysOf(
   { today, tomorrow }: Pick<CounterList, 'today' | 'tomorrow'>,
   now: Day,
@@ -37,7 +37,7 @@ export function daysOf(
 
 export type CounterSlot = { from: WallTime; to: WallTime; open: number }
 
-/** The slots of a day in which something is or was to be handed over, with what is still open. */
+/** Returns a day's slots that have orders, cancelled ones aside, each with its number of open orders. */
 export function slotsOf(orders: readonly CounterOrder[], day: Day): CounterSlot[] {
   const slots = new Map<string, CounterSlot>()
   for (const order of orders) {
@@ -48,20 +48,23 @@ export function slotsOf(orders: readonly CounterOrder[], day: Day): CounterSlot[
   return [...slots.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** Where the work is: the first slot with something open that is not over at `time`, else the first with something open. */
+/** Returns the first slot with open orders that is not over at `time`, or else the first one with open orders. */
 export function currentSlot(slots: readonly CounterSlot[], time: WallTime | undefined): WallTime | undefined {
   const withWork = slots.filter(({ open }) => open > 0)
   const next = time === undefined ? undefined : withWork.find(({ to }) => to > time)
   return (next ?? withWork[0])?.from
 }
 
-/** Where the work goes on after a slot: the next one with something open, else the first that was passed over. */
+/** Returns the next slot with open orders after the given one, or else the first one with open orders. */
 export function nextSlot(slots: readonly CounterSlot[], after: WallTime): WallTime | undefined {
   const withWork = slots.filter(({ open }) => open > 0)
   return (withWork.find(({ from }) => from > after) ?? withWork[0])?.from
 }
 
-/** Orders whose code or name begins as typed: those of the day that is looked at first, and of a day what is still open. */
+/**
+ * Returns orders whose code or name begins with the typed text: those of the given day first, open ones first within
+ * a day.
+ */
 export function searchOrders(orders: readonly CounterOrder[], typed: string, day: Day): CounterOrder[] {
   const code = correctedCode(typed)
   const scanned = codeOfScan(typed)
@@ -79,8 +82,8 @@ export function searchOrders(orders: readonly CounterOrder[], typed: string, day
 }
 
 /**
- * The pickup code that a camera or a hand scanner has read: from a customer's ticket it is the code itself, from a label
- * an address that ends with it. Scanners that are set up for another keyboard mangle the rest of such an address.
+ * Returns the pickup code in scanned text: the code itself from a customer's ticket, or a URL ending with it from a
+ * label. Scanners set up for another keyboard layout mangle the rest of such a URL.
  */
 export function codeOfScan(text: string): string | undefined {
   const scanned = text.trim()
@@ -88,7 +91,7 @@ export function codeOfScan(text: string): string | undefined {
   return parsePickupCode(scanned) ?? (ofAddress === undefined ? undefined : parsePickupCode(ofAddress))
 }
 
-/** What the day takes all together, most first: known without a network. */
+/** Returns the total quantity of each product on a day, largest first. Cancelled and test orders do not count. */
 export function volumesOf(orders: readonly CounterOrder[], day: Day): { name: string; quantity: number }[] {
   const volumes = new Map<string, number>()
   for (const order of orders) {
@@ -100,7 +103,7 @@ export function volumesOf(orders: readonly CounterOrder[], day: Day): { name: st
     .toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1))
 }
 
-/** The newer of two lists of the same branch. */
+/** Returns the newer of two lists, or `a` if they belong to different branches. */
 export function newerList(a: CounterList, b: CounterList | undefined): CounterList {
   return b && b.bakery === a.bakery && b.branch.id === a.branch.id && b.asOf > a.asOf ? b : a
 }

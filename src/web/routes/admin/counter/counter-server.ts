@@ -1,17 +1,17 @@
 import type { CounterAction, CounterList, CounterOutcome } from '#bakery/ordering/counter.ts'
 
-/** The session is over: what is asked leads to the login page. */
+/** Thrown when the session has ended, which redirects requests to the login page. */
 export class SignedOut extends Error {}
 
-/** No answer within this is no network (milliseconds). */
+/** Timeout of a request in milliseconds. */
 const PATIENCE_MS = 8000
 
-/** Asks the server for the list of a branch. Throws without an answer. */
+/** Fetches the list of a branch. Throws without a response, and `SignedOut` once the session has ended. */
 export async function fetchList(address: string, branch: string): Promise<CounterList> {
   return (await ask(`${address}?${new URLSearchParams({ branch })}`)) as CounterList
 }
 
-/** Tells what was done; the answers say what became of each. Throws without an answer: then all of it is told again. */
+/** Sends actions and returns the outcome of each. Throws without a response; all actions are sent again then. */
 export async function sendActions(
   address: string,
   actions: readonly CounterAction[],

@@ -1,14 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { CounterAction, CounterList, CounterOutcome } from '#bakery/ordering/counter.ts'
 
-/** What a tablet keeps for the time without a network. Lists hold names: they go when they are older than this. */
+/** Maximum age of stored lists in milliseconds; limited because they contain customers' names. */
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000
 const NAME = 'krume-counter'
 
-/** Something that was not done after all, with the code that people know it by. */
+/** Refused action, with the pickup code that people know the order by. */
 export type Conflict = CounterOutcome & { code: string }
 
-/** An action with the code of its order: its list may be gone by the time the server answers. */
+/** Action with its order's code, since the list may be gone by the time the server responds. */
 export type WaitingAction = CounterAction & { code: string }
 
 type Waiting = WaitingAction & { bakery: string; number: number }
@@ -25,7 +25,7 @@ export type CounterStore = {
   /** Oldest first. */
   waiting(bakery: string): Promise<WaitingAction[]>
   enqueue(bakery: string, action: WaitingAction): Promise<void>
-  /** Takes away what has been answered, or was taken back before it was sent. */
+  /** Removes actions that were answered, or withdrawn before they were sent. */
   dequeue(keys: readonly string[]): Promise<void>
   conflicts(bakery: string): Promise<Conflict[]>
   keepConflicts(bakery: string, conflicts: readonly Conflict[]): Promise<void>
@@ -80,7 +80,9 @@ export async function openCounterStore(now: Date): Promise<CounterStore> {
   }
 }
 
-/** Changes with the shape of lists: those of another shape are not found, and go when they are old. */
+/**
+ * Returns the key of a list. Its version changes with the shape of lists, so that old ones are not found and expire.
+ */
 const keyOf = (bakery: string, branch: string) => `2/${bakery}/${branch}`
 
 function openCounterDatabase(): Promise<IDBPDatabase<Schema>> {
@@ -93,7 +95,7 @@ function openCounterDatabase(): Promise<IDBPDatabase<Schema>> {
   })
 }
 
-/** All lists, of whichever bakery: nobody is signed in any more. What waits to be told names nobody and stays. */
+/** Deletes the lists of all bakeries after signing out. Waiting actions stay, since they contain no names. */
 export async function forgetLists(): Promise<void> {
   const db = await openCounterDatabase()
   await db.clear('lists')

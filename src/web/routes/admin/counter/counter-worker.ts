@@ -1,9 +1,9 @@
-// oxlint-disable-next-line import/default -- Vite makes it of the query.
+// oxlint-disable-next-line import/default -- Vite creates it from the query.
 import workerUrl from './worker/counter-worker.ts?worker&url'
 
 /**
- * `/admin/counter-worker.js`: a worker's place bounds what it may answer. The file's name changes with its content, and
- * the browser compares what it gets here with what it has.
+ * Serves `/admin/counter-worker.js`, because a worker's scope is limited to its own path. The imported file's name
+ * changes with its content, so that the browser notices a new version.
  */
 export function loader(): Response {
   const lines = [

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: await krume.orders.counter(scope, { branch, locale }) }
 }
 
-/** The counter asks for its list itself: that works without a network too. */
+/** Turns revalidation off: the counter fetches its list itself, which works offline too. */
 export function shouldRevalidate() {
   return false
 }
@@ -73,7 +73,10 @@ export default function CounterPage({ loaderData: { list } }: Route.ComponentPro
   )
 }
 
-/** Whoever signed out in another tab leaves nobody's name on this screen either. What waits to be told is kept. */
+/**
+ * Replaces the list once the owner has signed out in another tab, so that no customer names stay on the screen.
+ * Unsent actions are kept.
+ */
 function SignedOut() {
   const t = useT('admin').counter
   return (
@@ -120,14 +123,14 @@ function Counter({ initial }: { initial: CounterList }) {
         (order) => order.pickupDay === day && isOpen(order) && (slot === null || order.slotFrom === slot),
       )
 
-  // Today goes on being today when midnight passes.
+  // Choosing today clears the choice, so that the page follows the date past midnight.
   const chooseDay = (next: Day) => setWishedDay(next === state.today ? undefined : next)
   const chooseBranch = (branch: string) => void counter.chooseBranch(branch)
   function search(text: string): void {
     setTyped(text)
     setScanned(undefined)
   }
-  /** A whole code, from a camera, a hand scanner or fingers: its bag is the one that is meant. */
+  /** Selects the order with the entered code, whether from a camera, a hand scanner or typed. */
   function enter(text: string): void {
     const code = codeOfScan(text)
     if (code === undefined) return
@@ -213,7 +216,7 @@ function Counter({ initial }: { initial: CounterList }) {
   )
 }
 
-/** Tells that a slot is done and where the work is now. */
+/** Announces that a slot is done and which one comes next. */
 function GoesOn({
   finished,
   slot,
@@ -234,7 +237,7 @@ function GoesOn({
   )
 }
 
-/** Why no bag is shown: nothing was found, the list is not here yet, or nothing is left. */
+/** Explains an empty list: nothing found, not loaded yet, or nothing left. */
 function NothingShown({
   typed,
   state,
@@ -244,7 +247,7 @@ function NothingShown({
   typed: string
   state: CounterState
   onClear: () => void
-  /** Where nothing is left. */
+  /** Content if nothing is left. */
   children: ReactNode
 }) {
   const t = useT('admin').counter

@@ -1,16 +1,19 @@
 import { storageHere } from '../../../storage-here.ts'
 
-/** Of the browser's storage: the branch of this device's counter. Where it is, a counter has kept something. */
+/** Key in `localStorage` for the branch of this device's counter. Present only if a counter has stored data here. */
 export const REMEMBERED_BRANCH = 'krume-counter-branch'
-/** How the caches of the counter's service worker begin. */
+/** Prefix of the cache names of the counter's service worker. */
 const CACHES = 'counter-'
 
-/** Whether this device keeps lists of a counter, to be read without network. */
+/** Checks whether this device has stored lists of a counter. */
 export function hasCounter(): boolean {
   return (storageHere('localStorage')?.getItem(REMEMBERED_BRANCH) ?? null) !== null
 }
 
-/** After signing out nobody who opens this device reads customers' names: neither from its lists nor from the kept page. */
+/**
+ * Deletes the stored lists and the cached page of the counter, so that customers' names cannot be read after signing
+ * out.
+ */
 export async function forgetCounter(): Promise<void> {
   if (!hasCounter()) return
   const { forgetLists } = await import('./counter-store.ts')

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { CounterDay, CounterSlot } from './counter-list.ts'
 
-/** Nothing is open where somebody looks: says whether that is all, and leads to where bags still stand. */
+/** Tells that the current view has no open orders, and links to slots, branches and days that have some. */
 export function NothingLeft({
   slots,
   slot,
@@ -16,12 +16,12 @@ export function NothingLeft({
   onDay,
   onBranch,
 }: {
-  /** Of the day that is looked at. */
+  /** Slots of the current day. */
   slots: readonly CounterSlot[]
   slot: WallTime | null
   days: readonly CounterDay[]
   day: Day
-  /** The other ones. */
+  /** Other branches. */
   branches: readonly { id: string; name: string; open: number }[]
   onSlot: (slot: WallTime) => void
   onDay: (day: Day) => void

@@ -1,9 +1,9 @@
 import jsQR from 'jsqr'
 
-/** Enough to read a code from an arm's length, little enough for an old tablet. */
+/** Width in pixels of the analysed picture: enough for a code at arm's length, fast enough on an old tablet. */
 const WIDTH = 640
 
-/** Looks for QR codes in pictures of a camera. */
+/** Creates a function that returns the text of a QR code in the camera's current picture, if there is one. */
 export function createQrReader(): (video: HTMLVideoElement) => string | undefined {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })

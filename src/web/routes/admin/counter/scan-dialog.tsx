@@ -3,12 +3,12 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { codeOfScan } from './counter-list.ts'
 
-/** Between two looks at the camera's picture (milliseconds). */
+/** Interval between two analysed camera pictures, in milliseconds. */
 const LOOK_MS = 120
 
 type Trouble = 'refused' | 'missing' | 'unknown'
 
-/** The camera, until it has seen a pickup code. */
+/** Dialog with the camera, open until it has read a pickup code. */
 export function ScanDialog({
   open,
   onOpenChange,

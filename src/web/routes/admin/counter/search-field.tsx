@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Codes and names, typed by fingers or by a hand scanner. */
+/** Search by code or name, typed by hand or by a hand scanner. */
 export function SearchField({
   typed,
   onType,
@@ -38,7 +38,7 @@ export function SearchField({
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // Not for the button that gets the focus: a bag is handed over by a key of its own.
+            // Keeps Enter from also pressing the button that gets the focus; handing over takes a second key press.
             event.preventDefault()
             onEnter(typed)
           }
@@ -58,7 +58,10 @@ export function SearchField({
   )
 }
 
-/** Hand scanners type wherever the focus is: letters and digits that are meant for nothing else go to the search. */
+/**
+ * Moves the focus to the search field when a character is typed outside other inputs, because hand scanners type
+ * wherever the focus is.
+ */
 function useTypeAnywhere(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

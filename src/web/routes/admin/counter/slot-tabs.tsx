@@ -9,7 +9,7 @@ const tab =
 const chosen = 'border-ui-primary bg-ui-primary text-on-primary'
 const other = 'border-line-ctl bg-surface hover:bg-surface-2'
 
-/** The slots of the day with what is still open in each; `null` is the whole day. */
+/** Tabs for the slots of a day, each with its number of open orders; `null` stands for the whole day. */
 export function SlotTabs({
   slots,
   slot,
@@ -50,7 +50,10 @@ export function SlotTabs({
   )
 }
 
-/** Today or tomorrow: what a counter keeps. Without a network over midnight it is yesterday and today. */
+/**
+ * Tabs for the two days of the counter's list: today and tomorrow, or yesterday and today if it was last loaded
+ * before midnight.
+ */
 export function DayTabs({
   days,
   day,

@@ -3,18 +3,17 @@ import { readForm } from '../../../read-form.ts'
 import { OPEN_WHILE_SUSPENDED, requestOf, requireOwner } from '../../../request-context.server.ts'
 import type { Route } from './+types/sync.ts'
 
-/** The list as it is now: what an open counter asks for again and again. */
+/** Returns the current list, which an open counter fetches regularly. Throws 404 for a bakery without branches. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const branch = new URL(request.url).searchParams.get('branch') ?? undefined
   const { krume, locale } = requestOf(context)
   const list = await krume.orders.counter(scope, { branch, locale })
-  // A bakery without branches has no counter.
   if (!list) throw data(null, { status: 404 })
   return Response.json(list)
 }
 
-/** Takes what a counter has done, and says what became of each. */
+/** Applies the actions of a counter and returns the outcome of each. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const form = await readForm(request)

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useHref } from 'react-router'
 import { hasCounter } from './forget-counter.ts'
 
-/** After the page has come to rest, so that everything it takes has been loaded (milliseconds). */
+/** Delay in milliseconds until the page has loaded everything it needs. */
 const REST_MS = 1500
 
-/** Keeps the page itself for the time without a network. Only builds have a worker. */
+/** Caches the page for use without a network. Only production builds have a service worker. */
 export function useCounterWorker(): void {
   const script = useHref('/admin/counter-worker.js')
   const scope = useHref('/admin/counter')
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     const timer = setTimeout(() => {
-      // A browser that refuses it, for want of room or by its settings, shows the counter all the same.
+      // The counter works even if the browser refuses, for lack of space or by its settings.
       keepPage(script, scope).catch(() => undefined)
     }, REST_MS)
     return () => clearTimeout(timer)
@@ -21,14 +21,14 @@ export function useCounterWorker(): void {
 
 async function keepPage(script: string, scope: string): Promise<void> {
   await navigator.serviceWorker.register(script, { scope })
-  // What else a day at the counter may ask for.
+  // Modules that the counter may need later.
   await Promise.allSettled([
     import('./counter-store.ts'),
     import('./qr-reader.ts'),
     import('../../../ui/toast-cards.tsx'),
   ])
   const { active } = await navigator.serviceWorker.ready
-  // Somebody has signed out meanwhile.
+  // The owner has signed out meanwhile.
   if (!hasCounter()) return
   const loaded = performance
     .getEntriesByType('resource')

@@ -6,10 +6,10 @@ import { Counter, type CounterState } from './counter-engine.ts'
 import { fetchList, sendActions } from './counter-server.ts'
 import { REMEMBERED_BRANCH } from './forget-counter.ts'
 
-/** What is not told by the stream is asked for this often (milliseconds). */
+/** Polling interval in milliseconds, for changes that the live stream misses. */
 const ASK_AGAIN_MS = 20_000
 
-/** The counter of this page; it lives as long as the page does. */
+/** Creates the counter of this page and keeps it synchronized while the page is open. */
 export function useCounter(initial: CounterList): { counter: Counter; state: CounterState } {
   const address = useHref('/admin/counter/sync')
   const [counter] = useState(

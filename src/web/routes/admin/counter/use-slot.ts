@@ -6,22 +6,22 @@ type Looked = {
   place: string
   /** `null` is the whole day. */
   slot: WallTime | null
-  /** Something was open in it while it was looked at. */
+  /** Whether the slot has had open orders while selected. */
   hadWork: boolean
   finished: WallTime | undefined
 }
 
 export type LookedSlot = {
   slot: WallTime | null
-  /** The slot that was looked at until its last bag was gone. */
+  /** Previous slot, left automatically after its last open order. */
   finished: WallTime | undefined
   choose: (slot: WallTime | null) => void
 }
 
 /**
- * The slot that is looked at. It begins where the work is and stays there, since it must not change under somebody's
- * hands; with its last bag it goes on to the next one that has some. `place`: branch and day, each begins anew. `time`:
- * of today.
+ * Holds the selected slot. It starts at the current slot and does not change while in use; after its last open order
+ * it moves on to the next slot with open ones. `place` is branch and day, and each starts afresh; `time` is the
+ * current time if the day is today.
  */
 export function useSlot(
   slots: readonly CounterSlot[],

@@ -1,4 +1,4 @@
-/** As much of a service worker's surroundings as ours uses: the DOM's types and a worker's exclude each other. */
+/** Parts of the service worker API that the worker uses, because the types of DOM and workers exclude each other. */
 type ExtendableEvent = { waitUntil(work: Promise<unknown>): void }
 
 export type CounterWorkerScope = {
@@ -11,6 +11,6 @@ export type CounterWorkerScope = {
   skipWaiting(): Promise<void>
   location: { origin: string }
   clients: { claim(): Promise<void> }
-  /** Set by `/admin/counter-worker.js`: of the build. */
+  /** Version of the build, set by `/admin/counter-worker.js`. */
   KRUME_VERSION: string
 }

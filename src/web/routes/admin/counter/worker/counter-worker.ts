@@ -2,14 +2,14 @@ import '#web/older-engines/abort-signals.ts'
 import type { CounterWorkerScope } from './counter-worker-scope.ts'
 
 /**
- * The counter's service worker. Its scope is the counter alone. The page comes from the network while there is one; what
- * it needs is kept, so that it opens without one too. What people did is not its business: the page keeps that.
+ * Service worker of the counter; its scope is that page alone. It loads the page from the network if possible, and
+ * from its cache otherwise. Actions of the staff are stored by the page, not here.
  */
-// The compiler takes `self` for that of a window.
+// The compiler types `self` as a window.
 const worker = self as unknown as CounterWorkerScope
 
 const CACHE = `counter-${worker.KRUME_VERSION}`
-/** A network that takes longer than this is none (milliseconds). */
+/** Timeout of a page request in milliseconds, after which the cache is used. */
 const PATIENCE_MS = 4000
 
 worker.addEventListener('install', (event) => {
@@ -20,7 +20,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetEarlierVersions(), worker.clients.claim()]))
 })
 
-// The page names what it has loaded: it was there before this worker.
+// The page sends the addresses of assets that it loaded before this worker was active.
 worker.addEventListener('message', (event) => {
   const addresses = Array.isArray(event.data) ? event.data.filter((entry) => typeof entry === 'string') : []
   event.waitUntil(keep(addresses))
@@ -43,7 +43,7 @@ async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   for (const address of addresses) {
     if (await cache.match(address, { ignoreVary: true })) continue
-    // One that is missing must not keep the others from being there.
+    // One missing asset must not prevent the others from being cached.
     await cache.add(address).catch(() => undefined)
   }
 }
@@ -51,7 +51,7 @@ async function keep(addresses: readonly string[]): Promise<void> {
 async function page(request: Request, url: URL): Promise<Response> {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    // A redirect leads to the login page: that is not the counter.
+    // A redirect leads to the login page, which must not be cached.
     if (response.ok && !response.redirected) await put(url.pathname, response)
     return response
   } catch {
@@ -63,7 +63,7 @@ async function asset(request: Request): Promise<Response> {
   const found = await kept(request)
   if (found) return found
   const response = await fetch(request)
-  // What is forgotten stays so, although the page that somebody has signed out of is still open (`forgetCounter`).
+  // A deleted cache is not recreated by a page that is still open after signing out (`forgetCounter`).
   if (response.ok && (await caches.has(CACHE))) await put(request, response)
   return response
 }
