@@ -6,7 +6,7 @@ import { Panel } from '../parts/panel.tsx'
 
 export type AgreementFacts = { isAccepted: boolean; acceptedAt: string; acceptedBy: string; timezone: string }
 
-/** Whether the processing agreement stands, since when, and the way to read and print it. */
+/** Panel for the processing agreement: whether and when it was accepted, and a link to read and print it. */
 export function AgreementPanel({ isAccepted, acceptedAt, acceptedBy, timezone }: AgreementFacts) {
   const t = useT('admin')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Field, Fieldset } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import type { GeneralDraft } from './general-draft.ts'
 
-/** Name and address of the shop, how customers reach the bakery, and how it addresses them. */
+/** Fields for the shop's name and address, the bakery's contact details, and the form of address for customers. */
 export function BakeryFields({ draft, host }: { draft: GeneralDraft; host: string }) {
   const t = useT('admin').general
   return (
@@ -26,7 +26,7 @@ export function BakeryFields({ draft, host }: { draft: GeneralDraft; host: strin
           {draft.slug}.{host}
         </b>
       </p>
-      {/* Of their own lines beside the navigation: an address must be seen whole. */}
+      {/* One below the other beside the navigation, so that an address fits. */}
       <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         <Field name="email" label={t.email} hint={t.emailHint}>
           <TextInput type="email" defaultValue={draft.email} maxLength={255} autoComplete="email" />

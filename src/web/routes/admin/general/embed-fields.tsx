@@ -6,7 +6,7 @@ import { Textarea } from '../../../ui/inputs.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { GeneralDraft } from './general-draft.ts'
 
-/** The shop on the bakery's own website: where it may be, and the line that brings it there. */
+/** Fields for embedding the shop: the websites that may do so, and the code to paste there. */
 export function EmbedFields({ draft, scriptUrl }: { draft: GeneralDraft; scriptUrl: string }) {
   const t = useT('admin').general
   const toast = useToast()

@@ -7,7 +7,7 @@ import { parseTypedCents, parseTypedNumber, typedCents } from '#bakery/typed-num
 import type { Locale } from '../../../i18n/locale.ts'
 import { chosenOf, isOn, typedText } from '../form-rows.ts'
 
-/** What is stored as it stands in the form. */
+/** Fields stored as typed. */
 const TEXTS = [
   'name',
   'slug',
@@ -27,12 +27,12 @@ const TEXTS = [
   'privacyAdditional',
   'termsAdditional',
 ] as const satisfies (keyof GeneralInput)[]
-/** As typed; empty where there is no limit. */
+/** Numeric fields, as typed in the draft; empty means no limit. */
 const NUMBERS = ['minOrderCents', 'maxOrderUnits', 'maxOrdersPerSlot', 'customerDataDays'] as const
 type TextName = (typeof TEXTS)[number]
 type NumberName = (typeof NUMBERS)[number]
 
-/** General information as its form holds it: numbers as typed. */
+/** General information as typed into its form, numbers included. */
 export type GeneralDraft = Omit<GeneralInput, NumberName> & Record<NumberName, string>
 
 export function generalDraftOf(bakery: Bakery, locale: Locale): GeneralDraft {
@@ -66,7 +66,7 @@ export function readGeneralDraft(form: FormData): GeneralDraft {
   }
 }
 
-/** What was typed as the domain takes it; what is no number is not one for it, either. */
+/** Returns the domain's input. Text that is no number becomes an invalid number, which the domain reports. */
 export function generalInputOf(draft: GeneralDraft, locale: Locale): GeneralInput {
   const { minOrderCents, maxOrderUnits } = draft
   return {

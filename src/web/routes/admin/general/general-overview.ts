@@ -6,7 +6,7 @@ import { GENERAL_SECTIONS, type GeneralSection } from './general-sections.ts'
 
 type Summary = Pick<Section, 'summary' | 'warns'>
 
-/** What each section of the stored information holds, in a line. */
+/** Returns the sections of the general information, each with a one-line summary. */
 export function useGeneralOverview({
   draft,
   host,

@@ -13,10 +13,10 @@ import { ImprintFields } from './imprint-fields.tsx'
 import { type LegalFacts, LegalFields } from './legal-fields.tsx'
 import { OrdersFields } from './orders-fields.tsx'
 
-/** What an action gives back when it did not save: the form as it was sent, and why. */
+/** Result of an action that did not save: the form as sent, and why. */
 export type ReturnedGeneral = { draft: GeneralDraft; problems: FieldProblems; failed: boolean }
 
-/** One section of the general information. */
+/** Form for one section of the general information. */
 export function GeneralSectionForm({
   section,
   seen,

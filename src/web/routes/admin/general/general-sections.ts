@@ -1,6 +1,6 @@
 import { type GeneralDraft, readGeneralDraft } from './general-draft.ts'
 
-/** What of the general information each section's form holds. */
+/** Fields of the general information by section. */
 const SECTION_FIELDS = {
   bakery: ['name', 'slug', 'email', 'phone', 'mailSenderName', 'address'],
   imprint: [
@@ -31,7 +31,7 @@ const SECTION_FIELDS = {
 export type GeneralFormSection = keyof typeof SECTION_FIELDS
 export const GENERAL_FORM_SECTIONS = Object.keys(SECTION_FIELDS) as GeneralFormSection[]
 
-/** Sections of the page; the agreement and publishing have buttons of their own. */
+/** Sections of the page, including the agreement and publishing, which have buttons of their own. */
 export const GENERAL_SECTIONS = [
   'bakery',
   'imprint',
@@ -43,7 +43,7 @@ export const GENERAL_SECTIONS = [
 ] as const
 export type GeneralSection = (typeof GENERAL_SECTIONS)[number]
 
-/** The general information with what the form of a section holds; everything else stays as it is `stored`. */
+/** Returns the stored general information with the section's fields read from the form. */
 export function readGeneralSection(
   form: FormData,
   section: GeneralFormSection,

@@ -5,7 +5,7 @@ import { textLinkClass } from '../../../ui/text-link.tsx'
 import { AddressFields } from '../parts/address-fields.tsx'
 import type { GeneralDraft } from './general-draft.ts'
 
-/** Who runs the bakery, as § 5 DDG wants it told. */
+/** Fields for the imprint (§ 5 DDG). */
 export function ImprintFields({ draft, imprintUrl }: { draft: GeneralDraft; imprintUrl: string }) {
   const t = useT('admin').general
   return (

@@ -15,7 +15,7 @@ export type LegalFacts = {
   accessibilityUrl: string
 }
 
-/** The texts that are generated for the shop: what becomes of them, where to change them, and what to add to them. */
+/** Lists the shop's legal texts with their state and links, and has fields for additions to the generated ones. */
 export function LegalFields({ draft, facts }: { draft: GeneralDraft; facts: LegalFacts }) {
   const t = useT('admin').general
   const { legal } = facts
@@ -72,7 +72,7 @@ function LegalRow({
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
       <span className="min-w-32 flex-1 font-semibold">{title}</span>
       <LegalPill state={legal[kind]} />
-      {/* Both on one line: where there is no room beside the pill, they go below it together. */}
+      {/* Both links share a line; without room beside the pill, they wrap below it together. */}
       <span className="flex gap-x-3 text-14 font-semibold">
         {legal[kind] !== 'exempt' && (
           <a

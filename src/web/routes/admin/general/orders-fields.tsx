@@ -5,7 +5,7 @@ import { Field, Fieldset } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import type { GeneralDraft } from './general-draft.ts'
 
-/** What holds for every order; deadlines and times are each branch's own. */
+/** Fields for the rules of every order; cut-offs and times are set for each branch. */
 export function OrdersFields({ draft }: { draft: GeneralDraft }) {
   const t = useT('admin').general
   return (
@@ -33,7 +33,7 @@ export function OrdersFields({ draft }: { draft: GeneralDraft }) {
           ))}
         </div>
       </Fieldset>
-      {/* Below each other beside the navigation: a label on two lines would push its input out of the row. */}
+      {/* One below the other beside the navigation, because a label on two lines would misalign its input. */}
       <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         <Field name="minOrderCents" label={t.minOrderCents} hint={t.limitsHint} optional>
           <TextInput inputMode="decimal" defaultValue={draft.minOrderCents} maxLength={12} />
