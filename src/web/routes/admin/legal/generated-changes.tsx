@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { WordChanges } from './word-changes.tsx'
 
-/** What is generated otherwise since the bakery wrote its own version. */
+/** Shows how the generated text has changed since the bakery wrote its own version. */
 export function GeneratedChanges({ changes }: { changes: TextChange[][] }) {
   const t = useT('admin').legal.changed
   return (

@@ -1,7 +1,10 @@
 import { type LegalTextInput, MAX_LEGAL_TEXT } from '#bakery/legal/legal-text.ts'
 import { readText } from '../../../read-form.ts'
 
-/** Longer than any may be: the domain says which one is too long. A browser sends two characters for each line end. */
+/**
+ * Maximum length read, above any text's own limit, so that the domain reports the excess. Doubled because browsers
+ * send two characters for each line end.
+ */
 const MAX_TYPED = 2 * MAX_LEGAL_TEXT
 
 export function readLegalDraft(form: FormData): LegalTextInput {

@@ -3,7 +3,7 @@ import type { LegalState } from '#bakery/legal/legal-text.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
-/** Whether a legal text is generated, the bakery's own, to be looked at again, or not shown at all. */
+/** Pill with the state of a legal text. */
 export function LegalPill({ state }: { state: LegalState }) {
   const t = useT('admin').legal.states
   switch (state) {

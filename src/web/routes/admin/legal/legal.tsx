@@ -71,7 +71,7 @@ function kindOf(name: string): LegalKind {
   return kind
 }
 
-/** A generated text: to be read, and to be replaced by the bakery's own version. */
+/** Page for a generated legal text, which the bakery may replace with its own version. */
 export default function LegalText({ loaderData: { kind, text }, actionData }: Route.ComponentProps) {
   const t = useT('admin').legal
   return (
@@ -148,7 +148,7 @@ function LegalForm({
   )
 }
 
-/** A generated text to compare with and to copy from. */
+/** Generated text, collapsed, to compare with or copy from. */
 function Reading({ title, text, lang }: { title: string; text: string; lang: string }) {
   return (
     <details className="mt-3">

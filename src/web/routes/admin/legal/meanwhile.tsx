@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Panel } from '../parts/panel.tsx'
 import { WordChanges } from './word-changes.tsx'
 
-/** Where the version that somebody else has saved meanwhile differs from what was to be saved. */
+/** Shows the differences between the version saved by someone else meanwhile and the unsaved one. */
 export function Meanwhile({ differences }: { differences: LegalDifferences }) {
   const texts = useT('admin')
   const t = texts.legal.meanwhile

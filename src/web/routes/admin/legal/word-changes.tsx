@@ -2,7 +2,7 @@ import type { TextChange } from '#bakery/legal/legal-text.ts'
 import type { Locale } from '#bakery/locale.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Paragraphs that differ: what has gone is struck, what has come is underlined, and both are said to those who listen. */
+/** Shows changed paragraphs: removed words struck, added words underlined, both announced to screen readers. */
 export function WordChanges({ changes, lang }: { changes: TextChange[][]; lang: Locale }) {
   return (
     <div
@@ -10,7 +10,7 @@ export function WordChanges({ changes, lang }: { changes: TextChange[][]; lang: 
       className="grid gap-2.5 rounded-m bg-surface px-3.5 py-3 text-14 wrap-break-word whitespace-pre-line"
     >
       {changes.map((paragraph, index) => (
-        // Paragraphs may be alike, and their order is theirs.
+        // Paragraphs may be equal and never move, so the index is a valid key.
         <p key={`${index.toString()}-${paragraph.length}`}>
           {paragraph.map(({ kind, text }, part) => (
             <Words key={`${part.toString()}-${kind}`} kind={kind} text={text} />

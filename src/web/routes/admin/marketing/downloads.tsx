@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/choices.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useOnceSettled } from '../parts/use-once-settled.ts'
 
-/** A plain form: a browser downloads what it answers, with JavaScript and without. */
+/** Plain form whose response the browser downloads, with and without JavaScript. */
 export function Downloads({ job }: { job: PieceJob }) {
   const t = useT('admin').marketing
   const locale = useLocale()

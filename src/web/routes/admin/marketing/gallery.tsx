@@ -9,13 +9,13 @@ import { pieceQuery } from './piece-job.ts'
 
 const tiles = ['bg-tile-1', 'bg-tile-2', 'bg-tile-3', 'bg-tile-4']
 
-/** The address of a piece's picture; `revision` changes when the piece does. */
+/** Returns the URL of a piece's preview; `revision` changes when the piece does. */
 export function usePreviewAddress(job: Pick<PieceJob, 'piece' | 'language'>, revision: number): string {
   const locale = useLocale()
   return `${localPath(locale, '/admin/marketing/preview')}?${pieceQuery(job)}&v=${revision}`
 }
 
-/** All pieces, each a way to its own design. */
+/** Lists all pieces, each linking to its design. */
 export function Gallery({ job, revision }: { job: PieceJob; revision: number }) {
   const t = useT('admin').marketing
   return (

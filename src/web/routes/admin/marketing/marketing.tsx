@@ -43,7 +43,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Answer = SavedPanel<{ ground: PieceDraft['ground'] | undefined; texts: PieceTexts }>
 
-/** Keeps a piece's words and colour. What is as proposed is not kept: it may become better. */
+/**
+ * Saves a piece's texts and colour. Texts equal to the proposal are not stored, because proposals may improve later.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale } = requestOf(context)

@@ -3,7 +3,7 @@ import type { Route } from './+types/piece-file.ts'
 import { readPieceJob } from './piece-job.ts'
 import { proposedTexts } from './proposals.server.ts'
 
-/** A piece as PDF, as PNG in its full size, or as the page's preview. */
+/** Returns a piece as PDF, as full-size PNG, or as the page's preview; status 404 for any other file. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale } = requestOf(context)

@@ -2,7 +2,7 @@ import type { PieceJob } from '#bakery/marketing/marketing.ts'
 import { PIECES } from '#bakery/marketing/marketing-settings.ts'
 import { isLocale, type Locale } from '../../../i18n/locale.ts'
 
-/** What an address of the marketing pages asks for; without a wish it is the poster, in the page's language. */
+/** Reads piece, language and bleed from the URL; the defaults are the poster and the page's language. */
 export function readPieceJob(params: URLSearchParams, pageLocale: Locale): PieceJob {
   const language = params.get('language')
   return {

@@ -12,7 +12,7 @@ import { Select, TextInput } from '../../../ui/inputs.tsx'
 import { SavingPanel } from '../parts/saving-panel.tsx'
 import { pieceQuery } from './piece-job.ts'
 
-/** Words and colour of a piece. */
+/** Form for the texts and the colour of a piece. */
 export function PiecePanel({
   job,
   draft,

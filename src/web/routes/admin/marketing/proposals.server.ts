@@ -7,7 +7,7 @@ import { catalogueOf } from '../../../i18n/catalogues.server.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requestOf } from '../../../request-context.server.ts'
 
-/** What a piece says as long as nobody has written something better. */
+/** Theme of the proposed texts by piece. */
 const THEMES: Record<Piece, 'packed' | 'queue' | 'sunday'> = {
   'poster-a4': 'packed',
   'poster-a3': 'packed',
@@ -18,7 +18,10 @@ const THEMES: Record<Piece, 'packed' | 'queue' | 'sunday'> = {
   'social-story': 'packed',
 }
 
-/** Proposals in the piece's language, as the bakery addresses its customers and as its first branch takes orders. */
+/**
+ * Returns a function that proposes a piece's texts. They follow the language, the bakery's form of address and the
+ * first active branch's cut-off.
+ */
 export async function proposedTexts(
   context: Readonly<RouterContextProvider>,
   scope: OwnerScope,
