@@ -5,22 +5,22 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 
-/** What wants a question first, as the address parameter that asks it: `?cancel=1`. */
+/** URL parameters that ask for confirmation of an action, such as `?cancel=1`. */
 export const ASKED = ['cancel', 'handover'] as const
 type Asked = (typeof ASKED)[number]
 
 export type Question = {
   title: string
-  /** Whose order it is, and when it is fetched. */
+  /** Customer's name and pickup time. */
   who: string
   text: string
   keep: string
 }
 
-/** The id of the question's form where it is a part of the order's page. */
+/** Returns the id of the question's form when it is part of the order's page. */
 export const sectionFormId = (asked: Asked) => `${asked}-order`
 
-/** Opens the dialog of a question, or follows as a link where a new tab is wanted. */
+/** Link that opens the confirmation dialog, or works as a plain link in a new tab. */
 export function AskFirstLink({
   orderId,
   asked,
@@ -38,7 +38,7 @@ export function AskFirstLink({
   question: Question
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that answers yes. */
+  /** Button that confirms. */
   action: ReactNode
   form: ReactNode
   label?: string
@@ -82,7 +82,7 @@ export function AskFirstLink({
   )
 }
 
-/** The same question as a part of the order's page, where its address asks it: without JavaScript, and in a new tab. */
+/** Shows the question as part of the order's page if the URL asks for it: without JavaScript, or in a new tab. */
 export function AskedSection({
   asked,
   question,

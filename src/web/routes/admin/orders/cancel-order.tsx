@@ -15,7 +15,7 @@ type CancelProps = {
   order: Pick<Order, 'id' | 'code' | 'customerName' | 'slotFrom' | 'slotTo'>
 }
 
-/** "Stornieren" on the order's page; where its address asks for it, the confirmation is a part of the page. */
+/** "Stornieren" on the order's page; if the URL asks for it, the confirmation is part of the page. */
 export function CancelOrder({ order }: CancelProps) {
   const t = useT('admin').orders
   const [open, setOpen] = useState(false)
@@ -69,7 +69,7 @@ export function CancelFromList({ order }: CancelProps) {
   )
 }
 
-/** Opens the dialog that names the order and wants a reason. */
+/** Opens the dialog that names the order and requires a reason. */
 function CancelLink({
   order,
   open,
@@ -113,7 +113,7 @@ function useQuestion({ code, customerName, slotFrom, slotTo }: CancelProps['orde
   }
 }
 
-/** Sends a cancellation that has its reason. */
+/** Sends a cancellation if it has a reason; otherwise marks the reason as missing. */
 function useCancellation(orderId: string, onSent?: () => void) {
   const { run } = useTransitions()
   const [reasonMissing, setReasonMissing] = useState(false)

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Radio } from '../../../ui/choices.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 
-/** Why an order is cancelled, which goes into the customer's mail: nothing is chosen for whoever cancels. */
+/** Choice of the reason for a cancellation, which is included in the customer's mail. None is preselected. */
 export function CancelReasons({ missing }: { missing: boolean }) {
   const t = useT('admin').orders
   const dialog = t.cancelDialog
@@ -28,7 +28,7 @@ export function CancelReasons({ missing }: { missing: boolean }) {
         name="ownReason"
         aria-label={dialog.otherReason}
         maxLength={300}
-        // Not when it gets the focus: with a keyboard the way to the button leads through it.
+        // On input rather than on focus, because keyboard users pass this field on their way to the button.
         onInput={(event) => {
           const other = event.currentTarget.form?.querySelector<HTMLInputElement>('[value="other"]')
           if (other) other.checked = true

@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { id, code, version, desk: withProductsOf(order, desk), order: deskOrderOf(order) }
 }
 
-/** What is in the bag may no longer be on sale. */
+/** Adds the order's products that are no longer on sale to the desk. */
 function withProductsOf({ lines }: OrderWithLines, desk: OrderDesk): OrderDesk {
   const known = new Set(desk.products.map(({ id }) => id))
   const gone = new Map(lines.filter(({ product }) => !known.has(product)).map((line) => [line.product, line]))
@@ -107,7 +107,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 
-/** Change or move: everything about an order that is not fetched yet; the customer hears of it by mail. */
+/** Page for changing an open order; the customer is notified by mail. */
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('admin').orders
   const { id, code, version, desk, order } = loaderData

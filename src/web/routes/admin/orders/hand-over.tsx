@@ -21,7 +21,7 @@ type Look = {
   className?: string
 }
 
-/** "Abgeholt": at once on the pickup day, with a question on every other. */
+/** "Abgeholt": immediate on the pickup day, with a confirmation on any other day. */
 export function HandOver({
   order,
   transition: { asks },
@@ -32,9 +32,9 @@ export function HandOver({
 }: {
   order: Asking
   transition: PossibleTransition
-  /** What the button is for, when its words alone do not say which order. */
+  /** Accessible name, if the button's text does not say which order it affects. */
   label?: string
-  /** On the order's own page the question can be a part of it. */
+  /** Whether the question may be shown as part of the page. */
   asSection?: boolean
 } & Look) {
   const t = useT('admin').orders
@@ -97,7 +97,7 @@ export function HandOver({
   )
 }
 
-/** Asked on every day but the pickup day: a bag of another day stands in another place. */
+/** Returns the question for handing over on another day than the pickup day, since such a bag is stored elsewhere. */
 export function useHandOverQuestion({
   code,
   customerName,

@@ -9,10 +9,10 @@ import { Tip } from '../../../ui/tip.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useOrderSound } from './use-order-sound.ts'
 
-/** Somebody stands before it: what changes elsewhere is seen within a second. */
+/** Minimum pause between two refreshes in milliseconds: short, so that changes appear within a second. */
 const REST_MS = 300
 
-/** Keeps the list fresh, tells of new orders, and rings where somebody wants to hear them. */
+/** Keeps the list up to date, reports new orders, and rings if the sound is on. */
 export function LiveOrders({ bakery }: { bakery: string }) {
   const t = useT('admin').orders
   const format = useFormat()

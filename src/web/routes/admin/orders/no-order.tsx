@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Beside the list while no order is open. */
+/** Hint beside the list while no order is open. */
 export default function NoOrder() {
   const t = useT('admin').orders
   return (

@@ -1,4 +1,4 @@
-/** A bell of a shop door, made here: two soft tones (Hz), each after so many seconds. */
+/** Tones of the chime, which resembles a shop door's bell: pitch in Hz, delay in seconds. */
 const TONES = [
   { pitch: 880, after: 0 },
   { pitch: 1174.66, after: 0.16 },
@@ -8,13 +8,13 @@ const LOUDNESS = 0.18
 
 let audio: AudioContext | undefined
 
-/** Browsers let a page sound only after somebody has touched it: call this when they do. */
+/** Prepares the chime. Must be called during a user interaction, before which browsers allow no sound. */
 export function prepareChime(): void {
   audio ??= new AudioContext()
   void audio.resume()
 }
 
-/** Rings, if the browser lets us. */
+/** Rings, if the browser allows it. */
 export function ringChime(): void {
   if (audio?.state !== 'running') return
   for (const { pitch, after } of TONES) ringTone(audio, pitch, audio.currentTime + after)

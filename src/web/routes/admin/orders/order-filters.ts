@@ -6,19 +6,22 @@ import { pageNumber } from '../page-number.ts'
 
 const ORDERS_PER_PAGE = 100
 
-/** What the address of the order list asks for. */
+/** Filters in the URL of the order list. */
 export type OrderFilters = {
-  /** `undefined`: all days, for searching. */
+  /** Pickup day; `undefined` for all days, which is for searching. */
   day: Day | undefined
   branch: string | undefined
-  /** Start of a slot; only of one day. */
+  /** Start of a slot; only with a day. */
   slotFrom: WallTime | undefined
   status: OrderStatus | undefined
   search: string
   page: number
 }
 
-/** Without a day it is `today`; the only branch of a bakery is chosen by itself. Whatever makes no sense is ignored. */
+/**
+ * Reads the filters. The default day is `today`, the only branch of a bakery is selected automatically, and invalid
+ * values are ignored.
+ */
 export function readOrderFilters(
   params: URLSearchParams,
   today: Day,
@@ -49,7 +52,7 @@ export function orderQueryOf({ day, branch, slotFrom, status, search, page }: Or
   }
 }
 
-/** The address with some filters changed (`''` takes one away); always back to the first page. */
+/** Returns the query string with some filters changed (`''` removes one), back on the first page. */
 export function withFilters(params: URLSearchParams, changes: Record<string, string>): string {
   const next = new URLSearchParams(params)
   next.delete('page')

@@ -3,7 +3,7 @@ import type { OrderEvent } from '#bakery/ordering/orders.ts'
 import { ORDER_STATUSES } from '#bakery/ordering/transitions.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 
-/** Who did what when, oldest first. */
+/** Lists the events of an order, oldest first. */
 export function OrderHistory({ events, timezone }: { events: OrderEvent[]; timezone: string }) {
   const t = useT('admin').orders
   const format = useFormat()
@@ -37,7 +37,7 @@ export function OrderHistory({ events, timezone }: { events: OrderEvent[]; timez
   )
 }
 
-/** What an edit changed. */
+/** Lists the changes of an edit. */
 function Changes({ changes: { pickup, lines, contact } }: { changes: OrderChanges }) {
   const t = useT('admin').orders.event
   const format = useFormat()

@@ -5,7 +5,7 @@ import { optionTexts } from '#bakery/ordering/option-text.ts'
 import type { OrderWithLines } from '#bakery/ordering/orders.ts'
 import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 
-/** What is in the bag, with allergens and prices as they were agreed. */
+/** Lists the lines of an order, with allergens and prices as agreed. */
 export function OrderLines({ order }: { order: OrderWithLines }) {
   const t = useT('admin')
   const format = useFormat()

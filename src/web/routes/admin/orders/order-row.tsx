@@ -13,7 +13,7 @@ import { itemsText } from './order-slots.ts'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { TransitionButton } from './transition-button.tsx'
 
-/** One order of the list: the whole row leads to it, the buttons hand it over or cancel it. */
+/** Row of an order: the whole row links to it, its buttons hand it over or cancel it. */
 export function OrderRow({
   order,
   search,
@@ -23,7 +23,7 @@ export function OrderRow({
   order: OwnerOrder
   search: string
   current: boolean
-  /** Where several branches stand in one list. */
+  /** Whether to show the branch, since the list has several. */
   withBranch: boolean
 }) {
   const t = useT('admin').orders
@@ -85,7 +85,10 @@ export function OrderRow({
   )
 }
 
-/** Stays as long as it works, after the message that offers it too has gone. */
+/**
+ * Button that undoes the last transition; shown as long as that is possible, even after the message offering it has
+ * gone.
+ */
 function TakeBack({ order }: { order: OwnerOrder }) {
   const t = useT('admin').orders
   if (!order.possible.some(({ to }) => to === 'placed')) return null
@@ -127,7 +130,7 @@ function RowActions({ order }: { order: OwnerOrder }) {
           order={order}
           transition={handingOver}
           label={`${t.pickUp}: ${who}`}
-          // A phone has no room for both: there the second one is on the order's own page.
+          // A phone has no room for both buttons; there the second one is on the order's page only.
           className={clsx(look, main === handingOver ? 'text-primary-text!' : 'text-text-2! max-sm:hidden!')}
         />
       )}

@@ -3,14 +3,14 @@ import type { Locale } from '#bakery/locale.ts'
 import { lineNameForStaff } from '#bakery/ordering/option-text.ts'
 import type { OrderDay, OrderWithLines, OwnerOrder } from '#bakery/ordering/orders.ts'
 
-/** The orders of one pickup slot; `capacity` and `used` are known only when one branch is looked at. */
+/** Orders of one pickup slot; `usage` is known only if a single branch is shown. */
 export type SlotGroup = Interval & {
   day: Day
   orders: OwnerOrder[]
   usage: { used: number; capacity: number | null } | undefined
 }
 
-/** Orders by day and slot, earliest first. Slots without an order on this page are left out. */
+/** Groups orders by day and slot, earliest first. Slots without an order on this page are left out. */
 export function groupBySlot(orders: readonly OwnerOrder[], slots: OrderDay['slots']): SlotGroup[] {
   const groups = new Map<string, SlotGroup>()
   for (const order of orders) {
@@ -27,12 +27,12 @@ export function groupBySlot(orders: readonly OwnerOrder[], slots: OrderDay['slot
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
-/** `6 Schnittbrötchen, 2 Brezeln`: what is in the bag, in one line. */
+/** Returns the items of an order in one line: `6 Schnittbrötchen, 2 Brezeln`. */
 export function itemsText(order: Pick<OrderWithLines, 'lines'>, locale: Locale): string {
   return order.lines.map((line) => `${line.quantity}\u00a0${lineNameForStaff(line, locale)}`).join(', ')
 }
 
-/** From four fifths on, a slot counts as nearly full. */
+/** Checks whether a slot is nearly full: from four fifths of its capacity. */
 export function isNearlyFull({ used, capacity }: { used: number; capacity: number | null }): boolean {
   return capacity !== null && used >= capacity * 0.8
 }

@@ -15,7 +15,7 @@ import { SearchShortcut, useSearchShortcut } from './search-shortcut.tsx'
 
 const box = 'min-h-11 rounded-m bg-surface shadow-[inset_0_0_0_1px_var(--line-ctl),var(--shadow-1)]'
 
-/** Day, branch and search in one form: with JavaScript a change is a submit, without there is a button. */
+/** Form for day, branch, slot and search. A change submits it; without JavaScript a button does. */
 export function OrderToolbar({
   filters,
   today,

@@ -64,7 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(placeToReturn(form.get('back'), params.id))
 }
 
-/** Where a form without JavaScript was: a page of the orders, nothing else. */
+/** Returns the path to redirect to: `back` if it is a page of the orders, otherwise the order's own. */
 function placeToReturn(back: unknown, id: string): string {
   return localDestination(back, /^\/admin\/orders(?=\/|$)/) ?? `/admin/orders/${encodeURIComponent(id)}`
 }
@@ -224,7 +224,7 @@ function Actions({ order, code }: { order: OwnerOrder; code: string }) {
   )
 }
 
-/** On a phone the order is a page of its own. */
+/** Link back to the list, for narrow screens, on which the order is a page of its own. */
 function BackToList() {
   const t = useT('admin')
   const [params] = useSearchParams()

@@ -39,7 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...list, bakery: scope.bakery.id, volume, soldOut, filters, today, branches }
 }
 
-/** The list, and beside it the order that is open (a page of its own on a phone) above the day's quantities. */
+/**
+ * Page with the list of orders. Beside it are the open order, which is its own page on narrow screens, and the day's
+ * quantities.
+ */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const t = useT('admin').orders
   const counterTexts = useT('admin').counter
@@ -56,7 +59,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         title={t.title}
         className={clsx('max-sm:mb-3! max-sm:flex-nowrap!', isOpen && 'max-xl:sr-only')}
         actions={
-          // One element: beside the title on a phone too, so that the list begins early.
+          // One element, so that it fits beside the title on a phone too.
           <div className={clsx('flex items-center gap-2.5', isOpen && 'max-xl:hidden')}>
             <ButtonLink
               to="/admin/counter"
@@ -122,7 +125,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The branch that is looked at is probably the one that takes the order. */
+/** Returns the query for a new order: the filtered branch, as the order is probably for that one. */
 function newOrderWish({ branch }: { branch: string | undefined }): string {
   return branch === undefined ? '' : `?branch=${branch}`
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
-/** Names the keys that lead to the search. */
+/** Shows the keyboard shortcut of the search. */
 export function SearchShortcut({ className }: { className: string }) {
   const { searchKeys } = useT('admin').orders
   const isMac = useHydrated() && /Mac|iP/.test(navigator.userAgent)
@@ -20,7 +20,7 @@ export function SearchShortcut({ className }: { className: string }) {
   )
 }
 
-/** Leads to the search with Ctrl+K or ⌘K. A key alone would take letters from speech input (WCAG 2.1.4). */
+/** Focuses the search on Ctrl+K or ⌘K. A single key would interfere with speech input (WCAG 2.1.4). */
 export function useSearchShortcut(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

@@ -3,7 +3,7 @@ import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { OrderRow } from './order-row.tsx'
 import { isNearlyFull, type SlotGroup } from './order-slots.ts'
 
-/** The orders of one pickup slot, with how many of its places are taken. */
+/** Lists the orders of one pickup slot, with the share of its capacity that is taken. */
 export function SlotSection({
   group,
   search,

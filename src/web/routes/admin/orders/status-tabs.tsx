@@ -5,7 +5,7 @@ import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { countText } from './order-count.ts'
 import { withFilters } from './order-filters.ts'
 
-/** The states with how many orders are in each; states that nobody uses are left out. */
+/** Tabs for the statuses, each with its number of orders. Less common statuses without orders are left out. */
 export function StatusTabs({
   counts,
   status,

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useTransitions } from './transition-provider.tsx'
 
 /**
- * One button, one transition. With JavaScript the list stays where it is and a toast tells the outcome; without, it is
- * an ordinary form that comes back to this page.
+ * Button for one transition. With JavaScript the list stays and a toast reports the outcome; without, it is a plain
+ * form that returns to this page.
  */
 export function TransitionButton({
   orderId,
@@ -18,7 +18,7 @@ export function TransitionButton({
 }: {
   orderId: string
   to: OrderStatus
-  /** What the button is for, when its words alone do not say which order. */
+  /** Accessible name, if the button's text does not say which order it affects. */
   label?: string
   children: ReactNode
 } & Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'wide' | 'icon' | 'className'>) {
@@ -45,7 +45,7 @@ export function TransitionButton({
   )
 }
 
-/** The form of a transition; `onSubmit` gets what it holds. */
+/** Form of a transition; calls `onSubmit` with its data. */
 export function TransitionForm({
   orderId,
   to,
@@ -71,7 +71,7 @@ export function TransitionForm({
       }}
     >
       <input type="hidden" name="to" value={to} />
-      {/* Where a browser without JavaScript comes back to. */}
+      {/* Path to return to without JavaScript. */}
       <input type="hidden" name="back" value={pathname + search} />
       {children}
     </Form>

@@ -9,13 +9,13 @@ import { describeFailure, type TransitionOutcome } from './transition.ts'
 type Run = { id: number; orderId: string; to: OrderStatus; form: FormData }
 type Transitions = {
   run: (orderId: string, to: OrderStatus, form?: FormData) => void
-  /** What an order is just becoming. */
+  /** Returns the status that an order is currently being changed to. */
   pendingOf: (orderId: string) => OrderStatus | undefined
 }
 
 const TransitionsContext = createContext<Transitions | undefined>(undefined)
 
-/** Changes of orders, for the buttons below it: see `TransitionProvider`. */
+/** Returns the transitions of the surrounding `TransitionProvider`; throws outside of one. */
 export function useTransitions(): Transitions {
   const transitions = use(TransitionsContext)
   if (!transitions) throw new Error('Outside of a TransitionProvider')
@@ -25,14 +25,14 @@ export function useTransitions(): Transitions {
 let lastId = 0
 
 /**
- * Sends the changes of orders and tells what became of them, with "undo" where there is one. It stands around the list,
- * since the button that was pressed is gone when the answer comes. Several can be on their way at once.
+ * Sends transitions and reports their outcome in toasts, with "undo" if possible. It wraps the list, because the
+ * pressed button may be gone when the response arrives. Several transitions can run at once.
  */
 export function TransitionProvider({ children }: { children: ReactNode }) {
   const [runs, setRuns] = useState<Run[]>([])
   const start = useCallback((orderId: string, to: OrderStatus, form: FormData) => {
     form.set('to', to)
-    // The answer is told here; no page is wanted.
+    // Asks the action for the outcome as data instead of a redirect.
     form.set('live', '1')
     setRuns((others) => [...others, { id: ++lastId, orderId, to, form }])
   }, [])
@@ -55,7 +55,7 @@ export function TransitionProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** One change on its way; shows nothing itself. */
+/** Sends one transition; renders nothing. */
 function Runner({
   run: { id, orderId, to, form },
   onUndo,
@@ -99,7 +99,10 @@ function Runner({
   return null
 }
 
-/** What took something back is gone, message or button: whoever pressed it goes on at the order, unless they are elsewhere. */
+/**
+ * Moves the focus to the order after an undo, because the pressed button is gone. Does nothing if the focus is
+ * elsewhere by now.
+ */
 function focusRow(orderId: string): void {
   const { activeElement, body } = document
   if (activeElement !== body && !activeElement?.closest('.toasts')) return

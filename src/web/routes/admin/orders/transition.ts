@@ -6,7 +6,7 @@ import type { Catalogue } from '../../../i18n/catalogue.ts'
 
 type Texts = Pick<Catalogue, 'admin' | 'common'>
 
-/** What a button of an order asks for: the form's `to`, with what must be said along. */
+/** Reads the transition requested by an order's form; `undefined` if `to` is no status. */
 export function readTransition(form: FormData): OwnerTransition | undefined {
   const to = ORDER_STATUSES.find((status) => status === form.get('to'))
   if (to === undefined) return undefined
@@ -14,7 +14,7 @@ export function readTransition(form: FormData): OwnerTransition | undefined {
   return to === 'picked_up' ? { to, onOtherDay: form.has('onOtherDay') } : { to }
 }
 
-/** The reason that was chosen, or one's own words: empty while there is none. */
+/** Returns the chosen or typed reason, at most 300 characters; empty if there is none. */
 export function readReason(form: FormData): string {
   const chosen = form.get('reason')
   const own = form.get('ownReason')
@@ -22,10 +22,10 @@ export function readReason(form: FormData): string {
   return typeof reason === 'string' ? reason.trim().slice(0, 300) : ''
 }
 
-/** What a transition led to, as the page tells it. `undoTo`: it can be taken back at once. */
+/** Outcome of a transition as shown on the page; `undoable` if it can be undone. */
 export type TransitionOutcome = { ok: boolean; text: string; undoable: boolean }
 
-/** `undefined`: a fault, after which nothing is known. */
+/** Describes the outcome of a transition; a `result` of `undefined` stands for an unexpected fault. */
 export function describeOutcome(
   result: { ok: true; order: Order } | TransitionRefusal | undefined,
   wish: OwnerTransition,
@@ -54,7 +54,7 @@ export function describeRefusal(
   return { ok: false, text: refusalText(refusal, wish, t), undoable: false }
 }
 
-/** When it is not known what became of it: after a fault, or without a network. */
+/** Describes an unknown outcome, after a fault or without a network. */
 export function describeFailure(to: OrderStatus, { admin, common }: Texts): TransitionOutcome {
   const text = to === 'cancelled' ? admin.orders.refused.cancel : common.toasts.tryAgain
   return { ok: false, text, undoable: false }

@@ -14,7 +14,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, PICKUP_DAY, PUBLIC_URL } from '#tests/support/test-bakery.ts'
 import { createTestWeb } from '#tests/support/test-web.ts'
 
-/** On the pickup day after the branch has been closed for hours: the clock may act too. */
+/** Test times. On the pickup day the branch has been closed for hours, so that the system may act too. */
 const NOWS = { before: '2026-03-06T14:00:00Z', on: '2026-03-07T14:00:00Z', after: '2026-03-08T14:00:00Z' }
 const CLOSING = new Date('2026-03-07T11:00:00Z')
 const SINCE_MINUTES = { 'within the undo time': 5, 'after it': 3 * 24 * 60 }
@@ -25,7 +25,7 @@ describe.each(testDatabases)('what can become of an order on $name', (engine) =>
     const bakery = await openBakery(web)
     const { core, krume, clock } = web
     const id = await bakery.place()
-    // A session outlasts the days that are looked at.
+    // The session is valid throughout the tested days.
     clock.set(NOWS.before)
     const cookie = await web.signIn(bakery.owner.owner.email, 'sauerteig-2026')
     let judged = 0
@@ -33,7 +33,7 @@ describe.each(testDatabases)('what can become of an order on $name', (engine) =>
     async function put(status: OrderStatus, now: Date, minutesAgo: number): Promise<void> {
       clock.set(now.toISOString())
       const since = new Date(now.getTime() - minutesAgo * 60_000)
-      // A test holds nothing that would have to be given back.
+      // A test order holds no stock or capacity that would have to be released.
       const state = { status, statusSince: formatInstant(since), source: 'test' }
       await core.transaction(async ({ sql }) => {
         await sql.updateTable(orders.name).set(state).where('id', '=', id).execute()
@@ -100,7 +100,7 @@ describe.each(testDatabases)('what can become of an order on $name', (engine) =>
   })
 })
 
-/** What the buttons and the links that ask first lead to. */
+/** Returns the target statuses of a page's buttons and confirmation links. */
 function buttonsOf(html: string): OrderStatus[] {
   const ASKED = { cancel: 'cancelled', handover: 'picked_up' } as const
   const sent = ORDER_STATUSES.filter((to) => html.includes(`name="to" value="${to}"`))

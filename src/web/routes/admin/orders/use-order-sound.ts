@@ -4,12 +4,12 @@ import { prepareChime, ringChime } from './order-chime.ts'
 const REMEMBERED = 'krume-order-sound'
 const CHANGED = 'krume-order-sound'
 
-/** Whether new orders ring, remembered on this device. */
+/** Holds whether new orders ring, stored on this device. */
 export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; ring: () => void } {
   const isOn = useSyncExternalStore(listen, isRemembered, () => false)
   useEffect(() => {
     if (!isOn) return
-    // The first touch of anything will do.
+    // Any first interaction with the page is enough.
     const options = { once: true, capture: true }
     document.addEventListener('pointerdown', prepareChime, options)
     document.addEventListener('keydown', prepareChime, options)
@@ -37,7 +37,7 @@ function isRemembered(): boolean {
 }
 
 function listen(onChange: () => void): () => void {
-  // In other tabs the browser tells it.
+  // The browser fires `storage` in other tabs only, hence the event of our own.
   addEventListener(CHANGED, onChange)
   addEventListener('storage', onChange)
   return () => {

@@ -2,7 +2,7 @@ import type { VolumeLine } from '#bakery/ordering/orders.ts'
 
 export type VolumeCategory = { name: string; quantity: number; lines: VolumeLine[] }
 
-/** The lines by category, each with its sum; most needed first, as the lines are. */
+/** Groups lines by category with their totals, largest first. */
 export function byCategory(lines: readonly VolumeLine[]): VolumeCategory[] {
   const categories = new Map<string, VolumeCategory>()
   for (const line of lines) {

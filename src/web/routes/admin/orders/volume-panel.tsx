@@ -9,7 +9,7 @@ import { Panel } from '../parts/panel.tsx'
 import { type SoldOutBoard, SoldOutControl, SoldOutPill } from '../sold-out/sold-out-control.tsx'
 import { byCategory } from './volume-categories.ts'
 
-/** What has to be baked for a day: units per product over all but cancelled orders. */
+/** Panel with the quantities to bake for a day: units per product over all but cancelled orders. */
 export function VolumePanel({
   day,
   branch,
@@ -22,7 +22,7 @@ export function VolumePanel({
   branch: string | undefined
   slotFrom: WallTime | undefined
   lines: VolumeLine[]
-  /** Of today alone. */
+  /** Products that are sold out; only if the day is today. */
   soldOut: SoldOutBoard | undefined
   className?: string
 }) {

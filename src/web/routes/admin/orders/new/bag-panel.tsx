@@ -12,7 +12,7 @@ import { FrequentTiles } from './frequent-tiles.tsx'
 import { ProductEntry } from './product-entry.tsx'
 import { addLine, changeLine, type DeskLine, removeLine } from './quick-entry.ts'
 
-/** What goes into the bag. Without JavaScript all products stand there with a number each. */
+/** Panel for the lines of the order. Without JavaScript it lists all products with a quantity input each. */
 export function BagPanel({
   products,
   frequent,
@@ -107,7 +107,7 @@ function Line({
   )
 }
 
-/** What customers may choose for a product; a change of mind is a change of the line. */
+/** Input for one option group of a line. */
 function Option({
   name,
   group,

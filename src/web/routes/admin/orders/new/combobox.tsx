@@ -10,7 +10,7 @@ import {
 } from 'react'
 
 type ComboboxProps<Option> = {
-  /** The text input. It gets the roles and keys of a combobox. */
+  /** Props of the text input, which becomes the combobox. */
   input: Omit<ComponentProps<'input'>, 'role' | 'value' | 'onChange' | 'onKeyDown'>
   value: string
   onChange: (value: string) => void
@@ -20,11 +20,11 @@ type ComboboxProps<Option> = {
   onChoose: (option: Option) => void
   /** Name of the list. */
   label: string
-  /** The first option is chosen by Enter alone; else the arrow keys must have gone to one. */
+  /** Whether Enter chooses the first option; otherwise an arrow key must select one first. */
   eager?: boolean
 }
 
-/** A text field with a list of suggestions below: arrows choose, Enter takes, Escape closes. */
+/** Text field with a list of suggestions: arrow keys select, Enter chooses, Escape closes. */
 export function Combobox<Option>({
   input,
   value,
@@ -42,7 +42,7 @@ export function Combobox<Option>({
   const shown = isOpen ? options : []
   const list = useRef<HTMLDivElement>(null)
   const count = shown.length
-  // Above the bar that stays in sight on a telephone.
+  // Keeps the list above the phone's sticky bar.
   useEffect(() => {
     if (count > 0) list.current?.scrollIntoView({ block: 'nearest' })
   }, [count])
@@ -60,7 +60,7 @@ export function Combobox<Option>({
       event.preventDefault()
       choose(current)
     } else if (event.key === 'Enter' && eager && !event.ctrlKey && !event.metaKey) {
-      // Nothing fits: the form is not meant.
+      // Without a match, Enter must not submit the form.
       event.preventDefault()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -94,7 +94,7 @@ export function Combobox<Option>({
       <div
         ref={list}
         id={listId}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own lists take neither our keys nor two lines.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- native lists support neither these keys nor two-line options.
         role="listbox"
         aria-label={label}
         tabIndex={-1}
@@ -104,8 +104,8 @@ export function Combobox<Option>({
         )}
       >
         {shown.map((option, index) => (
-          // The pointer must not take the focus from the input.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays in the input, which hears its keys.
+          // A click must not take the focus from the input.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus and handles the keys.
           <div
             key={keyOf(option)}
             id={optionId(index)}

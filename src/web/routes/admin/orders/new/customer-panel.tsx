@@ -8,13 +8,13 @@ import { Textarea, TextInput } from '../../../../ui/inputs.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Combobox } from './combobox.tsx'
 
-/** While somebody is typing. */
+/** Delay in milliseconds between the last keystroke and the search. */
 const PAUSE_MS = 200
 const MIN_LENGTH = 2
 
 export type DeskCustomer = { name: string; phone: string; email: string; note: string }
 
-/** Who orders: name or number find those who ordered before and fill in the rest. */
+/** Panel for the customer: a name or number finds earlier customers and fills in the rest. */
 export function CustomerPanel({ customer }: { customer: DeskCustomer | undefined }) {
   const t = useT('admin').orders.desk
   const [person, setPerson] = useState(customer ?? { name: '', phone: '', email: '' })
@@ -114,7 +114,7 @@ function CustomerInput({
   )
 }
 
-/** Those who ordered before, asked for when somebody has paused typing. */
+/** Searches earlier customers once the user pauses typing. */
 function useCustomers(): { found: KnownCustomer[]; search: (typed: string) => void } {
   const { load, data } = useFetcher<{ customers: KnownCustomer[] }>()
   const [typed, setTyped] = useState('')

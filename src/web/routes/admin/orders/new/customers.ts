@@ -1,7 +1,7 @@
 import { requestOf, requireOwner } from '../../../../request-context.server.ts'
 import type { Route } from './+types/customers.ts'
 
-/** Who ordered before, for the form of a new order. */
+/** Returns earlier customers that match the search, for the form of a new order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
   const typed = new URL(request.url).searchParams.get('q') ?? ''

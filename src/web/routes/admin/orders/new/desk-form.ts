@@ -9,7 +9,7 @@ import type { Locale } from '../../../../i18n/locale.ts'
 import { typedText } from '../../form-rows.ts'
 import type { DeskLine } from './quick-entry.ts'
 
-/** The day and branch that an address asks for. */
+/** Returns the day and branch in the URL. */
 export function deskWish(params: URLSearchParams): { day?: string; branch?: string } {
   const day = params.get('day') ?? ''
   const branch = params.get('branch') ?? ''
@@ -18,14 +18,14 @@ export function deskWish(params: URLSearchParams): { day?: string; branch?: stri
 
 const LINE = /^line\.([a-z0-9]{1,60})\.(?:product|quantity|options\.([a-z0-9]{1,12}))$/
 
-/** Names of a line's inputs. */
+/** Returns the names of a line's inputs. */
 export const lineNames = (key: string) => ({
   product: `line.${key}.product`,
   quantity: `line.${key}.quantity`,
   option: (group: string) => `line.${key}.options.${group}`,
 })
 
-/** The lines of a form; those without a quantity are none. */
+/** Reads the lines of a form; those with quantity 0 are left out. */
 export function readLines(form: FormData): DeskLine[] {
   const options = new Map<string, Record<string, string>>()
   for (const [name, value] of form) {
@@ -42,12 +42,12 @@ export function readLines(form: FormData): DeskLine[] {
   })
 }
 
-/** Cents of one unit at the desk's prices, with what its options add. */
+/** Returns the price of one unit in cents at the desk's prices, with the surcharges of its options. */
 export function unitPrice(line: DeskLine, product: DeskProduct): number {
   return product.priceCents + surchargeOf(chooseOptions(product.options, line.options) ?? [])
 }
 
-/** Cents to pay for the lines at the desk's prices, deposits included. */
+/** Returns the total of the lines in cents at the desk's prices, deposits included. */
 export function totalOf(lines: readonly DeskLine[], products: OrderDesk['products']): number {
   const byId = new Map(products.map((product) => [product.id, product]))
   return lines.reduce((sum, line) => {
@@ -58,7 +58,7 @@ export function totalOf(lines: readonly DeskLine[], products: OrderDesk['product
 
 export type DeskNotes = { depositCents: number; minAge: MinAge }
 
-/** What of the total is deposits, and from which age all of it is handed over. */
+/** Returns the deposits in the lines' total, in cents, and the highest minimum age. */
 export function notesOf(lines: readonly DeskLine[], products: OrderDesk['products']): DeskNotes {
   const byId = new Map(products.map((product) => [product.id, product]))
   const wanted = lines.flatMap(({ product, quantity }) => {
@@ -68,12 +68,15 @@ export function notesOf(lines: readonly DeskLine[], products: OrderDesk['product
   return { depositCents: depositCentsOf(wanted), minAge: strictestAge(wanted) }
 }
 
-/** A time is chosen, not written. */
+/** Replaces any problem of the slot by `not_chosen`, because a slot is chosen rather than typed. */
 export function deskProblems(fields: FieldProblems): FieldProblems {
   return fields['slotFrom'] === undefined ? fields : { ...fields, slotFrom: 'not_chosen' }
 }
 
-/** What staff have told the customer it costs: what they have confirmed last. */
+/**
+ * Returns the total in cents that staff have told the customer: the last confirmed one, else the one shown, else the
+ * computed one.
+ */
 export function agreedTotal(
   form: FormData,
   lines: readonly DeskLine[],
@@ -83,7 +86,7 @@ export function agreedTotal(
   return typed === '' ? totalOf(lines, products) : Number(typed)
 }
 
-/** What was typed, as the domain wants it. The total is what staff told the customer, where a script wrote it. */
+/** Returns the domain's request. Its total is the one that staff have told the customer. */
 export function readStaffOrder(
   form: FormData,
   products: OrderDesk['products'],

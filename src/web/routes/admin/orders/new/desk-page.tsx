@@ -23,10 +23,13 @@ type DeskAnswer =
   | { problems: FieldProblems | undefined; refusal: DeskRefusal | undefined; failed: boolean }
   | NoAnswer
 
-/** An order as it is already, for changing it. */
+/** Existing order to change. */
 export type DeskOrder = { lines: DeskLine[]; customer: DeskCustomer; slotFrom: string; totalCents: number }
 
-/** Keyboard first: product, Enter, product, Enter, time, number, name, Ctrl+Enter. */
+/**
+ * Form for taking or changing an order, made for the keyboard: product, Enter, product, Enter, time, number, name,
+ * Ctrl+Enter.
+ */
 export function DeskForm({
   desk,
   order,
@@ -44,7 +47,7 @@ export function DeskForm({
   const [lines, setLines] = useState(order?.lines ?? [])
   const [isTouched, setIsTouched] = useState(false)
   const [wishedSlot, setWishedSlot] = useState(order?.slotFrom)
-  /** A refusal is about what was sent: what has been changed since is judged anew. */
+  /** Answer that later changes have made obsolete; its refusal is hidden. */
   const [settled, setSettled] = useState<DeskAnswer>()
   const [reason, setReason] = useState('')
   const [first] = useState(hidden)
@@ -52,7 +55,7 @@ export function DeskForm({
   const isSending = useNavigation().formMethod === 'POST'
   const refusal = answer && answer !== settled && 'refusal' in answer ? answer.refusal : undefined
   const slot = desk.slots.find(({ from }) => from === wishedSlot)?.from ?? ''
-  // What was agreed stays agreed until something is changed.
+  // An existing order keeps its agreed total until its lines change.
   const total = order && !isTouched ? order.totalCents : totalOf(lines, desk.products)
   const labels = { slotFrom: t.slot, phone: t.phone, name: t.name, email: t.email }
   return (
@@ -109,7 +112,7 @@ export function DeskForm({
   )
 }
 
-/** Why it was refused and, where a reason helps, the field for it. */
+/** Shows why an order was refused and, if a reason can overrule that, the field for it. */
 function RefusalPanel({
   refusal,
   reason,
@@ -121,7 +124,7 @@ function RefusalPanel({
 }) {
   const t = useT('admin').orders.desk
   const panel = useRef<HTMLElement>(null)
-  // Above the bar that stays in sight, whatever part of the page it covers.
+  // Focusing scrolls the panel above the sticky bar.
   useEffect(() => (document.getElementById(controlId('overrideReason')) ?? panel.current)?.focus(), [])
   return (
     <section
@@ -166,7 +169,9 @@ function RefusalPanel({
   )
 }
 
-/** What staff tell the customer beside the total. */
+/**
+ * Sticky bar with the total, the deposits and the minimum age for staff to tell the customer, and the submit button.
+ */
 function PlaceBar({
   totalCents,
   notes: { depositCents, minAge },

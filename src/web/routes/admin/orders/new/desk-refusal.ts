@@ -5,13 +5,13 @@ import type { AdminMessages } from '../../../../i18n/admin/en.ts'
 
 export type DeskRefusal = {
   lines: string[]
-  /** A written reason sets it aside. */
+  /** Whether a written reason overrules the refusal. */
   canOverrule: boolean
-  /** By now the bag costs this. */
+  /** Current total in cents, if prices have changed. */
   totalCents?: number
 }
 
-/** Why an order was refused, for staff; `undefined` for what is shown beside the fields. */
+/** Describes a refused order for staff; returns `undefined` if the problems are shown beside the fields. */
 export function describeDeskRefusal(
   refusal: OrderRefusal,
   t: AdminMessages['orders']['desk'],
@@ -39,7 +39,7 @@ export function describeDeskRefusal(
       return { lines: [t.refusals.belowMinimum(format.price(refusal.minCents))], canOverrule: true }
     case 'too_many_units':
       return { lines: [t.refusals.tooMany(format.number(refusal.maxUnits))], canOverrule: true }
-    // Of guests alone.
+    // This limit applies to guests only.
     case 'too_many_at_time':
       return { lines: [t.refusals.slot_full], canOverrule: false }
     case 'price_changed': {
@@ -74,7 +74,7 @@ function describeProducts(
   }
 }
 
-/** The same for a change of an order. */
+/** Describes a refused change of an order for staff. */
 export function describeEditRefusal(
   refusal: EditRefusal,
   t: AdminMessages['orders']['desk'],

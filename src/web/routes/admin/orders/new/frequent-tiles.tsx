@@ -2,7 +2,7 @@ import type { DeskProduct } from '#bakery/ordering/order-desk.ts'
 import { useFormat, useT } from '../../../../i18n/use-t.ts'
 import type { DeskLine } from './quick-entry.ts'
 
-/** What is ordered most, one tap each: the first adds the least that can be had, each further one a step. */
+/** Tiles of the most ordered products: the first tap adds the minimum quantity, each further one a step. */
 export function FrequentTiles({
   products,
   lines,

@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { stayWithoutAnswer as clientAction } from '../../../../no-answer.ts'
 
-/** Where there comes to be what no order can do without. */
+/** Pages for adding what an order requires. */
 const PLACES = { branch: '/admin/branches', product: '/admin/products' }
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,10 @@ import { Field, Fieldset } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/inputs.tsx'
 import { Panel } from '../../parts/panel.tsx'
 
-/** Where and when: no time is chosen for anybody, and nothing is hidden that a reason could make possible. */
+/**
+ * Panel for branch, day and slot. No slot is preselected, and full ones stay visible because a reason can overrule
+ * that.
+ */
 export function PickupPanel({
   desk,
   slot,
@@ -96,7 +99,7 @@ export function PickupPanel({
 
 type Place = { day: string; branch: string }
 
-/** Day and branch as they are chosen: also while the server is still asked, so that the next key goes on from there. */
+/** Holds the chosen day and branch while the server is still loading them, so that keyboard input can continue. */
 function usePlace(desk: OrderDesk): { place: Place; choose: (change: Partial<Place>) => void } {
   const navigate = useNavigate()
   const [wish, setWish] = useState<{ desk: OrderDesk; place: Place }>()

@@ -4,7 +4,7 @@ import { useFormat, useT } from '../../../../i18n/use-t.ts'
 import { Combobox } from './combobox.tsx'
 import { readQuickEntry, suggestProducts } from './quick-entry.ts'
 
-/** "6 brez", Enter: the fastest way from hearing to the bag. */
+/** Input that adds a product by a short entry such as "6 brez" and Enter. */
 export function ProductEntry({
   products,
   onAdd,

@@ -5,7 +5,7 @@ import { beginsLike, searchable, searchFor } from '../../../../text-search.ts'
 const MAX_SUGGESTIONS = 7
 const MAX_QUANTITY = 10_000
 
-/** What somebody types while listening: `6 brez`, `6x brez`, `brez 6`. Without a number it is `undefined`. */
+/** Short entry for a product: `6 brez`, `6x brez` or `brez 6`; the quantity is `undefined` if none is typed. */
 export type QuickEntry = { text: string; quantity: number | undefined }
 
 export function readQuickEntry(typed: string): QuickEntry {
@@ -21,7 +21,10 @@ function bounded(digits: string): number {
   return Math.min(MAX_QUANTITY, Math.max(1, Number(digits)))
 }
 
-/** The products that are probably meant: those that begin like it first, what can be had before what cannot. */
+/**
+ * Returns the products that match the text: those that begin with it first, then available ones before unavailable
+ * ones.
+ */
 export function suggestProducts(products: readonly DeskProduct[], text: string): DeskProduct[] {
   if (text === '') return []
   const rank = (product: DeskProduct) =>
@@ -33,10 +36,10 @@ export function suggestProducts(products: readonly DeskProduct[], text: string):
     .slice(0, MAX_SUGGESTIONS)
 }
 
-/** One line of the bag; `key` tells it apart while its options change. */
+/** Line of the order; `key` identifies it while its options change. */
 export type DeskLine = { key: string; product: string; quantity: number; options: OptionSelection }
 
-/** More of a product, or its first. What can be had in different ways gets a line of its own each time. */
+/** Adds a product, or increases the quantity of its line. A product with options gets a new line each time. */
 export function addLine(lines: readonly DeskLine[], product: DeskProduct, quantity: number): DeskLine[] {
   const same = lines.find((line) => line.product === product.id)
   if (!same || product.options.length > 0) {
@@ -49,7 +52,7 @@ function nextKey(lines: readonly DeskLine[]): string {
   return String(1 + Math.max(0, ...lines.map(({ key }) => Number(key))))
 }
 
-/** Another quantity or other options. */
+/** Changes the quantity or the options of a line. */
 export function changeLine(
   lines: readonly DeskLine[],
   key: string,
