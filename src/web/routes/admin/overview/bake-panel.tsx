@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ProductThumb } from '../parts/product-thumb.tsx'
 
-/** What a day needs most, with what came since the bakehouse has its list. */
+/** Panel with the largest quantities of a day and their changes since the bake list was last printed. */
 export function BakePanel({ bake: { lines, products }, day }: { bake: BakePreview; day: Day }) {
   const t = useT('admin').overview
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useFormat, useT } from '../../../i18n/use-t.ts'
 
 type BranchRow = { id: string; name: string; orders: number; revenueCents: number }
 
-/** How the branches do side by side: a bar for the eye, the numbers for everybody. */
+/** Table that compares the branches, with bars that only repeat the numbers. */
 export function BranchComparison({ branches }: { branches: BranchRow[] }) {
   const t = useT('admin').overview
   const format = useFormat()
@@ -40,7 +40,7 @@ export function BranchComparison({ branches }: { branches: BranchRow[] }) {
             <td className="py-2.5 text-right tabular-nums">
               <span className="flex items-center justify-end gap-3">
                 <Share of={orders / most} className="min-w-0 flex-1 max-sm:hidden" />
-                {/* As wide in each row, so that all bars begin and end at the same place. */}
+                {/* Same width in each row, so that all bars have the same length scale. */}
                 <span className="sm:min-w-14">{format.number(orders)}</span>
               </span>
             </td>
@@ -54,7 +54,7 @@ export function BranchComparison({ branches }: { branches: BranchRow[] }) {
   )
 }
 
-/** Beside the number, or on a phone below the name. */
+/** Bar of a branch: beside the number, or on a phone below the name. */
 function Share({ of, className }: { of: number; className: string }) {
   return (
     <span

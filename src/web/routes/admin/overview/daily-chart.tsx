@@ -5,13 +5,13 @@ import { BarChart, ChartTable } from '../parts/bar-chart.tsx'
 
 export type ChartDay = { day: Day; orders: number; revenueCents: number; closed: boolean }
 
-/** Days that a phone has no room for. */
+/** Number of days before and after today that fit on a phone. */
 const PHONE_DAYS_BEFORE = 6
 const PHONE_DAYS_AFTER = 3
 
 /**
- * Orders by pickup day: the past pale, tomorrow in full colour, what is ahead in between. The bars are drawn for the
- * eye only; the table below says the same to everybody.
+ * Chart of orders by pickup day: pale for the past, full colour for tomorrow, in between for later days. The bars are
+ * hidden from screen readers; the table below has the same data.
  */
 export function DailyChart({ days, today, tomorrow }: { days: ChartDay[]; today: Day; tomorrow: Day }) {
   const t = useT('admin').overview
@@ -52,14 +52,14 @@ export function DailyChart({ days, today, tomorrow }: { days: ChartDay[]; today:
   )
 }
 
-/** In the dark the pale ones are the deep ones: tomorrow stands out there too. */
+/** Colours by tone. In dark mode the weaker ones are darker, so that tomorrow stands out there too. */
 const tones = {
   past: 'bg-primary-200 dark:bg-primary-600',
   next: 'bg-ui-primary',
   ahead: 'bg-primary-300 dark:bg-primary-500',
 }
 
-/** Three letters of 21 days would run into each other. */
+/** Number of letters of a weekday; three would overlap in a chart of 21 days. */
 const WEEKDAY_LETTERS = 2
 
 function Bar({

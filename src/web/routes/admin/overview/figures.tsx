@@ -16,7 +16,7 @@ type FiguresProps = {
   activeBranches: number
 }
 
-/** The counts at the top. */
+/** Key figures at the top of the overview. */
 export function Figures(props: FiguresProps) {
   const t = useT('admin').overview
   const format = useFormat()

@@ -6,12 +6,12 @@ import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../parts/panel.tsx'
 
-/** As many of a kind as somebody reads in the morning; the others are below their number. */
+/** Number of notices shown per kind; the rest is collapsed. */
 const SHOWN = 5
 
 type Notice = { to: string; icon: LucideIcon; tone: string; about: string; what: ReactNode }
 
-/** What somebody should look at today; each leads to where it can be looked at. Nothing when there is nothing. */
+/** Panel with today's notices, each linking to the page concerned. Renders nothing if there are none. */
 export function NoticesPanel({ notices }: { notices: Notices }) {
   const t = useT('admin').overview.notices
   const kinds = useNotices(notices)
@@ -54,7 +54,7 @@ function NoticeRow({ to, icon, tone, about, what }: Notice) {
   )
 }
 
-/** By kind, the most pressing first. */
+/** Returns the notices by kind, the most urgent kind first. */
 function useNotices({ displaced, slots, mails, legal, goods }: Notices): Notice[][] {
   const texts = useT('admin')
   const t = texts.overview.notices

@@ -46,7 +46,10 @@ function greetingAt(time: string): 'morning' | 'day' | 'evening' {
   return time < '11:00' ? 'morning' : time < '18:00' ? 'day' : 'evening'
 }
 
-/** By weekday and special days alone: enough to write "shut" below a day without orders. */
+/**
+ * Checks whether all branches are closed by weekday or special day. Holidays are ignored, which is enough for the
+ * label of a day without orders.
+ */
 function isClosedEverywhere(day: Day, branches: readonly Branch[]): boolean {
   return branches.every(({ openingHours, specialDays }) => {
     const special = specialDays?.find((candidate) => candidate.day === day)

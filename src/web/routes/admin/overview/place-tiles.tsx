@@ -16,7 +16,7 @@ const TILES: readonly NavKey[] = [
 
 type Counts = { products: number; ordersTomorrow: number; branches: number }
 
-/** A tile for every place of the admin area. */
+/** Tiles that link to the parts of the admin area. */
 export function PlaceTiles({ products, ordersTomorrow, branches }: Counts) {
   const t = useT('admin')
   const lines: Record<NavKey, string> = {

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** How far the day has got, and the way to the counter. */
+/** Panel with the progress of today's pickups and a link to the counter. */
 export function TodayPanel({ progress, day }: { progress: DayProgress; day: Day }) {
   const { overview, counter } = useT('admin')
   const t = overview.todayPanel
