@@ -4,7 +4,7 @@ import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** On every page while an operator acts as the owner: that it is so, until when, and the way out. */
+/** Bar on every page while an operator acts as the owner: until when, and a button to stop. */
 export function ActingBar({
   ownerName,
   until,

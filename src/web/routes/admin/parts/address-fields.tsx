@@ -3,7 +3,7 @@ import { TextInput } from '../../../ui/inputs.tsx'
 
 type AddressField = { name: string; label: string; value: string }
 
-/** Where something is, in the order of an envelope: the street, and beside each other postcode and town. */
+/** Address fields in the order of an envelope: the street, then postcode and town side by side. */
 export function AddressFields({ street, zip, city }: Record<'street' | 'zip' | 'city', AddressField>) {
   return (
     <>

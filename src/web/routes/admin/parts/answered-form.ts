@@ -1,38 +1,38 @@
 import { isSame } from './merge-typed.ts'
 
-/** What a form sent, and whether anything was typed, chosen or taken out of it since. */
+/** Draft that a form sent, and whether the form has been edited since. */
 export type Sent<D> = { draft: D; isTouched: boolean }
 
 type News<D> = {
-  /** What the form holds. */
+  /** Current content of the form. */
   now: D
-  /** While the answer to it is awaited. */
+  /** Draft being saved; `undefined` unless a response is awaited. */
   sent: Sent<D> | undefined
   isDirty: boolean
   merge: (typed: D, sent: D, answer: D) => D
 }
 
-/** What becomes of a form. */
+/** New state of a form. */
 type Outcome<D> = {
   draft: D
-  /** Its inputs are made anew from the draft. */
+  /** Whether its inputs must be rendered again from the draft. */
   makesAnew: boolean
   isDirty: boolean
-  /** It is a form of what is stored now; else of what was stored when it was made. */
+  /** Whether the form is now based on the stored values; otherwise it keeps its earlier basis. */
   takesStored: boolean
 }
 
-/** A save was refused, mostly with the form as it was sent; without a draft, nobody answered. */
+/** Returns a form's state after a refused save. Without an `answer`, no response arrived and nothing changes. */
 export function afterRefusal<D>(answer: D | undefined, { now, sent, isDirty, merge }: News<D>): Outcome<D> {
   if (answer === undefined) return { draft: now, makesAnew: false, isDirty, takesStored: false }
   const draft = sent ? merge(now, sent.draft, answer) : answer
-  // What came back as it was sent is in the inputs already, files and focus included.
+  // A draft that equals the inputs needs no rendering, which would lose chosen files and the focus.
   return { draft, makesAnew: !isSame(draft, now), isDirty: true, takesStored: false }
 }
 
 /**
- * Something else is stored now: what was sent, or what somebody else saved. The latter comes into a form that nobody has
- * touched; one that was keeps what it holds.
+ * Returns a form's state after other values have been stored, by this form or by someone else. An edited form keeps
+ * its edits; those of someone else replace only an unedited one.
  */
 export function afterStoring<D>(stored: D, { now, sent, isDirty, merge }: News<D>): Outcome<D> {
   const isUntouched = sent ? !sent.isTouched : !isDirty

@@ -4,12 +4,12 @@ import { ModuleFailure } from '../../../connection/module-failure.ts'
 import { ErrorPage } from '../../../ui/error-page.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-/** A page that says in a sentence of its own that it could not be loaded. */
+/** Page with an error text of its own for a failed load. */
 type OwnSentence = { path: RegExp; title: string; text: string; back: string }
 
 /**
- * What an area's frame shows in the place of a page. It knows the pages' sentences itself: a page whose module is lost
- * cannot say its own.
+ * Shows an error in place of an area's page. It holds the pages' own texts itself, because a page whose module failed
+ * to load cannot provide them.
  */
 export function AreaError({ error, sentences = [] }: { error: unknown; sentences?: readonly OwnSentence[] }) {
   const { pathname } = useLocation()
@@ -20,7 +20,10 @@ export function AreaError({ error, sentences = [] }: { error: unknown; sentences
   return <ErrorPage error={error} landmark={false} />
 }
 
-/** A document brings what the router will not ask for again, as soon as there is somebody to answer. */
+/**
+ * Reloads the document on the next visit to a page whose module failed to load, since the router does not request it
+ * again.
+ */
 function useSecondVisit(error: unknown): void {
   const { key } = useLocation()
   useEffect(() => {

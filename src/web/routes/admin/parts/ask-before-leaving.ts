@@ -1,6 +1,9 @@
 import { holdUnsavedWork } from '../../../unsaved-work.ts'
 
-/** Has the browser ask before the document is left, until the returned function is called: something would be lost. */
+/**
+ * Makes the browser ask before the document is left, so that no unsaved work is lost. Returns a function that ends
+ * this.
+ */
 export function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   const release = holdUnsavedWork()

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/use-t.ts'
 import { chartTicks } from './chart-scale.ts'
 
-/** Of the highest grid line above the lowest, in pixels. */
+/** Height in pixels between the lowest and the highest grid line. */
 const HEIGHT = 212
 
 /**
- * Grid lines with bars on them, drawn for the eye only: what they say stands in a `ChartTable` for everybody. `bars`
- * are `<li>`s that end in 36 pixels for their label; `heightOf` tells how high a value is, in pixels.
+ * Bar chart with grid lines, hidden from screen readers; a `ChartTable` has the same data for everyone. `bars` are
+ * `<li>`s that end in 36 pixels for their label; `heightOf` converts a value to pixels.
  */
 export function BarChart({
   max,
@@ -17,7 +17,7 @@ export function BarChart({
 }: {
   /** The highest value. */
   max: number
-  /** Has room for values of many digits. */
+  /** Whether the scale has room for values of many digits. */
   isWide?: boolean
   bars: (heightOf: (value: number) => number) => ReactNode
 }) {
@@ -37,7 +37,7 @@ export function BarChart({
           <span className="h-px flex-1 bg-line" />
         </div>
       ))}
-      {/* Bars that are too many for a narrow page go on to the left, behind the scale. */}
+      {/* Bars that do not fit overflow to the left, where they can be scrolled to. */}
       <div
         tabIndex={-1}
         className={clsx(
@@ -51,7 +51,7 @@ export function BarChart({
   )
 }
 
-/** What a chart shows, as a table that opens below it: a row's heading, then numbers. */
+/** Table with a chart's data, collapsed below it: each row has a heading and numbers. */
 export function ChartTable({
   summary,
   columns,

@@ -1,4 +1,4 @@
-/** Where somebody is typing: the input's name, all that it holds, and what is selected of it. */
+/** Position of the caret: the input's name, its whole value, and the selection. */
 export type Caret = { name: string; value: string; from: number | null; to: number | null }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
@@ -9,7 +9,10 @@ export function caretIn(form: HTMLFormElement | null): Caret | undefined {
   return { name: control.name, value: control.value, from: control.selectionStart, to: control.selectionEnd }
 }
 
-/** Goes on in the same input of a form that was made anew, if it holds the same: a space just typed is none yet. */
+/**
+ * Restores the caret after the form has been rendered again, if the input has the same value. Also restores spaces
+ * just typed at its ends, which drafts leave out.
+ */
 export function putCaret(form: HTMLFormElement | null, { name, value, from, to }: Caret): void {
   const control = form?.elements.namedItem(name) ?? null
   if (!isText(control)) return

@@ -1,6 +1,6 @@
 const STEPS = [1, 2, 5, 10]
 
-/** Grid lines for values up to `max`: 0 and about three round steps, the last one not below `max`. */
+/** Returns the grid lines for values up to `max`: 0 and about three round steps, the last one at least `max`. */
 export function chartTicks(max: number): number[] {
   const rough = Math.max(1, max) / 3
   const magnitude = 10 ** Math.floor(Math.log10(rough))

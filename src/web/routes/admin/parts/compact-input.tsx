@@ -5,17 +5,17 @@ import { controlId, FieldError, useFieldProblems } from '../../../ui/field.tsx'
 
 type CompactInputProps = Omit<ComponentProps<'input'>, 'id' | 'aria-label'> & {
   name: string
-  /** The whole name of the input, since no label is seen. */
+  /** Complete accessible name, since no label is visible. */
   label: string
   suffix?: string
 }
 
-/** An input of an editor's row, named by `label` alone. Its problem is told by `RowProblems` below the row. */
+/** Input in a row of an editor, named by `label` only. `RowProblems` shows its problem below the row. */
 export function CompactInput({ name, label, suffix, className, ...rest }: CompactInputProps) {
   const problem = useFieldProblems()[name]
   const units: Record<string, string> = useT('forms').units
   const unit = suffix === undefined ? '' : (units[suffix] ?? suffix)
-  // Many labels end with it already.
+  // Many labels contain the unit already.
   const said = label.toLowerCase().includes(unit.toLowerCase()) ? '' : ` (${unit})`
   const input = (
     <input
@@ -46,7 +46,7 @@ export function CompactInput({ name, label, suffix, className, ...rest }: Compac
   )
 }
 
-/** What is wrong in a row, input by input. */
+/** Lists the problems of a row's inputs. */
 export function RowProblems({ names }: { names: string[] }) {
   const t = useT('forms').problems
   const problems = useFieldProblems()
@@ -62,7 +62,7 @@ export function RowProblems({ names }: { names: string[] }) {
   })
 }
 
-/** Whether anything below a prefix (`openingHours.monday`) was refused. */
+/** Checks whether any field below a prefix (`openingHours.monday`) has a problem. */
 export function hasProblem(problems: Record<string, unknown>, prefix: string): boolean {
   return Object.keys(problems).some((name) => name.startsWith(`${prefix}.`))
 }

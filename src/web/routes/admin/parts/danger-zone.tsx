@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 
 type NotDeleted = { notDeleted: string }
 
-/** Takes the answer of a page that saves and deletes apart: why it was not deleted, and what became of the saving. */
+/** Splits the action data of a page that saves and deletes: why deleting was refused, or the result of saving. */
 export function answersOf<Answer extends object>(
   answer: Answer | NotDeleted | undefined,
 ): { notDeleted?: string; saved?: Answer } {
@@ -24,13 +24,13 @@ export function DangerZone({
   refused,
   children,
 }: {
-  /** What the closed line says. */
+  /** Text of the closed line. */
   action: string
   title: string
   text: string
-  /** Why it was not deleted just now. */
+  /** Reason why deleting was refused. */
   refused?: string | undefined
-  /** More to choose, such as where the products go. */
+  /** Further choices, such as where the products go. */
   children?: ReactNode
 }) {
   const t = useT('admin').form

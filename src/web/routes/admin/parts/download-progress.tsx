@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** How far a download has come, with a way out. Its figures change all the time: they are not read aloud. */
+/** Progress of a download, with a cancel button. Not announced to screen readers, because it changes constantly. */
 export function DownloadProgress({
   done,
   all,
@@ -9,9 +9,9 @@ export function DownloadProgress({
   onCancel,
 }: {
   done: number
-  /** 0 while nobody knows yet. */
+  /** Total; 0 while unknown. */
   all: number
-  /** Of what has come; other words stand until something has. */
+  /** Text of the progress, used once the total is known. */
   words: string
   onCancel: () => void
 }) {

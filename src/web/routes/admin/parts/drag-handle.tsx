@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** What a mouse takes hold of. Nothing for those who use buttons, so nothing is told of it. */
+/** Handle for dragging with a mouse. Hidden from screen readers, because there are buttons that do the same. */
 export function DragHandle(props: ComponentProps<'span'>) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** How far each file has come when `sent` bytes of all of them together are sent: 0 to 1, one after the other. */
+/** Returns the upload progress of each file, from 0 to 1, when `sent` bytes of all files have been sent in order. */
 export function fileProgress(sizes: readonly number[], sent: number): number[] {
   let start = 0
   return sizes.map((size) => {

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The search box of a toolbar; its `ref` comes from `useFilterSearch`. */
+/** Search field of a toolbar; its `ref` comes from `useFilterSearch`. */
 export function FilterSearch({
   ref,
   label,
@@ -16,11 +16,11 @@ export function FilterSearch({
   ref: Ref<HTMLInputElement>
   label: string
   value: string
-  /** What leads here, as `aria-keyshortcuts` writes it. */
+  /** Keyboard shortcut in the format of `aria-keyshortcuts`. */
   keys?: string
   className?: string
   inputClassName?: string
-  /** At the right end. */
+  /** Content at the right end. */
   children?: ReactNode
 }) {
   return (

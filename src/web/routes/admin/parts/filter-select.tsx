@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFilterControl } from '../../../ui/filter-form.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 
-/** A select of a toolbar: without a visible label, as wide as its words. */
+/** Select of a toolbar: no visible label, as wide as its text. */
 export function FilterSelect({
   name,
   label,

@@ -6,7 +6,10 @@ export type OnIntent = (intent: string) => void
 
 type IntentProps = { intent: string; onIntent: OnIntent }
 
-/** A button of an editor: it changes the form in the browser; without JavaScript it submits, and the server does. */
+/**
+ * Returns the props of an editor's button. It changes the form in the browser; without JavaScript it submits, and the
+ * server changes the form.
+ */
 function intentProps({ intent, onIntent }: IntentProps) {
   return {
     type: 'submit',

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FilterForm, useFilterSearch } from '../../../ui/filter-form.tsx'
 import { FilterSearch } from './filter-search.tsx'
 
-/** A search box with filters beside it, which hold at once; without JavaScript a button sends them. */
+/** Toolbar with a search field and filters, which apply at once; without JavaScript a button submits them. */
 export function ListToolbar({
   action,
   label,
@@ -12,7 +12,7 @@ export function ListToolbar({
   children,
 }: {
   action: string
-  /** Of the search box. */
+  /** Label of the search field. */
   label: string
   search: string
   /** `FilterSelect`s. */

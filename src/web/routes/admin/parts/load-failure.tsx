@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 
-/** A page whose data could not be loaded: what happened, "please try again", and the way back. */
+/** Page for data that could not be loaded: what happened, "please try again", and a link back. */
 export function LoadFailure({ title, text, back }: { title: string; text: string; back: string }) {
   const common = useT('common')
   const toast = useToast()

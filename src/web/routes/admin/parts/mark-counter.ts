@@ -1,6 +1,6 @@
 /**
- * Counts how often a mark of plain letters has passed by in something that arrives, however it is cut into pieces: how
- * far a paper or an archive is.
+ * Creates a counter for a mark of plain letters in streamed data, however the data is split into chunks. Used to
+ * measure the progress of PDF files and archives.
  */
 export function createMarkCounter(mark: string): (piece: Uint8Array) => number {
   const decoder = new TextDecoder('latin1')

@@ -1,6 +1,6 @@
 /**
- * What a form shall hold once the answer to what it sent is there: the answer, but for what was typed since, which
- * stays. Rows are compared one by one as long as none came or went.
+ * Merges the answer to a saved form with edits made since, which win. Rows are compared one by one unless some were
+ * added or removed.
  */
 export function mergeTyped<T>(typed: T, sent: T, answer: T): T {
   if (isSame(typed, sent)) return answer
@@ -16,7 +16,7 @@ export function mergeTyped<T>(typed: T, sent: T, answer: T): T {
   return Object.fromEntries(entries) as T
 }
 
-/** Drafts are plain data, each read by one function: alike means written alike. */
+/** Compares two drafts by their JSON, which works because drafts are plain data with a fixed order of keys. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -26,7 +26,7 @@ export type NavKey =
   | 'account'
 export type NavItem = { key: NavKey & keyof AdminMessages['nav']; to: string; icon: LucideIcon }
 
-/** Daily work. */
+/** Links for the daily work. */
 export const WORK_ITEMS: NavItem[] = [
   { key: 'overview', to: '/admin', icon: LayoutDashboard },
   { key: 'orders', to: '/admin/orders', icon: Ticket },
@@ -35,7 +35,7 @@ export const WORK_ITEMS: NavItem[] = [
   { key: 'branches', to: '/admin/branches', icon: Store },
 ]
 
-/** What the shop looks like and says. */
+/** Links for the shop's appearance and information. */
 export const SHOP_ITEMS: NavItem[] = [
   { key: 'branding', to: '/admin/branding', icon: Palette },
   { key: 'print', to: '/admin/print', icon: Printer },
@@ -43,12 +43,12 @@ export const SHOP_ITEMS: NavItem[] = [
   { key: 'general', to: '/admin/general', icon: SlidersHorizontal },
 ]
 
-/** The owner's own; on a desk it stands at the foot of the sidebar. */
+/** Link to the owner's account; on wide screens at the foot of the sidebar. */
 const ACCOUNT_ITEM: NavItem = { key: 'account', to: '/admin/account', icon: UserRound }
 
 const BAR_KEYS: readonly NavKey[] = ['overview', 'orders', 'products', 'branches']
 
-/** The four that a phone always shows; the others are behind "more". */
+/** Four links that a phone always shows; the others are behind "more". */
 export const BAR_ITEMS = WORK_ITEMS.filter(({ key }) => BAR_KEYS.includes(key))
 export const MORE_ITEMS = [...WORK_ITEMS, ...SHOP_ITEMS, ACCOUNT_ITEM].filter(
   ({ key }) => !BAR_KEYS.includes(key),

@@ -5,17 +5,19 @@ import { Icon } from '../../../ui/icon.tsx'
 
 const InPerson = createContext(true)
 
-/** A page whose forms an operator who acts as the owner may not send: every `<OwnerAlone>` inside is left out for them. */
+/**
+ * Page with forms that an operator acting as the owner may not send. Every `<OwnerAlone>` inside is hidden from them.
+ */
 export function OwnersPage({ inPerson, children }: { inPerson: boolean; children: ReactNode }) {
   return <InPerson value={inPerson}>{children}</InPerson>
 }
 
-/** What only owners themselves can do. */
+/** Renders its children for owners only, not for an operator acting as the owner. */
 export function OwnerAlone({ children }: { children: ReactNode }) {
   return useContext(InPerson) ? children : null
 }
 
-/** Tells an operator why there is nothing to change. */
+/** Explains to an acting operator why the page has no forms. */
 export function OwnersNote() {
   const t = useT('admin').acting
   if (useContext(InPerson)) return null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 
-/** Title of a page with its actions on the right; `back` leads to the list that the page belongs to. */
+/** Header of a page: title, actions on the right, and `back` as a link to the parent page. */
 export function PageHeader({
   title,
   lead,
@@ -26,7 +26,7 @@ export function PageHeader({
         <BackLink
           to={back.to}
           label={t.backTo(back.label)}
-          // Beside the title, not beside the middle of all that is said below it.
+          // Beside the title instead of centred on title and lead.
           className={clsx('-ml-2', lead !== undefined && '-mt-1 self-start')}
         />
       )}
@@ -38,7 +38,7 @@ export function PageHeader({
         {lead !== undefined && <p className="mt-0.5 max-w-[62ch] text-text-2">{lead}</p>}
       </div>
       {actions !== undefined && (
-        // On a phone several share the width: in one row or, where their words are too long, one below the other.
+        // On a phone several actions share the width: in one row, or stacked if their texts are too long.
         <div className="flex flex-wrap items-center gap-2.5 max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:*:flex-1 max-sm:has-[>:nth-child(2)]:*:px-2.5! max-sm:has-[>:nth-child(2)]:*:whitespace-nowrap">
           {actions}
         </div>

@@ -6,12 +6,13 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 
-/** From so many steps on one goes to a page by its number, and to both ends. */
+/** Number of steps from which the pager has a page field and links to both ends. */
 const MANY_STEPS = 4
 
 /**
- * Links to the pages of a long list, and a field for the number of one; nothing when there is only one. The other
- * filters stay in the address. `perView`: pages that are seen at once. `keepsPlace`: the window does not go to its top.
+ * Links to the pages of a long list, and a field for a page number; renders nothing for a single page. Other
+ * parameters stay in the URL. `perView` is the number of pages shown at once; `keepsPlace` prevents scrolling to the
+ * top.
  */
 export function Pager({
   page,
@@ -57,7 +58,7 @@ function queryOf(params: URLSearchParams, page: number): URLSearchParams {
   return next
 }
 
-/** A number and Enter: the page beyond the last one is the last. */
+/** Field for a page number; numbers beyond the last page lead to the last page. */
 function PageField({
   page,
   totalPages,
@@ -82,7 +83,7 @@ function PageField({
     <Form
       preventScrollReset={keepsPlace}
       onSubmit={() => {
-        // What leads nowhere else leaves nothing else in the field, and the next number takes its place.
+        // Shows the corrected number, and selects it so that the next one replaces it.
         setTyped(String(Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), totalPages)))
         field.current?.select()
       }}

@@ -9,15 +9,15 @@ import { Icon } from '../../../ui/icon.tsx'
 const MORE_ID = 'more-places'
 const barItem =
   'flex min-h-16 flex-col items-center justify-center gap-0.5 text-12 font-semibold text-text-2 no-underline [&>svg]:size-[22px]!'
-/** What stands behind "more". */
+/** Classes of an item behind "more". */
 export const placeItem =
   'flex min-h-12 w-full items-center gap-3 rounded-s px-2 text-16 font-[550] no-underline hover:bg-bg-sunk'
 
 export type Place = { to: string; icon: LucideIcon; label: string }
 
 /**
- * The phone's navigation: four places, and "more" for the rest. Without JavaScript "more" jumps to a list below.
- * `home`: the area's own first page. `renderMore`'s argument is told when somebody has chosen.
+ * Phone navigation: four places, and "more" for the rest. Without JavaScript "more" jumps to a list below. `home` is
+ * the area's first page; `renderMore` receives a function to call once an item is chosen.
  */
 export function PhoneBar({
   label,

@@ -5,8 +5,8 @@ import { BagArt } from '../../../ui/bag-art.tsx'
 const TILES = ['bg-tile-1', 'bg-tile-2', 'bg-tile-3', 'bg-tile-4']
 
 /**
- * A product's first picture, or the bag: `picture` is its file name or empty. `index`: its place in a list, for the
- * tile's colour.
+ * Thumbnail of a product: its first picture, or a drawn bag. `picture` is the file name or empty; `index` is the
+ * position in a list, which sets the tile's colour.
  */
 export function ProductThumb({
   product,

@@ -7,15 +7,15 @@ import { useLocale } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 
-/** What stands in the sidebar: from 768 px on a rail of icons, from 1024 px on with its words. */
+/** Classes of a sidebar item: icon only from 768 px, with text from 1024 px. */
 export const railItem =
   'flex min-h-10 w-full items-center gap-2.5 rounded-s px-2.5 text-15 font-[550] text-text-2 no-underline transition-colors duration-140 ' +
   'hover:bg-surface/70 hover:text-text max-lg:justify-center max-lg:px-0'
 const current = 'bg-surface text-text shadow-[0_0_0_1px_var(--line),var(--shadow-1)]'
-/** On the rail the icon alone is seen. */
+/** Classes that hide an item's text visually while the sidebar shows icons only. */
 export const railWord = 'max-lg:sr-only'
 
-/** A place of the sidebar. `end`: it is the area's own first page, not the one of what lies below it. */
+/** Link of the sidebar. With `end` it is active only on its exact path, as for the area's first page. */
 export function RailLink({
   to,
   icon,
@@ -30,7 +30,7 @@ export function RailLink({
   badge?: ReactNode
 }) {
   return (
-    // The rail shows icons alone: their words come on hover and focus.
+    // Shows the text on hover and focus while the sidebar shows icons only.
     <Tooltip text={label} side="right" className="lg:hidden">
       <span className="grid">
         <NavLink
@@ -49,7 +49,7 @@ export function RailLink({
   )
 }
 
-/** A count at the right end of a place. */
+/** Count at the right end of a sidebar link. */
 export function RailBadge({ count, label }: { count: number; label: string }) {
   const locale = useLocale()
   return (

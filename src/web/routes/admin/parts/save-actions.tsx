@@ -6,19 +6,19 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { FormUpload } from './use-form-upload.ts'
 
 type SaveActionsProps = {
-  /** The `updated` of what is being edited, so that nobody else's changes are overwritten unseen. */
+  /** `updated` of the edited record, so that changes by others are not overwritten unnoticed. */
   seen?: string | undefined
   isDirty: boolean
   discard: () => void
-  /** Between "discard" and "save". */
+  /** Further actions. */
   actions?: ReactNode
-  /** Files that are on their way by another road than the router's. */
+  /** Upload of files outside the router. */
   upload?: Pick<FormUpload, 'share' | 'cancel'> | undefined
 }
 
 /**
- * "Save" and "discard" of a form, and the guard of what is unsaved. They stand before its fields, since Enter presses a
- * form's first button; on a phone they lie at the bottom, where the navigation makes room (`AdminHandle`).
+ * "Save" and "discard" of a form, with a guard for unsaved changes. They precede the fields, because Enter presses a
+ * form's first button; on a phone they are at the bottom, where the navigation makes room (`AdminHandle`).
  */
 export function SaveActions({ seen, isDirty, discard, actions, upload }: SaveActionsProps) {
   const t = useT('admin').form
@@ -53,14 +53,14 @@ export function SaveActions({ seen, isDirty, discard, actions, upload }: SaveAct
   )
 }
 
-/** How far the files have come, and the way out: until all of them are there, nothing has been changed. */
+/** Progress of the upload, with a cancel button. Nothing is saved until all files have arrived. */
 function UploadStatus({ share, cancel }: Pick<FormUpload, 'share' | 'cancel'>) {
   const t = useT('admin').products.images
   const common = useT('common')
   const format = useFormat()
   return (
     <>
-      {/* In quarters, so that it is read aloud a few times only. */}
+      {/* In steps of a quarter, so that screen readers announce it only a few times. */}
       <output className="sr-only">
         {share === undefined ? '' : t.progress(format.percent(Math.floor(share * 4) / 4))}
       </output>

@@ -4,8 +4,8 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 
 /**
- * Nothing was saved, by no fault of the owner: said as a toast, every time, and in the page for those without
- * JavaScript. Nothing for every other answer of the action.
+ * Reports that saving failed through no fault of the owner: as a toast, and in the page for browsers without
+ * JavaScript. Renders nothing for any other result.
  */
 export function SaveFailure({ of: answer }: { of: { failed: boolean } | undefined }) {
   const t = useT('common').toasts

@@ -1,4 +1,4 @@
-/** Saves what was fetched as a file, under the name that the server gave it. */
+/** Saves fetched content as a file named by the `Content-Disposition` header, or else `name`. */
 export function saveFile(content: Blob, disposition: string | null, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

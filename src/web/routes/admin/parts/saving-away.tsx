@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
 /**
- * Fields of a form whose saving leads to another page: nothing is typed into them meanwhile, since it would be lost.
- * Whoever was in one of them is there again when it was not saved.
+ * Wraps the fields of a form that redirects to another page after saving. They are inert while saving, because edits
+ * would be lost; the focus is restored if saving fails.
  */
 export function SavingAway({ className, children }: { className: string; children: ReactNode }) {
   const isSaving = useNavigation().formMethod === 'POST'

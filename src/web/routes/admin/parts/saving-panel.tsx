@@ -9,7 +9,7 @@ import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from './panel.tsx'
 
-/** What the action answers: `seen` of what it saved, or what was `typed` when it did not. */
+/** Result of the action: `seen` of the saved record, or the `typed` values if saving was refused. */
 export type SavedPanel<Typed = unknown> = {
   saved: boolean
   problems: FieldProblems
@@ -18,9 +18,8 @@ export type SavedPanel<Typed = unknown> = {
 }
 
 /**
- * Fields that are kept as soon as they are changed, and seen in a preview beside them. What is typed is kept when it is
- * done, not letter by letter. Without JavaScript there is a button. What somebody else has changed meanwhile is not
- * overwritten unseen.
+ * Panel whose fields are saved on change, with a preview beside it. Text is saved on leaving its field, not letter by
+ * letter; without JavaScript there is a button. Changes by others are not overwritten unnoticed.
  */
 export function SavingPanel({
   title,
@@ -31,9 +30,9 @@ export function SavingPanel({
 }: {
   title: string
   hint: string
-  /** Address of the route that keeps it. */
+  /** Path of the route that saves the fields. */
   action: string
-  /** Of what the fields were made from. */
+  /** `seen` of the record that the fields were rendered from. */
   seen: string
   children: ReactNode
 }) {
@@ -42,14 +41,14 @@ export function SavingPanel({
   const posted = useActionData<SavedPanel>()
   const answer = fetcher.data ?? posted
   const isSaved = fetcher.state === 'idle' && answer?.saved
-  // Of what was saved from here last: what others save must not count as seen because the page was read again.
+  // Version last saved from this panel; a reload must not count changes by others as seen.
   const [known, setKnown] = useState(seen)
   if (answer?.seen !== undefined && answer.seen !== known) setKnown(answer.seen)
   const formRef = useRef<HTMLFormElement>(null)
-  // By hand, for the fetcher's state is told late when somebody is quick.
+  // Tracked in refs, because the fetcher's state lags behind quick changes.
   const isWanted = useRef(false)
   const isSending = useRef(false)
-  /** One after the other: the second builds upon what the first has saved. */
+  /** Sends one save at a time, because each is based on the version saved before. */
   function send(): void {
     if (isSending.current || !isWanted.current) return
     isWanted.current = false

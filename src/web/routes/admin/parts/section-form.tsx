@@ -9,8 +9,9 @@ import type { DraftForm } from './use-draft.ts'
 import type { FormUpload } from './use-form-upload.ts'
 
 /**
- * The form of one section of a `SectionedPage`: saved by itself, with its own problems and its own guard. `refused` is
- * what a tool within it could not do, told beside its field alone. Other pages may link to it: its id is the section's.
+ * Form of one section of a `SectionedPage`, with its own saving, problems and guard. `refused` holds problems of a
+ * tool in the section, which are shown beside the field only. The form's `id` is the section, so that other pages can
+ * link to it.
  */
 export function SectionForm<D>({
   section,
@@ -28,14 +29,14 @@ export function SectionForm<D>({
   title: string
   hint?: ReactNode
   form: Pick<DraftForm<D>, 'formRef' | 'seen' | 'onChange' | 'isDirty' | 'discard'>
-  /** What the action gave back for this section when it did not save. */
+  /** Action result for this section if saving was refused. */
   returned: { problems?: FieldProblems | undefined; failed: boolean } | undefined
   /** Names of the fields in the summary of problems. */
   labels: Record<string, string>
   refused?: FieldProblems
-  /** Sends its files where there are any. */
+  /** Upload of the form's files, if it has any. */
   upload?: FormUpload
-  /** Beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode
   children: ReactNode
 }) {

@@ -10,16 +10,16 @@ import { sectionPath } from './sections.ts'
 export type Section<Id extends string = string> = {
   id: Id
   title: string
-  /** What it holds now, in a line. */
+  /** Current content in one line. */
   summary: ReactNode
-  /** Something is missing in it. */
+  /** Whether something is missing. */
   warns?: boolean
 }
 
 /**
- * A page of settings as sections: all of them at once with what they hold, and one that is open. On a wide screen the
- * list stands beside the open section (the first one unless `current` names another), on a phone it is a page of its own.
- * `children` is the open section, mostly a `SectionForm`.
+ * Page of settings in sections, each with a summary. On wide screens the list is beside the open section (the first
+ * one unless `current` is set); on narrow ones each section is a page of its own. `children` is the open section,
+ * usually a `SectionForm`.
  */
 export function SectionedPage<Id extends string>({
   title,
@@ -36,9 +36,9 @@ export function SectionedPage<Id extends string>({
   back?: { to: string; label: string }
   sections: readonly Section<Id>[]
   current: Id | undefined
-  /** Above everything else. */
+  /** Content above everything else. */
   notice?: ReactNode
-  /** Below the list, such as "delete". */
+  /** Content below the list, such as "delete". */
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -123,7 +123,7 @@ function SectionLink({
   )
 }
 
-/** Whoever opens a section goes on at its heading. */
+/** Moves the focus to the heading of a section that has just been opened. */
 function useFocusOnOpened(current: string | undefined) {
   const content = useRef<HTMLDivElement>(null)
   const last = useRef(current)

@@ -9,14 +9,14 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 import { OwnerAlone } from './owner-alone.tsx'
 import { Panel } from './panel.tsx'
 
-/** Where somebody is signed in, each with a way to end it, and the way to end them all. */
+/** Lists the owner's sessions, each with a button to end it, and a button to end all. */
 export function SessionsPanel({
   sessions,
   current,
   timezone,
 }: {
   sessions: OpenSession[]
-  /** The id of the one that asks. */
+  /** Id of the current session. */
   current: string
   timezone: string
 }) {

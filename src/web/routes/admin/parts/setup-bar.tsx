@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** On every page until the shop is published: how far the set-up came, and the way back to it. */
+/** Bar on every page until the shop is published: progress of the setup, and a link to it. */
 export function SetupBar({ done, all }: { done: number; all: number }) {
   const t = useT('admin').setup
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { Wheat } from 'lucide-react'
 import { LOGO_SIZES, smallPicture } from '../../../small-picture.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The bakery's square logo, whole and on a light tile, or an ear on its colour. */
+/** Square logo of the bakery, uncropped on a light tile; without one, an ear of wheat on the primary colour. */
 export function ShopLogo({ url, className }: { url: string; className?: string }) {
   if (url !== '')
     return (

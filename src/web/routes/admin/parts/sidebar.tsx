@@ -18,13 +18,13 @@ export type AdminFacts = {
   logoUrl: string
   published: boolean
   ordersTomorrow: number
-  /** While an operator acts as the owner. */
+  /** End of the time in which an operator acts as the owner; `undefined` for the owner. */
   acting: { until: string; timezone: string } | undefined
-  /** Until the shop is published. */
+  /** Progress of the setup, until the shop is published. */
   setup: { done: number; all: number } | undefined
 }
 
-/** From 768 px a rail of icons, from 1024 px the whole sidebar. */
+/** Sidebar: icons only from 768 px, with texts from 1024 px. */
 export function Sidebar({ facts }: { facts: AdminFacts }) {
   const t = useT('admin').nav
   return (
@@ -109,7 +109,9 @@ export function ShopLink({
   )
 }
 
-/** A form, since signing out changes something. It leads to another area, hence a new document. */
+/**
+ * Logout button. It is a form because it changes state, and loads a new document because it leads to another area.
+ */
 export function Logout({
   className,
   wordClassName,
@@ -132,7 +134,7 @@ export function Logout({
   )
 }
 
-/** The word, where the rail has room for the icon alone. */
+/** Tooltip with the text if only the icon is visible. */
 function RailTip({ text, isRail, children }: { text: string; isRail: boolean; children: ReactElement }) {
   return (
     <Tip text={isRail ? text : undefined} side="right" className="lg:hidden">

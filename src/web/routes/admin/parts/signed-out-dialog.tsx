@@ -10,12 +10,12 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { hasUnsavedWork } from '../../../unsaved-work.ts'
 
-/** Signing out here leaves the page by itself; only then it was somewhere else. */
+/** Delay in milliseconds before reacting, since logging out on this page leaves it anyway. */
 const GRACE_MS = 1_000
 
 /**
- * Somebody has signed out elsewhere, or the session ended. Where something would be lost that was typed here, signing in
- * again beside the page keeps it; everywhere else the login page comes, and leads back.
+ * Reacts to a session that has ended or was ended elsewhere. With unsaved work it offers to sign in again in a popup
+ * window; otherwise it redirects to the login page, which leads back here.
  */
 export function SignedOutDialog() {
   const { ready, user } = useSession()
@@ -49,7 +49,7 @@ function Question({ comeBack }: { comeBack: string }) {
     stopLooking.current?.()
     const popup = openSignInPopup(`${localPath(locale, '/login')}?next=/login/done`)
     setProblem(popup ? undefined : 'blocked')
-    // Closing is also how it ends well: the session is asked before anything is said.
+    // The popup also closes after success, so the session is checked before a problem is shown.
     if (popup) stopLooking.current = whenClosed(popup, () => void fetchSession().then(tellIfStillOut))
   }
 

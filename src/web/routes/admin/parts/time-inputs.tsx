@@ -6,8 +6,8 @@ import { parseTypedDay, parseTypedTime, typedDay } from '../typed-time.ts'
 import { CompactInput } from './compact-input.tsx'
 
 /**
- * What makes a text input one for wall times. The browser's own `time` input follows the browser's language instead of
- * the page's, and wants four keystrokes for `6`.
+ * Props that turn a text input into one for wall times. The native `time` input follows the browser's language
+ * instead of the page's, and needs four keystrokes for `6`.
  */
 export const asTime = {
   inputMode: 'numeric',
@@ -20,11 +20,11 @@ export const asTime = {
 } as const
 
 type DayInputProps = Omit<ComponentProps<typeof CompactInput>, 'type' | 'defaultValue' | 'ref'> & {
-  /** `YYYY-MM-DD`, or whatever was typed. */
+  /** `YYYY-MM-DD`, or any other text as typed. */
   defaultValue: string
 }
 
-/** A day, typed as the page's language writes it, or chosen from the browser's calendar. */
+/** Input for a day, typed in the format of the page's language or chosen from the browser's calendar. */
 export function DayInput({ defaultValue, ...rest }: DayInputProps) {
   const t = useT('admin').form
   const locale = useLocale()
@@ -58,7 +58,7 @@ export function DayInput({ defaultValue, ...rest }: DayInputProps) {
         tabIndex={-1}
         aria-hidden="true"
         className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
-        // It has no name, but its change bubbles to the form, which then reads what was written here.
+        // This input has no name, but its change event bubbles to the form, which then reads the text input.
         onChange={(event) => {
           if (typed.current) typed.current.value = typedDay(event.currentTarget.value, locale)
         }}

@@ -6,7 +6,10 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { leavesForm } from './sections.ts'
 
-/** Asks before a page or section with unsaved changes is left: in the app by a dialog, else by the browser's question. */
+/**
+ * Asks before a page or section with unsaved changes is left: by a dialog within the app, otherwise by the browser's
+ * prompt.
+ */
 export function UnsavedGuard({ active }: { active: boolean }) {
   const t = useT('admin').form
   const blocker = useBlocker(

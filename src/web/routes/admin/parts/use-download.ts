@@ -4,13 +4,13 @@ import { saveFile } from './save-file.ts'
 type Outcome = 'saved' | 'cancelled' | 'failed' | 'left'
 
 type Download<Progress> = {
-  /** What the answer has to be. */
+  /** Expected part of the response's content type. */
   type: string
-  /** For an answer that does not name its file. */
+  /** File name if the response has none. */
   name: string
-  /** Before anything has come. */
+  /** Initial progress. */
   start: Progress
-  /** Reads the answer whole, telling how far it is; fails when it ends before. */
+  /** Reads the whole body and reports the progress; rejects if the response breaks off. */
   receive: (
     body: ReadableStream<Uint8Array>,
     headers: Headers,
@@ -18,7 +18,7 @@ type Download<Progress> = {
   ) => Promise<Blob>
 }
 
-/** Fetches something long and saves it as a file, with progress and a way out. */
+/** Downloads a file with progress and a way to cancel. */
 export function useDownload<Progress>({ type, name, start, receive }: Download<Progress>) {
   const [progress, setProgress] = useState<Progress>()
   const running = useRef<AbortController>(undefined)
@@ -33,7 +33,7 @@ export function useDownload<Progress>({ type, name, start, receive }: Download<P
         signal: controller.signal,
       })
       const isWanted = headers.get('Content-Type')?.includes(type)
-      // Leads to the page that asks for a sign-in or a fresh proof instead of the file.
+      // The request was redirected to the login page or the proof step.
       if (redirected && !isWanted) {
         location.assign(url)
         return 'left'

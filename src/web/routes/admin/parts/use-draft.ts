@@ -6,53 +6,53 @@ import { isSame, mergeTyped } from './merge-typed.ts'
 
 export type DraftForm<D> = {
   formRef: RefObject<HTMLFormElement | null>
-  /** What the form holds now; for what is shown beside the inputs. */
+  /** Current content of the form, for what is rendered beside the inputs. */
   draft: D
-  /** The `updated` of what the form was made from: goes with it when it is saved. */
+  /** `updated` of the record that the form is based on; sent along when it is saved. */
   seen: string | undefined
-  /** Changes whenever the inputs have to be made anew from `draft`: use it as a `key` around them. */
+  /** Changes whenever the inputs must be rendered again from `draft`: use it as a `key` around them. */
   revision: number
   isDirty: boolean
   /** The form's `onChange`. */
   onChange: () => void
-  /** Puts other values into the form, such as after adding a row, and focuses the input of that name. */
+  /** Replaces the form's content, as after adding a row, and focuses the input named `focus`. */
   replace: (draft: D, focus?: string) => void
   discard: () => void
 }
 
 type DraftOptions<D> = {
-  /** What is stored, as the form shows it. */
+  /** Draft of the stored record. */
   stored: D
-  /** The `updated` of what is stored; absent for what is not there yet. */
+  /** `updated` of the stored record; absent for a new one. */
   seen?: string | undefined
-  /** Changes with every save, of what no draft tells too: secrets. */
+  /** Changes with every save, even if the draft stays equal because only secrets changed. */
   version?: number
   read: (form: FormData) => D
-  /** What the action gave back when it did not save; without a draft, nobody answered. */
+  /** Action result if saving was refused; without a draft, no response arrived. */
   returned: { draft?: D | undefined } | undefined
-  /** How an answer and what was typed since become one, where `mergeTyped` does not know. */
+  /** Merges the stored draft with later edits, if `mergeTyped` does not suffice. */
   merge?: (typed: D, sent: D, answer: D) => D
 }
 
-/** `focus`: a new object for each wish, so that the same input can be focused twice. */
+/** State of a draft form. `focus` is a new object for each request, so that the same input can be focused twice. */
 type State<D> = {
   draft: D
   revision: number
   seen: string | undefined
   focus?: { name: string }
-  /** A new object whenever the inputs are made of what is stored. */
+  /** New object whenever the inputs are rendered from the stored draft. */
   fresh: object
-  /** What the page gave last: only what is new there changes the form. */
+  /** Last options from the page; only changes to them change the form. */
   given: Pick<DraftOptions<D>, 'stored' | 'seen' | 'version' | 'returned'>
 }
 
 /**
- * A form whose inputs are the state: they are uncontrolled, and `read` tells what they hold. The server reads the same
- * form with the same function, so a page works alike with and without JavaScript.
+ * Holds a form whose uncontrolled inputs are the state; `read` returns their content. The server reads the form with
+ * the same function, so the page works the same with and without JavaScript.
  *
- * An answer replaces what was sent, never what was typed since: that stays, and is unsaved. What somebody else stored
- * comes into a form that nobody has touched; elsewhere `seen` stays as it was, so that saving tells of it. A page gives
- * the form a `key` of the record and section that it shows.
+ * An answer replaces the values that were sent, never later edits, which stay unsaved. Values saved by someone else
+ * replace those of an unedited form only; otherwise `seen` stays, so that saving reports the conflict. A page gives
+ * the form a `key` of its record and section.
  */
 export function useDraft<D>({
   stored,
@@ -117,8 +117,8 @@ export function useDraft<D>({
     setDirty(JSON.stringify(draft) !== clean.current)
   }, [read, put])
 
-  // Browsers fill in details (a select's first option) that the draft leaves open; and what was typed before the page
-  // came to life has told nobody.
+  // Reads the form again after hydration: browsers fill in details that the draft leaves open, such as a select's
+  // first option, and edits made before hydration fired no event here.
   useEffect(() => {
     if (returned?.draft !== undefined || !formRef.current || measured.current === state.fresh) return
     measured.current = state.fresh
@@ -144,7 +144,7 @@ export function useDraft<D>({
   return { formRef, draft, seen: state.seen, revision, isDirty, onChange, replace, discard }
 }
 
-/** `takeSent` gives what the form held when it was sent, once; `touch` notes that it has been changed since. */
+/** Remembers what a form sent. `takeSent` returns it once; `touch` marks that the form has been edited since. */
 function useSent<D>(
   formRef: RefObject<HTMLFormElement | null>,
   read: (form: FormData) => D,
@@ -172,7 +172,7 @@ function useSent<D>(
   return { takeSent, touch }
 }
 
-/** Whoever is typing while the inputs are made anew goes on where they were. */
+/** Restores the caret after the inputs have been rendered again. */
 function useKeptCaret(formRef: RefObject<HTMLFormElement | null>, revision: number): () => void {
   const caret = useRef<Caret>(undefined)
   const last = useRef(revision)
@@ -186,7 +186,7 @@ function useKeptCaret(formRef: RefObject<HTMLFormElement | null>, revision: numb
   }, [formRef])
 }
 
-/** The form as it came from the server. */
+/** Returns a copy of the form with its initial values. */
 function untouched(form: HTMLFormElement): HTMLFormElement {
   const copy = form.cloneNode(true) as HTMLFormElement
   copy.reset()

@@ -3,8 +3,8 @@ import { type DragEvent, useState } from 'react'
 export type DragOrder = ReturnType<typeof useDragOrder>
 
 /**
- * Puts the entries of a list in order by dragging their handles: `onMove` gets the entry's place and by how many it
- * moves. Keyboards and fingers have buttons for the same.
+ * Makes the entries of a list sortable by dragging their handles: `onMove` receives an entry's index and the
+ * distance. Keyboard and touch users have buttons instead.
  */
 export function useDragOrder(onMove: (index: number, by: number) => void) {
   const [dragged, setDragged] = useState<number>()
@@ -13,13 +13,13 @@ export function useDragOrder(onMove: (index: number, by: number) => void) {
       draggable: true,
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move'
-        // Firefox drags nothing without data.
+        // Firefox starts no drag without data.
         event.dataTransfer.setData('text/plain', String(index))
         setDragged(index)
       },
       onDragEnd: () => setDragged(undefined),
     }),
-    /** Where it can be dropped: each entry of the list. */
+    /** Props of a drop target, which each entry of the list is. */
     place: (index: number) => ({
       onDragOver: (event: DragEvent) => {
         if (dragged !== undefined) event.preventDefault()

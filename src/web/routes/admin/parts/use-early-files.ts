@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Takes the files that were chosen before the page came alive: no event told us of them. */
+/** Takes files that were chosen before hydration, which fired no event here. */
 export function useEarlyFiles(
   inputRef: RefObject<HTMLInputElement | null>,
   take: (files: FileList) => void,

@@ -6,26 +6,26 @@ import { useToast } from '../../../ui/toast.tsx'
 import { fileProgress } from './file-progress.ts'
 import { useUpload } from './use-upload.ts'
 
-/** What a route answers to a form that was sent with progress: where to go, or the form back. */
+/** Response to a form sent with progress: where to go, or the form back. */
 export type UploadAnswer<Returned> = { to: string; text: string } | { returned: Returned }
 
 export type FormUpload = {
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void
-  /** How far each file has come, 0 to 1, with the field it was chosen in; empty while nothing is on its way. */
+  /** Upload progress of each file, from 0 to 1, with the field it was chosen in; empty while nothing is uploaded. */
   files: { field: string; share: number }[]
-  /** All of them together. */
+  /** Progress of all files together, from 0 to 1. */
   share: number | undefined
   cancel: () => void
 }
 
 type ReturnedUpload<Returned> = FormUpload & {
-  /** The form that came back the last time, by this road or from the route's action. */
+  /** Form returned last, by an upload or by the route's action. */
   returned: Returned
 }
 
 /**
- * Takes over the sending of a form while files are chosen in one of `fields`; without any it goes the usual way, which
- * answers with `fromAction`.
+ * Sends a form by upload if files are chosen in one of `fields`; otherwise it is submitted as usual, with
+ * `fromAction` as its result.
  */
 export function useFormUpload<Returned, Answer>(
   address: string,
@@ -51,7 +51,7 @@ export function useFormUpload<Returned, Answer>(
   }
 
   function onSubmit(event: React.SubmitEvent<HTMLFormElement>): void {
-    // Whatever came back before is answered by this.
+    // Clears the earlier result.
     setOwn({ after: fromAction })
     const { submitter } = event.nativeEvent
     const form = new FormData(event.currentTarget, submitter)

@@ -5,12 +5,12 @@ const CONTROLS =
   'input:not([type=hidden], :disabled), select, textarea, summary, button:not(:disabled), a[href]'
 
 /**
- * Whoever is led to a part of a page (`/admin/products/…#allergens`) can go on there at once: its first control has the
- * focus, or the part itself where it is one.
+ * Focuses the part of the page named by the URL's hash (`/admin/products/…#allergens`): its first control, or the
+ * part itself if it is one.
  */
 export function useHashFocus(): void {
   const location = useLocation()
-  // Each visit is another object: who comes again has the focus there again.
+  // Each visit has a new location object, so visiting the same part again focuses it again.
   useEffect(() => {
     const { hash } = location
     const place = hash === '' ? null : document.getElementById(hash.slice(1))

@@ -2,8 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { useFetchers, useNavigation } from 'react-router'
 
 /**
- * Holds back what is asked for while something is still being saved, or another choice is on its way, and does it once
- * as soon as that has come: what is printed is what was chosen, however quick somebody is.
+ * Returns a function that runs `act` once no save or navigation is pending, so that the latest choices are printed.
  */
 export function useOnceSettled(act: () => void): () => void {
   const isLoading = useNavigation().state !== 'idle'
@@ -16,6 +15,6 @@ export function useOnceSettled(act: () => void): () => void {
     done.current = asked
     actNow()
   }, [asked, isLoading, isSaving])
-  // As the router's own changes: those that came before this are known when it is.
+  // A transition, like the router's own updates: pending ones that came first are known when it runs.
   return () => startTransition(() => setAsked((before) => before + 1))
 }

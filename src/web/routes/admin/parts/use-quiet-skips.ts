@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * The skip link leaves the address as it is: an entry of the history that the router has not made passes by the guard
- * of unsaved changes when somebody goes back to it.
+ * Keeps the skip link from changing the URL: going back to a history entry unknown to the router would bypass the
+ * guard for unsaved changes.
  */
 export function useQuietSkips(): void {
   useEffect(() => {

@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { askBeforeLeaving } from './ask-before-leaving.ts'
 
-/** `undefined`: there is no answer that can be read. */
+/** Outcome of an upload; `undefined` without a readable response. */
 type UploadOutcome = { answer: unknown } | 'cancelled' | undefined
 
 export type Upload = {
-  /** Bytes of files that are sent so far; `undefined` while nothing is on its way. */
+  /** Bytes sent so far; `undefined` while nothing is uploaded. */
   sent: number | undefined
   send: (address: string, form: FormData) => Promise<UploadOutcome>
   cancel: () => void
 }
 
-/** Sends a form with files and tells how far it has come, which `fetch` cannot. A closed tab would end it: that is asked. */
+/**
+ * Sends a form with files and reports the progress, which `fetch` cannot. The browser asks before the tab is closed
+ * meanwhile.
+ */
 export function useUpload(): Upload {
   const [sent, setSent] = useState<number>()
   const running = useRef<XMLHttpRequest>(undefined)

@@ -4,10 +4,13 @@ import type { JobProgress } from '#bakery/watch.ts'
 import { useLocale } from '../../../i18n/use-t.ts'
 import { linesOf, type WatchedLine } from './watched-lines.ts'
 
-/** `refused`: the form's own action says why. `lost`: the server goes on, but nothing is heard of it any more. */
+/**
+ * Outcome of a job. `refused`: the form's own action reports why. `lost`: the connection broke off, but the server
+ * continues.
+ */
 type Outcome<Result> = { result: Result } | 'refused' | 'lost' | 'failed'
 
-/** Has a long job done by a route that answers while it works (`watchedResponse`), and shows how far it is. */
+/** Runs a long job on a route that streams its progress (`watchedResponse`). */
 export function useWatchedJob<Result>(address: string) {
   const locale = useLocale()
   const [progress, setProgress] = useState<JobProgress>()

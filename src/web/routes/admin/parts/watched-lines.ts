@@ -1,9 +1,9 @@
 import type { JobProgress } from '#bakery/watch.ts'
 
-/** One line of the answer to a long job. */
+/** One line of a long job's response. */
 export type WatchedLine<Result> = { progress: JobProgress } | { result: Result } | { failed: true }
 
-/** The lines of an answer as they come, however it is cut into pieces on its way. */
+/** Yields the lines of a response as they arrive, however it is split into chunks. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const reader = body.getReader()

@@ -4,8 +4,8 @@ import { requestOf } from '../../../request-context.server.ts'
 import type { WatchedLine } from './watched-lines.ts'
 
 /**
- * Answers while it works: a line of JSON for each step, the last one with what came of it. The work goes on when the
- * browser is gone. A fault is logged, and the browser told no more than that.
+ * Streams the progress of `work` as lines of JSON, the last one with its result. The work continues if the browser
+ * disconnects. A fault is logged, and the browser only learns that the job failed.
  */
 export function watchedResponse<Result>(
   context: Readonly<RouterContextProvider>,

@@ -3,7 +3,7 @@ import type { Weekday } from '#bakery/branches/hours.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { FieldError, useFieldProblems } from '../../../ui/field.tsx'
 
-/** Weekdays to tick, as seven squares. They are check boxes. */
+/** Checkboxes for the weekdays, shown as squares. */
 export function WeekdayChips({
   name,
   legend,
