@@ -10,13 +10,13 @@ import { jobQuery, readPrintJob } from './print-job.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a request's address asks for; tomorrow's papers where it names no day. */
+/** Returns the print job in the request's URL; the default day is tomorrow. */
 export function requestedJob(context: Context, scope: OwnerScope, request: Request): PrintJob {
   const today = wallClockAt(requestOf(context).clock.now(), scope.bakery.timezone).day
   return readPrintJob(new URL(request.url).searchParams, addDays(today, 1))
 }
 
-/** The document in the language of whoever prints it. 404 for a branch or an order that is not theirs. */
+/** Returns the document in the user's language. Throws 404 for a branch or an order of another bakery. */
 export function printDocument(context: Context, scope: OwnerScope, job: PrintJob): Promise<PrintDocument> {
   const { krume, texts, locale } = requestOf(context)
   return orRefuse(krume.print.document(scope, job, { texts: texts.paper.print, locale }))
@@ -24,7 +24,10 @@ export function printDocument(context: Context, scope: OwnerScope, job: PrintJob
 
 const KEPT_PICTURES = 40
 
-/** Of the pages that a preview has just been told of: a day of thousands of orders is laid out once, not for each. */
+/**
+ * Cache of page pictures that a preview is about to request, so that a day with thousands of orders is laid out once
+ * instead of for each page.
+ */
 const pictures = new RecentMap<string>(KEPT_PICTURES)
 
 type PictureOf = { scope: OwnerScope; job: PrintJob; page: number; revision: string }
@@ -33,13 +36,13 @@ function pictureKey(context: Context, { scope, job, page, revision }: PictureOf)
   return [scope.bakery.id, requestOf(context).locale, jobQuery(job), page, revision].join('|')
 }
 
-/** Keeps the picture of a page for the request that will ask for it. */
+/** Caches the picture of a page for the coming request. */
 export function keepPicture(context: Context, of: PictureOf, document: PrintDocument): void {
   const picture = document.picture(of.page)
   if (picture !== undefined) pictures.get(pictureKey(context, of), () => picture)
 }
 
-/** A page as a picture; `undefined` beyond the last. 404 as `printDocument`. */
+/** Returns a page as SVG; `undefined` beyond the last. Throws 404 like `printDocument`. */
 export async function pictureOf(context: Context, of: PictureOf): Promise<string | undefined> {
   const kept = pictures.find(pictureKey(context, of))
   return kept ?? (await printDocument(context, of.scope, of.job)).picture(of.page)

@@ -3,7 +3,7 @@ import { pageNumber } from '../page-number.ts'
 import type { Route } from './+types/page-picture.ts'
 import { pictureOf, requestedJob } from './desk.server.ts'
 
-/** One page of the document as a picture, for its preview. */
+/** Returns one page of the document as SVG, for its preview. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const job = requestedJob(context, scope, request)

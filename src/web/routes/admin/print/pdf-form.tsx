@@ -8,8 +8,8 @@ import { useOnceSettled } from '../parts/use-once-settled.ts'
 import { usePdf } from './use-pdf.ts'
 
 /**
- * A button that fetches a PDF: with progress and "cancel" where JavaScript runs, as a plain form otherwise. `fields` is
- * what the form sends.
+ * Button that downloads a PDF: with progress and "cancel" if JavaScript runs, otherwise as a plain form. `fields` are
+ * the form's values.
  */
 export function PdfForm({
   method,

@@ -2,7 +2,10 @@ import { OPEN_WHILE_SUSPENDED, requireOwner } from '../../../request-context.ser
 import type { Route } from './+types/pdf.ts'
 import { printDocument, requestedJob } from './desk.server.ts'
 
-/** The document itself, page by page. The number of pages goes ahead, so that a browser can tell how far it has come. */
+/**
+ * Streams the document as PDF. The number of pages is in a header, so that the browser can show the progress. Status
+ * 404 for an empty document.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const document = await printDocument(context, scope, requestedJob(context, scope, request))

@@ -2,7 +2,7 @@ import { localPath } from '#bakery/links.ts'
 import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { Pager } from '../parts/pager.tsx'
 
-/** Pages as they will be printed, one after the other. `query` names the document, `revision` what it says by now. */
+/** Preview of printed pages. `query` identifies the document, `revision` its current content. */
 export function Preview({
   query,
   revision,

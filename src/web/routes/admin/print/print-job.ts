@@ -4,10 +4,10 @@ import { labelsPerSheet } from '#bakery/print/label-formats.ts'
 import { PRINT_LAYOUTS, type PrintJob } from '#bakery/print/print.ts'
 import type { PrintSettings } from '#bakery/print/print-settings.ts'
 
-/** Of the largest sheet of labels; a smaller one brings it into its bounds. */
+/** Maximum start position: that of the sheet with the most labels. Smaller sheets limit it further. */
 const MAX_START = 60
 
-/** What an address of the print pages asks for; nonsense in it is ignored. */
+/** Reads the print job from the URL; invalid values are ignored. */
 export function readPrintJob(params: URLSearchParams, usualDay: Day): PrintJob {
   const day = params.get('day') ?? ''
   const start = Number(params.get('start') ?? '1')
@@ -20,7 +20,7 @@ export function readPrintJob(params: URLSearchParams, usualDay: Day): PrintJob {
   }
 }
 
-/** The job as a query, without what is usual. */
+/** Returns the job as a query string, without default values. */
 export function jobQuery({ layout, day, branch, order, start }: PrintJob): string {
   return new URLSearchParams({
     layout,
@@ -31,12 +31,12 @@ export function jobQuery({ layout, day, branch, order, start }: PrintJob): strin
   }).toString()
 }
 
-/** Small papers are seen two at a time. */
+/** Returns the number of pages shown at once: two for small formats, otherwise one. */
 export function pagesPerView({ layout }: PrintJob, { label }: PrintSettings): number {
   return layout === 'slip' || (layout === 'label' && labelsPerSheet(label.format) === 1) ? 2 : 1
 }
 
-/** Numbers of the pages that are seen from `page` on, from 1; from the last one where there are not so many. */
+/** Returns the numbers of the pages shown from `page` on, counted from 1; beyond the end, the last page. */
 export function shownPages(page: number, pages: number, perView: number): number[] {
   const first = Math.max(1, Math.min(page, pages))
   return Array.from({ length: Math.min(perView, pages - first + 1) }, (_, index) => first + index)

@@ -3,7 +3,7 @@ import type { PrintLayout } from '#bakery/print/print.ts'
 import type { PrintSettings } from '#bakery/print/print-settings.ts'
 import { isOn, typedText } from '../form-rows.ts'
 
-/** What the form of one layout says. The domain judges the words. */
+/** Reads the settings of one layout from its form. The domain validates the texts. */
 export function readPrintSettings(
   form: FormData,
   layout: PrintLayout,

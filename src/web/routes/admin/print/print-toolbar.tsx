@@ -55,7 +55,7 @@ export function PrintToolbar({
 }: {
   job: PrintJob
   branches: { id: string; name: string }[]
-  /** Labels on a sheet; 1 where none has a choice of places. */
+  /** Labels per sheet; 1 if the position cannot be chosen. */
   perSheet: number
 }) {
   const t = useT('admin').print
@@ -66,7 +66,7 @@ export function PrintToolbar({
       preventScrollReset
       className="flex flex-wrap items-center gap-2.5"
       alter={(choice, changed) => {
-        // Another place on the sheet is for the same order; another day or branch is for all of theirs.
+        // Changing the start position keeps the order; changing day or branch shows all of theirs.
         if (job.order !== '' && changed === 'start') choice.set('order', job.order)
       }}
     >

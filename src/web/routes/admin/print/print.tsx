@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Answer = SavedPanel<PrintSettings[PrintLayout]>
 
-/** Keeps how a layout looks, or what was printed of a bake list. */
+/** Saves a layout's settings, or records that a bake list has been printed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   const { krume } = requestOf(context)
@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Answer>({ saved: true, problems: {}, seen: settingsSeen(saved.value, job.layout) })
 }
 
-/** `label.text` is the form's `text`. */
+/** Removes the layout's prefix from field names: `label.text` is `text` in the form. */
 function withoutGroup<T>(fields: Record<string, T>): Record<string, T> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, problem]) => [name.replace(/^\w+\./, ''), problem]),
@@ -125,7 +125,7 @@ export default function Print({ loaderData, actionData }: Route.ComponentProps) 
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** The one thing to do here: take the paper. A bake list remembers that it was printed. */
+/** Buttons for opening and downloading the document. Printing a bake list is recorded. */
 function Actions({ job, facts }: Pick<Loaded, 'job' | 'facts'>) {
   const t = useT('admin').print
   const { revalidate } = useRevalidator()
@@ -155,7 +155,7 @@ function Actions({ job, facts }: Pick<Loaded, 'job' | 'facts'>) {
   )
 }
 
-/** In another tab, to be printed from there. */
+/** Link that opens the PDF in a new tab, to print it from there. */
 function OpenPdf({ query }: { query: string }) {
   const t = useT('admin').print
   const link = useRef<HTMLAnchorElement>(null)

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/inputs.tsx'
 import { SavingPanel } from '../parts/saving-panel.tsx'
 
-/** How a layout looks. */
+/** Settings of a layout. */
 export function SettingsPanel({
   layout,
   settings,

@@ -1,12 +1,12 @@
 import { createMarkCounter } from '../parts/mark-counter.ts'
 import { useDownload } from '../parts/use-download.ts'
 
-/** A page's own entry in a PDF. The list of all pages is called `/Pages`. */
+/** Mark of a single page in a PDF; the list of all pages has `/Pages` instead. */
 const PAGE = '/Type /Page\n'
 
 type PdfProgress = { page: number; pages: number }
 
-/** Fetches a PDF and saves it as a file, with progress by pages and a way out. */
+/** Downloads and saves a PDF, with progress by pages and a way to cancel. */
 export function usePdf() {
   return useDownload<PdfProgress>({
     type: 'pdf',
