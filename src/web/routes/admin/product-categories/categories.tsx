@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { categories: await requestOf(context).krume.categories.list(scope) }
 }
 
-/** Moves one category up or down, or to the place where it was dropped. */
+/** Moves a category up or down, or to the position where it was dropped. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume } = requestOf(context)
@@ -101,7 +101,7 @@ function CategoryRow({
       className="relative flex min-h-16 items-center gap-3 border-t border-line px-3.5 py-2 first:border-0 hover:bg-surface-2"
     >
       {count > 1 && <DragHandle {...drag.handle(index)} />}
-      {/* On a phone the number of products stands below the name: beside it, neither would have room. */}
+      {/* On a phone the number of products is below the name, because there is no room beside it. */}
       <div className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="text-17">

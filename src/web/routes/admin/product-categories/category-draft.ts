@@ -1,7 +1,7 @@
 import type { Category, CategoryInput } from '#bakery/catalogue/categories.ts'
 import { typedText } from '../form-rows.ts'
 
-/** Texts alone: the form and what is stored are the same. */
+/** Draft of a category; equals the input, since all fields are texts. */
 export type CategoryDraft = CategoryInput
 
 export const EMPTY_CATEGORY: CategoryDraft = { name: '', nameEn: '', description: '', descriptionEn: '' }

@@ -1,4 +1,4 @@
-/** The order after moving one id up or down; `undefined` when there is nowhere to go. */
+/** Returns the order after moving an id up or down; `undefined` if it cannot move. */
 export function reordered(ids: readonly string[], id: string, direction: string): string[] | undefined {
   const from = ids.indexOf(id)
   const to = direction === 'up' ? from - 1 : direction === 'down' ? from + 1 : -1
@@ -6,7 +6,7 @@ export function reordered(ids: readonly string[], id: string, direction: string)
   return ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
-/** The order after taking one id to the place of another; `undefined` for strangers. */
+/** Returns the order after moving an id to another position; `undefined` for an unknown id or position. */
 export function reorderedTo(ids: readonly string[], id: string, place: number): string[] | undefined {
   const from = ids.indexOf(id)
   if (from < 0 || !Number.isInteger(place) || place < 0 || place >= ids.length) return undefined

@@ -87,7 +87,7 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** A category with products can only go when they go somewhere else. */
+/** Choice of a category to move the products to, without which a category with products cannot be deleted. */
 function MoveProducts({ count, others }: { count: number; others: { id: string; name: string }[] }) {
   const t = useT('admin').categories.delete
   if (others.length === 0) {
