@@ -7,7 +7,7 @@ import type { NewImages } from './use-new-images.ts'
 
 type AddedImages = Omit<NewImages, 'inputRef'>
 
-/** The place to choose pictures at or to drop them on, and what is wrong with those that were chosen. */
+/** Area for choosing or dropping pictures, with the problems of those chosen. */
 export function AddImages({
   inputRef,
   added,
@@ -51,7 +51,7 @@ export function AddImages({
   )
 }
 
-/** What the browser saw at once, and what the server found in the bytes. */
+/** Returns the problems found by the browser before the upload, and by the server in the files' content. */
 function useProblemTexts(added: AddedImages): string[] {
   const t = useT('admin').products.images
   const common = useT('forms').problems

@@ -8,7 +8,10 @@ import { Textarea } from '../../../ui/inputs.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { ALLERGEN_STATEMENTS, type ProductDraft } from './product-draft.ts'
 
-/** The declaration that the law asks for: each allergen contained, possibly in traces, or not, and a word that it is complete. */
+/**
+ * Fields for the mandatory declaration of allergens: each one contained, possibly in traces, or not contained, and a
+ * confirmation that the list is complete.
+ */
 export function AllergensFields({ draft }: { draft: ProductDraft }) {
   const t = useT('admin').products.allergens
   return (
@@ -29,7 +32,7 @@ export function AllergensFields({ draft }: { draft: ProductDraft }) {
   )
 }
 
-/** Whether the declaration is complete, beside its title. */
+/** Pill that shows whether the declaration is complete. */
 export function AllergensPill({ draft: { allergensDeclared, nonFood } }: { draft: ProductDraft }) {
   const t = useT('admin').products.allergens
   const { title } = useT('admin').products.nonFood
@@ -41,7 +44,7 @@ export function AllergensPill({ draft: { allergensDeclared, nonFood } }: { draft
   )
 }
 
-/** The list of ingredients of a label, in both languages. */
+/** Fields for the ingredients on a label, in both languages. */
 export function IngredientsFields({ draft }: { draft: ProductDraft }) {
   const t = useT('admin').products
   const { english } = useT('admin').form
@@ -62,7 +65,10 @@ const looks: Record<AllergenStatement, string> = {
   contains: 'bg-warn-soft font-[650] text-warn-text shadow-[inset_0_0_0_1.5px_var(--crust-600)]',
   traces: 'text-warn-text shadow-[inset_0_0_0_1.5px_var(--crust-400)]',
 }
-/** The label of a statement is seen while the one before it is chosen: a tap leads on. No script is needed. */
+/**
+ * Classes that show a statement's label only while the preceding one is selected, so that each tap selects the next
+ * one without a script.
+ */
 const seenWhile: Record<AllergenStatement, string> = {
   contains: 'group-has-[[value=free]:checked]:inline-flex not-supports-[selector(:has(a))]:inline-flex',
   traces: 'group-has-[[value=contains]:checked]:inline-flex not-supports-[selector(:has(a))]:inline-flex',
@@ -75,8 +81,8 @@ const before: Record<AllergenStatement, AllergenStatement> = {
 }
 
 /**
- * Three radio buttons that look like one pill. Whoever uses a keyboard or a screen reader has the radio buttons, whoever
- * taps goes round: not contained, contained, traces.
+ * Three radio buttons that look like one pill. Keyboards and screen readers operate the radio buttons; each tap
+ * selects the next of not contained, contained and traces.
  */
 function AllergenChip({ allergen, statement }: { allergen: Allergen; statement: AllergenStatement }) {
   const t = useT('admin').products.allergens

@@ -6,7 +6,7 @@ import { sheetWords } from './sheet-words.server.ts'
 
 const MAX_MARK = 60
 
-/** Imports what was read, and tells how far it is; or gives that up, and then none of it is there. */
+/** Imports the file read before and streams the progress; or aborts the running import, which then saves nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale } = requestOf(context)

@@ -8,7 +8,7 @@ import { WeekdayChips } from '../parts/weekday-chips.tsx'
 import { InputRow } from './input-row.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
-/** Whether, when and where it can be ordered. */
+/** Fields for when and where the product can be ordered. */
 export function AvailabilityFields({
   draft,
   branches,

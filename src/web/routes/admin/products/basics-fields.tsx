@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Select, Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { measuredOf, type ProductDraft, UNITS, VAT_RATES } from './product-draft.ts'
 
-/** What it is and what it costs. */
+/** Fields for name, category, price and measure of a product. */
 export function BasicsFields({
   draft,
   categories,
@@ -102,7 +102,10 @@ export function BasicsFields({
   )
 }
 
-/** Price per kilogram or litre (PAngV), worked out while one types; warns where it is due and there is none. */
+/**
+ * Shows the price per kilogram or litre (PAngV), updated while typing; warns if one is required but cannot be
+ * computed.
+ */
 function BasePrice({ draft }: { draft: ProductDraft }) {
   const t = useT('admin').products
   const format = useFormat()

@@ -9,10 +9,10 @@ import { FieldError } from '../../../ui/field.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import type { BulkQuestion } from './product-list-action.server.ts'
 
-/** The check boxes of the list belong to this form, wherever they stand. */
+/** Id of the form that the list's checkboxes belong to, wherever they are on the page. */
 export const BULK_FORM = 'bulk'
 
-/** What to do with the chosen products. Shown once one is chosen; always where no script can tell. */
+/** Actions for the selected products. Shown once one is selected; without JavaScript always. */
 export function BulkBar({
   chosen,
   found,
@@ -22,7 +22,7 @@ export function BulkBar({
   categories,
 }: {
   chosen: number
-  /** How many there are on all pages; 0 where one page has them all. */
+  /** Number of products on all pages; 0 if there is only one page. */
   found: number
   isEverything: boolean
   onEverything: (checked: boolean) => void
@@ -124,7 +124,7 @@ function PriceFields({ percent }: { percent: string }) {
   )
 }
 
-/** The step before many products change: what it would do, and the button that does it. */
+/** Confirmation before a change of many products: shows the effect, and a button to apply it. */
 export function BulkQuestionCard({ question }: { question: BulkQuestion }) {
   const t = useT('admin').products.bulk
   const format = useFormat()

@@ -7,8 +7,8 @@ import { AllergensFields, IngredientsFields } from './allergens-fields.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
 /**
- * What is in it: allergens, additives and ingredients of food; of everything else, who made it. The check box alone
- * tells which, so no script is needed.
+ * Fields for allergens, additives and ingredients of food, or for the maker of other goods. The checkbox alone
+ * switches between them, so no script is needed.
  */
 export function ContentsFields({
   draft,
@@ -39,7 +39,7 @@ export function ContentsFields({
   )
 }
 
-/** Classes of additives that have to be named. */
+/** Checkboxes for the additive classes that must be declared. */
 function AdditivesFields({ draft }: { draft: ProductDraft }) {
   const t = useT('admin').products.additives
   return (
@@ -64,7 +64,7 @@ function AdditivesFields({ draft }: { draft: ProductDraft }) {
   )
 }
 
-/** Who made it and what it asks of who uses it, as Art. 19 of Regulation (EU) 2023/988 wants it to be said. */
+/** Fields for the maker and warnings of non-food goods, as required by Art. 19 of Regulation (EU) 2023/988. */
 function SafetyFields({ draft: { safety } }: { draft: ProductDraft }) {
   const { safety: t, nonFood } = useT('admin').products
   const { english } = useT('admin').form

@@ -8,7 +8,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The whole assortment as a table, to be changed and imported again. */
+/** Exports all products as a table that can be edited and imported again. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale, clock, texts } = requestOf(context)

@@ -6,8 +6,8 @@ export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/hei
 export type FileRefusal = { name: string; size: number; why: 'too_large' | 'not_an_image' | 'too_many' }
 
 /**
- * Which of the chosen files can be taken. What can be seen without reading them is told at once, before anything is
- * sent; the server looks at the bytes.
+ * Splits the chosen files into accepted and refused ones by type, size and number, before anything is sent. The
+ * server checks their content.
  */
 export function checkImageFiles<F extends Pick<File, 'name' | 'size' | 'type'>>(
   files: readonly F[],
@@ -26,7 +26,7 @@ export function checkImageFiles<F extends Pick<File, 'name' | 'size' | 'type'>>(
   return { accepted, refused }
 }
 
-/** HEIC, as phones take photos. Most browsers neither show it nor know its type. */
+/** Checks for HEIC, the format of phone photos, by file name. Most browsers neither display it nor know its type. */
 export function isPhonePhoto({ name }: Pick<File, 'name'>): boolean {
   return /\.hei[cf]$/i.test(name)
 }

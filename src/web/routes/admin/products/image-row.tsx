@@ -10,17 +10,17 @@ import type { ImageDraft } from './product-draft.ts'
 
 export type ShownImage = {
   key: string
-  /** Of its inputs. */
+  /** Prefix of the names of its inputs. */
   name: string
-  /** `undefined` where a browser cannot show it yet. */
+  /** URL of the picture; `undefined` if browsers cannot display it yet. */
   url: string | undefined
-  /** One of our drawings. */
+  /** Whether it is one of Krume's own drawings. */
   isOurs: boolean
   kept?: ImageDraft
   added?: { fileName: string; progress: number | undefined }
 }
 
-/** One picture of a product with its description, to be moved and removed. */
+/** Row of a product's picture with its description, which can be moved and removed. */
 export function ImageRow({
   image,
   index,
@@ -34,7 +34,7 @@ export function ImageRow({
   index: number
   count: number
   drag: DragOrder
-  /** It is neither moved nor removed meanwhile. */
+  /** Whether an upload is running, during which it can be neither moved nor removed. */
   isBusy: boolean
   onMove: (by: number) => void
   onRemove: () => void
@@ -93,7 +93,7 @@ function Thumb({ image: { url, added } }: { image: ShownImage }) {
   )
 }
 
-/** How a stored picture is moved and removed when no script runs. With one, the number follows its place. */
+/** Inputs for moving and removing a stored picture without a script. With one, the number follows the position. */
 function WithoutScript({ name, number }: { name: string; number: number }) {
   const t = useT('admin').products.images
   return (

@@ -11,7 +11,7 @@ import { ImageRow, type ShownImage } from './image-row.tsx'
 import type { ImageDraft } from './product-draft.ts'
 import { moved, useNewImages } from './use-new-images.ts'
 
-/** Up to four pictures in one order, stored and new ones alike; the first is the one that customers see first. */
+/** Fields for up to four pictures, stored and new ones in one order; the first one is the product's main picture. */
 export function ImagesFields({
   productId,
   initial,
@@ -21,9 +21,9 @@ export function ImagesFields({
 }: {
   productId: string
   initial: ImageDraft[]
-  /** How far each new picture is uploaded, 0 to 1; empty while nothing is on its way. */
+  /** Upload progress of each new picture, from 0 to 1; empty while nothing is uploaded. */
   progress: number[]
-  /** While pictures are on their way, their descriptions alone can be changed. */
+  /** Whether an upload is running, during which only descriptions can be changed. */
   isBusy: boolean
   onChange: () => void
 }) {
@@ -111,13 +111,13 @@ export function ImagesFields({
   )
 }
 
-/** Stored pictures in the order that a form asked for. */
+/** Returns the file names of stored pictures by their positions in the form. */
 function placesOf(images: readonly ImageDraft[]): string[] {
   const place = ({ position }: ImageDraft) => Number(position) || Number.MAX_SAFE_INTEGER
   return images.toSorted((a, b) => place(a) - place(b)).map(({ file }) => file)
 }
 
-/** In the order of their keys; those that have no place yet come before our drawing, or last. */
+/** Sorts pictures by their keys. New ones come before Krume's drawing, or else last. */
 function inOrder(images: ShownImage[], order: readonly string[]): ShownImage[] {
   const placed = images
     .filter(({ key }) => order.includes(key))

@@ -17,7 +17,7 @@ import type { ShownRow } from './import-rows.ts'
 type Kind = ShownRow['kind']
 type Preview = {
   fileName: string
-  /** Of what is shown: nothing else is imported. */
+  /** Mark of the previewed plan; only that one can be imported. */
   mark: string
   unknownColumns: string[]
   missingColumns: SheetColumn[]
@@ -37,7 +37,7 @@ const looks = {
 const APPLY = '/admin/products/import/apply'
 const KINDS = ['new', 'changed', 'unchanged', 'invalid'] as const
 
-/** The dry run: what a file would do, line by line, before anything is saved. */
+/** Preview of an import: the effect of each line before anything is saved. */
 export function ImportPreview({ preview, columns }: { preview: Preview; columns: ColumnNames }) {
   const t = useT('admin').productImport
   const { counts, mark, unknownColumns, missingColumns, newCategories, rows, total } = preview
@@ -94,7 +94,10 @@ export function ImportPreview({ preview, columns }: { preview: Preview; columns:
   )
 }
 
-/** Imports at once with JavaScript, so that its progress is seen and it can be given up; as a plain form without. */
+/**
+ * Form that imports or discards the file. With JavaScript it shows the progress and can be aborted; without, it is a
+ * plain form.
+ */
 function Decision({ count, mark }: { count: number; mark: string }) {
   const t = useT('admin').productImport
   const common = useT('common')
@@ -114,7 +117,7 @@ function Decision({ count, mark }: { count: number; mark: string }) {
     } else toast({ kind: 'error', text: outcome === 'lost' ? t.lost : common.toasts.tryAgain })
   }
 
-  /** The running import then ends by itself, and says so. */
+  /** Asks the server to abort; the running import then ends and reports that. */
   async function giveUp(): Promise<void> {
     const form = new FormData()
     form.set('intent', 'give-up')

@@ -1,12 +1,12 @@
 import type { PlannedRow } from '#bakery/catalogue/plan-row.ts'
 
-/** Of a file; all of it is imported. */
+/** Maximum number of lines shown; all lines are imported. */
 const MAX_SHOWN = 300
 const RANK: Record<PlannedRow['kind'], number> = { invalid: 0, changed: 1, new: 2, unchanged: 3 }
 
 export type ShownRow = ReturnType<typeof shownRow>
 
-/** What the page shows of a plan: errors first, then changes. */
+/** Returns the lines shown of a plan: errors first, then changes. */
 export function shownRows(rows: readonly PlannedRow[]): ShownRow[] {
   return rows
     .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || a.line - b.line)
@@ -14,7 +14,7 @@ export function shownRows(rows: readonly PlannedRow[]): ShownRow[] {
     .map(shownRow)
 }
 
-/** Without the whole product: differences are what matters. */
+/** Leaves out the product itself; the page shows differences only. */
 function shownRow(row: PlannedRow) {
   return {
     line: row.line,

@@ -1,6 +1,6 @@
 import { RowProblems } from '../parts/compact-input.tsx'
 
-/** Inputs that belong together, side by side. */
+/** Group of related inputs, side by side. */
 export function InputRow({
   legend,
   hint,

@@ -2,8 +2,8 @@ import { mergeTyped } from '../parts/merge-typed.ts'
 import { type ImageDraft, imagesInOrder, type ProductDraft } from './product-draft.ts'
 
 /**
- * As `mergeTyped`; pictures that were new are stored ones in the answer, and keep what was written to them since. While
- * pictures are on their way they are neither moved nor removed.
+ * Merges like `mergeTyped`. Pictures sent as new ones are stored ones in the answer, and keep descriptions edited
+ * since. This works because pictures can be neither moved nor removed during an upload.
  */
 export function mergeProduct(typed: ProductDraft, sent: ProductDraft, answer: ProductDraft): ProductDraft {
   const merged = mergeTyped(typed, sent, answer)

@@ -18,7 +18,10 @@ import { useProductLabels } from './product-labels.ts'
 import { readNewProduct } from './product-sections.ts'
 import type { ReturnedProduct } from './save-product.server.ts'
 
-/** A new product: what it cannot be sold without. Everything else has usual values, and sections of its own afterwards. */
+/**
+ * Form for the required parts of a new product. Everything else has defaults and is edited in its own section
+ * afterwards.
+ */
 export function NewProductForm({
   title,
   initial,

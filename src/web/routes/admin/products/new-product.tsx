@@ -22,11 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     krume.categories.names(scope),
     krume.products.list(scope, { page: 1, perPage: 1 }),
   ])
-  // The number makes the form anew when "save and add another" leads here again.
+  // The number of products is the form's key, which empties it when "save and add another" leads here again.
   return { draft, categories, count: totalItems }
 }
 
-/** Usual values, with the category that the address names; or those of the product that is copied. */
+/** Returns the default draft with the category in the URL, or the draft of the product to copy. */
 async function newProductDraft(
   context: Readonly<RouterContextProvider>,
   scope: OwnerScope,

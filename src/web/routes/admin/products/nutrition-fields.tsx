@@ -5,7 +5,10 @@ import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
-/** The values of LMIV per 100 g: all of them or none. Hidden by the switch alone, so no script is needed. */
+/**
+ * Fields for the nutrition values per 100 g (LMIV), of which all or none are required. The switch alone hides them,
+ * so no script is needed.
+ */
 export function NutritionFields({ draft }: { draft: ProductDraft }) {
   const t = useT('admin').products.nutrition
   return (

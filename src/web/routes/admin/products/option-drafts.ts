@@ -5,7 +5,7 @@ import { readRows } from '../form-rows.ts'
 
 type ChoiceDraft = { id: string; name: string; nameEn: string; surcharge: string }
 
-/** An option group as its form holds it; `id` is empty for what is new. */
+/** Option group as typed into its form; `id` is empty for a new one. */
 export type OptionDraft = ChoiceDraft & {
   kind: string
   /** `''` or `on`. */
@@ -42,7 +42,7 @@ export function optionDraftsOf(groups: readonly OptionGroup[] | null, locale: Lo
   }))
 }
 
-/** Rows that nothing was written into are none. */
+/** Reads the option groups of a form, leaving out empty rows. */
 export function readOptionDrafts(form: FormData): OptionDraft[] {
   return readRows(form, 'options', GROUP, (row) => ({
     choices: readRows(form, `${row}.choices`, CHOICE).filter(({ name }) => name !== ''),
@@ -69,7 +69,7 @@ export function optionGroupsOf(drafts: readonly OptionDraft[], locale: Locale): 
   })
 }
 
-/** Never one that was used before: baskets still know the old ones. */
+/** Returns a new id. Ids are never reused, because baskets may refer to old ones. */
 function newId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 8)
 }

@@ -9,7 +9,7 @@ import { BLANK_CHOICE, blankOption, type OptionDraft } from './option-drafts.ts'
 
 type Row<T> = T & { key: number }
 
-/** Rows keep their identity while others come and go. */
+/** Holds rows with stable keys while others are added or removed. */
 function useRows<T>(initial: readonly T[], onChange: () => void) {
   const [rows, setRows] = useState<Row<T>[]>(() => initial.map((row, key) => ({ ...row, key })))
   const change = (next: Row<T>[]) => {
@@ -23,13 +23,16 @@ function useRows<T>(initial: readonly T[], onChange: () => void) {
   }
 }
 
-/** What customers may choose: sliced or whole, words on a cake. Without JavaScript one more can be added at a time. */
+/**
+ * Fields for option groups, such as sliced bread or a text on a cake. Without JavaScript one row can be added at a
+ * time.
+ */
 export function OptionsFields({
   initial,
   onChange,
 }: {
   initial: readonly OptionDraft[]
-  /** After rows have come or gone. */
+  /** Called after rows were added or removed. */
   onChange: () => void
 }) {
   const t = useT('admin').products.options

@@ -53,7 +53,7 @@ const spelt: ProductDraft = {
   ],
 }
 
-/** Names of the inputs that are not called like the draft's fields. */
+/** Input names that differ from the draft's fields. */
 const FIELDS: Record<string, string> = { price: 'priceCents', deposit: 'depositCents' }
 
 function formOf(draft: ProductDraft): FormData {

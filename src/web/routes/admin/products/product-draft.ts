@@ -15,10 +15,10 @@ export const VAT_RATES = ['7', '19', '0'] as const
 export const UNITS = ['piece', 'loaf', 'slice', 'pack', 'portion'] as const
 export const ALLERGEN_STATEMENTS = ['free', 'contains', 'traces'] as const satisfies AllergenStatement[]
 
-/** A stored image in the form: `position` and `removed` are how it is moved and removed without JavaScript. */
+/** Stored image in the form; `position` and `removed` move and remove it without JavaScript. */
 export type ImageDraft = { file: string; text: string; position: string; removed: boolean }
 
-/** A product as its form holds it: numbers as typed. */
+/** Product as typed into its form, numbers included. */
 export type ProductDraft = {
   category: string
   name: string
@@ -35,20 +35,20 @@ export type ProductDraft = {
   ingredients: string
   ingredientsEn: string
   options: OptionDraft[]
-  /** Whether the owner says that the declaration is complete; until then there is none. */
+  /** Whether the owner confirms that the declaration is complete; otherwise it is not saved. */
   allergensDeclared: boolean
-  /** What is not listed is free of it. */
+  /** Allergens contained or possible in traces; the product is free of all others. */
   allergens: Partial<Record<Allergen, AllergenStatement>>
   additives: Additive[]
   nonFood: boolean
   safety: ProductSafety
   withNutrition: boolean
   nutrition: Record<keyof Nutrition, string>
-  /** All or none chosen is every day. */
+  /** Days on which it can be ordered; all and none both mean every day. */
   weekdays: Weekday[]
   seasonFrom: string
   seasonTo: string
-  /** All or none chosen is every branch, those to come included. */
+  /** Branches that sell it; all and none both mean every branch, including future ones. */
   branches: string[]
   stockPerDay: string
   stockPerBranchDay: string
@@ -60,11 +60,11 @@ export type ProductDraft = {
   perishable: boolean
   available: boolean
   images: ImageDraft[]
-  /** Of the images that are being added, in the order of their files. */
+  /** Texts and positions of new images, in the order of their files. */
   newImages: { text: string; position: string }[]
 }
 
-/** A new product; with the only branches and the category at hand already chosen. */
+/** Returns the draft of a new product, with the given category and all branches selected. */
 export function emptyProductDraft(category: string, branchIds: readonly string[]): ProductDraft {
   return {
     category,
@@ -209,7 +209,10 @@ export function readProductDraft(form: FormData): ProductDraft {
   }
 }
 
-/** `branchIds`: all branches of the bakery, to tell "every branch" from a selection. Numbers that are none are `NaN`. */
+/**
+ * Returns the domain's input. `branchIds` are all branches of the bakery, to distinguish "every branch" from a
+ * selection. Text that is no number becomes `NaN`.
+ */
 export function productInputOf(
   draft: ProductDraft,
   newImages: UploadedImage[],
@@ -266,7 +269,7 @@ export function productInputOf(
   }
 }
 
-/** As much of a draft as tells whether it needs weight or volume. */
+/** Returns the values that determine whether a product needs a weight or volume. */
 export function measuredOf({ unit, minAge, nonFood, ...typed }: ProductDraft, locale: Locale) {
   const amount = (text: string) => parseTypedNumber(text, locale) || 0
   return {
@@ -279,7 +282,7 @@ export function measuredOf({ unit, minAge, nonFood, ...typed }: ProductDraft, lo
   } as const
 }
 
-/** Each at the number of its file, whatever rows there are between. */
+/** Reads new images at the index of their file, even if row numbers have gaps. */
 function readNewImages(form: FormData): ProductDraft['newImages'] {
   const positions = readTexts(form, 'newImages', 'position')
   return readTexts(form, 'newImages', 'text').map((text, index) => ({
@@ -291,8 +294,9 @@ function readNewImages(form: FormData): ProductDraft['newImages'] {
 const LAST = 99
 
 /**
- * The images that stay and `added` new ones, in the order that their positions ask for; equal positions keep their order.
- * A new one without a position comes before our drawing, so that a bakery's own photograph is what its customers see.
+ * Returns the remaining images and `added` new ones in the order of their positions; equal positions keep their
+ * order. A new one without a position comes before Krume's drawing, so that customers see the bakery's own
+ * photograph.
  */
 export function imagesInOrder(
   { images, newImages }: Pick<ProductDraft, 'images' | 'newImages'>,

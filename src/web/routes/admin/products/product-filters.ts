@@ -4,7 +4,7 @@ import { pageNumber } from '../page-number.ts'
 /** The specification's default page size. */
 const PRODUCTS_PER_PAGE = 30
 
-/** Which products: all of the assortment (`''`), a part of it, or the archive. */
+/** Filters of the list: parts of the assortment, or the archive. `''` is the whole assortment. */
 export const SHOWS = ['visible', 'hidden', 'undeclared', 'unmeasured', 'unidentified', 'archived'] as const
 type Show = (typeof SHOWS)[number]
 

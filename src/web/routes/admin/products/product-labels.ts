@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 
 const SAFETY_KEYS = Object.keys(NO_SAFETY) as (keyof ProductSafety)[]
 
-/** What the inputs of a product are called in the summary of problems: new pictures by the names of their files. */
+/** Returns the labels of a product's inputs for the summary of problems; new pictures are labelled by file name. */
 export function useProductLabels(newFiles: readonly string[]): Record<string, string> {
   const t = useT('admin').products
   const english = useT('admin').form.english

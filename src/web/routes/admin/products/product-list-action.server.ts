@@ -12,7 +12,7 @@ import { productQueryOf, readProductFilters } from './product-filters.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the page asks before it does something to many products. */
+/** Confirmation needed before a change of many products; `percent` asks for a valid percentage. */
 export type BulkQuestion =
   | {
       ask: 'prices'
@@ -26,7 +26,7 @@ export type BulkQuestion =
 
 const CONFLICT = 409
 
-/** One product's switch or price, told at once; or a change of many, after which the list is shown anew. */
+/** Changes one product's visibility or price, or many products at once, after which the list is loaded again. */
 export async function changeProducts(context: Context, scope: OwnerScope, request: Request) {
   const form = await readForm(request)
   switch (readText(form, 'intent', 20)) {
@@ -69,21 +69,21 @@ async function changePrice(context: Context, scope: OwnerScope, form: FormData) 
   return refused(context, form, t.priceChanged(saved.name, price))
 }
 
-/** The page is behind: what it shows is asked for again with the answer. */
+/** Refuses a change based on outdated data. The conflict status makes the page load its data again. */
 function refused(context: Context, form: FormData, text: string) {
   if (form.has('live')) return data({ text, failed: true }, { status: CONFLICT })
   flash(context, text, 'error')
   return redirect('/admin/products')
 }
 
-/** To the script that asked, or with the next page where none runs. */
+/** Reports success: as data for scripts, otherwise as a flash message on the next page. */
 function told(context: Context, form: FormData, text: string) {
   if (form.has('live')) return { text, failed: false }
   flash(context, text)
   return redirect('/admin/products')
 }
 
-/** Deleted, or never theirs. */
+/** Reports that the product was deleted or belongs to another bakery. */
 function gone(form: FormData, text: string) {
   if (form.has('live')) return data({ text, failed: true }, { status: 404 })
   throw data(null, { status: 404 })
@@ -121,7 +121,7 @@ async function changeChosen(context: Context, scope: OwnerScope, form: FormData,
   return back
 }
 
-/** `undefined` for a percentage that is none. */
+/** Reads the requested change; `undefined` if its percentage is no number. */
 function readBulkChange(context: Context, form: FormData): BulkChange | undefined {
   switch (readText(form, 'change', 20)) {
     case 'show':

@@ -11,7 +11,7 @@ import { PRODUCT_SECTIONS, type ProductSection } from './product-sections.ts'
 type ProductTexts = Catalogue['admin']['products']
 type Summary = Pick<Section, 'summary' | 'warns'>
 
-/** What each section of a stored product holds, in a line. */
+/** Returns the sections of a stored product, each with a one-line summary. */
 export function useProductOverview(
   draft: ProductDraft,
   categories: readonly { id: string; name: string }[],
@@ -53,7 +53,7 @@ export function useProductOverview(
   return PRODUCT_SECTIONS.map((id) => ({ id, title: t.sections[id], ...summaries[id] }))
 }
 
-/** What is in it, or of what is not eaten, whether it says who made it. */
+/** Summarizes the allergens of food, or whether the safety details of other goods are complete. */
 function contentsOf(draft: ProductDraft, t: ProductTexts): Summary {
   if (draft.nonFood) {
     const { title, missing } = t.nonFood
@@ -70,7 +70,7 @@ function listed(parts: readonly (string | false | undefined)[]): string {
   return parts.filter((part) => typeof part === 'string').join(' · ')
 }
 
-/** `Mo–Fr, So`; `''` for every day. */
+/** Formats weekdays, grouping three or more in a row: `Mo–Fr, So`; `''` for every day. */
 export function daysText(chosen: readonly Weekday[], names: Record<Weekday, string>): string {
   if (chosen.length === 0 || chosen.length === WEEKDAYS.length) return ''
   const runs: Weekday[][] = []

@@ -18,7 +18,7 @@ import { BULK_FORM } from './bulk-bar.tsx'
 
 export type ListedProduct = Product & { categoryName: string }
 
-/** A product of the list: a table's row from 768 px, a card below. */
+/** Row of a product: a table row from 768 px, a card below. */
 export function ProductRow({
   product,
   index,
@@ -98,7 +98,7 @@ export function ProductRow({
   )
 }
 
-/** The section in which something is missing; the product's page where nothing is. */
+/** Returns the path of the section in which something is missing, or of the product's page. */
 function placeToMend(product: ListedProduct): string {
   const page = `/admin/products/${product.id}`
   if (!isDeclared(product) || lacksSafety(product)) return sectionPath(page, 'allergens', 'allergens')
@@ -107,7 +107,7 @@ function placeToMend(product: ListedProduct): string {
 
 type Told = { text: string; failed: boolean }
 
-/** Says what became of a change, once for each answer. */
+/** Reports the outcome of a change in a toast, once per response. */
 function useTold(data: Told | undefined): void {
   const toast = useToast()
   const told = useRef<unknown>(undefined)
@@ -118,7 +118,7 @@ function useTold(data: Told | undefined): void {
   }, [data, toast])
 }
 
-/** The price, kept as soon as the field is left or by the Enter key. */
+/** Input for the price, saved on leaving the field or pressing Enter. */
 function PriceInput({ product }: { product: ListedProduct }) {
   const t = useT('admin').products
   const locale = useLocale()
@@ -134,7 +134,7 @@ function PriceInput({ product }: { product: ListedProduct }) {
   }, [state])
 
   function save(form: HTMLFormElement, typed: string): void {
-    // The Enter key and then another field: once is enough.
+    // Pressing Enter and then leaving the field must save only once.
     if (typed === underWay.current) return
     underWay.current = typed
     const data = new FormData(form)
@@ -183,8 +183,8 @@ function PriceInput({ product }: { product: ListedProduct }) {
 }
 
 /**
- * The prices that were set here and are not shown yet: whoever corrects themselves before the list has caught up does not
- * write over anybody.
+ * Holds prices that were set here but are not displayed yet, so that correcting one of them is not mistaken for a
+ * conflict.
  */
 function useOwnPrices(shown: number): RefObject<number[]> {
   const own = useRef<number[]>([])
@@ -195,7 +195,7 @@ function useOwnPrices(shown: number): RefObject<number[]> {
   return own
 }
 
-/** Shows a product in the shop or takes it out, at once. */
+/** Switch that shows a product in the shop or hides it, effective at once. */
 function VisibleToggle({ product }: { product: ListedProduct }) {
   const t = useT('admin').products
   const fetcher = useFetcher<Told>()

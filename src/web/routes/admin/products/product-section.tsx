@@ -22,7 +22,7 @@ import type { ReturnedProduct } from './save-product.server.ts'
 
 type Named = { id: string; name: string }
 
-/** One section of a product. With new pictures it is sent so that their progress can be seen. */
+/** Form for one section of a product. New pictures are uploaded with progress. */
 export function ProductSectionForm({
   section,
   productId,

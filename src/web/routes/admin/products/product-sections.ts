@@ -1,6 +1,6 @@
 import { type ProductDraft, readProductDraft } from './product-draft.ts'
 
-/** What of a product each section's form holds. */
+/** Fields of a product by section. */
 const SECTION_FIELDS = {
   basics: [
     'category',
@@ -35,12 +35,15 @@ const SECTION_FIELDS = {
 export type ProductSection = keyof typeof SECTION_FIELDS
 export const PRODUCT_SECTIONS = Object.keys(SECTION_FIELDS) as ProductSection[]
 
-/** What a product cannot do without, to be sold: its first form asks for nothing else. */
+/** Sections that a product needs to be sold, which are all that its first form has. */
 const NEW_PRODUCT_SECTIONS = ['basics', 'allergens'] as const satisfies ProductSection[]
 /** Fields that the form of a new product does not show. */
 const NOT_IN_NEW: ReadonlySet<keyof ProductDraft> = new Set(['ingredients', 'ingredientsEn'])
 
-/** A new product with what its form holds; everything else is as in `base`, such as the product that is copied. */
+/**
+ * Returns a new product with the fields read from its form; all others are taken from `base`, such as the product to
+ * copy.
+ */
 export function readNewProduct(form: FormData, base: ProductDraft): ProductDraft {
   const typed = readProductDraft(form)
   const fields = NEW_PRODUCT_SECTIONS.flatMap((section) => SECTION_FIELDS[section])
@@ -49,7 +52,7 @@ export function readNewProduct(form: FormData, base: ProductDraft): ProductDraft
   return { ...base, ...(Object.fromEntries(fields) as Partial<ProductDraft>) }
 }
 
-/** The product with what the form of some sections holds; everything else stays as it is `stored`. */
+/** Returns the stored product with the fields of some sections read from the form. */
 export function readProductSections(
   form: FormData,
   sections: readonly ProductSection[],

@@ -115,7 +115,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** Back into the assortment is one step away. */
+/** Notice on an archived product, with a button to restore it. */
 function ArchivedNotice() {
   const t = useT('admin').products
   return (

@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeProducts(context, scope, request)
 }
 
-/** Who changed something on a page that was behind sees how it is. */
+/** Loads the data again after a change that failed because the page was outdated. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || actionStatus === 404 || defaultShouldRevalidate
 }
@@ -106,7 +106,7 @@ type TableProps = Pick<Route.ComponentProps['loaderData'], 'products' | 'categor
   isArchive: boolean
 }
 
-/** The page's products, to be chosen by their boxes for what is done to many. */
+/** Table of the page's products, with checkboxes for bulk changes. */
 function ProductTable({ products, isArchive, categories, soldOut }: TableProps) {
   const t = useT('admin').products
   const [chosen, setChosen] = useState(0)

@@ -5,7 +5,7 @@ import { CompactInput } from '../parts/compact-input.tsx'
 import { InputRow } from './input-row.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
-/** How many there are of a day, and how many an order may have. */
+/** Fields for the stock per day and the quantities allowed per order. */
 export function QuantitiesFields({ draft }: { draft: ProductDraft }) {
   const t = useT('admin').products.availability
   return (

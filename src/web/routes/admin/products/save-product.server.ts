@@ -16,7 +16,7 @@ import {
   readProductSections,
 } from './product-sections.ts'
 
-/** What an action gives back when it did not save. */
+/** Result of an action that did not save. */
 export type ReturnedProduct = {
   draft: ProductDraft
   problems: FieldProblems
@@ -27,7 +27,10 @@ export type ReturnedProduct = {
 
 type SavedProduct = { product: Product } | { product?: undefined; returned: ReturnedProduct; status: number }
 
-/** Saves one section of a product, with the pictures of the form: all else stays as it is stored. */
+/**
+ * Saves one section of a product with the form's new pictures; all other fields keep their stored values. Throws 400
+ * for an unknown section.
+ */
 export async function saveProductSection(
   context: Readonly<RouterContextProvider>,
   scope: OwnerScope,
@@ -50,7 +53,7 @@ export async function saveProductSection(
   return { ...saved, section }
 }
 
-/** Creates a product of what its form holds, and of `base` for everything else. */
+/** Creates a product from its form; all other fields are taken from `base`. */
 export async function createProduct(
   context: Readonly<RouterContextProvider>,
   scope: OwnerScope,

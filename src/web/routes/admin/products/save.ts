@@ -7,7 +7,7 @@ import { type ReturnedProduct, saveProductSection } from './save-product.server.
 
 type Answer = UploadAnswer<ReturnedProduct>
 
-/** The same as the page's own action for a section, answered in JSON. */
+/** Does the same as the page's own action for a section but responds in JSON. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const form = await readForm(request)

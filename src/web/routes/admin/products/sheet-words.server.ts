@@ -2,7 +2,9 @@ import type { SheetWords } from '#bakery/catalogue/sheet-columns.ts'
 import { catalogueOf } from '../../../i18n/catalogues.server.ts'
 import { LOCALES, type Locale } from '../../../i18n/locale.ts'
 
-/** Words of product tables, those of the page's language first: files are read in both. */
+/**
+ * Returns the words of product tables, those of the page's language first, because files are read in all languages.
+ */
 export function sheetWords(locale: Locale): [SheetWords, ...SheetWords[]] {
   return [wordsOf(locale), ...LOCALES.filter((other) => other !== locale).map(wordsOf)]
 }

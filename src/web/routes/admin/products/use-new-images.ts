@@ -13,8 +13,8 @@ export type NewImages = {
 }
 
 /**
- * The files of a file input as a list that grows with every choice. The input itself always holds the same
- * files, so the form sends them like any other. `room` is for how many of them there is place.
+ * Holds a file input's files as a list that grows with every choice. The input itself always holds the same files, so
+ * the form sends them as usual. `room` is the maximum number of files.
  */
 export function useNewImages(room: number, onChange: () => void): NewImages {
   const inputRef = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function useNewImages(room: number, onChange: () => void): NewImages {
   }
 
   function add(files: FileList | null): void {
-    // A choice made while the page came alive is told twice, the second time with what we put into the input.
+    // A choice made during hydration is reported twice, the second time with the files set here.
     const fresh = [...(files ?? [])].filter((file) => !images.some((image) => isSameFile(image.file, file)))
     if (fresh.length === 0) return
     const checked = checkImageFiles(fresh, room - images.length)
@@ -60,7 +60,7 @@ function isSameFile(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 }
 
-/** The list with one entry moved; beyond its ends nothing moves. */
+/** Returns the list with one entry moved; unchanged if that would be beyond its ends. */
 export function moved<T>(list: readonly T[], index: number, by: number): T[] {
   const target = index + by
   const entry = list[index]
