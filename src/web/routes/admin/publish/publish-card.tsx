@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { PublishForm } from './publish-form.tsx'
 
-/** Where each thing that is missing can be filled in. */
+/** Page on which each problem can be solved. */
 const PLACES: Record<PublishProblem, string> = {
   email_unverified: '/admin/account#confirm-email',
   imprint_incomplete: '/admin/setup/imprint',
@@ -22,12 +22,12 @@ const PLACES: Record<PublishProblem, string> = {
   allergens_missing: '/admin/products?show=undeclared',
 }
 const STEPS = Object.keys(PLACES) as PublishProblem[]
-/** Points that are about what another one still asks for: neither done nor missing until then. */
+/** Points that depend on another one: hidden until that one is solved. */
 const AFTER: Partial<Record<PublishProblem, PublishProblem>> = {
   no_slots: 'no_active_branch',
   allergens_missing: 'no_available_product',
 }
-/** What few shops ever lack: shown while it is missing alone. */
+/** Points that rarely occur: shown only while they are problems. */
 const RARE: ReadonlySet<PublishProblem> = new Set(['legal_text_incomplete'])
 
 function stepsToShow(problems: readonly PublishProblem[]): PublishProblem[] {
@@ -42,13 +42,13 @@ type PublishCardProps = {
   published: boolean
   problems: PublishProblem[]
   shopUrl: string
-  /** What products lack by law that keeps no shop offline. */
+  /** Legal requirements that products do not meet, but which do not prevent publishing. */
   hints?: PublishHint[]
-  /** The page that the switch leads back to. */
+  /** Page to return to. */
   from: 'overview' | 'general'
 }
 
-/** The legal traffic light: what a shop needs before guests may see it, and the switch that shows it to them. */
+/** Shows the requirements for publishing a shop, and the button to publish it or take it offline. */
 export function PublishCard({ published, problems, shopUrl, hints = [], from }: PublishCardProps) {
   const t = useT('admin').publish
   const isReady = problems.length === 0

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** The button that opens the shop. Never disabled: pressed too early, the answer says what is missing. */
+/** Button that publishes the shop. Never disabled: if pressed too early, the response says what is missing. */
 export function PublishForm({
   from,
   isReady,

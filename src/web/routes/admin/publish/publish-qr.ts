@@ -1,7 +1,7 @@
 import { requestOf, requireOwner } from '../../../request-context.server.ts'
 import type { Route } from './+types/publish-qr.ts'
 
-/** The QR code of the shop's address, to be shown or (`?download`) kept. */
+/** Returns the QR code of the shop's URL as PNG, for display or (`?download`) as a file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
   const { krume } = requestOf(context)

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { url: shopUrl(config.publicUrl, bakery.slug, '/') }
 }
 
-/** Puts the shop online, which ends here, or takes it offline; a refusal leads back to the page of the switch. */
+/** Publishes the shop and redirects here, or takes it offline; a refusal redirects back to the button's page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, texts } = requestOf(context)
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(PLACES.get(form.get('from')) ?? '/admin')
 }
 
-/** The shop is online: everything that brings customers to it. */
+/** Page for a published shop, with everything that brings customers to it. */
 export default function Publish({ loaderData: { url } }: Route.ComponentProps) {
   const t = useT('admin').publish
   const locale = useLocale()

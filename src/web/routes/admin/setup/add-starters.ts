@@ -4,7 +4,7 @@ import { watchedResponse } from '../parts/watched.server.ts'
 import type { Route } from './+types/add-starters.ts'
 import { readPicks } from './starter-form.ts'
 
-/** Adds the ticked products, and tells how far it is. */
+/** Adds the selected products and streams the progress. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwner(context, request)
   const { krume, locale } = requestOf(context)

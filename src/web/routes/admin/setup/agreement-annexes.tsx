@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Days after which data go. */
+/** Retention periods in days. */
 export type Periods = { contact: number; mails: number; logs: number; backups: number }
 
-/** What the processing agreement lists: data and periods, measures, further processors (Art. 28 (3) GDPR). */
+/**
+ * Annexes of the processing agreement: data and retention periods, measures, further processors (Art. 28 (3) GDPR).
+ */
 export function AgreementAnnexes({ periods, processors }: { periods: Periods; processors: string }) {
   const { data, measures, processors: t } = useT('admin').agreement.annexes
   const told = {

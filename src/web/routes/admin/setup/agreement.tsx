@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     bakeryName: bakery.name,
     operatorName: operator.name,
-    /** What its data protection text says of who runs the servers and delivers the mails. */
+    /** The operator's statement on who runs the servers and delivers the mails. */
     processors: localText(locale, dataProtection, dataProtectionEn),
     periods: {
       contact: customerDataDays(bakery),
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(whereFrom(scope.bakery.published))
 }
 
-/** Leads to the first steps until the shop is online, then to the settings. */
+/** Returns the parent page: the setup until the shop is published, then the settings. */
 function whereFrom(published: boolean): string {
   return published ? '/admin/general?section=agreement' : '/admin/setup'
 }

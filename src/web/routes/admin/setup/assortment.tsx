@@ -41,13 +41,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type AssortmentTexts = ReturnType<typeof useT<'admin'>>['setup']['assortment']
 
-/** Says how many of how many are there, and names those that are not. */
+/** Returns a message with the numbers of added and selected products, and the names of refused ones. */
 function addedText(t: AssortmentTexts, { added, all, refused }: StarterAddition): string {
   const text = t.added(added, all)
   return refused.length === 0 ? text : `${text} ${t.refused(refused.join(', '))}`
 }
 
-/** The starter assortment, to tick and price. */
+/** Page for selecting and pricing the starter assortment. */
 export default function Assortment({ loaderData: { offers }, actionData }: Route.ComponentProps) {
   const t = useT('admin').setup
   const submit = useSubmit()
@@ -61,10 +61,10 @@ export default function Assortment({ loaderData: { offers }, actionData }: Route
 
   async function add(picks: FormData): Promise<void> {
     const outcome = await run(picks)
-    // The page's own action says what is wrong.
+    // The page's own action reports the problem.
     if (outcome === 'refused') return submit(picks, { method: 'post' })
     if (typeof outcome === 'object') toast({ text: addedText(t.assortment, outcome.result) })
-    // Whatever became of the connection: that page knows how far it is.
+    // The setup page shows the progress even if the connection broke off.
     await navigate('/admin/setup')
   }
 

@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { bakery, owner } = await requireOwner(context, request)
   const missing = missingInImprint(bakery)
   const asked = missing.length === 0 ? [...IMPRINT_DUTIES] : missing
-  // Most often who registered is who answers for it: to be confirmed rather than typed.
+  // The registered person is usually the responsible one, so the name needs only confirming.
   const suggested: Typed = { imprintOwner: owner.name }
   return {
     fields: asked.map((name) => ({ name, value: bakery[name] || (suggested[name] ?? '') })),
@@ -65,14 +65,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!saved) return data({ typed, problems: {}, failed: true }, { status: 500 })
   if (!saved.ok) return refused(saved.fields)
   flash(context, texts.common.toasts.saved)
-  // The first branch is the one long step: whoever has begun goes on to it at once.
+  // The first branch is the only long step, so it follows at once.
   const next = nextStep(await krume.setup.progress(saved.value))
   return redirect(next === 'branch' ? '/admin/branches/new' : '/admin/setup')
 }
 
 export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 
-/** The first step: exactly what the imprint still lacks, and nothing else. */
+/** Page for the first step: only the fields that the imprint still lacks. */
 export default function Imprint({ loaderData: { fields, seen }, actionData }: Route.ComponentProps) {
   const t = useT('admin')
   const common = useT('common')

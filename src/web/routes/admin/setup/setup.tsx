@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const OPTIONAL: readonly SetupStep[] = ['branding', 'test']
 
-/** The way from the registration to the first order: every step with its reason, to be left and resumed. */
+/** Page with the steps from registration to the first order, each with its reason; they can be left and resumed. */
 export default function Setup({ loaderData: { steps, addition } }: Route.ComponentProps) {
   const t = useT('admin').setup
   useFollowed(addition)
@@ -62,7 +62,7 @@ export default function Setup({ loaderData: { steps, addition } }: Route.Compone
   )
 }
 
-/** Asks again until all products are there: whoever adds them may be another tab, or the server by itself. */
+/** Refreshes the page until all products are added, since another tab or the server alone may be adding them. */
 function useFollowed(addition: StarterAddition | undefined): void {
   const refresh = useRefresh()
   const isUnderWay = addition !== undefined && !addition.isDone
@@ -94,7 +94,7 @@ function Step({
   done: boolean
   isNext: boolean
   isReady: boolean
-  /** What has become of the step so far. */
+  /** Progress of the step. */
   children?: ReactNode
 }) {
   const t = useT('admin').setup

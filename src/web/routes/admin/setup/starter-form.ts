@@ -3,11 +3,11 @@ import { parseTypedCents } from '#bakery/typed-number.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { typedText } from '../form-rows.ts'
 
-/** Names of a row's inputs: products are told apart by their place in the list. */
+/** Names of a row's inputs; a product is identified by its index in the list. */
 export const pickName = (index: number) => `pick.${index}`
 export const priceName = (index: number) => `price.${index}`
 
-/** What was ticked, at the typed prices; or the first one whose price is none. */
+/** Reads the selected products with their typed prices, or the name of the first one whose price is invalid. */
 export function readPicks(
   form: FormData,
   offers: readonly StarterOffer[],

@@ -1,6 +1,6 @@
 import type { SetupProgress, SetupStep } from '#bakery/onboarding/setup.ts'
 
-/** Where each step is done. The preview is another area, and opens beside this page. */
+/** Page of each step. The preview belongs to another area, and opens in a new tab. */
 export const PLACES: Record<Exclude<SetupStep, 'publish'>, string> = {
   imprint: '/admin/setup/imprint',
   branch: '/admin/branches/new',
@@ -11,7 +11,7 @@ export const PLACES: Record<Exclude<SetupStep, 'publish'>, string> = {
   test: '/preview',
 }
 
-/** Where what is done can be seen and changed. */
+/** Pages for viewing and changing completed steps. */
 export const PLACES_AFTERWARDS: Partial<Record<SetupStep, string>> = {
   imprint: '/admin/general?section=imprint',
   branch: '/admin/branches',

@@ -5,7 +5,7 @@ import { requestOf } from '../../../request-context.server.ts'
 import { orNone } from '../../../services.server.ts'
 import { flash } from '../../../session/session.server.ts'
 
-/** What became of a mark, for whoever set it. */
+/** Outcome of setting or removing a mark, for the page. */
 export type SoldOutTold = { text: string; failed: boolean; soldOut: boolean }
 
 /** Marks a product as sold out at a branch today, or takes the mark back. */

@@ -10,7 +10,7 @@ import type { SoldOutTold } from './change-sold-out.server.ts'
 
 const ACTION = '/admin/products/sold-out'
 
-/** Where there is little room the icon stands alone, everywhere or on phones. */
+/** Variants of the button: with text, icon only, or icon only on phones. */
 export type SoldOutLook = 'words' | 'icon' | 'icon-on-phones'
 
 const LOOKS: Record<SoldOutLook, { button: string; words: string }> = {
@@ -19,7 +19,7 @@ const LOOKS: Record<SoldOutLook, { button: string; words: string }> = {
   'icon-on-phones': { button: 'px-3.5! text-14! max-md:size-11 max-md:p-0!', words: 'max-md:hidden' },
 }
 
-/** How its button, or a link that stands for it, looks. */
+/** Returns the classes of the button, or of a link in its place. */
 export function soldOutLook(look: SoldOutLook): { button: string; words: string } {
   return LOOKS[look]
 }
@@ -32,7 +32,7 @@ type SoldOutPlace = {
   look?: SoldOutLook
 }
 
-/** Marks a product as sold out at a branch for today, or takes that back. */
+/** Button that marks a product as sold out at a branch today, or removes the mark. */
 export function SoldOutButton({ product, branch, day, isSoldOut, look = 'words' }: SoldOutPlace) {
   const t = useT('admin').soldOut
   const key = `sold-out/${product.id}/${branch.id}`
@@ -59,7 +59,7 @@ export function SoldOutButton({ product, branch, day, isSoldOut, look = 'words' 
   )
 }
 
-/** Says once what became of it, and offers to take it back. */
+/** Reports the outcome in a toast, once per response, with a way to undo it. */
 function useTold(told: SoldOutTold | undefined, key: string, place: Record<string, string>): void {
   const toast = useToast()
   const submit = useSubmit()

@@ -5,17 +5,17 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { SoldOutButton, type SoldOutLook, soldOutLook } from './sold-out-button.tsx'
 
-/** As much of the day as a list needs beside each product. */
+/** Data that a product list needs about products sold out today. */
 export type SoldOutBoard = Pick<SoldOutDay, 'day' | 'branches' | 'marks'>
 
 type OfProduct = {
   product: { id: string; name: string }
   board: SoldOutBoard
-  /** The one that is looked at. */
+  /** Branch that the list is filtered by. */
   branch?: string | undefined
 }
 
-/** Branches that have run out of it, and the one that a button can be about without asking. */
+/** Returns the branches at which a product is sold out, and the only one that a button can mean, if there is one. */
 function placesOf({ product, board: { branches, marks }, branch }: OfProduct) {
   const only = branches.length === 1 ? branches[0] : branches.find(({ id }) => id === branch)
   const marked = branches.filter(({ id }) =>
@@ -24,7 +24,7 @@ function placesOf({ product, board: { branches, marks }, branch }: OfProduct) {
   return { only, marked: only ? marked.filter(({ id }) => id === only.id) : marked }
 }
 
-/** In a list of products: at which branches one is sold out today. */
+/** Pill for a list of products: the branches at which one is sold out today. */
 export function SoldOutPill(props: OfProduct) {
   const t = useT('admin').soldOut
   const { only, marked } = placesOf(props)
@@ -37,7 +37,10 @@ export function SoldOutPill(props: OfProduct) {
   )
 }
 
-/** In a list of products: says that one is sold out today, or takes it back. Of several branches a page asks which. */
+/**
+ * Control for a list of products: marks one as sold out today or removes the mark. If several branches are possible,
+ * it links to a page that asks for one.
+ */
 export function SoldOutControl({ look = 'words', ...props }: OfProduct & { look?: SoldOutLook }) {
   const t = useT('admin').soldOut
   const { product, board } = props

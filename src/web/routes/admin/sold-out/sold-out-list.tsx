@@ -6,10 +6,10 @@ import { SoldOutButton } from './sold-out-button.tsx'
 
 type Named = { id: string; name: string }
 
-/** One product at one branch; `title` is what tells it from the others of its list. */
+/** One product at one branch; `title` distinguishes it from other entries of the list. */
 export type SoldOutEntry = { product: Named; branch: Named; title: string }
 
-/** Products at branches: what is sold out, what open orders still need, and the button for it. */
+/** Lists products at branches: sold out or not, what open orders still need, and a button to change it. */
 export function SoldOutList({ board, entries }: { board: SoldOutDay; entries: readonly SoldOutEntry[] }) {
   const t = useT('admin').soldOut
   return (
@@ -50,7 +50,7 @@ function MarkPill({ mark }: { mark: SoldOutMark }) {
   )
 }
 
-/** What is marked, as entries; where there are several branches each says its own. */
+/** Returns entries for the marked products; with several branches the title includes the branch. */
 export function markedEntries({ marks, branches }: SoldOutDay): SoldOutEntry[] {
   return marks.flatMap(({ product, name, branch: id }) => {
     const branch = branches.find((other) => other.id === id)
@@ -60,7 +60,7 @@ export function markedEntries({ marks, branches }: SoldOutDay): SoldOutEntry[] {
   })
 }
 
-/** Products that the branch still has. */
+/** Returns entries for products not marked at the branch. */
 export function unmarkedEntries(
   { marks }: SoldOutDay,
   branch: Named,

@@ -19,7 +19,7 @@ import { markedEntries, SoldOutList, unmarkedEntries } from './sold-out-list.tsx
 
 const PER_PAGE = 30
 
-/** Of one product at every branch (`?product=`), or of every product at one branch. */
+/** Loads one product at every branch (`?product=`), or every product at one branch. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOwner(context, request)
   const { krume } = requestOf(context)
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeSoldOut(context, scope, request)
 }
 
-/** Whoever marked something on a page that was behind sees how it is. */
+/** Loads the data again after a change that failed because the page was outdated. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || actionStatus === 404 || defaultShouldRevalidate
 }

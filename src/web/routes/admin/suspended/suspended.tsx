@@ -8,7 +8,7 @@ import { Head } from '../../../ui/head.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import type { Route } from './+types/suspended.ts'
 
-/** Where an owner is led while an operator keeps the bakery closed: why, whom to ask, and what is still possible. */
+/** Page for owners of a suspended bakery: the reason, whom to contact, and what is still possible. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { bakery } = await requireOwner(context, request, OPEN_WHILE_SUSPENDED)
   if (bakery.suspendedAt === '') throw redirect('/admin')
