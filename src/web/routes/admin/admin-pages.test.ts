@@ -4,7 +4,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
 import { createTestWeb, type TestWeb, textOf } from '#tests/support/test-web.ts'
 
-/** Each page with its heading in German and English; `{…}` is filled in from the world. */
+/** Each page with its heading in German and English; `{…}` stands for the id of a test record. */
 const PAGES: [path: string, de: string, en: string][] = [
   ['/admin', 'Guten Morgen, Karla Kruste', 'Good morning, Karla Kruste'],
   ['/admin/branches', 'Filialen', 'Branches'],

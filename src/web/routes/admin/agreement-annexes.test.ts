@@ -4,7 +4,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, textOf } from '#tests/support/test-web.ts'
 
-/** What the page says does not depend on the database. */
+/** One engine is enough, because the page does not depend on the database. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 

@@ -13,8 +13,8 @@ import { adminRoutes } from './routes.ts'
 
 type Fields = Record<string, string>
 /**
- * How ids of another bakery could be given to a route. `404`: to name one is to ask for what does not exist. `blind`: it
- * is as if nothing had been named; the answer knows nothing of it. In either case nothing of the other's is changed.
+ * Request with ids of another bakery. `404`: the route must respond that they do not exist. `blind`: it must respond
+ * as if no id had been sent. Neither may change the other bakery's data.
  */
 type Attempt = { get?: string; post?: Fields; is: 404 | 'blind' }
 
@@ -22,13 +22,13 @@ const get = (query: string, is: Attempt['is'] = 'blind'): Attempt => ({ get: que
 const post = (fields: Fields, is: Attempt['is'] = 'blind'): Attempt => ({ post: fields, is })
 const NO_IDS: Attempt[] = []
 
-/** An action as a counter tells it. */
+/** Returns an action as a counter would send it. */
 const counterAction = (order: string) =>
   JSON.stringify([
     { key: 'foreign-action', order, to: 'picked_up', reason: '', at: '2026-03-02T08:00:00.000Z' },
   ])
 
-/** Every route of the area. Whoever adds one says here what it can be asked for: the test fails until then. */
+/** Attempts for every admin route. The test fails until a new route is listed here. */
 function attempts(theirs: Record<'order' | 'branch' | 'product' | 'category', string>, mine: TestBakery) {
   const { order, branch, product, category } = theirs
   const form = { branch, slot: '08:00', day: '2026-03-07', name: 'Mina', 'line.1.quantity': '1' }
@@ -141,7 +141,7 @@ function addressesOf(routes: readonly RouteConfigEntry[], above = ''): string[] 
   })
 }
 
-/** Everything that a bakery has, as it is stored. */
+/** Returns all stored records of a bakery as JSON. */
 async function everythingOf(core: Core, bakery: string): Promise<string> {
   const lists = [
     branches,
@@ -206,7 +206,7 @@ describe.each(testDatabases)("another owner's ids on $name", (engine) => {
   })
 })
 
-/** Whose ids a part's addresses name. */
+/** Kind of record that `:id` stands for, by the first part of the path. */
 const KINDS: Record<string, 'order' | 'branch' | 'product' | 'category'> = {
   orders: 'order',
   branches: 'branch',

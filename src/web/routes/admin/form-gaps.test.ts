@@ -16,8 +16,8 @@ const interval = fc.record({ from: time, to: time })
 const rows = <T>(row: fc.Arbitrary<T>) => fc.array(row, { maxLength: 5 })
 
 /**
- * The inputs of `rows` below `prefix`, as a form sends them whose rows were given any growing numbers, in any order.
- * Lists within a row are rows again.
+ * Returns the inputs of `list` below `prefix`, as a form sends them whose row numbers grow with gaps. Nested lists
+ * become rows again.
  */
 function formOf(prefix: string, list: readonly object[], gap: () => number): [string, string][] {
   let number = gap()
@@ -30,7 +30,7 @@ function formOf(prefix: string, list: readonly object[], gap: () => number): [st
   })
 }
 
-/** Sends rows through a form with random gaps and gives what `read` makes of it. */
+/** Sends rows through a form with random gaps and returns the result of `read`. */
 function throughForm<T>(
   lists: Record<string, readonly object[]>,
   random: { gaps: readonly number[]; reversed: boolean },

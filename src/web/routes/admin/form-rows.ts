@@ -1,45 +1,47 @@
 import { readText } from '../../read-form.ts'
 import { parseTypedDay, parseTypedTime } from './typed-time.ts'
 
-/** Longer than any field may be: the domain says which ones are too long. */
+/** Maximum length read from a field, above any field's own limit, so that the domain reports the excess. */
 const MAX_TYPED = 10_000
 
-/** What was typed into a field, trimmed. */
+/** Returns a field's text, trimmed. */
 export function typedText(form: FormData, name: string): string {
   return readText(form, name, MAX_TYPED)
 }
 
-/** A wall time, `HH:MM`; as typed when it is none. */
+/** Returns a wall time as `HH:MM`, or the text as typed if it is none. */
 export function typedTime(form: FormData, name: string): string {
   return parseTypedTime(typedText(form, name))
 }
 
-/** A day, `YYYY-MM-DD`; as typed when it is none. */
+/** Returns a day as `YYYY-MM-DD`, or the text as typed if it is none. */
 export function typedDate(form: FormData, name: string): string {
   return parseTypedDay(typedText(form, name))
 }
 
-/** The `updated` that an edit form was made from; `undefined` to save whatever happened since. */
+/**
+ * Returns the record's `updated` at the time the form was rendered; `undefined` to save regardless of later changes.
+ */
 export function seenIn(form: FormData): string | undefined {
   return form.has('overwrite') ? undefined : typedText(form, 'seen') || undefined
 }
 
-/** Whether a checkbox or switch is on. */
+/** Checks whether a checkbox or switch is on. */
 export function isOn(form: FormData, name: string): boolean {
   return form.has(name)
 }
 
-/** The values of a group of checkboxes that are among `options`, in their order. */
+/** Returns the selected checkboxes of a group, limited to `options` and in their order. */
 export function chosenOf<T extends string>(form: FormData, name: string, options: readonly T[]): T[] {
   const values = new Set(form.getAll(name))
   return options.filter((option) => values.has(option))
 }
 
 /**
- * The rows `{prefix}.{number}.{field}` of a form, in the order of their numbers, which may have gaps. Without JavaScript
- * a list of inputs is all that an editor is, so every editor is one: the names are also those of `FieldProblems`.
+ * Reads the rows `{prefix}.{number}.{field}` of a form in the order of their numbers, which may have gaps. Every
+ * editor is such a list of inputs, so that it works without JavaScript; `FieldProblems` use the same names.
  *
- * `read` adds what else a row holds, such as rows of its own: it is given the row's name, `{prefix}.{number}`.
+ * `read` adds further parts of a row, such as nested rows; it receives the row's name, `{prefix}.{number}`.
  */
 export function readRows<Field extends string, More extends object = object>(
   form: FormData,
@@ -53,7 +55,7 @@ export function readRows<Field extends string, More extends object = object>(
   })
 }
 
-/** The texts `{prefix}.{number}.{field}`, each at its own number; `''` where the form has none. */
+/** Returns the texts `{prefix}.{number}.{field}`, each at the index of its number; `''` if the form has none. */
 export function readTexts(form: FormData, prefix: string, field: string): string[] {
   const texts: string[] = []
   for (const row of rowsIn(form, prefix)) {
@@ -64,7 +66,7 @@ export function readTexts(form: FormData, prefix: string, field: string): string
   return texts
 }
 
-/** Names of the rows, as the form spells their numbers. */
+/** Returns the names of the rows, with their numbers as spelled in the form. */
 function rowsIn(form: FormData, prefix: string): string[] {
   const numbers = new Set<string>()
   for (const name of form.keys()) {

@@ -20,11 +20,11 @@ import { SignedOutDialog } from './parts/signed-out-dialog.tsx'
 import { useHashFocus } from './parts/use-hash-focus.ts'
 import { useQuietSkips } from './parts/use-quiet-skips.ts'
 
-/** A route's `handle`: pages with a save bar of their own hide the phone's navigation. */
+/** Options of a route's `handle`. */
 export type AdminHandle = {
-  /** `in-section`: only while one of its sections is open. */
+  /** Hides the phone's navigation for the page's own save bar; `in-section` only while a section is open. */
   savesAtBottom?: boolean | 'in-section'
-  /** Without navigation around it: the counter's tablet. */
+  /** Shows the page without navigation, for the counter's tablet. */
   ownsTheScreen?: boolean
 }
 

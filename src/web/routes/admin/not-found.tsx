@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { requireOwner } from '../../request-context.server.ts'
 import type { Route } from './+types/not-found.ts'
 
-/** Every other path below `/admin`: the area's error boundary shows the 404 page, to owners only. */
+/** Handles every other path below `/admin`: throws 404 for owners, which the area's error boundary renders. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireOwner(context, request)
   throw data(null, { status: 404 })

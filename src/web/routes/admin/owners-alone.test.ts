@@ -5,7 +5,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, present } from '#tests/support/test-bakery.ts'
 import { createTestWeb, setCookiesOf } from '#tests/support/test-web.ts'
 
-/** The pages whose actions refuse an operator who acts as the owner, and where they are. */
+/** Paths of the pages whose actions refuse an operator acting as the owner, by file. */
 const PAGES: Record<string, string> = {
   'account/account.tsx': '/admin/account',
   'account/close.tsx': '/admin/account/close',

@@ -1,6 +1,6 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Below `/admin`. A page: `route('branches/:id', 'routes/admin/branches/branch.tsx')`. */
+/** Routes below `/admin`. A page: `route('branches/:id', 'routes/admin/branches/branch.tsx')`. */
 export const adminRoutes: RouteConfigEntry[] = [
   index('routes/admin/overview/overview.tsx'),
   route('orders/new', 'routes/admin/orders/new/new-order.tsx'),

@@ -12,7 +12,7 @@ const FORMS: [path: string, field: string][] = [
   ['/admin/branding', 'primaryColor'],
 ]
 
-/** Fields that are kept as soon as they are changed. */
+/** Fields saved as soon as they are changed. */
 const PANELS: [path: string, field: string][] = [
   ['/admin/print?layout=label', 'text'],
   ['/admin/print?layout=slip', 'text'],
@@ -88,7 +88,7 @@ function pathOf(template: string, { branch, product, category }: TestBakery): st
   return template.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name])
 }
 
-/** What a form holds when it is opened: its inputs, chosen options and texts, as a browser would send them. */
+/** Returns a page's form fields as a browser would send them: inputs, selected options and texts. */
 async function openForm(web: TestWeb, path: string, cookie: string): Promise<Record<string, string>> {
   const html = await (await web.get(path, { cookie })).text()
   const fields: Record<string, string> = {}

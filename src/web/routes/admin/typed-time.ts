@@ -5,8 +5,8 @@ const CLOCK = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*(?:uhr|h)?$/i
 const TWELVE_HOURS = /^(\d{1,2})(?:[:. ]?(\d{2}))?\s*([ap])\.?m\.?$/i
 
 /**
- * A wall time as people type it: `630`, `6.30`, `6:30 Uhr`, `6` and `6:30 pm` become `06:30`, `06:00`, `18:30`. What
- * cannot be read stays as it is, so that the domain's own check names the field.
+ * Parses a typed wall time: `630`, `6.30`, `6:30 Uhr`, `6` and `6:30 pm` become `06:30`, `06:00`, `18:30`. Returns
+ * other text trimmed, so that the domain's own check reports the field.
  */
 export function parseTypedTime(text: string): string {
   const typed = text.trim()
@@ -20,8 +20,8 @@ export function parseTypedTime(text: string): string {
 }
 
 /**
- * A calendar day as people type it: `24.12.2026`, `24.12.26`, `24/12/2026` (the day comes first in both languages) and
- * `2026-12-24` become the last one. What cannot be read stays as it is.
+ * Parses a typed day: `24.12.2026`, `24.12.26`, `24/12/2026` (day first in both languages) and `2026-12-24` become
+ * the last one. Returns other text trimmed.
  */
 export function parseTypedDay(text: string): string {
   const typed = text.trim()
@@ -31,7 +31,7 @@ export function parseTypedDay(text: string): string {
   return isDay(day) ? day : typed
 }
 
-/** How a stored day stands in a field: `24.12.2026` / `24/12/2026`. What is no day stays as it was typed. */
+/** Formats a stored day for a field: `24.12.2026` / `24/12/2026`. Returns any other text unchanged. */
 export function typedDay(day: string, locale: Locale): string {
   if (!isDay(day)) return day
   const [year, month, date] = day.split('-')

@@ -1,6 +1,6 @@
 import type { UploadedImage } from '#bakery/uploaded-image.ts'
 
-/** Files of a field; browsers send an empty one when nothing was chosen. */
+/** Returns the files of a field. Ignores empty ones, which browsers send if none was chosen. */
 export async function uploadedImages(form: FormData, name: string): Promise<UploadedImage[]> {
   const files = form.getAll(name).filter((value) => value instanceof File && value.size > 0) as File[]
   return Promise.all(
