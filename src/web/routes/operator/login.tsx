@@ -35,7 +35,7 @@ export function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** The operators' door. Its texts are the public ones: nobody is in yet. */
+/** Login page of the operators. Uses the public texts, because the operator is not signed in yet. */
 export default function OperatorLogin({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('public').operatorLogin
   const answer = actionData ?? loaderData.kept

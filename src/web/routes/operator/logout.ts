@@ -3,7 +3,7 @@ import { requestOf, requireOperator } from '../../request-context.server.ts'
 import { clearedOperatorCookie } from '../../session/operator-cookie.server.ts'
 import type { Route } from './+types/logout.ts'
 
-/** Ends the operator's session, and forgets it in this browser; that of an owner, if there is one too, stays. */
+/** Ends the operator's session and clears its cookie; an owner's session in the same browser stays. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, setCookies } = requestOf(context)

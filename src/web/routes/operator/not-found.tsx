@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { requireOperator } from '../../request-context.server.ts'
 import type { Route } from './+types/not-found.ts'
 
-/** Every other path below `/operator`: the area's error boundary shows the 404 page, to operators only. */
+/** Handles every other path below `/operator`: throws 404 for operators, which the area's error boundary renders. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireOperator(context, request)
   throw data(null, { status: 404 })

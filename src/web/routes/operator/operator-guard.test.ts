@@ -7,10 +7,10 @@ import { createTestWeb, pages } from '#tests/support/test-web.ts'
 import type { WebBindings } from '#web/entry.server.tsx'
 import { operatorRoutes } from './routes.ts'
 
-/** Their doors: they let in, and so they stand outside of what is guarded. */
+/** Routes outside the guard, because they are the ways to sign in. */
 const DOORS = ['routes/operator/login', 'routes/operator/setup']
 
-/** Every path below `/operator`, with something for its parameters. */
+/** Returns every path below `/operator`, with sample values for its parameters. */
 function paths(routes: readonly RouteConfigEntry[], above = '/operator'): string[] {
   return routes.flatMap(({ path = '', children = [] }) => {
     const own = path === '' ? above : `${above}/${path.replace(/:\w+/g, 'abc').replace('*', 'nowhere')}`
@@ -31,18 +31,21 @@ test('every route of the area, loader and action, asks for an operator itself', 
       const answer = await asGuest(run, part === 'loader' ? 'GET' : 'POST')
       if (answer !== '/operator/login') open.push(`${route.id} ${part}: ${answer}`)
     }
-    // Without a loader the page would be shown to whoever asks.
+    // Without a loader the page would be open to everyone.
     if (route && !route.module.loader) open.push(`${route.id} has no loader`)
   }
   expect(open).toEqual([])
 })
 
-/** Where a loader or an action sends somebody without an operator's session, run alone: no layout stands before it. */
+/**
+ * Runs a loader or an action without an operator's session and without its layout, and returns the path it redirects
+ * to.
+ */
 async function asGuest(
   run: NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>,
   method: string,
 ): Promise<string> {
-  // The build says of its entry only what the router needs.
+  // The type of the build's entry lists only what the router needs.
   const { bindings } = pages.entry.module as unknown as {
     bindings: WebBindings
   }
@@ -75,7 +78,7 @@ describe.each(testDatabases)("the operators' area on $name", (engine) => {
             await web.post(prefix + path, { intent: 'open' }, { cookie }),
           ]) {
             const goes = answer.headers.get('location') ?? ''
-            // 405: it takes no forms at all.
+            // 405: the route has no action.
             const isRefused =
               (answer.status === 302 && goes.startsWith(`${prefix}/operator/login`)) || answer.status === 405
             if (!isRefused) wrong.push(`${prefix + path}: ${answer.status} ${goes}`)

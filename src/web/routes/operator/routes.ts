@@ -1,6 +1,6 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Below `/operator`; `login.tsx` and `setup.tsx` stand beside them. */
+/** Routes below `/operator`, apart from `login.tsx` and `setup.tsx`, which are not guarded. */
 export const operatorRoutes: RouteConfigEntry[] = [
   index('routes/operator/overview/overview.tsx'),
   route('bakeries', 'routes/operator/bakeries/bakeries.tsx'),

@@ -23,7 +23,7 @@ const NO_PROBLEMS: FieldProblems = {}
 
 export const handle: RouteHandle = { noindex: true }
 
-/** Where the link on the server's console leads. */
+/** Loads the page that the link on the server's console opens, with whether its token is valid. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const isGood = await requestOf(context).operating.setupLinks.isGood(token)
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await orBusy(context, () =>
     operating.access.signIn.byPassword({ email, password, mfaId: '' }, senderOf(context, request)),
   )
-  // A second step, or an address from which operators do not come in: the login says what is missing.
+  // If a second step is needed, or the client's address is not allowed, the login page says what is missing.
   if ('busy' in outcome || !outcome.ok) return redirect('/operator/login')
   setCookies.push(operatorCookie(outcome.session.token))
   return redirectDocument(wayIn('/operator/login', '/operator'))

@@ -62,7 +62,7 @@ type Asked = Pick<Route.ActionArgs, 'context' | 'request'> & { form: FormData }
 async function changePassword({ context, request, form }: Asked) {
   const scope = await requireOperator(context, request)
   const { operating, setCookies, texts } = requestOf(context)
-  // Counted with the sign-ins: an open laptop must be no way to guess.
+  // Counts as a sign-in attempt, so that an unattended session is no way to guess the password.
   const admission = await limit(context, 'sign-in', `_superusers/${scope.operator.email}`)
   if (!admission.ok) return tooMany(admission, { problems: noProblems, failed: false })
   const input = {
@@ -82,7 +82,7 @@ async function changePassword({ context, request, form }: Asked) {
 
 export { stayWithoutAnswer as clientAction } from '../../../no-answer.ts'
 
-/** The operator's own account: where they are signed in, and their password. */
+/** Page for the operator's own account: sessions and password. */
 export default function OperatorAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('operator').account
   const { current, email, sessions } = loaderData

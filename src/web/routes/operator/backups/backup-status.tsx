@@ -8,7 +8,7 @@ import { When } from '../parts/when.tsx'
 
 type Status = Pick<BackupsView, 'running' | 'last'>
 
-/** What is under way, asked again until it is done, and how the last one ended. */
+/** Shows the running job and refreshes until it is done, or else how the last one ended. */
 export function BackupStatus({ running, last }: Status) {
   useFollowing(running)
   if (!running && !last) return null
@@ -22,7 +22,7 @@ export function BackupStatus({ running, last }: Status) {
   )
 }
 
-/** While it comes further it is asked for again soon; while nothing moves, ever more rarely. */
+/** Refreshes the page while a job runs: soon after each progress, less and less often while there is none. */
 function useFollowing(running: Status['running']): void {
   const refresh = useRefresh()
   const seen = running && `${running.key} ${running.progress?.step} ${running.progress?.done}`
@@ -58,7 +58,7 @@ function Ended({ of: { doing, key, ended, error, problem } }: { of: NonNullable<
   )
 }
 
-/** Outside of what is read aloud: its figures change all the time. */
+/** Progress bar outside the live region, because its figures change constantly. */
 function Progress({ of: progress }: { of: BackupProgress | undefined }) {
   const t = useT('operator').backups
   const format = useFormat()

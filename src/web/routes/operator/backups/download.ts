@@ -3,7 +3,7 @@ import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import type { Route } from './+types/download.ts'
 
-/** Leads to the file, with a token for it that works for three minutes. */
+/** Redirects to the file with a token that is valid for three minutes. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOperator(context, request)
   const { config, operating } = requestOf(context)

@@ -51,7 +51,10 @@ function answerOf(refused: { reason: 'invalid'; fields: FieldProblems } | Backup
   return { problems: noProblems, refusal: refused.problem }
 }
 
-/** Puts a backup in the place of everything: only here, after reading what it means and typing its name. */
+/**
+ * Page for restoring a backup, which replaces all data. Requires reading the consequences and typing the backup's
+ * name.
+ */
 export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT('operator').backups
   const common = useT('common')

@@ -14,7 +14,9 @@ import type { UploadedBackup } from './upload.ts'
 
 const ADDRESS = '/operator/backups/upload'
 
-/** Brings a backup of any size: with progress and a way out, and without JavaScript as any form. */
+/**
+ * Form that uploads a backup of any size: with progress and a way to cancel, or as a plain form without JavaScript.
+ */
 export function UploadPanel() {
   const t = useT('operator').backups
   const locale = useLocale()
@@ -53,7 +55,7 @@ export function UploadPanel() {
       >
         <div className="min-w-0 flex-1 basis-72">
           <FileInput
-            // A form that is reset keeps what is shown in it, so that it becomes a new one.
+            // Resetting the form would keep the displayed file name, so the input is recreated instead.
             key={round}
             name="file"
             accept=".zip,application/zip"
@@ -76,7 +78,7 @@ export function UploadPanel() {
   )
 }
 
-/** `sent` counts the form around the file, too. */
+/** Progress of the upload. `sent` includes the form data around the file. */
 function Sent({ sent, size, cancel }: { sent: number; size: number; cancel: () => void }) {
   const t = useT('operator').backups
   const common = useT('common')

@@ -6,10 +6,10 @@ import type { Route } from './+types/upload.ts'
 
 const BACKUPS = '/operator/backups'
 
-/** What a script that has sent the form hears. */
+/** Response for scripts. */
 export type UploadedBackup = { ok: boolean; text: string }
 
-/** A backup of any size: it goes to the disk as it comes. */
+/** Saves an uploaded backup of any size, streamed to disk. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOperator(context, request)
   const { operating, texts } = requestOf(context)

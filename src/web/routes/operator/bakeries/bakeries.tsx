@@ -65,7 +65,7 @@ export default function Bakeries({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** While something is being deleted, the list is asked for again. */
+/** Refreshes the list while a bakery is being deleted. */
 function useFollowing(rows: BakeryRow[]): void {
   const refresh = useRefresh()
   const seen = rows.flatMap(({ ordersLeft }) => ordersLeft ?? []).join(' ')

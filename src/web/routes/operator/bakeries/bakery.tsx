@@ -24,7 +24,7 @@ import { BakeryStatePill } from './bakery-state-pill.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
 
 const MAX_INTENT = 20
-/** Longer than a note may be: the service says that it is too long. */
+/** Maximum length read, above a note's own limit, so that the service reports the excess. */
 const MAX_TYPED = 1000
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -126,7 +126,7 @@ function LeavingNote({ of: { ordersLeft = 0 } }: { of: BakeryView }) {
   )
 }
 
-/** Leads into the admin area of that owner, for a while. */
+/** Button that opens the owner's admin area for a limited time. */
 function OpenAs() {
   const t = useT('operator').bakeries.acting
   const common = useT('common')

@@ -2,7 +2,7 @@ import { requestOf, requireOperator } from '../../../request-context.server.ts'
 import { orRefuse } from '../../../services.server.ts'
 import type { Route } from './+types/export.ts'
 
-/** Everything of a bakery as a download that is made while it is read. */
+/** Streams all data of a bakery as a ZIP archive. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const scope = await requireOperator(context, request)
   const { clock, operating } = requestOf(context)

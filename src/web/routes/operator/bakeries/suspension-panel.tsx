@@ -10,7 +10,7 @@ import { When } from '../parts/when.tsx'
 
 const MAX_NOTE = 500
 
-/** Closing a bakery, and opening it again. */
+/** Panel for suspending a bakery or resuming it. */
 export function SuspensionPanel({
   bakery,
   answer,

@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect('/operator/jobs')
 }
 
-/** A job that another version brings along has no words yet. */
+/** Returns a job's name, or its id if the catalogue has none. */
 function wordsOf(id: string, words: Record<string, string>): string {
   return words[id] ?? id
 }

@@ -11,10 +11,13 @@ export function readLimitsDraft(form: FormData): TypedRateLimits {
   }
 }
 
-/** The changed draft, and the name of the input that comes next (`''`: none). */
+/** Changed draft, and the name of the input to focus next (`''` for none). */
 export type LimitsEdit = { draft: TypedRateLimits; focus: string }
 
-/** What the editor's buttons do: `add`, `remove.3`, `up.3`, `down.3`. `undefined` for any other intent. */
+/**
+ * Applies an edit named by the form's `intent`: `add`, `remove.3`, `up.3`, `down.3`; returns `undefined` for any
+ * other.
+ */
 export function editLimits(draft: TypedRateLimits, intent: string): LimitsEdit | undefined {
   const [action = '', position] = intent.split('.')
   const index = Number(position)

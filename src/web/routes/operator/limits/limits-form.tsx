@@ -20,7 +20,7 @@ import { editLimits, readLimitsDraft } from './limits-draft.ts'
 
 const MAX_LABEL = 200
 
-/** What an action gives back when it did not save: the form as it was sent, and why. */
+/** Result of an action that did not save: the form as sent, and why. */
 type ReturnedLimits = { draft: TypedRateLimits; problems: FieldProblems; failed: boolean }
 
 export function LimitsForm({
@@ -70,7 +70,7 @@ export function LimitsForm({
             <ol>
               {draft.rules.map((rule, index) => (
                 <RuleRow
-                  // oxlint-disable-next-line react/no-array-index-key -- a row is its place: reading the form makes the rows anew.
+                  // oxlint-disable-next-line react/no-array-index-key -- a row is identified by its index; reading the form recreates all rows.
                   key={index}
                   rule={rule}
                   index={index}
@@ -108,7 +108,7 @@ function useLabels({ rules }: TypedRateLimits): Record<string, string> {
   }
 }
 
-/** One rule: its four inputs, its place and the way out. */
+/** Row for one rule: its four inputs, and buttons to move and remove it. */
 function RuleRow({
   rule,
   index,

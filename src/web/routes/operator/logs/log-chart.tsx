@@ -9,10 +9,12 @@ import { PLATFORM_TIMEZONE } from '../parts/platform-timezone.ts'
 import { type LogFilters, logsPath } from './log-filters.ts'
 import { isLabelled, type LogBar, type LogPeriod } from './log-period.ts'
 
-/** As seen on the operators' clock. */
+/** Bar of the chart with its day and time in the operators' time zone. */
 export type ChartedBar = LogBar & { day: string; time: string }
 
-/** Entries over time, failures at the bottom of each bar. A bar, like its line in the table, leads to its entries. */
+/**
+ * Chart of log entries over time, failures at the bottom of each bar. Each bar and table row links to its entries.
+ */
 export function LogChart({ bars, filters }: { bars: ChartedBar[]; filters: LogFilters }) {
   const t = useT('operator').logs
   const format = useFormat()
@@ -79,7 +81,7 @@ function Bar({
   const t = useT('operator').logs
   const format = useFormat()
   return (
-    // Wide enough for a finger.
+    // Wide enough for touch.
     <li className="flex h-full min-w-6 flex-1 flex-col">
       <Tip text={`${format.day(day)}, ${format.time(time)}: ${t.chart(total, failures)}`}>
         <Link

@@ -2,14 +2,14 @@ import { LOG_KINDS, type LogKind, type LogQuery } from '#bakery/operating/logs.t
 import { formatInstant, parseInstant } from '#kit/instant.ts'
 import { barAt, LOG_PERIODS, type LogPeriod, periodUntil } from './log-period.ts'
 
-/** What an address of the list says. */
+/** Filters in the URL of the list. */
 export type LogFilters = {
   search: string
   kind: LogKind | ''
   period: LogPeriod
-  /** Where the chosen bar of the chart begins; empty for the whole period. */
+  /** Start of the selected bar of the chart; empty for the whole period. */
   bar: string
-  /** Where older entries begin; empty for the newest. */
+  /** Position from which older entries are listed; empty for the newest. */
   before: string
 }
 
@@ -24,7 +24,7 @@ export function readLogFilters(params: URLSearchParams): LogFilters {
   }
 }
 
-/** The other way round: the list under these filters, or `path` with them behind it. */
+/** Returns the URL of the list with these filters, or of another `path`. */
 export function logsPath(filters: Partial<LogFilters>, path = '/operator/logs'): string {
   const { search = '', kind = '', period = 'day', bar = '', before = '' } = filters
   const params = new URLSearchParams()
@@ -33,7 +33,7 @@ export function logsPath(filters: Partial<LogFilters>, path = '/operator/logs'):
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** What the chart shows, and what the list shows: one bar of it, or all. */
+/** Returns the query of the chart, and that of the list, which covers one bar or the whole period. */
 export function logQueries({ search, kind, period, bar }: LogFilters, now: Date) {
   const range = periodUntil(now, period)
   const about = ({ from, until }: typeof range): LogQuery => ({

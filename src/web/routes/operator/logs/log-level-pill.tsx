@@ -4,7 +4,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx'
 
 const TONES = { debug: 'neutral', info: 'neutral', warning: 'warn', error: 'bad' } as const
 
-/** A request's status, or else the level. */
+/** Pill with a request's status, or otherwise the entry's level. */
 export function LogLevelPill({ line: { level, status } }: { line: LogLine }) {
   const t = useT('operator').logs
   const isMistakeOfClient = status !== undefined && status >= 400 && status < 500

@@ -7,7 +7,7 @@ import { PLATFORM_TIMEZONE } from '../parts/platform-timezone.ts'
 export const LOG_PERIODS = ['day', 'week', 'month'] as const
 export type LogPeriod = (typeof LOG_PERIODS)[number]
 type TimeRange = { from: Date; until: Date }
-/** Instants. */
+/** Bar of the chart; `from` is an instant. */
 export type LogBar = { from: string; total: number; failures: number }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -18,8 +18,8 @@ const SHAPES: Record<LogPeriod, { hours: number; bars: number }> = {
 }
 
 /**
- * Where the bars of the time up to now begin, and last where the one that holds now ends. They stand on the operators'
- * clock: a day goes from midnight to midnight, also when the clock is changed and it has 23 or 25 hours.
+ * Returns the starts of the bars up to now, and finally the end of the current one. Bars follow the operators' time
+ * zone: a day lasts from midnight to midnight, even if it has 23 or 25 hours.
  */
 function edgesUntil(now: Date, period: LogPeriod): Date[] {
   const { hours, bars } = SHAPES[period]
@@ -38,13 +38,13 @@ function edgesUntil(now: Date, period: LogPeriod): Date[] {
   })
 }
 
-/** The time up to now. It ends with a bar's end, so that bars stay where they are while time goes on. */
+/** Returns the period up to now. It ends with a bar's end, so that bars keep their bounds as time passes. */
 export function periodUntil(now: Date, period: LogPeriod): TimeRange {
   const edges = edgesUntil(now, period)
   return { from: edges.at(0) ?? now, until: edges.at(-1) ?? now }
 }
 
-/** The bar that holds an instant. */
+/** Returns the bar that contains an instant. */
 export function barAt(instant: Date, period: LogPeriod): TimeRange {
   const [from = instant, until = instant] = edgesUntil(instant, period).slice(-2)
   return { from, until }
@@ -53,8 +53,8 @@ export function barAt(instant: Date, period: LogPeriod): TimeRange {
 const HOURS_PER_LABEL = 6
 
 /**
- * Whether a bar, as it begins on the operators' clock, says when: every sixth hour of a day, the days of a week where
- * they begin, the Mondays of a month.
+ * Checks whether a bar has a label, by its start in the operators' time zone: every sixth hour of a day, the start of
+ * each day of a week, the Mondays of a month.
  */
 export function isLabelled({ day, time }: { day: string; time: string }, period: LogPeriod): boolean {
   switch (period) {
@@ -67,7 +67,7 @@ export function isLabelled({ day, time }: { day: string; time: string }, period:
   }
 }
 
-/** All bars of the time up to now, those without entries too. */
+/** Returns all bars up to now, including those without entries. */
 export function barsOf(hours: readonly LogHour[], period: LogPeriod, now: Date): LogBar[] {
   const edges = edgesUntil(now, period)
   const until = edges.pop()?.getTime() ?? 0

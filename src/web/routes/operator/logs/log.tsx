@@ -44,7 +44,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What is known of an entry; for one that is no request, little. */
+/** Lists the details of an entry; few if it is not a request. */
 function Facts({ log }: { log: LogDetails }) {
   const t = useT('operator').logs
   const words = t.entry

@@ -3,14 +3,14 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { present } from '#tests/support/test-bakery.ts'
 import { createTestWeb } from '#tests/support/test-web.ts'
 
-/** Operators' pages as a browser without JavaScript gets them. */
+/** Opens the operators' pages as a browser without JavaScript does. */
 async function openPages(engine: (typeof testDatabases)[number]) {
   const web = await createTestWeb(engine)
   const cookie = await web.signInOperator()
   const page = async (path: string) => {
     const answer = await web.get(path, { cookie })
     const html = await answer.text()
-    /** Addresses that the page links to, of those that begin like this. */
+    /** Returns the page's links that begin with `start`. */
     const links = (start: string) =>
       [...html.matchAll(/href="([^"]+)"/g)]
         .map(([, href = '']) => href.replaceAll('&amp;', '&'))

@@ -116,7 +116,7 @@ export default function Logs({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A search that came to nothing leaves the area as it is; another one may be quicker. */
+/** Shows a failed search within the area, so that another one can be tried. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useT('operator').logs
   if (isRouteErrorResponse(error)) return <ErrorPage error={error} landmark={false} />
@@ -163,7 +163,7 @@ function Row({ line, filters }: { line: LogLine; filters: LogFilters }) {
   )
 }
 
-/** There are no numbers of pages: how many there are is not counted. */
+/** Links to the newest and to older entries. Pages have no numbers, because entries are not counted. */
 function Pages({ filters, next }: { filters: LogFilters; next: string | undefined }) {
   const t = useT('operator').logs
   if (filters.before === '' && next === undefined) return null

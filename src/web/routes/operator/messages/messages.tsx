@@ -111,7 +111,7 @@ function Message({ message }: { message: ContactMessage }) {
   )
 }
 
-/** The answer, begun in the operator's own mail program. */
+/** Returns a link that starts a reply in the operator's mail program, quoting the first 1,000 characters. */
 function mailto({ email, message }: ContactMessage, subject: string): string {
   const quoted = message
     .slice(0, 1000)

@@ -5,7 +5,7 @@ type Concern = 'database' | 'disk' | 'outbox' | 'backup'
 const SLOW_MS = 500
 const LITTLE_SPACE = 0.1
 
-/** What an operator should look at. */
+/** Returns the parts of the installation that need the operator's attention. */
 export function concernsOf({ databaseMs, disk, lastBackup, outbox }: Health): ReadonlySet<Concern> {
   const all: [Concern, boolean][] = [
     ['database', databaseMs > SLOW_MS],

@@ -9,7 +9,7 @@ import { Fact } from '../parts/fact.tsx'
 import { When } from '../parts/when.tsx'
 import { concernsOf } from './concerns.ts'
 
-/** How the installation is: each line says what it knows, and whether somebody should look. */
+/** Panel with the state of the installation, marking each line that needs attention. */
 export function HealthPanel({ health, buildVersion }: { health: Health; buildVersion: string }) {
   const t = useT('operator').overview.health
   const format = useFormat()
@@ -66,7 +66,7 @@ export function HealthPanel({ health, buildVersion }: { health: Health; buildVer
   )
 }
 
-/** What is missing can be mended from here: a first backup by its page's own button, a schedule among the settings. */
+/** Buttons for what is missing: create a first backup, or set a schedule in the settings. */
 function BackupWays({ isMissing, isUnplanned }: { isMissing: boolean; isUnplanned: boolean }) {
   const t = useT('operator').overview.health
   if (!isMissing && !isUnplanned) return null

@@ -3,7 +3,7 @@ import type { PlatformCounts } from '#bakery/operating/health.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Figure, FigureRow } from '../../admin/overview/figures.tsx'
 
-/** What there is on the platform. */
+/** Key figures of the platform. */
 export function PlatformFigures({ counts }: { counts: PlatformCounts }) {
   const t = useT('operator').overview
   const format = useFormat()

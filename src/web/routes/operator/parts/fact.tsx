@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 
-/** A line of a `<dl>`. `isConcern`: somebody should look. */
+/** Line of a `<dl>`. `isConcern` marks it as needing attention. */
 export function Fact({
   label,
   isConcern = false,

@@ -9,7 +9,7 @@ import { EditHeader } from '../../admin/parts/edit-header.tsx'
 import { SaveFailure } from '../../admin/parts/save-failure.tsx'
 import type { DraftForm } from '../../admin/parts/use-draft.ts'
 
-/** A page of the installation that is one form, with what went wrong above its panels. */
+/** Page of the installation that is one form, with its problems above its panels. */
 export function InstallationForm({
   title,
   lead,
@@ -21,9 +21,9 @@ export function InstallationForm({
   title: string
   lead?: string
   form: Omit<DraftForm<unknown>, 'replace'>
-  /** What an action gave back when it did not save. */
+  /** Action result if saving was refused. */
   returned: { problems: FieldProblems; failed: boolean } | NoAnswer | undefined
-  /** What the inputs are called in the summary of problems. */
+  /** Labels of the inputs in the summary of problems. */
   labels: Record<string, string>
   children: ReactNode
 }) {

@@ -2,7 +2,7 @@ import type { JournalEntry } from '#bakery/operating/journal.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { When } from './when.tsx'
 
-/** Who did what, when. */
+/** Lists entries of the journal: action, target, time and operator. */
 export function JournalList({
   entries,
   withTarget = true,

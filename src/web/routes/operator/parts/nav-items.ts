@@ -17,7 +17,7 @@ import type { OperatorMessages } from '../../../i18n/operator/en.ts'
 
 export type NavItem = { key: keyof OperatorMessages['nav']['places']; to: string; icon: LucideIcon }
 
-/** Whom the platform is for. */
+/** Links for bakeries and communication. */
 export const PEOPLE_ITEMS: NavItem[] = [
   { key: 'overview', to: '/operator', icon: LayoutDashboard },
   { key: 'bakeries', to: '/operator/bakeries', icon: Store },
@@ -25,7 +25,7 @@ export const PEOPLE_ITEMS: NavItem[] = [
   { key: 'mails', to: '/operator/mails', icon: Send },
 ]
 
-/** The installation itself. */
+/** Links for the installation. */
 export const SYSTEM_ITEMS: NavItem[] = [
   { key: 'platform', to: '/operator/platform', icon: Globe },
   { key: 'backups', to: '/operator/backups', icon: Archive },
@@ -40,6 +40,6 @@ export const SYSTEM_ITEMS: NavItem[] = [
 const ALL = [...PEOPLE_ITEMS, ...SYSTEM_ITEMS]
 const ON_BAR = 4
 
-/** The four that a phone always shows; the others are behind "more". */
+/** Four links that a phone always shows; the others are behind "more". */
 export const BAR_ITEMS = ALL.slice(0, ON_BAR)
 export const MORE_ITEMS = ALL.slice(ON_BAR)

@@ -14,7 +14,7 @@ import { BAR_ITEMS, MORE_ITEMS, type NavItem, PEOPLE_ITEMS, SYSTEM_ITEMS } from 
 const HOME = '/operator'
 const LOGOUT = '/operator/logout'
 
-/** As in the admin area: a rail of icons from 768 px on, the whole sidebar from 1024 px on. */
+/** Sidebar, as in the admin area: icons only from 768 px, with texts from 1024 px. */
 export function OperatorSidebar({ email }: { email: string }) {
   const t = useT('operator').nav
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 
-/** Which part of a list is shown: links, since each has an address. */
+/** Choice of the part of a list to show; links, because each part has its own URL. */
 export function StateLinks({
   label,
   states,

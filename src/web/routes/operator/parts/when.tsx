@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/use-t.ts'
 import { PLATFORM_TIMEZONE } from './platform-timezone.ts'
 
-/** An instant, as a moment that machines can read too. */
+/** Shows an instant in a `<time>` element with its machine-readable value. */
 export function When({ at }: { at: string }) {
   const format = useFormat()
   const iso = at.replace(' ', 'T')

@@ -15,7 +15,7 @@ const VARIABLES: Record<FixedName, string> = {
   email: 'OPERATOR_EMAIL',
 }
 
-/** Whose platform this is. What the environment says is shown, to be read and copied. */
+/** Fields for the platform's operator. Values set by the environment are read-only. */
 export function OperatorPanel({ draft, fixed }: { draft: PlatformDraft; fixed: readonly FixedName[] }) {
   const t = useT('operator').platform.operator
   const fixedHint = (name: FixedName) => (fixed.includes(name) ? t.fixed(VARIABLES[name]) : undefined)

@@ -22,14 +22,14 @@ const NAMES = [
 ] as const
 export type DraftName = (typeof NAMES)[number]
 
-/** Everything as it is typed, by the names of the inputs, which are those of the domain's problems. */
+/** Draft of the platform's data as typed, by input name; the domain's problems use the same names. */
 export type PlatformDraft = Record<DraftName, string>
 
-/** Longer than any of the texts may be: the domain says which ones are too long. */
+/** Maximum length read, above any text's own limit, so that the domain reports the excess. */
 const MAX_TEXT = 30_000
 
 export function readPlatformDraft(form: FormData): PlatformDraft {
-  // Sent forms break lines in two characters, the browser's own copy in one.
+  // Submitted forms break lines with two characters, the browser's own form data with one.
   return draftFrom((name) => readText(form, name, MAX_TEXT).replaceAll('\r\n', '\n'))
 }
 
@@ -56,7 +56,7 @@ export function platformDraftOf(
   }
 }
 
-/** What is no amount becomes `NaN`, which the domain refuses. */
+/** Returns the domain's input. Text that is no amount becomes `NaN`, which the domain refuses. */
 export function platformFactsOf(draft: PlatformDraft, locale: Locale): PlatformFacts {
   const price = (tier: Tier) => {
     const typed = draft[`prices.${tier}`]
@@ -80,7 +80,7 @@ export function platformFactsOf(draft: PlatformDraft, locale: Locale): PlatformF
   }
 }
 
-/** Problems of single lines of the address belong to the one input that holds them. */
+/** Assigns problems of single lines of the address to the one input that contains them. */
 export function problemsOfInputs(problems: FieldProblems): FieldProblems {
   const byInput = Object.entries(problems).map(([name, problem]): [string, FieldProblem] => [
     name.replace(/^(operator\.address)\.\d+$/, '$1'),

@@ -1,6 +1,6 @@
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** To a public page, in a tab of its own: what is typed here stays. */
+/** Link to a public page in a new tab, so that unsaved changes stay. */
 export function PreviewLink({ to, children }: { to: string; children: string }) {
   return (
     <TextLink

@@ -8,7 +8,7 @@ import { PreviewLink } from './preview-link.tsx'
 
 const MAX_PRICE = 12
 
-/** What a month costs, by the number of branches. */
+/** Fields for the monthly prices by number of branches. */
 export function PricesPanel({ draft }: { draft: PlatformDraft }) {
   const t = useT('operator').platform.prices
   return (

@@ -7,7 +7,7 @@ import { PreviewLink } from './preview-link.tsx'
 
 const MAX_TEXT = 20_000
 
-/** What the operator adds to the platform's own legal texts, in both languages. */
+/** Fields for the operator's additions to the platform's legal texts, in both languages. */
 export function TextsPanel({ draft }: { draft: PlatformDraft }) {
   const t = useT('operator').platform.texts
   return (

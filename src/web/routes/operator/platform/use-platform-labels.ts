@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import type { DraftName } from './platform-draft.ts'
 
-/** What the inputs are called in the summary of problems. */
+/** Returns the labels of the inputs for the summary of problems. */
 export function usePlatformLabels(): Record<DraftName, string> {
   const { operator, prices, texts } = useT('operator').platform
   const price = (tier: keyof typeof prices.tiers) => `${prices.title}, ${prices.tiers[tier]}`

@@ -11,7 +11,7 @@ import type { TestAnswer, Tested } from './test-answer.ts'
 
 type TestProps = { answer: TestAnswer | undefined }
 
-/** Whether what is saved works: forms of their own beside the large one. */
+/** Panel for testing the saved connections; its forms are separate from the settings form. */
 export function ConnectionTestsPanel({ answer, email }: TestProps & { email: string }) {
   const t = useT('operator').settings.tests
   return (

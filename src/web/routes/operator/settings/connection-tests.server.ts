@@ -8,7 +8,7 @@ import type { TestAnswer, Tested } from './test-answer.ts'
 
 const MAX_ADDRESS = 255
 
-/** What the button of a test has brought; `undefined` for any other button. */
+/** Runs the test named by `intent` and returns its outcome; `undefined` for any other intent. */
 export async function answerTest(
   context: Readonly<RouterContextProvider>,
   scope: OperatorScope,

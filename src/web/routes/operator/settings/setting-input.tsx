@@ -13,13 +13,13 @@ import { TYPED_SECRET } from './settings-draft.ts'
 
 const MAX_LENGTH = 1000
 
-/** What the inputs of the form are made from. */
+/** Data that the form's inputs are rendered from. */
 export type SettingInputs = Pick<SettingsView, 'values' | 'fixed' | 'kept'> & { draft: TypedSettings }
 
 const InputsContext = createContext<SettingInputs | undefined>(undefined)
 export const SettingInputsProvider = InputsContext.Provider
 
-/** The input of one setting, with its label and what is to be known about it. */
+/** Input for one setting, with its label and hint. */
 export function SettingInput({ path, className }: { path: SettingPath; className?: string }) {
   const t = useT('operator').settings
   const inputs = use(InputsContext)
@@ -58,7 +58,7 @@ export function SettingInput({ path, className }: { path: SettingPath; className
   )
 }
 
-/** What may be empty while all the rest is in use. */
+/** Settings that may be empty even if their group is in use. */
 const OPTIONAL: readonly SettingPath[] = [
   'smtp.username',
   'smtp.localName',
@@ -74,7 +74,7 @@ function secretHint(
 ) {
   const usual = kept.includes(path) ? t.secretKept : t.secretNone
   if (draft[path] !== TYPED_SECRET) return usual
-  // Without JavaScript a refused form comes back without what was typed here.
+  // Without JavaScript a refused form returns without its secrets.
   return (
     <>
       <span className="needs-script">{usual}</span>
@@ -89,7 +89,7 @@ function Control({ path, value, isFixed }: { path: SettingPath; value: string; i
     const options: Record<string, string> = path === 'smtp.authMethod' ? t.authMethods : t.levels
     return (
       <Select defaultValue={value} disabled={isFixed}>
-        {/* As the form's options would else be something else than what is set. */}
+        {/* Keeps a current value that is not among the options, which would otherwise be replaced on saving. */}
         {!Object.hasOwn(options, value) && <option value={value}>{value}</option>}
         {Object.entries(options).map(([option, word]) => (
           <option key={option} value={option}>

@@ -8,15 +8,18 @@ import { readPassword } from '../../../read-form.ts'
 import { isOn, typedText } from '../../admin/form-rows.ts'
 
 const MAX_SECRET = 5000
-/** Stands for a secret in a draft: that one was typed, not what it is. */
+/** Placeholder for a secret in a draft: shows that one was typed, but not its value. */
 export const TYPED_SECRET = '•'
 
-/** The form without its secrets, which nobody gets back. Inputs that the environment fixes are not in it. */
+/**
+ * Reads the form without the values of secrets, which are never sent back. Inputs fixed by the environment are
+ * missing.
+ */
 export function readSettingsDraft(form: FormData): TypedSettings {
   return readEach(form, (secret) => (secret === '' ? '' : TYPED_SECRET))
 }
 
-/** The form with its secrets, to be saved. */
+/** Reads the form including its secrets, to save it. */
 export function readTypedSettings(form: FormData): TypedSettings {
   return readEach(form, (secret) => secret)
 }

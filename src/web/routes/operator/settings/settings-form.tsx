@@ -8,10 +8,10 @@ import { InstallationForm } from '../parts/installation-form.tsx'
 import { SettingInput, SettingInputsProvider } from './setting-input.tsx'
 import { readSettingsDraft } from './settings-draft.ts'
 
-/** What an action gives back when it did not save: the form as it was sent, but for secrets, and why. */
+/** Result of an action that did not save: the form as sent except for secrets, and why. */
 export type ReturnedSettings = { draft?: TypedSettings; problems: FieldProblems; failed: boolean }
 
-/** All settings as one form. */
+/** Form for all settings. */
 export function SettingsForm({
   view,
   ip,

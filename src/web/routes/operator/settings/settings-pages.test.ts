@@ -5,7 +5,7 @@ import { createTestWeb, type TestWeb, textOf } from '#tests/support/test-web.ts'
 const SETTINGS = '/operator/settings'
 const LIMITS = '/operator/limits'
 
-/** The fields of the page's first form, as a browser without JavaScript would send them. */
+/** Returns the fields of the page's forms, as a browser without JavaScript would send them. */
 async function fieldsOf(web: TestWeb, path: string, cookie: string): Promise<Record<string, string>> {
   const html = await (await web.get(path, { cookie })).text()
   const fields: Record<string, string> = {}

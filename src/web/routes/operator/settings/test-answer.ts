@@ -2,7 +2,7 @@ import type { FieldProblem } from '#bakery/result.ts'
 
 export type Tested = 'mail' | 'files' | 'backups'
 
-/** How a test ended: `text` is for people, `problem` one of the address that was typed. */
+/** Outcome of a test: `text` is a message to show, `problem` concerns the typed address. */
 export type TestAnswer = {
   of: Tested
   isGood: boolean
