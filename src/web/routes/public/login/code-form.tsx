@@ -12,14 +12,14 @@ import { AuthHeading, BackToLogin } from '../parts/auth-page.tsx'
 import { type LoginAnswer, START, searchOfStep } from './login-step.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The code that was mailed, instead of a password or after it. */
+/** Form for a mailed code, used instead of a password or as second step. */
 export function CodeForm({ answer }: { answer: Extract<LoginAnswer, { step: 'code' }> }) {
   const t = useT('public').account.code
   const { formMethod, formData } = useNavigation()
   const { search } = useLocation()
   const { codeId, email, mfaId, problem } = answer
   const input = useRef<HTMLInputElement>(null)
-  // What had the focus has gone with the step before, or with the code before.
+  // The focused element was removed with the previous step or code.
   useEffect(() => {
     if (codeId !== '') input.current?.focus()
   }, [codeId])

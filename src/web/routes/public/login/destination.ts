@@ -1,11 +1,11 @@
 import { localDestination } from '../../../local-destination.ts'
 
-/** Where the guard sent the visitor from: a page for owners or the popup's end, nothing else. */
+/** Returns the page that the guard redirected from: one for owners or the end of the popup, otherwise `/admin`. */
 export function destinationOf(request: Request): string {
   return next(request, /^\/(admin(?=\/|$)|preview$|login\/done$)/) ?? '/admin'
 }
 
-/** The same at the operators' door. */
+/** Returns the same for operators; the default is `/operator`. */
 export function operatorDestinationOf(request: Request): string {
   return next(request, /^\/operator(?=\/|$)/) ?? '/operator'
 }
@@ -13,14 +13,14 @@ export function operatorDestinationOf(request: Request): string {
 const ENTERED = 'entered'
 
 /**
- * The way in for somebody who has just signed in: by the door once more, which leads on once it sees the session, and
- * otherwise says that the browser did not keep it (`isSessionLost`).
+ * Returns the redirect after a sign-in: to the login page, which redirects on if it finds the session, and otherwise
+ * reports that the browser did not store it (`isSessionLost`).
  */
 export function wayIn(door: '/login' | '/operator/login', destination: string): string {
   return `${door}?${new URLSearchParams({ next: destination, [ENTERED]: '1' })}`
 }
 
-/** Whether somebody who is not signed in has just been: their browser did not keep the cookie. */
+/** Checks whether a visitor without a session has just signed in, so that their browser did not store the cookie. */
 export function isSessionLost(request: Request): boolean {
   return new URL(request.url).searchParams.has(ENTERED)
 }

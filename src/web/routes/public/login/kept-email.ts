@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What a sign-in leaves in its history entry. */
+/** State that a sign-in stores in its history entry. */
 export type KeptSignIn = { email: string }
 
-/** For an e-mail field: fills it, when empty, with that of the sign-in before the reload, which the server cannot know. */
+/**
+ * Returns the ref of an e-mail field. If empty, it is filled from the history entry after a reload, since the server
+ * does not know the address.
+ */
 export function useKeptEmail(): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)
   const state = useLocation().state as KeptSignIn | null

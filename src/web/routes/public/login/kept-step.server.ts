@@ -3,16 +3,19 @@ import { requestOf } from '../../../request-context.server.ts'
 import { serializeCookie } from '../../../session/cookies.server.ts'
 import { type LoginAnswer, type LoginStep, MAX_LENGTH, START, STEP } from './login-step.ts'
 
-/** The collection of the accounts that a door is for. */
+/** Collection of the accounts that a login page is for. */
 export type Accounts = 'users' | '_superusers'
 
 type Context = Readonly<RouterContextProvider>
 
 const COOKIE = 'sign_in'
-/** Longer than a code: whoever comes too late is told so where they are. */
+/** Lifetime of the cookie in seconds: longer than a code is valid, so that a late user is told so at that step. */
 const KEPT_SECONDS = 30 * 60
 
-/** Keeps how far a sign-in has come: for a reload, and for phones that forget a page while one looks for the mail. */
+/**
+ * Stores the step of a sign-in in a cookie: for reloads, and for phones that discard the page while the user reads
+ * the mail.
+ */
 export function keepStep(context: Context, accounts: Accounts, { email, mfaId, ...step }: LoginStep): void {
   const codeId = step.step === 'code' ? step.codeId : ''
   const value = new URLSearchParams({ accounts, email, mfaId, codeId }).toString()
@@ -24,7 +27,10 @@ export function forgetStep(context: Context): void {
     requestOf(context).setCookies.push(serializeCookie(COOKIE, '', 0))
 }
 
-/** The step that the address names. Whoever opens the page without naming one begins, and learns of nobody's e-mail. */
+/**
+ * Returns the stored step if the URL names it. Opening the page without naming a step starts from the beginning and
+ * reveals no e-mail address.
+ */
 export function findKeptStep(
   context: Context,
   request: Request,

@@ -12,10 +12,13 @@ import { wayIn } from './destination.ts'
 
 type Provider = SignInMethods['providers'][number]
 
-/** `stop`: ends the waiting and says why, while the window may still come to something. */
+/** Running attempt. `stop` ends the waiting with a message, though the popup may still succeed. */
 type Attempt = { stop: (words: ReactNode) => void }
 
-/** A code by mail works everywhere; a device's key and accounts elsewhere need JavaScript. Inside the form. */
+/**
+ * Buttons for the other ways to sign in, placed inside the form. A mailed code always works; passkeys and providers
+ * need JavaScript.
+ */
 export function OtherWays({ methods, destination }: { methods: SignInMethods; destination: string }) {
   const t = useT('public').account.ways
   const { apiBaseUrl, locale } = useDocument()
@@ -23,10 +26,10 @@ export function OtherWays({ methods, destination }: { methods: SignInMethods; de
   const [problem, setProblem] = useState<ReactNode>()
   const attempts = useRef(0)
 
-  /** `signIn` gives what went wrong, or nothing once somebody is signed in. */
+  /** Runs an attempt; `signIn` returns the problem, or `undefined` once signed in. */
   async function enter(way: string, signIn: (attempt: Attempt) => Promise<ReactNode>): Promise<void> {
     const number = ++attempts.current
-    // One that was given up for another says nothing any more.
+    // An attempt replaced by another one reports nothing any more.
     const stop = (words: ReactNode) => {
       if (number !== attempts.current) return
       setProblem(words)
@@ -62,7 +65,7 @@ export function OtherWays({ methods, destination }: { methods: SignInMethods; de
       {problem !== undefined && <ErrorBox>{problem}</ErrorBox>}
       <div className="grid gap-2.5 low:gap-2">
         {methods.code && (
-          // The e-mail is checked by the server: the password must not be missed.
+          // Skips the browser's validation, which would require the password; the server checks the e-mail address.
           <Button type="submit" name="intent" value="send-code" formNoValidate wide icon={Mail}>
             {t.code}
           </Button>
@@ -93,7 +96,7 @@ export function OtherWays({ methods, destination }: { methods: SignInMethods; de
   )
 }
 
-/** Our sentence first, then the official client's or the server's, which an operator can make something of. */
+/** Shows our message first, then that of the client or server, which helps operators. */
 function ProviderFailed({ name, reason }: { name: string; reason: ClientReason }) {
   const t = useT('public').account.ways
   return (

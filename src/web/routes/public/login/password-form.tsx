@@ -15,7 +15,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 type Answer = Extract<LoginAnswer, { step: 'password' }>
 
-/** E-mail and password, and below them the other ways in. */
+/** Form with e-mail and password, followed by the other ways to sign in. */
 export function PasswordForm({
   methods,
   destination,
@@ -23,7 +23,7 @@ export function PasswordForm({
   answer,
 }: {
   methods: SignInMethods
-  /** Where signing in leads. */
+  /** Path to open after signing in. */
   destination: string
   isSessionLost: boolean
   answer: Answer | undefined
@@ -54,8 +54,8 @@ export function PasswordForm({
 }
 
 /**
- * `forgot`: where owners get a new password; operators get theirs on the server. `isSessionLost`: they were right, but the
- * browser kept no cookie.
+ * Fields of the password step. `forgot` is the page for a new password, `null` for operators, who get theirs on the
+ * server. `isSessionLost` means that the sign-in succeeded but the browser stored no cookie.
  */
 export function Credentials({
   answer,

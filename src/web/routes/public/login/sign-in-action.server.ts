@@ -9,20 +9,20 @@ import { type Accounts, forgetStep, keepStep } from './kept-step.server.ts'
 import { type LoginStep, MAX_LENGTH, searchOfStep } from './login-step.ts'
 import { senderOf } from './sender.server.ts'
 
-/** Owners and operators have doors of their own; the steps are the same. */
+/** Login page of owners or operators; the steps are the same for both. */
 export type Door = {
   signIn: Pick<SignIn, 'byPassword' | 'byCode' | 'requestCode'>
-  /** The collection of the accounts: the API counts sign-ins under the same name. */
+  /** Collection of the accounts. The API limits sign-ins under the same name. */
   accounts: Accounts
-  /** The path of its page. */
+  /** Path of the login page. */
   page: '/login' | '/operator/login'
-  /** Stores the session and leads on. */
+  /** Stores the session and returns the redirect. */
   enter: (session: Session) => Response
 }
 
 type Context = Readonly<RouterContextProvider>
 
-/** The action of a login page: by password or by a mailed code, and by both where the account asks for it. */
+/** Handles the action of a login page: by password or mailed code, or both if the account requires it. */
 export async function signInByForm(context: Context, request: Request, door: Door) {
   const form = await readForm(request)
   const email = readText(form, 'email', MAX_LENGTH)
@@ -81,7 +81,7 @@ async function byCode(
   return goTo(context, request, door, { step: 'password', email, mfaId: outcome.mfaId })
 }
 
-/** `codeId`: of the code before, when this is asked for because it did not come. */
+/** Mails a code. `step.codeId` is that of a previous code, if another one is requested. */
 async function sendCode(
   context: Context,
   request: Request,
@@ -99,7 +99,7 @@ async function sendCode(
   return goTo(context, request, door, { ...step, codeId })
 }
 
-/** The longest that tries of one code are counted (`core/auth/one-time-passwords.ts`). */
+/** Longest time in seconds for which attempts with one code are counted (`core/auth/one-time-passwords.ts`). */
 const CODE_PAUSE_SECONDS = 180
 
 type Refusal = Exclude<Extract<SignInOutcome, { ok: false }>['reason'], 'second_step'> | 'invalid_email'
@@ -110,7 +110,7 @@ function refuse(context: Context, step: LoginStep, reason: Refusal) {
   return tooMany({ waitSeconds: CODE_PAUSE_SECONDS }, { ...step, problem: undefined })
 }
 
-/** A further step has an address of its own, so that a reload comes back to it. */
+/** Redirects to another step, which has its own URL so that a reload returns to it. */
 function goTo(context: Context, request: Request, { accounts, page }: Door, step: LoginStep) {
   keepStep(context, accounts, step)
   return replace(page + searchOfStep(new URL(request.url).search, step.step))

@@ -5,8 +5,8 @@ import type { KeptSignIn } from './kept-email.ts'
 import { MAX_LENGTH } from './login-step.ts'
 
 /**
- * Each step of a sign-in. The e-mail goes into the history entry: a reload in the middle leads back to the first step,
- * and finds it there. Nobody who opens the page anew does.
+ * Form of each step of a sign-in. Stores the e-mail address in the history entry, so that a reload can fill it in;
+ * opening the page anew cannot.
  */
 export function SignInForm({ className, children }: { className: string; children: ReactNode }) {
   const submit = useSubmit()

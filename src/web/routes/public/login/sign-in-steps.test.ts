@@ -7,7 +7,7 @@ import { createTestWeb, setCookiesOf, textOf } from '#tests/support/test-web.ts'
 
 const LOGIN = '/en/login?next=%2Fadmin%2Fproducts'
 
-/** What a form of the page sends along without showing it. */
+/** Returns the hidden fields of the page. */
 function hiddenFields(html: string): Record<string, string> {
   const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? []
   return Object.fromEntries(
@@ -94,7 +94,7 @@ describe.each(testDatabases)('the steps of a sign-in on $name, without JavaScrip
     const anew = await (await web.get(address, { cookie: `${kept}; ${note}` })).text()
     expect(anew).toContain('A new code is on its way.')
 
-    // The password was too long ago as well.
+    // The password step has expired too.
     const fields = { ...hiddenFields(anew), code: await codeOf(), intent: 'code' }
     const half = await web.post(address, fields, { cookie: kept })
     expect(half.headers.get('location')).toBe(`${LOGIN}&step=password`)
