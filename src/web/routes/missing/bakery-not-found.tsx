@@ -10,7 +10,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** Every page of a subdomain that no published bakery has. */
+/** Page for every path of a subdomain without a published bakery. */
 export default function BakeryNotFound() {
   const t = useT('common').errorPages.bakery
   const { locale, platformUrl } = useDocument()

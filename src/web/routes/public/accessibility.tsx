@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: operator.email, phone: operator.phone }
 }
 
-/** The statement on accessibility of the platform itself; every shop has one of its own. */
+/** Accessibility statement of the platform itself; each shop has its own. */
 export default function Accessibility({ loaderData: { email, phone } }: Route.ComponentProps) {
   const t = useT('public').accessibility
   const format = useFormat()

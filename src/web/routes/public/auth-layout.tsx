@@ -4,7 +4,10 @@ import { PublicHeader } from './parts/header.tsx'
 
 export { ErrorBoundary, loader } from './layout.tsx'
 
-/** Around sign-in, registration and what links in mails lead to: the public header; their footer is a calmer one. */
+/**
+ * Layout of sign-in, registration and the pages linked in mails: adds the public header; each page has its own
+ * footer.
+ */
 export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">

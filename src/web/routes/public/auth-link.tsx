@@ -7,8 +7,8 @@ import { pageOfAuthLink } from './parts/auth-link-target.ts'
 import { AuthHeading, AuthPage, BackToLogin } from './parts/auth-page.tsx'
 
 /**
- * `/_/#/auth/…`: where the default templates of the backend's mails lead. What follows the `#` is not sent to a server,
- * so the browser goes on to the page that does it.
+ * Page for `/_/#/auth/…`, the links in the default templates of the backend's mails. The hash is not sent to the
+ * server, so the browser redirects to the right page.
  */
 export default function AuthLink() {
   const t = useT('public').account.link
@@ -33,5 +33,5 @@ export default function AuthLink() {
 }
 
 const keepStill = () => () => undefined
-/** The server never sees it. */
+/** Returns the hash as rendered on the server, which never receives it. */
 const unknown = () => undefined

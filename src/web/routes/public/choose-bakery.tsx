@@ -19,7 +19,10 @@ import { TextPage } from './parts/text-page.tsx'
 const PER_PAGE = 50
 const STORED_FOR = 365 * 24 * 60 * 60
 
-/** `?q=` searches; `?bakery=` chooses one, stores it and leads to the same page of its shop. */
+/**
+ * Searches bakeries by `?q=`. With `?bakery=` it stores the choice in a cookie and redirects to the same page of that
+ * shop.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { krume, config, setCookies } = requestOf(context)
   const url = new URL(request.url)

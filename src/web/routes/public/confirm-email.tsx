@@ -14,11 +14,11 @@ import { LinkForm, LinkPage } from './parts/link-page.tsx'
 import { MAX_TOKEN, tokenOf } from './parts/mailed-token.ts'
 
 const MAX_LENGTH = 255
-/** Who has shown otherwise who they are comes back from the account page with it. */
+/** Parameter and field set after a fresh proof, which replaces the password. */
 const PROVEN = 'proven'
 const noProblems: FieldProblems = {}
 
-/** Where the mail to the new address leads. */
+/** Loads the page that the mail to the new address links to. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const { mailedLinks } = requestOf(context).krume
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { token, newEmail, isOwn, isProven }
 }
 
-/** Whoever is signed in here and has just shown who they are. */
+/** Returns the signed-in owner if they have a fresh proof. */
 async function freshOwner(context: Route.ActionArgs['context']) {
   const { krume, session } = requestOf(context)
   return session && krume.freshProofs.find(session)

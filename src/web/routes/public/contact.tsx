@@ -15,7 +15,7 @@ import type { Route } from './+types/contact.ts'
 import { EmailField } from './parts/email-field.tsx'
 import { TextPage } from './parts/text-page.tsx'
 
-/** Bounds of what is read from the form; the service has the exact ones. */
+/** Maximum lengths read from the form; the service has the exact limits. */
 const MAX_LENGTH = 255
 const MAX_MESSAGE = 5_001
 
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     email: readText(form, 'email', MAX_LENGTH),
     message: readText(form, 'message', MAX_MESSAGE),
   }
-  // People do not see this field. A program that fills it in is told that all went well.
+  // Hidden field: a bot that fills it in receives a success response.
   const isRobot = readText(form, 'website', 1) !== ''
   const admission = await limit(context, 'contact')
   if (!admission.ok) return tooMany(admission, { fields: undefined, input })
@@ -44,7 +44,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   const t = useT('public').contact
   const isSending = useNavigation().formMethod === 'POST'
   const input = actionData?.input
-  // After a message was sent the form begins anew; whatever else is answered, or not, leaves it as it is.
+  // Empties the form after a message was sent; any other result, or none, keeps its content.
   const { key } = useLocation()
   const [formKey, setFormKey] = useState(key)
   if (actionData === undefined && formKey !== key) setFormKey(key)

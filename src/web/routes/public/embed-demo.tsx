@@ -8,7 +8,7 @@ import { shopUrl } from '../../site.ts'
 import { Head } from '../../ui/head.tsx'
 import type { Route } from './+types/embed-demo.ts'
 
-/** Only where the demo bakery is. */
+/** Loads the demo page; throws 404 unless the demo bakery exists. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { krume, config, site, nonce } = requestOf(context)
   const { slug, bakeryName } = DEMO_OWNER
@@ -26,14 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ name: bakeryName, script }, { headers: { 'Content-Security-Policy': policy } })
 }
 
-/** The page asks for a script of the shop's, as the bakery's own website would. */
+/** Passes on the loader's content security policy, which allows the shop's script. */
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders
 }
 
 export const handle: RouteHandle = { noindex: true, withoutScripts: true, colourMode: 'light' }
 
-/** A bakery's own website with its shop on it. */
+/** Sample website of a bakery with its shop embedded. */
 export default function EmbedDemo({ loaderData: { name, script } }: Route.ComponentProps) {
   const t = useT('public').embedDemo
   return (
@@ -55,7 +55,7 @@ export default function EmbedDemo({ loaderData: { name, script } }: Route.Compon
         <h1 className="max-w-[16ch] font-[Georgia,serif] text-44 font-normal tracking-normal">{t.heading}</h1>
         <p className="mt-4 max-w-[58ch] text-17">{t.text}</p>
         <h2 className="mt-10 mb-3 font-[Georgia,serif] text-28 font-normal">{t.shop}</h2>
-        {/* React moves asynchronous scripts into the head, so it is told where to put the shop. */}
+        {/* React moves async scripts to the head, so `data-target` says where the shop belongs. */}
         <div id="shop" className="min-h-140 overflow-hidden rounded-l border border-[#d9c9b0] bg-white" />
         <script src={script} async data-target="#shop" />
         <p className="mt-8 max-w-[58ch]">{t.end}</p>

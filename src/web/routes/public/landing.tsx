@@ -17,7 +17,7 @@ import { RealProduct } from './parts/real-product.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { krume, config, locale } = requestOf(context)
   const { slug } = DEMO_OWNER
-  // Elsewhere a real bakery may have that name.
+  // Without the demo, a real bakery may have that slug.
   const demo = config.demo ? await krume.sites.shopBySlug(slug) : undefined
   const { prices } = await krume.platform.facts()
   return { prices, demoUrl: demo && shopUrl(config.publicUrl, slug, localPath(locale, '/')) }

@@ -26,7 +26,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Header, page, footer; on short pages the footer still stands at the bottom. */
+/** Header, page and footer; on short pages the footer stays at the bottom. */
 function PublicFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,8 +5,8 @@ import { Head } from '../../ui/head.tsx'
 import { AuthHeading, AuthPage } from './parts/auth-page.tsx'
 
 /**
- * The end of the sign-in in a window of its own: the page that opened it learns of the session by the cookie. The window
- * closes when somebody is signed in, and also when the session shows no logged-in user (spec, section 4).
+ * Last page of a sign-in in a popup; the opener notices the session by its cookie. The popup closes once the session
+ * is known, even if nobody is signed in (spec, section 4).
  */
 export default function LoginDone() {
   const t = useT('public').account.done

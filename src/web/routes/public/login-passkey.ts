@@ -7,7 +7,7 @@ import { senderOf } from './login/sender.server.ts'
 
 const KEPT_NOWHERE = { 'Cache-Control': 'private, no-store' }
 
-/** What a device is asked at the sign-in, whoever will answer. */
+/** Returns the WebAuthn options for a sign-in, before the account is known. */
 export async function loader({ context }: Route.LoaderArgs) {
   const admission = await limit(context, 'ask-passkey')
   if (!admission.ok) return Response.json({}, { status: 429, headers: KEPT_NOWHERE })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every other path: the area's error boundary shows the 404 page. */
+/** Handles every other path: throws 404, which the area's error boundary renders. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -18,7 +18,7 @@ import { MAX_TOKEN, tokenOf } from './parts/mailed-token.ts'
 const MAX_LENGTH = 255
 const noProblems: FieldProblems = {}
 
-/** Where the link in the mail leads. */
+/** Loads the page that the link in the mail opens. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const { krume } = requestOf(context)
@@ -62,7 +62,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <LinkPage title={t.title} lead={t.lead(email)}>
       <LinkForm token={token} submit={t.submit} answer={actionData}>
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <Field name="password" label={t.password} hint={forms.passwordHint(minPasswordLength)}>
           <NewPasswordInput required maxLength={MAX_LENGTH} />

@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { storefrontRoutes } from '../storefront/routes.ts'
 
-/** What a shop has for itself: its 404 page, and what its app shows without a connection. */
+/** Routes that exist in shops only: the 404 page and the offline page. */
 const NO_PAGES = new Set<string | undefined>(['*', 'offline'])
 
-/** The shop's pages as long as no bakery is known: each is the choice of one, every other path a 404. */
+/** The shop's pages while no bakery is chosen: each shows the choice of one. */
 const displayRoutes: RouteConfigEntry[] = storefrontRoutes
   .filter(({ file, path }) => file.endsWith('.tsx') && !NO_PAGES.has(path))
   .map(({ file, path = '' }) => {
@@ -14,7 +14,7 @@ const displayRoutes: RouteConfigEntry[] = storefrontRoutes
     })
   })
 
-/** The platform's pages for everyone. */
+/** Public pages of the platform. */
 export const publicRoutes: RouteConfigEntry[] = [
   layout('routes/public/auth-layout.tsx', [
     route('login', 'routes/public/login.tsx'),

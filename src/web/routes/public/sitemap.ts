@@ -4,7 +4,7 @@ import type { Route } from './+types/sitemap.ts'
 
 const PAGES = ['/', '/register', '/display', '/contact', '/imprint', '/datasecurity', '/accessibility']
 
-/** The platform's own pages; each shop has a map of its own. */
+/** Returns the sitemap of the platform's own pages; each shop has its own. */
 export function loader({ context }: Route.LoaderArgs): Response {
   return sitemapFile(requestOf(context).config.publicUrl.origin, PAGES)
 }

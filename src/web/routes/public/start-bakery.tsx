@@ -19,7 +19,9 @@ import { SlugField } from './parts/slug-field.tsx'
 
 const MAX_LENGTH = 255
 
-/** For who has signed in by an account elsewhere and has no bakery yet: what is missing of a registration. */
+/**
+ * Loads the page that completes the registration of a user who signed in through a provider and has no bakery yet.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = requestOf(context)
   const { email, name } = await requireUserWithoutBakery(context)
@@ -33,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = {
     bakeryName: readText(form, 'bakeryName', MAX_LENGTH),
     slug: readText(form, 'slug', MAX_LENGTH),
-    // Most providers tell it.
+    // Most providers send the name.
     name: user.name || readText(form, 'name', MAX_LENGTH),
     acceptTerms: form.get('acceptTerms') === 'on',
   }
@@ -49,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function requireUserWithoutBakery(context: Route.LoaderArgs['context']) {
   const { krume, session } = requestOf(context)
   if (!session) throw redirectDocument('/login')
-  // Terms are agreed to in person.
+  // The terms must be accepted by the owner in person.
   if (session.actedUntil !== undefined) throw data(null, { status: 403 })
   if (await krume.accounts.ownerScope(session.user)) throw redirectDocument('/admin')
   return session.user

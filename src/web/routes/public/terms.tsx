@@ -3,7 +3,7 @@ import { useFormat, useT } from '../../i18n/use-t.ts'
 import { Head } from '../../ui/head.tsx'
 import { TextPage, TextSection } from './parts/text-page.tsx'
 
-/** What an owner accepts when registering. */
+/** Terms that an owner accepts when registering. */
 export default function Terms() {
   const t = useT('public').terms
   const format = useFormat()

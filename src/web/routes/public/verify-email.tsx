@@ -18,8 +18,8 @@ const MAX_LENGTH = 255
 const noProblems: FieldProblems = {}
 
 /**
- * Shows where the mail after registration leads. It asks for a click, since mail scanners open links too, and for the
- * password where the account is not signed in: somebody else may have set it up.
+ * Loads the page that the mail after registration links to. It requires a click, because mail scanners open links
+ * too, and the password if the account is not signed in, because someone else may have created it.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request)
@@ -73,7 +73,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       <LinkForm token={token} submit={t.submit} answer={actionData}>
         {asksPassword && (
           <>
-            {/* Tells password managers whose password it is. */}
+            {/* Tells password managers which account the password belongs to. */}
             <input type="hidden" autoComplete="username" value={email} readOnly />
             <Field name="password" label={t.password}>
               <PasswordInput autoComplete="current-password" required maxLength={MAX_LENGTH} />

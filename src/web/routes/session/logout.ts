@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { endSession } from '../../session/session.server.ts'
 import type { Route } from './+types/logout.ts'
 
-/** Signs out: `<Form method="post" action="/logout" reloadDocument>`. */
+/** Ends the session: `<Form method="post" action="/logout" reloadDocument>`. */
 export async function action({ context }: Route.ActionArgs) {
   await endSession(context)
   return redirectDocument('/')

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Head } from '../../ui/head.tsx'
 import type { Route } from './+types/preview.ts'
 
-/** "View shop": leads to a published shop at once; to one that is not, the owner's token goes along in a form. */
+/** "View shop": redirects to a published shop; for an unpublished one, a form also sends the owner's token. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { bakery } = await requireOwner(context, request)
   const { config, locale, session } = requestOf(context)
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { action: address(PREVIEW_PATH), token: session?.token ?? '', bakeryName: bakery.name }
 }
 
-/** The shop's host asks for the sender's origin, which the platform's usual policy would hide. */
+/** Sends the origin to the shop's host, which checks it; the platform's usual policy would hide it. */
 export function headers() {
   return { 'Referrer-Policy': 'strict-origin' }
 }

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** What belongs to the session and to no area. */
+/** Routes of the session, which belong to no area. */
 export const sessionRoutes: RouteConfigEntry[] = [
   route('logout', 'routes/session/logout.ts'),
   route('stop-acting', 'routes/session/stop-acting.ts'),

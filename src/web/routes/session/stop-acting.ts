@@ -3,7 +3,9 @@ import { requestOf } from '../../request-context.server.ts'
 import { endSession } from '../../session/session.server.ts'
 import type { Route } from './+types/stop-acting.ts'
 
-/** An operator is done with acting as an owner. An owner who comes here goes on. */
+/**
+ * Ends an operator's acting as an owner and redirects to that bakery's page. For an owner it only redirects to `/`.
+ */
 export async function action({ context }: Route.ActionArgs) {
   const { krume, session } = requestOf(context)
   if (session?.actedUntil === undefined) return redirect('/')

@@ -4,7 +4,10 @@ const PAGES: Record<string, string> = {
   'confirm-email-change': '/confirm-email',
 }
 
-/** The page for a link of the backend's mails, by what follows the `#`: `#/auth/confirm-verification/TOKEN`. */
+/**
+ * Returns the page for a link in the backend's mails, given its hash `#/auth/confirm-verification/TOKEN`; `undefined`
+ * if unknown.
+ */
 export function pageOfAuthLink(hash: string): string | undefined {
   const [, name = '', token = ''] = /^#\/auth\/([a-z-]+)\/([\w.-]+)$/.exec(hash) ?? []
   const page = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined

@@ -33,8 +33,8 @@ export function BackToLogin({ to = '/login' }: { to?: string }) {
 }
 
 /**
- * Sign-in and registration: the form, beside it from 1024 px a poster with the bag. The operators' doors are no public
- * pages: they have our sign instead of the public header.
+ * Page for sign-in and registration: the form, and from 1024 px a poster with the bag. Operators' pages are not
+ * public, and have the logo instead of the public header.
  */
 export function AuthPage({ poster, children }: { poster: string; children: ReactNode }) {
   const isPublic = useRouteLoaderData('routes/public/auth-layout') !== undefined
@@ -71,7 +71,7 @@ function Sign() {
   )
 }
 
-/** What the dark foot of the other public pages offers, in one quiet line. */
+/** Plain footer with the links of the public one. */
 function Footer({ withSwitches }: { withSwitches: boolean }) {
   const t = useT('public').footer
   return (

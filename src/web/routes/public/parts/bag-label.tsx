@@ -2,8 +2,8 @@ import qr from '../../../art/qr.svg'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 
 /**
- * The label on a packed bag as it is printed on the 62 mm roll: black on white, sized by its own width. A picture
- * here, so hidden from screen readers.
+ * Label on a packed bag as printed on the 62 mm roll: black on white, scaled to its width. Decorative here, so hidden
+ * from screen readers.
  */
 export function BagLabel() {
   const t = useT('public').landing.sample

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#bakery/result.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 
-/** The e-mail of whoever fills in a public form: `username` where it is also what they sign in with. */
+/** E-mail field of a public form. `autoComplete` is `username` if the address is also used to sign in. */
 export function EmailField({
   label,
   autoComplete,
@@ -13,7 +13,7 @@ export function EmailField({
 }: {
   label: string
   autoComplete: 'email' | 'username'
-  /** What was typed before. */
+  /** Value typed before. */
   value: string | undefined
   problem?: FieldProblem | undefined
   ref?: Ref<HTMLInputElement>

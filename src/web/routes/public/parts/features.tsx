@@ -7,7 +7,7 @@ import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MiniShop } from '../../../ui/mini-shop.tsx'
 
-/** Four features, each shown by the thing itself. */
+/** Four features of the product, each illustrated by a sample. */
 export function Features() {
   const t = useT('public').landing.features
   return (

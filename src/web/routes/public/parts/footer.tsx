@@ -4,10 +4,10 @@ import { LogoMark } from '../../../ui/logo.tsx'
 
 const item = 'inline-flex min-h-11 items-center rounded-m text-[#fff8ea] no-underline hover:underline'
 
-/** What every foot of the platform's pages leads to. */
+/** Pages linked in every footer of the platform. */
 export const FOOT_PAGES = ['imprint', 'datasecurity', 'terms', 'accessibility', 'contact'] as const
 
-/** The dark foot of a bag: imprint, data security, terms, accessibility and contact. */
+/** Dark footer of the public pages: imprint, data security, terms, accessibility and contact. */
 export function PublicFooter() {
   const t = useT('public').footer
   return (

@@ -19,7 +19,10 @@ const PAGES = [
   { name: 'contact', to: '/contact' },
 ] as const
 
-/** Home, features, pricing, contact; log in and register for guests, admin area and log out for those signed in. */
+/**
+ * Public header: home, features, pricing and contact; log in and register for guests, admin area and log out for
+ * signed-in users.
+ */
 export function PublicHeader({ signedIn }: { signedIn: boolean }) {
   const t = useT('public').header
   const { key } = useLocation()
@@ -58,7 +61,7 @@ export function PublicHeader({ signedIn }: { signedIn: boolean }) {
       >
         <Icon of={Menu} />
       </button>
-      {/* A new one after each step, so that it is closed there. */}
+      {/* Recreated after each navigation, which closes it. */}
       <div
         key={key}
         id={MENU_ID}

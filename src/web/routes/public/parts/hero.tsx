@@ -4,7 +4,7 @@ import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PackedBag } from './packed-bag.tsx'
 
-/** `demoUrl`: where the demo shop lives, if this installation has one. */
+/** Top of the landing page. `demoUrl` is the URL of the demo shop, if this installation has one. */
 export function Hero({ demoUrl }: { demoUrl: string | undefined }) {
   const t = useT('public').landing
   return (

@@ -12,14 +12,14 @@ import { AuthHeading, AuthPage, BackToLogin } from './auth-page.tsx'
 type LinkPageProps = {
   title: string
   lead?: string | undefined
-  /** Why the link leads nowhere. */
+  /** Reason why the link does not work. */
   problem?: string | undefined
-  /** At the foot; the way to the sign-in unless told otherwise. */
+  /** Content at the bottom; a link to the sign-in by default. */
   next?: ReactNode
   children?: ReactNode
 }
 
-/** Where a link in a mail leads. */
+/** Page that a link in a mail opens. */
 export function LinkPage({ title, lead, problem, next = <BackToLogin />, children }: LinkPageProps) {
   const { poster } = useT('public').login
   return (
@@ -42,7 +42,7 @@ type LinkFormProps = {
   children?: ReactNode
 }
 
-/** Does what the link is for: its token goes along, and a click is asked for, since mail scanners open links too. */
+/** Form that submits the link's token. It requires a click, because mail scanners open links too. */
 export function LinkForm({ token, submit, answer, children }: LinkFormProps) {
   const isSending = useNavigation().formMethod === 'POST'
   return (

@@ -1,7 +1,7 @@
-/** Longer than any token that is issued. */
+/** Maximum length read, above that of any token issued. */
 export const MAX_TOKEN = 2000
 
-/** The token that a link in a mail carries; `''` without one. */
+/** Returns the token of a link in a mail; `''` without one. */
 export function tokenOf(request: Request): string {
   return (new URL(request.url).searchParams.get('token') ?? '').slice(0, MAX_TOKEN)
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BagLabel } from './bag-label.tsx'
 
-/** Four moments between two days, each with a piece of the real product. */
+/** Four moments between order and pickup, each with a sample of the product. */
 export function Night() {
   const t = useT('public').landing
   const { price, number } = useFormat()
@@ -94,7 +94,7 @@ function Moment({
   )
 }
 
-/** A piece of the product's screen, light in both modes like the moment around it. */
+/** Sample of the product's screen, light in both colour modes like the moment around it. */
 function Panel({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** What came of a form that is done with; takes the focus when it appears. */
+/** Message after a completed form; takes the focus when it appears. */
 export function Notice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLOutputElement>(null)
   useEffect(() => box.current?.focus(), [])

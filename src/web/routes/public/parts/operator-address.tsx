@@ -1,7 +1,7 @@
 import type { PlatformFacts } from '#bakery/platform/platform.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Who runs the platform and where; what is not set is said to be missing, never made up. */
+/** Name and address of the operator; values that are not set are listed as missing. */
 export function OperatorAddress({ operator }: { operator: PlatformFacts['operator'] }) {
   const t = useT('public').imprint
   const { name, address, email } = operator

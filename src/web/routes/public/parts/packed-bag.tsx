@@ -3,8 +3,8 @@ import filling from '#bakery/branding/art/bag-filling.svg'
 import { BagLabel } from './bag-label.tsx'
 
 /**
- * The platform's picture: a paper bag with bread looking out and its label on the front. Its foot may be cut off.
- * `first`: among the largest things that a visitor sees first.
+ * Picture of the platform: a paper bag with bread and a label on its front; its bottom may be cropped. `first` gives
+ * it loading priority, for the top of a page.
  */
 export function PackedBag({ className, first = false }: { className?: string; first?: boolean }) {
   return (

@@ -9,13 +9,13 @@ const FILES = import.meta.glob<string>('../../../art/product/*.webp', {
   query: '?url',
 })
 
-/** Addresses of a picture in the densities 1 and 2. */
+/** Returns the URLs of a picture for pixel densities 1 and 2. */
 function sourcesOf(name: string, locale: Locale, mode: 'light' | 'dark') {
   const file = `../../../art/product/${name}-${locale}-${mode}`
   return { plain: FILES[`${file}.webp`] ?? '', fine: FILES[`${file}-2x.webp`] ?? '' }
 }
 
-/** Taken from the running demo by `scripts/landing-pictures.mjs`; nothing is drawn or arranged. */
+/** Screenshots of the product, taken from the running demo by `scripts/landing-pictures.mjs`. */
 export function RealProduct({ demoUrl }: { demoUrl: string | undefined }) {
   const t = useT('public').landing.real
   return (
@@ -65,7 +65,7 @@ type PictureProps = {
   className: string
 }
 
-/** As light or dark as the page: by the device, or by what the visitor has chosen. */
+/** Picture in the page's colour mode: that of the device, or the visitor's choice. */
 function Picture({ name, alt, width, height, sizes, className }: PictureProps) {
   const { theme } = useColourMode()
   const locale = useLocale()

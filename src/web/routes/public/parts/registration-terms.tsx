@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** What whoever opens a bakery agrees to, and for whom Krume is. */
+/** Checkbox for accepting the terms, with the note that Krume is for businesses only. */
 export function RegistrationTerms({ accepted }: { accepted: boolean }) {
   const t = useT('public').register
   return (

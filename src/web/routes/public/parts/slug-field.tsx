@@ -8,12 +8,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import type { loader } from '../slug-proposal.ts'
 
-/** How long the name must rest before its address is looked up. */
+/** Delay in milliseconds between the last keystroke and the lookup of the shop's address. */
 const REST_MS = 300
 
 /**
- * The bakery's name and, made from it, the address of its shop, with a word on whether it is free. The address can be
- * changed by hand where it was refused; left empty the server derives it.
+ * Field for the bakery's name; shows the shop's address derived from it and whether it is free. A refused or taken
+ * address can be edited; if left empty, the server derives it.
  */
 export function SlugField({
   shopHost,
@@ -51,7 +51,7 @@ export function SlugField({
               <span className="min-w-0 break-words">{data.free ? t.slugFree(host) : t.slugTaken(host)}</span>
             </output>
           ) : (
-            // The answer comes when one is further down already: it must not move what is about to be tapped.
+            // Reserves space for the response, so that fields below do not move when it arrives.
             t.slugComes
           )
         }
