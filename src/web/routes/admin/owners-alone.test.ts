@@ -24,7 +24,7 @@ test('every page that refuses acting operators is known here', () => {
 })
 
 test.each(testDatabases)(
-  'an acting operator on $name is shown no form that would refuse them, and is told why',
+  'an acting operator on $name sees no form that would refuse them, but the reason',
   async (engine) => {
     const web = await createTestWeb(engine)
     const { owner } = await openBakery(web)

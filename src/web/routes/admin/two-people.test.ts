@@ -20,7 +20,7 @@ const PANELS: [path: string, field: string][] = [
 ]
 
 describe.each(testDatabases)('two people with the same form open, on $name', (engine) => {
-  test('the second one is told, and saves over it only when they want to', async () => {
+  test('the second one is notified, and overwrites only if they choose to', async () => {
     const { web, bakery, cookie } = await openAdmin()
     for (const [template, field] of FORMS) {
       const path = pathOf(template, bakery)
@@ -43,7 +43,7 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
     }
   })
 
-  test('what keeps itself is not kept over what somebody else has changed, unless they want to', async () => {
+  test('panels that save on change overwrite changes by others only on request', async () => {
     const { web, cookie } = await openAdmin()
     for (const [path, field] of PANELS) {
       const [mine, theirs] = [await openForm(web, path, cookie), await openForm(web, path, cookie)]
@@ -65,7 +65,7 @@ describe.each(testDatabases)('two people with the same form open, on $name', (en
     }
   })
 
-  test('where two versions of a legal text differ is told word by word', async () => {
+  test('two versions of a legal text are compared word by word', async () => {
     const { web, cookie } = await openAdmin()
     const path = '/admin/legal/terms'
     const [mine, theirs] = [await openForm(web, path, cookie), await openForm(web, path, cookie)]

@@ -41,7 +41,7 @@ describe('a typed day', () => {
     expect(parseTypedDay(typed)).toBe(day)
   })
 
-  test('what stands in a field is read back as the day that it was', () => {
+  test('a displayed day is read back as the same day', () => {
     assert(
       property(integer({ min: -400, max: 4000 }), constantFrom(...LOCALES), (offset, locale) => {
         const day = addDays('2026-11-20', offset)

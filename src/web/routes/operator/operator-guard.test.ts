@@ -18,7 +18,7 @@ function paths(routes: readonly RouteConfigEntry[], above = '/operator'): string
   })
 }
 
-test('every route of the area, loader and action, asks for an operator itself', async () => {
+test('every loader and action of the area requires an operator itself', async () => {
   const guarded = Object.values(pages.routes).filter(
     (route) => route?.id.startsWith('routes/operator/') && !DOORS.includes(route.id),
   )

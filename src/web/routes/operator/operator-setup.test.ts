@@ -6,7 +6,7 @@ import { createTestWeb, setCookiesOf, textOf } from '#tests/support/test-web.ts'
 const OTTO = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
 
 describe.each(testDatabases)('the page of a set-up link on $name', (engine) => {
-  test('makes an operator, signs in and leads to the area; the second time it says why not', async () => {
+  test('creates an operator, signs in and leads to the area; a second use is refused with the reason', async () => {
     const web = await createTestWeb(engine)
     const link = new URL(present(await web.operating.setupLinks.forFirst()))
     const path = link.pathname + link.search
@@ -30,7 +30,7 @@ describe.each(testDatabases)('the page of a set-up link on $name', (engine) => {
     expect([again.status, setCookiesOf(again)['krume_operator']]).toEqual([422, undefined])
   })
 
-  test('wrong links are slowed down, whoever tries them', async () => {
+  test('attempts with wrong links are limited', async () => {
     const web = await createTestWeb(engine)
     const ip = '10.0.0.9'
     const statuses: number[] = []

@@ -30,7 +30,7 @@ describe.each(testDatabases)('a fresh proof on $name, without JavaScript', (engi
     return { web, cookie, email, id, post }
   }
 
-  test('is asked for before what matters; what was typed is kept and goes on with the password', async () => {
+  test('is asked for before a sensitive change; typed values are kept and saved after the password', async () => {
     const { web, cookie, email, id, post } = await signedInLongAgo()
     const asked = await post({ intent: 'email', newEmail: 'neu@example.com' })
     expect(asked.status).toBe(403)
@@ -55,7 +55,7 @@ describe.each(testDatabases)('a fresh proof on $name, without JavaScript', (engi
     expect(email).not.toBe('neu@example.com')
   })
 
-  test('comes by mail as well, and only the right code will do', async () => {
+  test('can be given by a mailed code, if it is the right one', async () => {
     const { web, id, post } = await signedInLongAgo()
     const first = keptIn(await (await post({ intent: 'second-step', wanted: 'on' })).text())
     const sent = await post({ ...first, proof: 'send-code' })
@@ -68,7 +68,7 @@ describe.each(testDatabases)('a fresh proof on $name, without JavaScript', (engi
     expect(await web.core.records.get(users, id)).toMatchObject({ secondStep: true })
   })
 
-  test('leads back to the download and to a new passkey, and has nothing for an operator', async () => {
+  test('leads back to the download and to a new passkey, and is closed to operators', async () => {
     const { web, cookie, post } = await signedInLongAgo()
     const passkey = await web.get(`${ACCOUNT}/passkey?name=Handy`, { cookie })
     const address = passkey.headers.get('location') ?? ''

@@ -73,7 +73,7 @@ describe.each(testDatabases)('an owner who has never known a password on $name',
     expect(await web.core.records.find(users, id)).toBeUndefined()
   })
 
-  test('changes the address after another proof; a link of somebody else still wants its password', async () => {
+  test('changes the address after another proof; another owner’s link still requires the password', async () => {
     const { web, id, cookie, proveByCode } = await cameByProvider()
     expect((await proveByCode({ intent: 'email', newEmail: 'neu@example.com' })).status).toBe(302)
     const { token } = await newestMail(web, 'email-change')
@@ -96,7 +96,7 @@ describe.each(testDatabases)('an owner who has never known a password on $name',
     expect(await web.core.records.get(users, id)).toMatchObject({ email: 'neu@example.com', verified: true })
   })
 
-  test('sees the accounts elsewhere with what remains without them, and unlinks them', async () => {
+  test('sees linked accounts with the ways that remain without them, and unlinks them', async () => {
     const { web, id, cookie, link, post } = await cameByProvider()
     const google = await link('google')
     const apple = await link('apple')
@@ -118,7 +118,7 @@ describe.each(testDatabases)('an owner who has never known a password on $name',
     await web.core.records.update(users, id, { verified: true })
   })
 
-  test('shows who they are by a sign-in of their own, which is over then', async () => {
+  test('proves who they are by a new sign-in, whose session ends at once', async () => {
     const { web, id, post, signIn } = await cameByProvider()
     const wanted = { intent: 'second-step', wanted: 'on', proof: 'provider' }
     const other = await openBakery(web, 'andere')

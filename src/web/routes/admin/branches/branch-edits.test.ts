@@ -133,7 +133,7 @@ test('a closure of one day needs no end; a backwards or endless one is refused',
   })
 })
 
-test('of two closures that overlap each day is closed once, under the later one’s name', () => {
+test('each day of two overlapping closures is closed once, under the later name', () => {
   const draft = emptyBranchDraft()
   draft.closure = { from: '2027-07-30', to: '2027-08-02', label: 'Betriebsferien' }
   const first = edited(draft, 'add-closure')

@@ -52,7 +52,7 @@ test('closed days have no cut-off: weekly, on holidays, and on days of their own
   }
 })
 
-test('what is only half typed does not count', () => {
+test('half-typed values do not count', () => {
   const draft = draftWith({
     openingHours: byWeekday(() => [
       { from: '06:30', to: '13:00' },

@@ -21,7 +21,7 @@ test('hours are as brief as they can be', () => {
   expect(hoursText([])).toBe('')
 })
 
-test('weekdays alike stand together, closed ones are left out', () => {
+test('weekdays with equal hours are grouped, closed ones are left out', () => {
   const hours = byWeekday((weekday) => {
     if (weekday === 'monday' || weekday === 'sunday') return []
     return [{ from: '06:00', to: weekday === 'saturday' ? '13:00' : '18:00' }]

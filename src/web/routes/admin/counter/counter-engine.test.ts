@@ -107,7 +107,7 @@ function openCounter(server: ReturnType<typeof createServer>, store = createMemo
   return { counter, store, clock, status: () => counter.state().list.orders[0]?.status }
 }
 
-test('a pickup is told at once while there is a network', async () => {
+test('a pickup is sent at once while there is a network', async () => {
   const server = createServer()
   const { counter, status } = openCounter(server)
   await counter.start(undefined)
@@ -116,7 +116,7 @@ test('a pickup is told at once while there is a network', async () => {
   expect(counter.state().connection).toBe('online')
 })
 
-test('what is done without a network outlives the page and is told later, once', async () => {
+test('an action without a network survives a reload and is sent later, once', async () => {
   const server = createServer()
   server.isAway = true
   const first = openCounter(server)
@@ -134,7 +134,7 @@ test('what is done without a network outlives the page and is told later, once',
   expect([server.received, status(), counter.state().waiting]).toEqual([['picked_up'], 'picked_up', []])
 })
 
-test('an answer that got lost does nothing twice', async () => {
+test('an action whose response got lost is not applied twice', async () => {
   const server = createServer()
   const { counter } = openCounter(server)
   server.losesAnswers = true
@@ -156,13 +156,13 @@ test('two taps on one button are one pickup', async () => {
   expect(server.received).toEqual(['picked_up'])
 })
 
-test('what was done is seen before it is written down', () => {
+test('an action is shown before it is stored', () => {
   const { counter } = openCounter(createServer())
   void counter.act('order1', 'picked_up')
   expect(counter.state().waiting).toMatchObject([{ order: 'order1', to: 'picked_up' }])
 })
 
-test('a conflict names the bag also when the list it stood in is gone', async () => {
+test('a conflict names the bag even if its list is gone', async () => {
   const server = createServer()
   server.isAway = true
   const first = openCounter(server)
@@ -174,7 +174,7 @@ test('a conflict names the bag also when the list it stood in is gone', async ()
   expect(counter.state().conflicts).toMatchObject([{ code: 'K7MX', status: 'cancelled' }])
 })
 
-test('what is taken back before it was told is never told', async () => {
+test('an action undone before it was sent is never sent', async () => {
   const server = createServer()
   const { counter } = openCounter(server)
   server.isAway = true
@@ -186,7 +186,7 @@ test('what is taken back before it was told is never told', async () => {
   expect(server.received).toEqual([])
 })
 
-test('who was told no is shown as a conflict until somebody has seen it', async () => {
+test('a refused action is shown as a conflict until it is dismissed', async () => {
   const server = createServer()
   const { counter, store, status } = openCounter(server)
   server.isAway = true
@@ -203,7 +203,7 @@ test('who was told no is shown as a conflict until somebody has seen it', async 
   expect(await store.conflicts('b1')).toEqual([])
 })
 
-test('a session that is over keeps what was done', async () => {
+test('an ended session is shown as signed out', async () => {
   const server = createServer()
   const { counter } = openCounter(server)
   server.isSignedOut = true
@@ -221,7 +221,7 @@ test('the list that came with the page is kept before the server has answered ag
   expect(counter.state().list.orders).toMatchObject([{ code: 'K7MX' }])
 })
 
-test('of a branch that was never here nothing is known without a network', async () => {
+test('the orders of a branch never loaded before are unknown without a network', async () => {
   const server = createServer()
   const { counter } = openCounter(server)
   await counter.start(undefined)
@@ -235,7 +235,7 @@ test('of a branch that was never here nothing is known without a network', async
   expect(counter.state().isUnknown).toBe(false)
 })
 
-test('without a network midnight passes by the clock of the device, with one by that of the bakery', async () => {
+test('the day changes by the device’s clock without a network, and by the bakery’s with one', async () => {
   const server = createServer()
   const { counter, clock } = openCounter(server)
   const now = () => [counter.state().today, counter.state().time]
@@ -249,7 +249,7 @@ test('without a network midnight passes by the clock of the device, with one by 
   expect(now()).toEqual(['2026-11-21', '00:30'])
 })
 
-test('a list that arrives when nobody is there any more is not kept', async () => {
+test('a list that arrives after the page was left is not stored', async () => {
   const server = createServer()
   const { counter, store } = openCounter(server)
   const arriving = counter.sync()

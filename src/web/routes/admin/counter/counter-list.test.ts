@@ -43,13 +43,13 @@ const action = (order: string, to: CounterAction['to']): CounterAction => ({
   at: '2026-11-20T06:00:00.000Z',
 })
 
-test('what waits counts as done, the last word of each order', () => {
+test('waiting actions count as done, the last one of each order', () => {
   const orders = [anOrder('K7MX'), anOrder('R8DQ')]
   const waiting = [action('k7mx', 'picked_up'), action('r8dq', 'picked_up'), action('r8dq', 'placed')]
   expect(withActions(orders, waiting).map(({ status }) => status)).toEqual(['picked_up', 'placed'])
 })
 
-test('slots tell what is open, and the work begins where the clock is', () => {
+test('slots show their open orders, and the current slot follows the clock', () => {
   const slots = slotsOf(
     [
       anOrder('K7MX', { slotFrom: '07:00', slotTo: '07:30' }),
@@ -73,7 +73,7 @@ test('slots tell what is open, and the work begins where the clock is', () => {
   expect(nextSlot([], '08:00')).toBeUndefined()
 })
 
-test('a list that was kept over midnight has yesterday and today', () => {
+test('a list stored over midnight has yesterday and today', () => {
   const kept = { today: '2026-11-20', tomorrow: '2026-11-21' }
   const whens = (now: string) => daysOf(kept, now, []).map(({ when }) => when)
   expect(whens('2026-11-20')).toEqual(['today', 'tomorrow'])
@@ -95,7 +95,7 @@ test.each([
   expect(codeOfScan(text)).toBe(code)
 })
 
-test('a search knows beginnings of codes and names, this day first', () => {
+test('a search matches beginnings of codes and names, this day first', () => {
   const orders = [
     anOrder('K7MX', { pickupDay: '2026-11-21' }),
     anOrder('R8DQ', { customerName: 'Karin Voß' }),
@@ -105,7 +105,7 @@ test('a search knows beginnings of codes and names, this day first', () => {
   expect(searchOrders(orders, 'voss', DAY).map(({ code }) => code)).toEqual(['R8DQ'])
 })
 
-test('of those with one name, who has not been here yet comes first', () => {
+test('among orders with the same name, open ones come first', () => {
   const orders = [
     anOrder('K7MX', { status: 'picked_up' }),
     anOrder('R8DQ'),
@@ -114,7 +114,7 @@ test('of those with one name, who has not been here yet comes first', () => {
   expect(searchOrders(orders, 'anna', DAY).map(({ code }) => code)).toEqual(['R8DQ', 'FG7W', 'K7MX'])
 })
 
-test('volumes leave out what is cancelled and what is a test', () => {
+test('volumes leave out cancelled and test orders', () => {
   const orders = [
     anOrder('K7MX'),
     anOrder('R8DQ', { status: 'cancelled' }),

@@ -3,7 +3,7 @@ import { pieceQuery, readPieceJob } from './piece-job.ts'
 
 const read = (address: string) => readPieceJob(new URLSearchParams(address), 'de')
 
-test('a piece speaks the language that is asked for', () => {
+test('piece, language and bleed are read from the URL', () => {
   expect(read('')).toEqual({ piece: 'poster-a4', language: 'de', bleed: false })
   expect(read('piece=social-story&language=en&bleed=1')).toEqual({
     piece: 'social-story',

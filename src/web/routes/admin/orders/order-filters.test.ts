@@ -25,7 +25,7 @@ test('day, branch, state and search are taken from the address', () => {
   })
 })
 
-test('what makes no sense is ignored', () => {
+test('invalid values are ignored', () => {
   expect(filtersOf('day=2026-02-30&branch=foreign&slot=25:00&status=eaten&page=-3')).toEqual({
     day: today,
     branch: undefined,

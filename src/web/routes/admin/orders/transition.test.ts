@@ -8,7 +8,7 @@ function formOf(entries: Record<string, string>): FormData {
   return form
 }
 
-test('a button asks for its state and nothing else', () => {
+test('a button requests its status and nothing else', () => {
   expect(readTransition(formOf({ to: 'ready', reason: 'x' }))).toEqual({ to: 'ready' })
   const pickedUp = { to: 'picked_up', onOtherDay: false }
   expect(readTransition(formOf({ to: 'picked_up' }))).toEqual(pickedUp)
@@ -20,7 +20,7 @@ test('a button asks for its state and nothing else', () => {
   expect(readTransition(formOf({}))).toBeUndefined()
 })
 
-test('a cancellation carries a usual reason or own words', () => {
+test('a cancellation has a suggested reason or a typed one', () => {
   expect(
     readTransition(formOf({ to: 'cancelled', reason: 'Leider ausverkauft', ownReason: 'Ofen' })),
   ).toEqual({
@@ -34,7 +34,7 @@ test('a cancellation carries a usual reason or own words', () => {
   expect(readTransition(formOf({ to: 'cancelled' }))).toEqual({ to: 'cancelled', reason: '' })
 })
 
-test('the specified sentences are said on success and failure of a cancellation', () => {
+test('a cancellation shows the specified texts on success and failure', () => {
   expect(describeDone({ code: 'K7MX' }, 'cancelled', de)).toEqual({
     ok: true,
     text: 'Die Bestellung wurde erfolgreich storniert.',

@@ -19,8 +19,8 @@ const NOWS = { before: '2026-03-06T14:00:00Z', on: '2026-03-07T14:00:00Z', after
 const CLOSING = new Date('2026-03-07T11:00:00Z')
 const SINCE_MINUTES = { 'within the undo time': 5, 'after it': 3 * 24 * 60 }
 
-describe.each(testDatabases)('what can become of an order on $name', (engine) => {
-  test('in the service and on every page is what the table says', async () => {
+describe.each(testDatabases)('the possible transitions of an order on $name', (engine) => {
+  test('match the table in the service and on every page', async () => {
     const web = await createTestWeb(engine)
     const bakery = await openBakery(web)
     const { core, krume, clock } = web
@@ -84,7 +84,7 @@ describe.each(testDatabases)('what can become of an order on $name', (engine) =>
     expect(judged).toBe(5 * 3 * 2 * 3 * 5 * 2)
   }, 240_000)
 
-  test('a form that is sent days early is refused in words, and one that is meant is done', async () => {
+  test('a transition sent days early is refused, and a confirmed one succeeds', async () => {
     const web = await createTestWeb(engine)
     const bakery = await openBakery(web)
     const cookie = await web.signIn(bakery.owner.owner.email, 'sauerteig-2026')

@@ -9,8 +9,8 @@ const saved = { name: 'Brezel', price: '1,30' }
 const news = { sent: { draft: sent, isTouched: false }, isDirty: true, merge: mergeTyped<Draft> }
 const touched = { ...news, sent: { draft: sent, isTouched: true } }
 
-describe('an answer comes', () => {
-  test('to a form that nobody typed into since: it is made anew, of what is stored', () => {
+describe('a response', () => {
+  test('to a form not edited since: it is rendered again from the stored values', () => {
     expect(afterStoring(saved, { ...news, now: sent })).toEqual({
       draft: saved,
       makesAnew: true,
@@ -19,12 +19,12 @@ describe('an answer comes', () => {
     })
   })
 
-  test('to a form that shows more once it is stored: that is not typed', () => {
+  test('to a form that shows more once saved: that does not count as an edit', () => {
     const now = { ...sent, holidays: { '2027-01-06': 'closed' } }
     expect(afterStoring(saved, { ...news, now })).toMatchObject({ draft: saved, isDirty: false })
   })
 
-  test('to one that was typed into: that stays, and is unsaved', () => {
+  test('to a form edited since: the edits stay and are unsaved', () => {
     const now = { ...sent, name: 'Laugenbrezel' }
     expect(afterStoring(saved, { ...touched, now })).toEqual({
       draft: { name: 'Laugenbrezel', price: '1,30' },
@@ -34,11 +34,11 @@ describe('an answer comes', () => {
     })
   })
 
-  test('to one with a file that was chosen since: its inputs stay', () => {
+  test('to a form with a file chosen since: its inputs are not rendered again', () => {
     expect(afterStoring(sent, { ...touched, now: sent })).toMatchObject({ makesAnew: false })
   })
 
-  test('and refuses: what was typed since stays', () => {
+  test('that refuses: later edits stay', () => {
     const now = { ...sent, name: 'Laugenbrezel' }
     expect(afterRefusal(sent, { ...touched, now })).toMatchObject({
       draft: now,
@@ -47,7 +47,7 @@ describe('an answer comes', () => {
     })
   })
 
-  test('and never does: nothing changes', () => {
+  test('that never arrives: nothing changes', () => {
     expect(afterRefusal(undefined, { ...news, now: sent })).toMatchObject({
       draft: sent,
       makesAnew: false,
@@ -55,15 +55,15 @@ describe('an answer comes', () => {
   })
 })
 
-describe('somebody else saves', () => {
+describe('someone else saves', () => {
   const theirs = { name: 'Brezel', price: '2,00' }
 
-  test('what nobody is changing here is shown as it is now', () => {
+  test('an unedited form shows the new values', () => {
     const untouched = { now: saved, sent: undefined, isDirty: false, merge: mergeTyped<Draft> }
     expect(afterStoring(theirs, untouched)).toMatchObject({ draft: theirs, takesStored: true })
   })
 
-  test('what is being changed stays, and will be told of theirs when it is saved', () => {
+  test('an edited form keeps its values and its version, so that saving it reports the conflict', () => {
     const now = { ...saved, name: 'Laugenbrezel' }
     expect(afterStoring(theirs, { ...news, sent: undefined, now })).toEqual({
       draft: now,

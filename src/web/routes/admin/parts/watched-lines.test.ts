@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf } from './watched-lines.ts'
 
-test('lines are whole, however they were cut on their way', async () => {
+test('lines are complete, however they were split in transit', async () => {
   const bytes = new TextEncoder().encode('{"a":"Brötchen"}\n{"b":2}\nrest')
   for (const size of [1, 2, 7, 100]) {
     const body = new ReadableStream<Uint8Array>({

@@ -3,7 +3,7 @@ import { jobQuery, readPrintJob, shownPages } from './print-job.ts'
 
 const read = (address: string) => readPrintJob(new URLSearchParams(address), '2026-11-21')
 
-test('an address is read, and nonsense in it is ignored', () => {
+test('a job is read from the URL, and invalid values are ignored', () => {
   expect(read('')).toEqual({ layout: 'label', day: '2026-11-21', branch: '', start: 1, order: '' })
   expect(read('layout=bake&day=2026-11-22&branch=b1&start=3&order=o1')).toEqual({
     layout: 'bake',
@@ -19,7 +19,7 @@ test('an address is read, and nonsense in it is ignored', () => {
   })
 })
 
-test('what is written into an address is read from it', () => {
+test('a job written into a URL is read back the same', () => {
   for (const address of ['layout=slip&order=o1', 'layout=label&branch=b1&start=8', 'layout=list']) {
     expect(read(jobQuery(read(address)))).toEqual(read(address))
   }

@@ -6,7 +6,7 @@ test('a category moves by one place', () => {
   expect(reordered(['a', 'b', 'c'], 'b', 'down')).toEqual(['a', 'c', 'b'])
 })
 
-test('beyond the ends, to nowhere and for strangers nothing moves', () => {
+test('nothing moves beyond the ends, in an unknown direction or for an unknown id', () => {
   expect(reordered(['a', 'b'], 'a', 'up')).toBeUndefined()
   expect(reordered(['a', 'b'], 'b', 'down')).toBeUndefined()
   expect(reordered(['a', 'b'], 'a', 'sideways')).toBeUndefined()

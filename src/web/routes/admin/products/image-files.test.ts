@@ -16,12 +16,12 @@ test('a 40 MB image and a text are refused with their names, the rest is taken',
   ])
 })
 
-test('a photo as phones take it is known by its name where the browser knows no type', () => {
+test('a HEIC photo is recognized by its name if the browser knows no type', () => {
   const photo = { name: 'IMG_0815.HEIC', size: 10, type: '' }
   expect(checkImageFiles([photo], 4)).toEqual({ accepted: [photo], refused: [] })
 })
 
-test('no more are taken than there is room for', () => {
+test('images beyond the maximum are refused', () => {
   const { accepted, refused } = checkImageFiles([jpeg('a'), jpeg('b'), jpeg('c')], 2)
   expect(accepted).toHaveLength(2)
   expect(refused).toEqual([{ name: 'c', size: 1024 * 1024, why: 'too_many' }])

@@ -116,7 +116,7 @@ test('every day and every branch are stored as no restriction, as is none', () =
   expect(productInputOf(spelt, [], branches, 'de')).toMatchObject({ branches: ['altstadt'] })
 })
 
-test('without the word that it is complete there is no declaration', () => {
+test('without the confirmation that it is complete there is no declaration', () => {
   expect(productInputOf({ ...spelt, allergensDeclared: false }, [], branches, 'de').allergens).toBeNull()
 })
 
@@ -130,7 +130,7 @@ test('images are reordered and removed by plain inputs', () => {
   expect(imagesInOrder({ images, newImages: [] }, 0).kept).toEqual(['b', 'a', 'd'])
 })
 
-test('texts belong to the final order, in which new images stand where they were put', () => {
+test('texts follow the final order, in which new images keep their chosen positions', () => {
   const draft: ProductDraft = {
     ...spelt,
     images: [
@@ -146,7 +146,7 @@ test('texts belong to the final order, in which new images stand where they were
   expect(input.imageTexts).toEqual(['B', 'Neu', 'A', ''])
 })
 
-test('a photograph of the bakery’s own comes before our drawing, but behind its own others', () => {
+test('a new photograph of the bakery comes before our drawing, but after its other photographs', () => {
   const drawing = { file: 'almond_croissant_a1b2c3d4e5.webp', text: 'Z', position: '2', removed: false }
   const own = { file: 'laden_a1b2c3d4e5.jpg', text: 'L', position: '1', removed: false }
   const draft = { newImages: [{ text: 'Neu', position: '' }] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productQueryOf, readProductFilters } from './product-filters.ts'
 
-test('an address becomes a query, and what it does not name is left open', () => {
+test('a URL becomes a query, without the filters it does not contain', () => {
   const query = (address: string) => productQueryOf(readProductFilters(new URLSearchParams(address)))
   expect(query('')).toEqual({ page: 1, perPage: 30 })
   expect(query('q=+brot+&category=c1&show=hidden&page=2')).toEqual({

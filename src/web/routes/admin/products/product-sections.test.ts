@@ -12,7 +12,7 @@ test('a section changes what its form holds and nothing else', () => {
   expect(readProductSections(form, ['quantities'], stored)).toEqual({ ...stored, stockPerDay: '60' })
 })
 
-test('the form of a copied product leaves alone what it does not show', () => {
+test('the form of a copied product keeps the values of fields it does not show', () => {
   const copied = { ...stored, ingredients: 'Mehl, Wasser', ingredientsEn: 'Flour, water', leadDays: '2' }
   const form = new FormData()
   form.append('name', 'Brezel (Kopie)')
@@ -40,7 +40,7 @@ test('every part of a product is in exactly one section', () => {
   }
 })
 
-test('pictures that were on their way keep what was written to them meanwhile, and are not sent again', () => {
+test('uploaded pictures keep descriptions edited meanwhile, and are not sent again', () => {
   const kept = (file: string, text: string, position: string) => ({ file, text, position, removed: false })
   const sent = {
     ...stored,
@@ -71,7 +71,7 @@ test('pictures that were on their way keep what was written to them meanwhile, a
   expect(merged.newImages).toEqual([])
 })
 
-test('days are told in runs', () => {
+test('days are grouped in runs', () => {
   const names = {
     monday: 'Mo',
     tuesday: 'Di',

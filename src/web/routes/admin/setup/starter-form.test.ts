@@ -12,7 +12,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-test('what is ticked comes at the typed price', () => {
+test('selected products have the typed price', () => {
   const form = formOf({ 'price.0': '0,45', 'pick.1': 'on', 'price.1': '1,10' })
   expect(readPicks(form, offers, 'de')).toEqual({
     picks: [{ name: 'Brezel', priceCents: 110 }],
@@ -20,6 +20,6 @@ test('what is ticked comes at the typed price', () => {
   })
 })
 
-test('a price that is none is named', () => {
+test('an invalid price is reported by product', () => {
   expect(readPicks(formOf({ 'pick.0': 'on', 'price.0': 'viel' }), offers, 'de').wrongPrice).toBe('Semmel')
 })

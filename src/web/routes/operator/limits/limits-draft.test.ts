@@ -21,7 +21,7 @@ test('rules are added, removed and moved by one place', () => {
   expect(labelsAfter('down.0', 'a', 'b', 'c')).toEqual(['b', 'a', 'c'])
 })
 
-test('what cannot be leaves the rules as they are', () => {
+test('an impossible edit leaves the rules as they are', () => {
   for (const intent of ['up.0', 'down.1', 'up.7', 'down.x', 'remove.x'])
     expect(labelsAfter(intent, 'a', 'b')).toEqual(['a', 'b'])
   const all = Array.from({ length: MAX_RATE_LIMIT_RULES }, (_, index) => `r${index}`)

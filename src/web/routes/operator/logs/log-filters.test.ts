@@ -4,7 +4,7 @@ import { type LogFilters, logQueries, logsPath, readLogFilters } from './log-fil
 const NONE: LogFilters = { search: '', kind: '', period: 'day', bar: '', before: '' }
 const read = (path: string) => readLogFilters(new URL(path, 'https://krume.example').searchParams)
 
-test('an address and its filters are one', () => {
+test('filters written into a URL are read back the same', () => {
   const filters: LogFilters = {
     search: 'a&b=1',
     kind: 'failures',
@@ -16,7 +16,7 @@ test('an address and its filters are one', () => {
   expect(logsPath(NONE)).toBe('/operator/logs')
 })
 
-test('what makes no sense is left out', () => {
+test('invalid values are left out', () => {
   expect(read('/?kind=all&period=year&bar=tomorrow')).toEqual(NONE)
   expect(read(`/?q=${'x'.repeat(200)}`).search).toHaveLength(100)
 })

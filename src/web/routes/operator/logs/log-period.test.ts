@@ -9,7 +9,7 @@ const onTheClock = (instant: string | Date) => {
   return `${day} ${time}`
 }
 
-test('bars end with the hour, the quarter of a day and the day that have begun on the clock in Berlin', () => {
+test('the last bar ends with the current hour, quarter of a day or day in Berlin', () => {
   const now = new Date('2026-03-02T08:10:00Z')
   expect(periodUntil(now, 'day')).toEqual({
     from: new Date('2026-03-01T09:00:00Z'),
@@ -27,7 +27,7 @@ test('a day of 23 hours is one bar, from midnight to midnight', () => {
   expect(until.getTime() - from.getTime()).toBe(23 * 60 * 60 * 1000)
 })
 
-test('hours of one bar are added up, those of another time are left out', () => {
+test('hours of one bar are added up, those outside the period are left out', () => {
   const hour = (from: string, total: number, failures: number) => ({ from, total, failures })
   const bars = barsOf(
     [
@@ -48,7 +48,7 @@ test.each<[LogPeriod, string[]]>([
   ['day', ['2026-03-01 12:00', '2026-03-01 18:00', '2026-03-02 00:00', '2026-03-02 06:00']],
   ['week', ['02-24', '02-25', '02-26', '02-27', '02-28', '03-01', '03-02'].map((day) => `2026-${day} 00:00`)],
   ['month', ['02-02', '02-09', '02-16', '02-23', '03-02'].map((day) => `2026-${day} 00:00`)],
-])('bars of a %s say when on round hours, where a day begins, on Mondays', (period, labelled) => {
+])('bars of a %s are labelled on round hours, at the start of days, on Mondays', (period, labelled) => {
   const begins = barsOf([], period, new Date('2026-03-02T08:10:00Z')).map(({ from }) =>
     wallClockAt(new Date(from), 'Europe/Berlin'),
   )
@@ -56,7 +56,7 @@ test.each<[LogPeriod, string[]]>([
   expect(found.map(({ day, time }) => `${day} ${time}`)).toEqual(labelled)
 })
 
-test('bars follow each other without a gap and hold now', () => {
+test('bars follow each other without a gap and include now', () => {
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, fc.constantFrom(...LOG_PERIODS), (now, period) => {

@@ -28,7 +28,7 @@ test('what is stored comes back from the form unchanged, in both languages', () 
   expect(platformDraftOf(FACTS, 'de')).toMatchObject({ 'prices.small': '19,00', 'prices.medium': '' })
 })
 
-test('what is no amount is refused later, and empty lines are no address', () => {
+test('an invalid amount becomes NaN, and empty lines of the address are dropped', () => {
   const draft = {
     ...platformDraftOf(FACTS, 'de'),
     'prices.small': 'viel',
@@ -38,7 +38,7 @@ test('what is no amount is refused later, and empty lines are no address', () =>
   expect([prices.small, operator.address]).toEqual([Number.NaN, ['Ofenweg 1']])
 })
 
-test('problems of single lines stand beside the address', () => {
+test('problems of single lines are shown beside the address', () => {
   expect(problemsOfInputs({ 'operator.address.2': 'too_long', 'prices.small': 'too_small' })).toEqual({
     'operator.address': 'too_long',
     'prices.small': 'too_small',

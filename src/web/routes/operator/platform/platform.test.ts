@@ -20,8 +20,8 @@ const FORM = {
   dataProtectionEn: '',
 }
 
-describe.each(testDatabases)('what the platform says of itself on $name', (engine) => {
-  test('is saved by operators and stands on the public pages, in both languages', async () => {
+describe.each(testDatabases)("the platform's facts on $name", (engine) => {
+  test('is saved by operators and shown on the public pages, in both languages', async () => {
     const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const page = async (path: string) => (await web.get(path, { cookie })).text()
@@ -40,7 +40,7 @@ describe.each(testDatabases)('what the platform says of itself on $name', (engin
     expect(await page('/imprint')).toMatch(/04131 123.*HRB 77/s)
   })
 
-  test('what the environment says is shown as fixed, and wins', async () => {
+  test('values set by the environment are read-only, and take precedence', async () => {
     const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const form = await (await web.get(PAGE, { cookie })).text()
@@ -53,7 +53,7 @@ describe.each(testDatabases)('what the platform says of itself on $name', (engin
     expect(imprint).not.toContain('Jemand anderes')
   })
 
-  test('what cannot be is said beside its field, and nothing is saved', async () => {
+  test('invalid values are reported beside their fields, and nothing is saved', async () => {
     const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const wrong = { ...FORM, 'prices.small': 'viel', 'prices.large': '0' }

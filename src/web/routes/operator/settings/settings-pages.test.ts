@@ -20,7 +20,7 @@ async function fieldsOf(web: TestWeb, path: string, cookie: string): Promise<Rec
 }
 
 describe.each(testDatabases)("the operators' pages of settings on $name", (engine) => {
-  test('save what is typed, show what is wrong beside it, and never give a secret back', async () => {
+  test('save the typed values, show problems beside them, and never send a secret back', async () => {
     const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const fields = await fieldsOf(web, SETTINGS, cookie)
@@ -50,7 +50,7 @@ describe.each(testDatabases)("the operators' pages of settings on $name", (engin
     expect(again).not.toContain(secret)
   })
 
-  test('a test tells how it went', async () => {
+  test('a connection test reports its outcome', async () => {
     const web = await createTestWeb(engine)
     const cookie = await web.signInOperator()
     const ask = async (intent: string, to = '') => {

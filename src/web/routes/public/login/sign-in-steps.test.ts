@@ -34,7 +34,7 @@ describe.each(testDatabases)('the steps of a sign-in on $name, without JavaScrip
     return { web, email, password, answer, address, cookie, codeOf }
   }
 
-  test('a further step has an address of its own, which a reload comes back to', async () => {
+  test('a further step has its own URL, which a reload returns to', async () => {
     const { web, email, answer, address, cookie, codeOf } = await withSecondStep()
     expect([answer.status, address]).toEqual([302, `${LOGIN}&step=code`])
     expect(setCookiesOf(answer)['sign_in']).toMatch(
@@ -55,7 +55,7 @@ describe.each(testDatabases)('the steps of a sign-in on $name, without JavaScrip
     expect(setCookiesOf(entered)['sign_in']).toMatch(/^__Host-sign_in=; Max-Age=0/)
   })
 
-  test('the way back keeps e-mail and destination; whoever opens the page anew learns of no e-mail', async () => {
+  test('the link back keeps e-mail and destination; opening the page anew reveals no e-mail', async () => {
     const { web, email, address, cookie } = await withSecondStep()
     const page = await (await web.get(address, { cookie })).text()
     expect(page).toContain(`href="${LOGIN.replaceAll('&', '&amp;')}&amp;step=start"`)
@@ -74,7 +74,7 @@ describe.each(testDatabases)('the steps of a sign-in on $name, without JavaScrip
     }
   })
 
-  test('a code that is too old says so, a new one is sent, and the way goes on', async () => {
+  test('an expired code is reported, a new one is sent, and the sign-in continues', async () => {
     const { web, email, password, address, cookie, codeOf } = await withSecondStep()
     const page = await (await web.get(address, { cookie })).text()
     const late = { ...hiddenFields(page), code: await codeOf(), intent: 'code' }
@@ -105,7 +105,7 @@ describe.each(testDatabases)('the steps of a sign-in on $name, without JavaScrip
     expect(entered.headers.get('location')).toBe('/en/login?next=%2Fadmin%2Fproducts&entered=1')
   })
 
-  test('who asks for too many codes stays at the step and reads how long to wait', async () => {
+  test('after too many requests for codes, the step stays and says how long to wait', async () => {
     const { web, address, cookie } = await withSecondStep()
     const page = await (await web.get(address, { cookie })).text()
     const send = () =>
@@ -118,7 +118,7 @@ describe.each(testDatabases)('the steps of a sign-in on $name, without JavaScrip
     expect(html).toContain('role="alert"')
   })
 
-  test('who guesses codes stays at the step and reads how long to wait', async () => {
+  test('after too many wrong codes, the step stays and says how long to wait', async () => {
     const { web, address, cookie } = await withSecondStep()
     const page = await (await web.get(address, { cookie })).text()
     const guess = { ...hiddenFields(page), code: '00000000', intent: 'code' }

@@ -26,7 +26,7 @@ const product = (name: string, unavailable: 'sold_out' | null = null) => ({
   options: [],
 })
 
-test('what begins like it comes first, what cannot be had comes later', () => {
+test('products that begin with the text come first, unavailable ones later', () => {
   const products = ['Laugenbrezel', 'Brezel', 'Körnerbrötchen'].map((name) => product(name))
   const soldOut = product('Brezelstange', 'sold_out')
   const names = (text: string) => suggestProducts([...products, soldOut], text).map(({ name }) => name)
@@ -35,7 +35,7 @@ test('what begins like it comes first, what cannot be had comes later', () => {
   expect(names('')).toEqual([])
 })
 
-test('the same product twice is one line, unless it can be had in different ways', () => {
+test('the same product twice is one line, unless it has options', () => {
   const pretzel = product('Brezel')
   const lines = addLine(addLine([], pretzel, 2), pretzel, 3)
   expect(lines).toEqual([{ key: '1', product: 'Brezel', quantity: 5, options: {} }])
