@@ -6,12 +6,12 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * What holds always, whatever limits an operator sets beside it. Counted wide enough for people who share an address
- * (a family, an office, a mobile network) and narrow enough for programs. The target in brackets. `docs/limits.md` has the
- * same numbers for operators.
+ * Limits that always apply, in addition to those an operator sets. Wide enough for people who share an IP address (a
+ * family, an office, a mobile network), narrow enough to stop programs. The target of each action stands in brackets.
+ * `docs/limits.md` lists the same numbers for operators.
  */
 export const ABUSE_LIMITS = {
-  /** (The collection and the address that somebody signs in with.) */
+  /** (The collection and the identity used to sign in.) */
   'sign-in': [
     { by: 'ip+target', kind: 'pause', free: 5, pauseSeconds: 2, maxPauseSeconds: 5 * MINUTE, seconds: HOUR },
     { by: 'ip', kind: 'pause', free: 50, pauseSeconds: 5, maxPauseSeconds: MINUTE, seconds: HOUR },
@@ -25,9 +25,9 @@ export const ABUSE_LIMITS = {
       sparesKnown: true,
     },
   ],
-  /** Questions to devices, each of which is a row for some minutes. */
+  /** Passkey challenges, each of which is a row for some minutes. */
   'ask-passkey': [{ by: 'ip', kind: 'window', max: 60, seconds: 5 * MINUTE }],
-  /** (The address that is to be proven.) */
+  /** (The e-mail address to be verified.) */
   register: [
     { by: 'ip', kind: 'window', max: 20, seconds: HOUR },
     {
@@ -39,7 +39,10 @@ export const ABUSE_LIMITS = {
       seconds: HOUR,
     },
   ],
-  /** Mails that anybody can have sent. (The address they go to: it pauses, so that its owner is never shut out for long.) */
+  /**
+   * Mails that can be requested without an account. (The receiving address. The pause is short, so that its owner is
+   * never locked out for long.)
+   */
   'request-mail': [
     { by: 'ip', kind: 'window', max: 20, seconds: HOUR },
     {
@@ -51,25 +54,25 @@ export const ABUSE_LIMITS = {
       seconds: HOUR,
     },
   ],
-  /** (The account whose address is to change.) */
+  /** (The account whose e-mail address is to change.) */
   'change-address': [{ by: 'target', kind: 'window', max: 10, seconds: HOUR }],
-  /** New passwords by a mailed link. */
+  /** New passwords set by a mailed link or in the account. */
   'set-password': [{ by: 'ip', kind: 'window', max: 30, seconds: 10 * MINUTE }],
-  /** Sign-ins for which a provider is asked. */
+  /** Sign-ins that send a request to an OAuth2 provider. */
   'ask-provider': [{ by: 'ip', kind: 'window', max: 100, seconds: 10 * MINUTE }],
   contact: [{ by: 'ip', kind: 'window', max: 5, seconds: 10 * MINUTE }],
-  /** (The shop.) */
+  /** (The slug of the shop.) */
   'place-order': [
     { by: 'ip+target', kind: 'window', max: 40, seconds: 10 * MINUTE },
     { by: 'ip', kind: 'window', max: 200, seconds: 10 * MINUTE },
   ],
-  /** Orders and changes of orders that are confirmed by mail. (The address it goes to.) */
+  /** Orders and order changes that are confirmed by mail. (The receiving address.) */
   'order-mail': [{ by: 'target', kind: 'window', max: 20, seconds: HOUR }],
-  /** (The operator.) Whoever has got hold of an open laptop is slowed down. */
+  /** Actions of an operator. (The operator.) Slows down anyone who gets hold of an unlocked laptop. */
   operate: [{ by: 'target', kind: 'window', max: 120, seconds: MINUTE }],
-  /** Addresses of orders that do not exist. */
+  /** Requests for the URL of an order that does not exist. */
   'miss-order': [{ by: 'ip', kind: 'window', max: 20, seconds: 10 * MINUTE }],
-  /** Codes and addresses of orders that somebody withdraws from. (The address.) */
+  /** Withdrawals from orders, by order code and e-mail address. (The e-mail address.) */
   withdraw: [
     { by: 'ip', kind: 'window', max: 20, seconds: 10 * MINUTE },
     {
@@ -85,7 +88,7 @@ export const ABUSE_LIMITS = {
 
 export type AbuseLimits = Limits<keyof typeof ABUSE_LIMITS>
 
-/** Addresses that the settings exclude from limits are excluded from these too. */
+/** Creates the limits. Addresses excluded from rate limits in the settings are exempt from these too. */
 export function createAbuseLimits({ peers, settings }: Pick<Core, 'peers' | 'settings'>): AbuseLimits {
   let excluded = excludedNow()
   settings.onChange(() => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 type Outcome = { code: number; out: string; err: string }
 
-/** The last argument may be what is piped in: `<secret`. */
+/** Returns a function that runs a command; an argument `<text` is piped in as `text`. */
 async function openCli(): Promise<(...args: string[]) => Promise<Outcome>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krume-cli-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

@@ -21,7 +21,7 @@ const USAGE = `npm run krume -- COMMAND
   doctor                     check configuration and data, and say what was found
 `
 
-/** The operator's commands. Each opens the data as the server would, does one thing, and tells what it did. */
+/** Commands by name. Each runs with the data opened as the server would open it, and returns the text to print. */
 const COMMANDS: Record<string, (app: App, args: string[]) => Promise<string>> = {
   async superuser({ core }, [email, ...more]) {
     if (!email) throw new UsageError('superuser needs an e-mail address')
@@ -31,7 +31,7 @@ const COMMANDS: Record<string, (app: App, args: string[]) => Promise<string>> = 
   },
   'setup-link': async ({ operating }) =>
     `${await operating.setupLinks.forAnyone()}\nIt works once, for ${SETUP_LINK_MINUTES} minutes.`,
-  // Opening has done it.
+  // `openApp` has already migrated the database.
   migrate: async ({ core }) =>
     `${core.collections.list().length} collections are as this version wants them.`,
   backup: async ({ core }, [name]) => `Backup ${await core.backups.create(name)} is made.`,
@@ -90,7 +90,7 @@ async function main(argv: string[]): Promise<void> {
   }
 }
 
-/** No command takes options. */
+/** Returns the positional arguments. Throws `UsageError` for options: no command has any. */
 function wordsOf(argv: string[]): string[] {
   try {
     return parseArgs({ args: argv, allowPositionals: true }).positionals

@@ -49,7 +49,7 @@ test('what is no URL at all is a problem like any other', () => {
     PUBLIC_URL: 'krume',
     API_BASE_URL: 'https://a b',
     S3_URL: 'bucket',
-    // A per cent sign in a password that nobody has escaped.
+    // A password with an unescaped percent sign.
     SMTP_URL: 'smtp://mail:100%@mail.example',
   }
   expect(problemsOf(environment)).toEqual(['API_BASE_URL', 'PUBLIC_URL', 'S3_URL', 'SMTP_URL'])

@@ -5,9 +5,12 @@ import { readS3Url, type S3Place } from '#kit/blob-store/s3-place.ts'
 import { isIpOrSubnet } from '#kit/ip-ranges.ts'
 import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
 
-/** Everything that the environment decides, parsed once at start. Nothing else reads `process.env` but `TRACE`. */
+/**
+ * Everything configured by the environment, parsed once at start. Nothing else reads `process.env`, except for
+ * `TRACE`.
+ */
 export type Config = {
-  /** Pages come from Vite with hot reload instead of a build. */
+  /** Serves pages from Vite with hot reload instead of a build. */
   development: boolean
   host: string
   port: number
@@ -16,34 +19,36 @@ export type Config = {
   /** Origin of the API as the browser sees it: the spec's apiBaseUrl. */
   apiBaseUrl: URL
   dataDir: string
-  /** `undefined`: SQLite in `dataDir`. */
+  /** `undefined` means SQLite in `dataDir`. */
   databaseUrl: string | undefined
-  /** `undefined`: files and backups in `dataDir`. */
+  /** `undefined` means files and backups in `dataDir`. */
   s3Url: string | undefined
-  /** `undefined`: mails become `.eml` files in `dataDir/outbox`. */
+  /** `undefined` means mails are written to `dataDir/outbox` as `.eml` files. */
   smtpUrl: string | undefined
-  /** Created at start when there is none. */
+  /** Superuser to create at start, or whose password to reset. */
   superuser: { email: string; password: string } | undefined
-  /** Seed the demo bakery while the database is empty. Only ever on a loopback address. */
+  /** Seeds the demo bakery while the database is empty; only allowed on a loopback address. */
   demo: boolean
-  /** Believe `X-Forwarded-*` of the proxy in front. */
+  /** Trusts `X-Forwarded-For` of the proxy in front. */
   trustProxy: boolean
-  /** Addresses and networks without limits on what can be abused. */
+  /** Addresses and networks that are exempt from rate limits and abuse limits. */
   limitsExcludedIps: string[]
-  /** Other bounds on the work of clients than the usual ones. */
+  /** Overrides of the default work limits. */
   workLimits: Partial<WorkLimits>
-  /** Seconds after which a session ends however often it is refreshed: of owners and of operators. */
+  /** Maximum age of a session in seconds, for owners and for operators; refreshing does not extend it. */
   sessionSeconds: { owners: number; operators: number }
-  /** How long a process that is told to stop still takes requests, so that no balancer sends one to a closed port. */
+  /**
+   * Seconds for which a stopping process still takes requests, so that no load balancer sends one to a closed port.
+   */
   drainSeconds: number
-  /** Where contact messages of the platform go. */
+  /** Recipient of the platform's contact messages. */
   operatorEmail: string | undefined
-  /** Who runs the platform, for its imprint; the address line by line. */
+  /** Name of the platform's operator for the imprint; the address is a list of lines. */
   operatorName: string | undefined
   operatorAddress: string[] | undefined
 }
 
-/** All problems with the configuration at once, one per line. */
+/** Error that lists all problems of the configuration, one per line. */
 export class ConfigError extends Error {
   readonly problems: string[]
 
@@ -66,7 +71,7 @@ const SMTP_FORM = 'must be smtp://USER:PASSWORD@HOST:PORT or smtps://…, with s
 const POSTGRES_FORM = 'must be postgres://USER:PASSWORD@HOST:PORT/NAME, with signs such as % escaped'
 const PORT_FORM = 'must be a number from 0 to 65535'
 
-// `abort`: what is no URL is not looked at any further, or looking would throw.
+// `abort` skips the checks below for an invalid URL, on which they would throw.
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true })
   .refine((text) => new URL(text).pathname === '/' && !new URL(text).search, {
@@ -143,8 +148,7 @@ const Environment = z.object({
 })
 
 /**
- * The configuration that `environment` describes; empty values count as absent.
- * Throws `ConfigError` naming every problem.
+ * Reads the configuration from `environment`; empty values count as absent. Throws `ConfigError` with all problems.
  */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(
@@ -188,7 +192,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Letters of both cases and underscores: S3's older buckets and those of other servers may have them. */
+/** Valid bucket names. Upper case and underscores occur in older S3 buckets and on other servers. */
 const BUCKET = /^[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/
 
 function isComplete(place: S3Place | undefined): boolean {
@@ -201,7 +205,7 @@ function isComplete(place: S3Place | undefined): boolean {
   )
 }
 
-/** What has signs in it that are not escaped cannot be read. */
+/** Returns `undefined` when `read` throws, as it does for characters that should have been escaped. */
 function orUndefined<T>(read: () => T): T | undefined {
   try {
     return read()

@@ -7,17 +7,17 @@ import { StartFault } from './start-faults.ts'
 
 const BUILD = path.resolve(import.meta.dirname, '..', 'build')
 
-/** Where pages and browser files come from. */
+/** Source of pages and browser files: a build or Vite. */
 export type Frontend = {
   loadBuild(): Promise<ServerBuild>
-  /** The browser's files; `undefined` when `middleware` serves them. */
+  /** Folder of the browser's files; `undefined` when `middleware` serves them. */
   clientDir: string | undefined
-  /** Gets every request that is not for the API first, and passes on what is not its own. */
+  /** Handles requests outside the API first and calls `next` for those it does not serve. */
   middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
   close(): Promise<void>
 }
 
-/** What `react-router build` made. Throws when it has not run. */
+/** Opens the output of `react-router build`. Throws `StartFault` when there is none. */
 export async function openBuild(folder = BUILD): Promise<Frontend> {
   const entry = path.join(folder, 'server', 'index.js')
   if (!existsSync(entry)) throw new StartFault('There is no build yet: run `npm start`, which makes one.')
@@ -30,7 +30,7 @@ export async function openBuild(folder = BUILD): Promise<Frontend> {
   }
 }
 
-/** Vite with hot reload, for development. */
+/** Starts Vite with hot reload, for development. */
 export async function openViteServer(): Promise<Frontend> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -5,7 +5,7 @@ import type { Machine } from '#bakery/operating/machine.ts'
 import type { Core } from '#core/core.ts'
 import { formatInstant } from '#kit/instant.ts'
 
-/** This process, as operators see it. */
+/** Creates the view of this process, its peers and its disk that operators see. */
 export function createMachine({ clock, peers }: Pick<Core, 'clock' | 'peers'>, dataDir: string): Machine {
   return {
     startedAt: formatInstant(clock.now()),

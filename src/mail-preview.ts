@@ -6,19 +6,19 @@ import type { OutgoingMail } from '#bakery/mail/outgoing-mail.ts'
 import { sampleMails } from '#bakery/mail/preview/sample-mails.ts'
 import { withPictures } from '#bakery/mail/preview/with-pictures.server.ts'
 
-// Without JSX, like the mails themselves: Node strips types only.
+// No JSX, like the mails themselves: Node strips types only.
 
 const LOCALES = ['de', 'en'] as const
 const MODES = ['light', 'dark'] as const
-/** A laptop's reading pane and a telephone. */
+/** Widths in px: a laptop's reading pane and a phone. */
 const WIDTHS = [680, 390] as const
 
 type Locale = (typeof LOCALES)[number]
 type Mode = (typeof MODES)[number]
 
 /**
- * For development: every mail with sample data, in both languages, as HTML in light and dark and as text. `/mails` leads
- * to the first; nothing is sent.
+ * Creates the preview of mails, for development: every mail with sample data in both languages, as HTML in light and
+ * dark mode and as text. `/mails` redirects to the first mail; nothing is sent.
  */
 export function createMailPreview(publicUrl: string): Hono {
   const app = new Hono()
@@ -41,7 +41,7 @@ export function createMailPreview(publicUrl: string): Hono {
   return app
 }
 
-/** The mail as a program shows it that asks for its light or its dark mode. */
+/** Renders the mail as a mail client in light or dark mode would. */
 async function asShown(mail: OutgoingMail, mode: Mode): Promise<string> {
   const html = await withPictures(mail)
   return html.replace('@media (prefers-color-scheme:dark)', mode === 'dark' ? '@media all' : '@media not all')

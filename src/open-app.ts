@@ -50,17 +50,17 @@ export type App = {
   api: Hono
   limits: AbuseLimits
   clientIp: ClientIp
-  /** Starts what happens by itself: mails go out, jobs run by the clock. Ends with `close`. */
+  /** Starts sending mails and running scheduled jobs, until `close`. */
   startBackground(): void
   close(): Promise<void>
 }
 
-/** Opens the data and puts the rooms together; serves nothing yet. Brings the database in line with the code. */
+/** Opens the data, migrates the database and composes the rooms; serves nothing yet. */
 export async function openApp(config: Config, clock: Clock, log: Log): Promise<App> {
   keepPrivate(config.dataDir, log)
   accessSync(config.dataDir, constants.W_OK)
   const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  // Files of records are first asked for when the settings are there.
+  // Called lazily: the settings are loaded before the first file is accessed.
   const current = (): Settings => core.settings.get()
   const place = (folder: string, select: (settings: Settings) => S3Settings) =>
     createSettingsBlobs(current, select, createDiskBlobStore(path.join(config.dataDir, folder)))

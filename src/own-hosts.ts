@@ -1,11 +1,11 @@
 import { matchHost } from '#web/site.ts'
 
-/** This machine as it calls itself: for monitors on it, and for development. */
+/** Matches the names by which this machine calls itself, used by local monitors and in development. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /**
- * Tells whether a request's `Host` is one of ours: the platform, a shop below it, the API's own name or this machine.
- * Anything else is a name that somebody has pointed here, such as to let their page read answers as its own.
+ * Returns a function that tells whether a `Host` header is ours: the platform, a shop below it, the API or this
+ * machine. Refusing other names prevents DNS rebinding, which would let a foreign page read our responses.
  */
 export function createOwnHosts({
   publicUrl,

@@ -2,16 +2,16 @@ import type { Core } from '#core/core.ts'
 import { redact } from '#core/logs/redact.ts'
 import type { PageAnswer } from '#web/handler.server.ts'
 
-/** Signing in and out, and what changes how somebody does: kept whatever came of it. */
+/** Paths that sign in or out or change credentials. Their requests are logged whatever the outcome. */
 const SIGN_INS =
   /^\/(?:en\/)?(?:login|register|logout|reset-password|forgot-password|verify-email|confirm-email|stop-acting|admin\/account|operator\/(?:login|setup|account|logout))(?:\/|\.data|$)/i
-/** What is kept of everything else that is sent: refused for want of a right, for its form, or for asking too often. */
+/** Statuses that are logged for all other paths: refused for missing rights, invalid form or too many requests. */
 const REFUSALS = new Set([401, 403, 405, 413, 415, 421, 429])
-/** Longer parts of a path are keys, such as an order's. */
+/** Matches long parts of a path, which are secrets such as an order's key. */
 const KEY = /[\w-]{20,}/g
 const MAX_URL = 1000
 
-/** Keeps what pages have answered where it matters to security, beside the requests of the API. */
+/** Logs security-relevant responses of pages, in the same log as the API's requests. */
 export function logPage({ logs, settings }: Core, answer: PageAnswer): void {
   const { actedBy, ip, request, status, user } = answer
   const { pathname, search } = new URL(request.url)

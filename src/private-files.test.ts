@@ -20,7 +20,7 @@ function newFolder(): string {
   return folder
 }
 
-/** What others may do with what lies below a folder, itself among it: `path mode`. */
+/** Lists files and folders that other users may access, the folder itself included, as `path mode`. */
 function openTo(folder: string): string[] {
   const all = ['.', ...readdirSync(folder, { recursive: true }).map(String)]
   return all.flatMap((name) => {

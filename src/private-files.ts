@@ -6,13 +6,13 @@ const OTHERS = 0o077
 const OWN = { file: 0o600, folder: 0o700 }
 
 const DATABASE = /^krume\.db/
-/** Ours in the data folder, which may hold something else, too. */
+/** Our folders within the data folder, which may contain other things, too. */
 const FOLDERS = ['.scratch', 'backups', 'outbox', 'storage', 'tombstones']
 const BACKUPS = 'backups'
 
 /**
- * Keeps the data to this user: from now on the process makes every file 0600 and every folder 0700, and what an earlier
- * version has left open is closed. What belongs to another user is only warned of.
+ * Restricts the data to this user. The process creates files with mode 0600 and folders with 0700 from now on; looser
+ * permissions left by earlier versions are corrected. Logs a warning for what belongs to another user.
  */
 export function keepPrivate(dataDir: string, log: Log): void {
   process.umask(OTHERS)
@@ -39,7 +39,7 @@ function namesIn(folder: string): string[] {
 
 function close(at: string, mode: number, log: Log): void {
   const found = lstatSync(at, { throwIfNoEntry: false })
-  // Somebody who has put a link in its place decides where it leads.
+  // Links are skipped: whoever placed one decides where it leads.
   if (!found || found.isSymbolicLink() || (found.mode & OTHERS) === 0) return
   try {
     chmodSync(at, mode)

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 /**
- * A secret that shall not stand on the command line, where everybody on the machine can read it: typed without being
- * shown, or the first line of what is piped in.
+ * Reads a secret that must not be passed as an argument, where every user of the machine could read it. It is typed
+ * without echo, or read from the first line of piped input.
  */
 export async function readSecret(question: string): Promise<string> {
   const { stdin, stderr } = process

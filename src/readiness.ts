@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OUTAGE_SECONDS } from '#kit/errors.ts'
 
-/** Whether this process should be sent requests. */
+/** State that tells a load balancer whether to send requests to this process. */
 export type Readiness = {
-  /** It has been told to stop: it answers what comes, and asks for nothing more. */
+  /** True once the process is stopping: it still answers requests, but reports that it is not ready. */
   isLeaving: boolean
-  /** Throws while requests could not be answered. */
+  /** Throws while requests cannot be served. */
   check(): Promise<void>
 }
 
@@ -13,8 +13,8 @@ const LIVENESS = '/livez'
 const READINESS = '/readyz'
 
 /**
- * Answers the two questions of balancers and supervisors, under whichever host they ask: `/livez` is 200 as long as the
- * process runs, `/readyz` only while it can serve, else 503. Gives `false` for every other request.
+ * Answers the probes of load balancers and supervisors under any host: `/livez` is 200 as long as the process runs,
+ * `/readyz` only while it can serve, otherwise 503. Returns `false` for every other request.
  */
 export function answerProbe(
   request: IncomingMessage,

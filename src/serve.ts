@@ -19,10 +19,10 @@ import { closeServer, createServer } from './server.ts'
 
 const GRACE_MS = 8_000
 
-/** Opens the data, serves until the process is told to stop, and tells on the console where. */
+/** Opens the data, prints the addresses to the console and serves until the process is told to stop. */
 export async function serve(config: Config): Promise<void> {
   const log = consoleLog
-  // Before anything is made or changed: a second `npm start` shall only say that the port is taken.
+  // Checked before anything is created or changed: a second `npm start` must only report that the port is taken.
   await tryPort(config)
   const demo = config.demo ? await seed(config, log) : undefined
   const app = await openApp(config, systemClock, log)
@@ -64,18 +64,21 @@ export async function serve(config: Config): Promise<void> {
     if (readiness.isLeaving) return
     readiness.isLeaving = true
     await setTimeout(drainSeconds * 1000)
-    // Event streams never end by themselves: the server would wait for them.
+    // Event streams never end by themselves; the server would wait for them.
     app.core.realtime.close()
     await closeServer(server, GRACE_MS)
     await frontend.close()
     await app.close()
   }
-  // Whoever presses Ctrl+C waits for it.
+  // No draining after Ctrl+C: a person is waiting.
   process.once('SIGINT', () => void stop(0))
   process.once('SIGTERM', () => void stop(config.drainSeconds))
 }
 
-/** The demo bakery has a past: it is made by an app whose clock can be set, before the real one opens. */
+/**
+ * Seeds the demo bakery in an app with a settable clock, because its data date from the past, before the real app
+ * opens.
+ */
 async function seed(config: Config, log: Log): Promise<Demo | undefined> {
   const clock = createTravelClock(systemClock)
   const app = await openApp(config, clock, log)
@@ -91,7 +94,7 @@ async function seed(config: Config, log: Log): Promise<Demo | undefined> {
   }
 }
 
-/** Its code and its samples are not even loaded in production. */
+/** Loaded on demand, so that production never loads its code and samples. */
 async function openMailPreview({ publicUrl }: Config): Promise<Hono> {
   const { createMailPreview } = await import('./mail-preview.ts')
   return createMailPreview(publicUrl.origin)
@@ -110,7 +113,10 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
   })
 }
 
-/** NB! For the console alone: with `setupLink` whoever reads it becomes the first operator. */
+/**
+ * Prints the addresses to the console. NB! Never log them: anyone who reads `setupLink` can become the first
+ * operator.
+ */
 function announce(
   { publicUrl, databaseUrl, development }: Config,
   demo: Demo | undefined,

@@ -109,7 +109,7 @@ describe.each(testDatabases)('the API as the server sends it on $name', (engine)
 
 type Question = { method?: string; body?: string; headers?: Record<string, string> }
 
-/** The magazine behind the real server; everything is asked as root, with nothing added to what is sent. */
+/** Serves the magazine through the real server. Requests are sent as `root` and otherwise unchanged. */
 async function serve({ api, people, log }: World) {
   const server = createServer({
     api,

@@ -9,7 +9,7 @@ import { createMemoryLog } from '#tests/support/memory-log.ts'
 import type { Readiness } from './readiness.ts'
 import { createServer } from './server.ts'
 
-/** A server whose parts say their names. */
+/** Starts a server whose parts respond with their names. */
 async function startServer(
   publicUrl: string,
   apiBaseUrl = publicUrl,

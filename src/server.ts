@@ -21,13 +21,16 @@ import { answerProbe, type Readiness } from './readiness.ts'
 import { dropSlowBodies } from './slow-bodies.ts'
 
 export type ServerParts = {
-  /** Everything under `/mails`; in development alone. */
+  /** Serves `/mails`; in development only. */
   mailPreview?: Hono | undefined
-  /** Everything under `/api`. */
+  /** Serves `/api`. */
   api: Hono
-  /** `/api/session`: who is signed in, and signing out. Part of the web, which keeps the session's cookie. */
+  /**
+   * Serves `/api/session`: returns the signed-in user and signs out. Part of the web, which stores the session's
+   * cookie.
+   */
   session: WebHandler
-  /** Pages: everything else. */
+  /** Serves the pages: all other paths. */
   web: WebHandler
   clientIp: ClientIp
   readiness: Readiness
@@ -41,7 +44,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 const PLAIN_API_CALL = /^\/api\/(?!session(?:\?|$))[\w/.-]*(?:\?|$)/
 
-/** One HTTP server for all: static files, the API, and pages for everything else. It does not listen yet. */
+/** Creates the HTTP server for static files, the API and pages. It does not listen yet. */
 export function createServer({
   api,
   session,
@@ -56,7 +59,7 @@ export function createServer({
 }: ServerParts): Server {
   const app = new Hono()
   app.all('/api/session', (c) => session(c.req.raw))
-  // It compresses by itself what is worth it.
+  // Registered before `compress()`: the API compresses its own responses.
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.use(compress())
   if (mailPreview) app.route('/mails', mailPreview)
@@ -84,12 +87,12 @@ export function createServer({
   return server
 }
 
-/** Whether it can only be the API's: an address that has to be read first is left to the router. */
+/** Tells whether the path certainly belongs to the API. Paths that need normalising are left to the router. */
 function isPlainApiCall(url = ''): boolean {
   return PLAIN_API_CALL.test(url) && !url.includes('/.')
 }
 
-/** What every answer carries, whichever part gives it: the API, a page or a file. */
+/** Returns the headers of every response: API, pages and files. */
 function headersOfAll({ protocol }: URL): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -97,7 +100,7 @@ function headersOfAll({ protocol }: URL): Record<string, string> {
   }
 }
 
-/** For what failed outside of the API and the pages, which have answers of their own. */
+/** Returns the response to a fault outside the API and the pages, which handle their own faults. */
 function answerToFault(error: Error): Response {
   const headers = { 'Cache-Control': 'no-store' }
   if (error instanceof DatabaseUnavailable) {
@@ -110,14 +113,14 @@ function answerToFault(error: Error): Response {
   return Response.json({ status: 500, message: 'Something went wrong.', data: {} }, { status: 500, headers })
 }
 
-/** A body that nobody reads would keep the connection busy. */
+/** Responds 421 and drains the body; an unread body would keep the connection busy. */
 function misdirect(request: IncomingMessage, response: ServerResponse): void {
   request.resume()
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
   response.writeHead(421, headers).end('This server does not answer for that host.\n')
 }
 
-/** Files are named one by one, so that no page request asks the disk first. */
+/** Registers a route for each file, so that page requests do not access the disk first. */
 function serveFiles(app: Hono, root: string): void {
   const cached = (value: string) =>
     serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', value) })
@@ -127,10 +130,10 @@ function serveFiles(app: Hono, root: string): void {
   }
 }
 
-/** Stops taking requests, lets those under way end, and cuts what is still open after `graceMs`. */
+/** Stops taking requests, lets running ones finish and closes all connections after `graceMs`. */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection whose request has just ended would be kept alive for the client's next one.
+  // Keep-alive would hold a connection open after its last request.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed

@@ -4,8 +4,8 @@ import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import { createS3BlobStore } from '#kit/blob-store/s3-blob-store.ts'
 
 /**
- * Keeps blobs in the bucket of the settings, from the next call on in another one when they change; while none is
- * enabled, in `local`. NB! Nothing is moved when they change.
+ * Stores blobs in the S3 bucket of the settings, or in `local` while S3 is disabled. A change of settings applies
+ * from the next call. NB! Existing blobs are not moved.
  */
 export function createSettingsBlobs(
   getSettings: () => Settings,

@@ -13,7 +13,7 @@ const MAIL: Mail = {
   text: 'Hallo',
 }
 
-/** A mail server that counts what it is given. */
+/** Starts a mail server that counts the mails it receives. */
 async function aServer() {
   const server = { port: 0, received: 0 }
   const smtp = new SMTPServer({

@@ -4,8 +4,8 @@ import type { Mailer } from '#kit/mailer/mailer.ts'
 import { createSmtpMailer } from '#kit/mailer/smtp-mailer.ts'
 
 /**
- * Sends by the mail server of the settings, from the next mail on by another one when they change; while none is
- * enabled, by `fallback`.
+ * Sends mails through the SMTP server of the settings, or through `fallback` while SMTP is disabled. A change of
+ * settings applies from the next mail.
  */
 export function createSettingsMailer(
   settings: Pick<SettingsStore, 'get' | 'onChange'>,

@@ -90,7 +90,7 @@ describe('limits of a fresh installation', () => {
     expect(() => {
       for (let i = 0; i <= 1000; i++) admit({ ...ask, method: 'GET', path: `/api/collections/a${i}/records` })
     }).toThrow('Too Many Requests.')
-    // Another address is not meant.
+    // Another IP address is not affected.
     admit({ ...ask, ip: '198.51.100.1', method: 'GET', path: '/api/collections/a/records' })
   })
 })

@@ -5,9 +5,9 @@ import { readSmtpUrl } from '#kit/mailer/smtp-mailer.ts'
 import type { Config } from './config.ts'
 
 /**
- * On from the start: wide enough for all customers behind one address (a bakery's Wi-Fi, a mobile network), narrow
- * enough for programs that try things out. Pages ask little of the API: pictures, live updates and one refresh of the
- * session at the start. Ordering and signing in are bounded apart (`abuse-limits.ts`).
+ * Default rate limits: wide enough for all customers behind one IP address (a bakery's Wi-Fi, a mobile network),
+ * narrow enough to stop attacks by programs. Pages rarely call the API: for pictures, live updates and one session
+ * refresh. Ordering and signing in have limits of their own (`abuse-limits.ts`).
  */
 const RULES: RateLimitRule[] = [
   { label: '*:auth', audience: '', duration: 10, maxRequests: 100 },
@@ -17,15 +17,18 @@ const RULES: RateLimitRule[] = [
   { label: '/api/', audience: '', duration: 10, maxRequests: 1000 },
 ]
 
-/** On from the start, as every other call is: no more at once than one request may bring and one transaction may hold. */
+/**
+ * Default settings of batch requests, enabled like all other endpoints. Bounded by what one request and one
+ * transaction may hold.
+ */
 const BATCH: Settings['batch'] = { enabled: true, maxRequests: 50, timeout: 3, maxBodySize: 32 * 1024 * 1024 }
 
-/** What the environment says about settings: where they start, and what nobody can change while it is set. */
+/** Returns the default settings and those fixed by the environment, which cannot be changed while it sets them. */
 export function settingsOf(
   config: Pick<Config, 'limitsExcludedIps' | 'publicUrl' | 's3Url' | 'smtpUrl' | 'trustProxy'>,
 ): Required<SettingsOptions> {
   const { hostname, origin } = config.publicUrl
-  // An address needs a domain with a dot.
+  // An e-mail address needs a domain with a dot.
   const s3 = config.s3Url === undefined ? undefined : { enabled: true, ...readS3Url(config.s3Url) }
   const domain = hostname.includes('.') ? hostname : `${hostname}.localdomain`
   return {

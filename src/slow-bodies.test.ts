@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const LOOK = 30_000
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n'
 
-/** Somebody who sends the head of a request to a server that reads all of it. */
+/** Sends the headers of a request to a server that reads everything. */
 async function startSending(): Promise<{ client: Socket; arrived: (bytes: number) => Promise<void> }> {
   let received = 0
   const server = createServer((request) => request.on('data', (chunk: Buffer) => (received += chunk.length)))

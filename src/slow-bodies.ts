@@ -2,19 +2,19 @@ import type { IncomingMessage, Server } from 'node:http'
 
 const LOOK_EVERY_MS = 30_000
 const LEAST_BYTES = 16 * 1024
-/** For the head of a request; sent in one piece by everybody who means it. */
+/** Timeout for the headers of a request in milliseconds; honest clients send them in one packet. */
 const HEADERS_MS = 20_000
 
 /**
- * Cuts connections that send a request by the drop, each of which would be held for nothing. A body may take as long
- * as it needs (a backup has gigabytes), as long as it keeps coming: Node's own limit for a request would cut it.
+ * Closes connections that send a request extremely slowly and would occupy the server for nothing. A body may take
+ * any time as long as it keeps coming, as a backup has gigabytes; Node's own request timeout would cut it off.
  */
 export function dropSlowBodies(server: Server): void {
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = 0
-  /** Bytes that had come when it was last looked at. */
+  /** Bytes received by the previous check. */
   const coming = new Map<IncomingMessage, number>()
-  /** Since when it was last looked. */
+  /** Requests that arrived since the previous check. */
   const fresh = new Set<IncomingMessage>()
   server.on('request', (request: IncomingMessage) => {
     if (!hasBody(request)) return

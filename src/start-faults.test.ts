@@ -12,7 +12,7 @@ import { explainStartFault } from './start-faults.ts'
 
 type Outcome = { code: number; err: string }
 
-/** Runs the server as `npm start` does, until it ends. */
+/** Runs the server as `npm start` does until it exits. */
 async function start(
   file: string,
   environment: Record<string, string>,
@@ -32,7 +32,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-/** What a process that cannot start says, which must be one line and no trace. */
+/** Returns the message of a process that cannot start; it must be one line without a stack trace. */
 async function sentenceOf(environment: Record<string, string>, file = 'src/main.ts', args: string[] = []) {
   const PORT = String(await freePort())
   const { code, err } = await start(file, { PORT, DATA_DIR: await folder(), ...environment }, args)

@@ -3,18 +3,18 @@ import { NewerDatabase } from '#core/collections/written-migrations.ts'
 import { ApiError, type ErrorData } from '#kit/errors.ts'
 import { type Config, ConfigError } from './config.ts'
 
-/** A fault whose message already tells its reader what to do. */
+/** Error whose message already tells the operator what to do. */
 export class StartFault extends Error {}
 
-/** Shows the trace of a fault beside its sentence. */
+/** Environment setting that prints the stack trace below the message. */
 const TRACE_SWITCH = 'TRACE=on'
 
-/** What Node, SQLite and PostgreSQL tell about a fault. */
+/** Properties of the errors of Node, SQLite and PostgreSQL; missing ones are empty. */
 type Fault = { code: string; syscall: string; hostname: string; path: string; message: string }
 
 /**
- * Says in one sentence why the program could not start, and what helps. Every start-up fault of server and commands
- * goes through here; `config` is absent when the environment itself could not be read.
+ * Explains in one sentence why the program could not start and how to fix it. Used for every start-up error of the
+ * server and the commands; `config` is absent when the environment itself is invalid.
  */
 export function explainStartFault(error: unknown, config?: Config): string {
   const whole = [...causesOf(error)]
@@ -33,14 +33,14 @@ export function explainStartFault(error: unknown, config?: Config): string {
   return `Krume cannot go on: ${cause?.replace(/\.$/, '') ?? 'it is not known why'} (${TRACE_SWITCH} shows where).`
 }
 
-/** Ends the program with the sentence, and with the trace where the environment asks for it. */
+/** Prints the explanation, with the stack trace if `TRACE=on`, and exits with status 1. */
 export function endWithSentence(error: unknown, config?: Config): never {
   console.error(explainStartFault(error, config))
   if (process.env['TRACE'] === 'on') console.error(error)
   process.exit(1)
 }
 
-/** The error, its causes and, of a connection that was tried in several ways, each of them. */
+/** Yields the error, its causes and all errors of an `AggregateError`, such as a failed connection attempt. */
 function* causesOf(error: unknown): Generator<Error> {
   if (!(error instanceof Error)) return
   yield error
@@ -91,10 +91,10 @@ function explainListening({ code }: Fault, { host, port }: Config): string | und
   }
 }
 
-/** The words of `pg` when nothing came back. */
+/** Messages of `pg` when the server does not respond. */
 const NO_ANSWER = /^(timeout exceeded|timeout expired|connection terminated|the server does not support ssl)/i
 
-/** NB! Never with the password that stands in the URL. */
+/** Explains an error of the database server. NB! The message never contains the password of the URL. */
 function explainServer({ code, message }: Fault, url: URL): string {
   const place = `The database server at ${url.hostname || 'this machine'}:${url.port || 5432}`
   const user = `user ${decodeURIComponent(url.username) || '(none)'}`
