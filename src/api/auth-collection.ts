@@ -6,7 +6,9 @@ import { MISSING_OR_INVALID } from './path-collection.ts'
 
 export const MISSING_OR_INVALID_AUTH = 'Missing or invalid auth collection context.'
 
-/** The auth collection of the path. Throws 404 for an unknown one and for one of another type. */
+/**
+ * Returns the auth collection named in the path. Throws 404 for an unknown collection and for one of another type.
+ */
 export function getAuthCollection(call: Call, missing = MISSING_OR_INVALID): AuthCollection {
   const collection = findInPath(call)
   if (!collection) throw notFound(missing)
@@ -14,7 +16,10 @@ export function getAuthCollection(call: Call, missing = MISSING_OR_INVALID): Aut
   return collection
 }
 
-/** The auth collection of the path, for its own accounts only. Throws 404 when unknown, 401 and 403 for all others. */
+/**
+ * Returns the collection named in the path if the client's account belongs to it. Throws 404 for an unknown
+ * collection, 401 for guests and 403 for accounts of other collections.
+ */
 export function getOwnCollection(call: Call): AuthCollection {
   const collection = findInPath(call)
   if (!collection) throw notFound(MISSING_OR_INVALID)

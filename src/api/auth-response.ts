@@ -6,8 +6,8 @@ import type { Call } from './call.ts'
 import { requireSuperuserIp } from './guards.ts'
 
 /**
- * Throws 403 when the collection's `authRule` does not let this record in (the rule is asked on behalf of whoever
- * sent the request), or when it is a superuser's and these may not ask from here.
+ * Throws 403 when the collection's `authRule` refuses this record, or when it is a superuser whose IP address is not
+ * allowed. The rule is evaluated with the client's request.
  */
 export async function requireMaySignIn(
   call: Call,
@@ -18,7 +18,7 @@ export async function requireMaySignIn(
   await requireAuthRule(call.core, auth, info)
 }
 
-/** What everyone gets who has proven to be `auth` (wire contract, section 3). */
+/** Returns the response body of a successful sign-in as `auth` (wire contract, section 3). */
 export async function authResponse(
   call: Call,
   auth: AuthRecord,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { fileResponse } from './file-response.ts'
 import { requireSuperuserIp } from './guards.ts'
 
-/** A link that a browser follows: the token of the address decides, not the header. */
+/** Downloads a backup. A browser follows it as a link, so the token in the URL authorises it, not the header. */
 export const backupDownload = endpoint({
   method: 'GET',
   path: '/api/backups/:key',

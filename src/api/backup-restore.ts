@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
 
-/** Answers once the backup is known to be one; the rest takes its time. */
+/** Restores a backup. Responds once the archive has been validated; the restore continues in the background. */
 export const backupRestore = endpoint({
   method: 'POST',
   path: '/api/backups/:key/restore',

@@ -4,7 +4,7 @@ import { badRequest } from '#kit/errors.ts'
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
 
-/** An archive of any size: it goes to the disk as it comes, and never as a whole into memory. */
+/** Uploads a backup of any size: it is streamed to the disk and never held in memory as a whole. */
 export const backupUpload = endpoint({
   method: 'POST',
   path: '/api/backups/upload',

@@ -8,8 +8,6 @@ const GUEST = refusal(401, 'The request requires valid record authorization toke
 const MEMBER = refusal(403, 'The authorized record is not allowed to perform this action.')
 const INVALID = 'An error occurred while validating the submitted data.'
 
-/** The whole database is written anew. */
-
 async function ask(world: World, method: string, path: string, as = 'root', body?: FormData) {
   const headers = { authorization: world.people[as] ?? '' }
   const request = new Request(`http://localhost${path}`, { method, headers, ...(body && { body }) })

@@ -18,12 +18,13 @@ export type BatchResult = { status: 200 | 204; body: unknown }
 
 const RECORDS = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/s
 
-/** What an item is about: `id` is that of the path, or for an upsert the one of the body when there is such a record. */
+/** Record that an item affects. `id` is taken from the path or, for an upsert, from the body. */
 type Target = { action: 'create' | 'update' | 'delete'; collection: Collection; id: string; query: string }
 
 /**
- * One item, on behalf of whoever sent the batch: an `Authorization` of its own means nothing, other headers replace
- * those of the batch. `call.core` is bound to the transaction. Throws what the call alone would answer.
+ * Runs one item on behalf of the batch's client: its own `Authorization` header is ignored, other headers override
+ * those of the batch. `call.core` must be bound to the transaction. Throws the error that the item would get as a
+ * separate request.
  */
 export async function runBatchItem(call: Call, item: BatchItem): Promise<BatchResult> {
   const target = await findTarget(call, item)

@@ -61,7 +61,7 @@ scenarios('batch', createMagazine, {
       { status: 200, body: partly({ id: anyText, title: 'Without' }) },
       { status: 200, body: { expand: { topics: [{ title: 'Ovens' }, { title: 'Doughs' }] } } },
     ],
-    // The article loses its hidden topic, and is updated itself.
+    // The article loses its hidden topic, which updates the article itself.
     events: { 'create topics': 3, 'update topics': 2, 'delete topics': 1, 'update articles': 2 },
   },
   'fields with a modifier that means nothing undo everything': {

@@ -19,7 +19,7 @@ const DEFAULT_BODY_SIZE = 128 * 1024 * 1024
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const FAILED = 'Batch transaction failed.'
 
-/** Several writes of records in one transaction: all or nothing (wire contract, section 10). */
+/** Runs several record writes in one transaction: all or nothing (wire contract, section 10). */
 export const batch = endpoint({
   method: 'POST',
   path: '/api/batch',
@@ -40,7 +40,7 @@ async function readBatch(call: Call): Promise<Body> {
   })
 }
 
-/** Files come beside the requests, named `requests.0.cover` or `requests[0].cover`. */
+/** Reads the items. Files are separate form fields named `requests.0.cover` or `requests[0].cover`. */
 function readItems(body: Body): BatchItem[] {
   const requests = Array.isArray(body['requests']) ? body['requests'] : []
   const items = requests.map((request: unknown) => {
@@ -87,8 +87,8 @@ function requireValid(items: readonly BatchItem[], maxRequests: number): void {
 }
 
 /**
- * One after the other. NB! Time is looked at between the items: a statement that runs on after its transaction has
- * been undone would be a write of its own.
+ * Runs the items in sequence. NB! The timeout is only checked between items: a statement still running after the
+ * rollback would write outside of the transaction.
  */
 async function runAll(call: Call & { core: Core }, items: readonly BatchItem[]): Promise<BatchResult[]> {
   const { clock, settings } = call.core

@@ -14,15 +14,15 @@ import type { Scheduler } from '#kit/scheduler.ts'
 import type { RequireWithinLimits } from './rate-limits.ts'
 import { type Body, readBody } from './read-body.ts'
 
-/** Bounds on what can be abused that hold whatever the settings say. */
+/** Abuse limits that apply whatever the settings are. */
 export type ApiLimits = Limits<
   'sign-in' | 'register' | 'request-mail' | 'change-address' | 'set-password' | 'ask-provider'
 >
 
-/** Jobs that run by the clock. */
+/** Scheduled jobs. */
 export type Crons = Pick<Scheduler, 'list' | 'run'>
 
-/** What all calls share. */
+/** Services shared by all calls. */
 export type Services = {
   core: Core
   authMails: AuthMails
@@ -37,23 +37,23 @@ export type Services = {
   log: Log
 }
 
-/** One request as an endpoint sees it. */
+/** One request as endpoints see it. */
 export type Call = Services & {
   request: Request
-  /** Who asks, proven by the `Authorization` header; `null` is a guest, also when the token was bad. */
+  /** Account of the client, verified from the `Authorization` header; `null` for a guest and for an invalid token. */
   auth: AuthRecord | null
-  /** The token of the `Authorization` header as it was sent, or `''`. */
+  /** Token of the `Authorization` header, unverified, or `''`. */
   token: string
-  /** Address of the client; empty when the server does not know it. */
+  /** IP address of the client; empty when unknown. */
   ip: string
-  /** A part of the path, decoded. */
+  /** Returns a parameter of the path, decoded. */
   param(name: string): string
-  /** The first value of a query parameter, or `''`. */
+  /** Returns the first value of a query parameter, or `''`. */
   query(name: string): string
   header(name: string): string
-  /** Decoded once, however often it is asked for. Throws 400 or 413. */
+  /** Decodes the body on the first call and caches it. Throws 400 or 413. */
   body(): Promise<Body>
-  /** What `@request.*` in rules speaks about. The body is empty unless given. */
+  /** Returns the values of `@request.*` in rules. The body is empty unless passed. */
   info(options?: { context?: RequestContext; body?: Body }): RequestInfo
 }
 
@@ -62,7 +62,7 @@ export type CallOptions = Services &
     bodyLimit: (call: Call) => number
   }
 
-/** One request as endpoints see it. Its body is read when first asked for, and once. */
+/** Creates the call of a request. The body is read on first use. */
 export function createCall(c: Context, { bodyLimit, ...given }: CallOptions): Call {
   let body: Promise<Body> | undefined
   let sent: Pick<RequestInfo, 'headers' | 'query'> | undefined
@@ -90,7 +90,10 @@ export function createCall(c: Context, { bodyLimit, ...given }: CallOptions): Ca
   return call
 }
 
-/** From what the server has read where there is one: to make `Headers` of all takes longer than all of this. */
+/**
+ * Returns the headers by name, with underscores. Reads those of Node's request if possible: creating a `Headers`
+ * object takes longer than everything else here.
+ */
 function headersOf(c: Context): Record<string, string> {
   const { incoming } = (c.env ?? {}) as { incoming?: { headers: Record<string, string | string[]> } }
   const headers: Record<string, string> = {}

@@ -4,13 +4,13 @@ import { expandIp } from '#kit/ip-ranges.ts'
 
 export type ClientIp = (request: Request, env: unknown) => string
 
-/** What the HTTP server knows of a request beside itself. */
+/** Node's request, as the HTTP server passes it beside the web `Request`. */
 type ServerEnv = { incoming?: { socket?: { remoteAddress?: string } } }
 
 /**
- * Finds the client's address. Behind a proxy it is in the first trusted header that is there: the last, which our own
- * proxy wrote, because everything before it is what the client claims; the first when `useLeftmostIP` says so. Where
- * that is no address, nothing in the header is believed, and the socket's counts. IPv6 is written in full.
+ * Creates a function that finds the client's IP address. Behind a proxy it is in the first trusted header that is
+ * present: in its last entry, which our own proxy wrote, as clients can forge the others; in its first if
+ * `useLeftmostIP` is set. If that is no IP address, the socket's address is used. IPv6 is expanded.
  */
 export function createClientIp(getTrusted: () => Settings['trustedProxy']): ClientIp {
   return (request, env) => {
@@ -25,7 +25,7 @@ export function createClientIp(getTrusted: () => Settings['trustedProxy']): Clie
   }
 }
 
-/** The address at the other end of the connection: the client's own, or a proxy's. */
+/** Returns the remote address of the connection: the client's own, or a proxy's. */
 export function remoteIp(env: unknown): string {
   return withoutMapping((env as ServerEnv | undefined)?.incoming?.socket?.remoteAddress ?? '')
 }
@@ -35,7 +35,7 @@ function hopsOf(headers: Headers, name: string): string[] {
   return value === null ? [] : value.split(',').map((part) => withoutMapping(part.trim()))
 }
 
-/** `::ffff:10.0.0.1` is how a socket for both protocols writes `10.0.0.1`. */
+/** Unwraps an IPv4-mapped address: a dual-stack socket reports `10.0.0.1` as `::ffff:10.0.0.1`. */
 function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=[0-9.]+$)/, '')
 }

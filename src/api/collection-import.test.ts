@@ -6,7 +6,7 @@ const IMPORT = '/api/collections/import'
 const REFUSED = 'Failed to import collections.'
 const FAILURE = codes({ collections: 'validation_collections_import_failure' })
 
-/** Notes with a text and a file, made at run time. */
+/** Creates a collection of notes with a text and a file at run time. */
 async function notes({ core }: World) {
   const made = await core.collections.create({
     name: 'notes',
@@ -102,7 +102,7 @@ scenarios('importing collections', createMagazine, {
       expect(world.core.collections.find('notes')).toBeUndefined()
       expect(fieldsOf(world, 'extra').toSorted()).toEqual(['id', 'text'])
       expect(world.blobs.keys()).toEqual([])
-      // What the backend and the program are made of stays.
+      // Collections of the backend and of the program remain.
       expect(world.core.collections.find('_superusers')).toBeDefined()
       expect(world.core.collections.find('articles')).toBeDefined()
     },

@@ -2,7 +2,7 @@ import { KNOWN_PROVIDERS } from '#core/auth/oauth2/known-providers.ts'
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
 
-/** The providers that a collection's accounts could come from, for whoever configures it. */
+/** Lists the OAuth2 providers that a collection can be configured with. */
 export const collectionOAuth2Providers = endpoint({
   method: 'GET',
   path: '/api/collections/meta/oauth2-providers',

@@ -11,7 +11,7 @@ export const collectionScaffolds = endpoint({
   async handle(call) {
     requireSuperuser(call)
     const blank = (type: 'auth' | 'base' | 'view') => collectionToWire(scaffoldCollection(type))
-    // Named anew each time: no two collections may have indexes of one name.
+    // A new random name each time: index names are unique across collections.
     const auth = { ...blank('auth'), indexes: authIndexes(randomString(10), '') }
     return { auth, base: blank('base'), view: blank('view') }
   },

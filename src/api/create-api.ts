@@ -31,13 +31,13 @@ export type ApiOptions = {
   auth: AuthServices
   limits: ApiLimits
   crons: Crons
-  /** The client's address: behind a proxy only the operator knows which header to believe. */
+  /** Returns the client's IP address; behind a proxy only the operator knows which header to trust. */
   clientIp: ClientIp
 }
 
 /**
- * The HTTP skin of the core: everything under `/api`. Unknown paths and wrong methods are both 404. Responses are
- * built whole, with all their headers: changing headers of a finished response costs half of the throughput.
+ * Creates the HTTP API of the core: everything under `/api`. Unknown paths and wrong methods are both 404. Responses
+ * are built with all their headers: changing the headers of a finished response costs half of the throughput.
  */
 export function createApi(core: Core, options: ApiOptions): Hono {
   const app = new Hono()
@@ -114,7 +114,7 @@ async function respond(call: Call, c: Context, endpoint: Endpoint): Promise<Resp
   return jsonResponse(request, await jsonText(pick(result), call.core.work.slices.job()))
 }
 
-/** Files and pages: the type of each tells whether it is worth it. */
+/** Compresses a response of a file or a page if its content type is worth it. */
 async function compressed(c: Context, response: Response): Promise<Response> {
   await compress()(c, async () => {
     c.res = response
@@ -122,7 +122,9 @@ async function compressed(c: Context, response: Response): Promise<Response> {
   return c.res
 }
 
-/** A token that is expired, malformed or not for signing in makes a guest, not an error. */
+/**
+ * Returns the account of a token. An expired or malformed token, or one of another kind, makes a guest, not an error.
+ */
 async function whoAsks(core: Core, token: string) {
   return token === '' ? null : ((await core.auth.verifyToken('auth', token)) ?? null)
 }
@@ -148,7 +150,7 @@ function toApiError(error: unknown, c: Context, log: Log): ApiError {
   return error instanceof ApiError ? error : internalError(undefined, {}, { cause: error })
 }
 
-/** What clients are told of the database's faults; `undefined` for all that stays inside. */
+/** Returns the error that clients see for a fault of the database; `undefined` for other faults. */
 function answerToFault(cause: unknown): ApiError | undefined {
   if (cause instanceof QueryTooLong)
     return badRequest('It takes too long to read what was asked for.', {}, { cause })

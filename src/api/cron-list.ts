@@ -3,7 +3,7 @@ import { requireSuperuser } from './guards.ts'
 
 const SYSTEM = /^__pb/
 
-/** The product's jobs by name, then those of the backend. */
+/** Lists the jobs: the product's by id, then the system's. */
 export const cronList = endpoint({
   method: 'GET',
   path: '/api/crons',

@@ -2,7 +2,7 @@ import { notFound } from '#kit/errors.ts'
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
 
-/** Starts a job now. Nobody waits for its end. */
+/** Starts a job now; the response does not wait for its end. */
 export const cronRun = endpoint({
   method: 'POST',
   path: '/api/crons/:id',

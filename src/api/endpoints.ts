@@ -55,7 +55,7 @@ import { settingsUpdate } from './settings-update.ts'
 import { settingsView } from './settings-view.ts'
 import { sqlRun } from './sql-run.ts'
 
-/** Every line of the API. A new endpoint is a file of its own and a line here. */
+/** All endpoints of the API. A new endpoint needs a file of its own and a line here. */
 export const endpoints: Endpoint[] = [
   health,
   recordList,
@@ -81,7 +81,7 @@ export const endpoints: Endpoint[] = [
   fileToken,
   fileDownload,
   collectionList,
-  // Before the view: `meta` is no collection's name.
+  // Before `collectionView`: `meta` is not a collection's name.
   collectionScaffolds,
   collectionOAuth2Providers,
   collectionDryRunView,
@@ -93,7 +93,7 @@ export const endpoints: Endpoint[] = [
   collectionImport,
   batch,
   logList,
-  // Before the view: `stats` is no entry's id.
+  // Before `logView`: `stats` is not an entry's id.
   logStats,
   logView,
   logDelete,

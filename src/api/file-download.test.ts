@@ -33,7 +33,7 @@ const ids = { loaf: 'loaf00000000000', anna: 'anna00000000000', ben: 'ben0000000
 
 type FileWorld = TestApp & { names: Record<string, string> }
 
-/** A loaf with a picture of 100 × 50, a text and a secret; Anna with her passport. */
+/** Creates a loaf with a picture of 100 × 50, a text and a protected file, and Anna with her passport. */
 async function createFileWorld(engine: TestEngine): Promise<FileWorld> {
   const app = await createTestApp(engine, [people, loaves])
   const { core } = app
@@ -82,7 +82,7 @@ async function createFileWorld(engine: TestEngine): Promise<FileWorld> {
   }
 }
 
-/** Names are known only once the world is made: `{PHOTO}` in a path stands for one. */
+/** Gets a file. `{PHOTO}` in a path stands for a name that is generated when the world is created. */
 async function get({ api, names }: FileWorld, path: string, headers: Record<string, string> = {}) {
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
   return api.fetch(new Request(`http://localhost/api/files/${url}`, { headers }))
@@ -156,9 +156,9 @@ describe.each(testDatabases)('files on $name', (engine) => {
     expect(await answer(`shown/${ids.loaf}/{RECIPE}`)).toBe('flour, water, salt')
     const thumb = await get(world, `shown/${ids.loaf}/{PHOTO}?thumb=40x0`)
     expect(await sharp(await thumb.arrayBuffer()).metadata()).toMatchObject({ width: 40, height: 20 })
-    // The loaves' own rule lets nobody see it.
+    // The loaves' own rule would hide this file from everyone.
     expect(await answer(`shown/${ids.loaf}/{SECRET}`)).toBe('sourdough')
-    // Another id than the record's: the file is searched for.
+    // With an id other than the record's, the file is searched for.
     expect(await answer(`shown_again/${ids.loaf}x/{SECRET}?token={ROOT_FILE}`)).toBe('sourdough')
     expect(await answer(`shown_again/${ids.loaf}x/{SECRET}`)).toBe(404)
     expect(await answer(`shown_again/${ids.loaf}/{PHOTO}`)).toBe(404)

@@ -6,7 +6,7 @@ import { fileResponse } from './file-response.ts'
 import { isAskingFromAllowedIp } from './guards.ts'
 import { getCollection, MISSING_OR_INVALID } from './path-collection.ts'
 
-/** A file of a record, or a thumbnail of it. Whatever is missing or hidden is 404. */
+/** Downloads a file of a record, or a thumbnail of it. Missing and hidden files are both 404. */
 export const fileDownload = endpoint({
   method: 'GET',
   path: '/api/files/:collection/:record/:filename',
@@ -25,7 +25,10 @@ export const fileDownload = endpoint({
   },
 })
 
-/** Addresses of files stand in pages, so the token of the address decides, not the header. */
+/**
+ * Throws 404 when the client may not view the file. Pages embed the URLs of files, so the token in the URL authorises
+ * it, not the header.
+ */
 async function requireViewable(call: Call, collection: Collection): Promise<void> {
   const proven = (await call.core.auth.verifyToken('file', call.query('token'))) ?? null
   const auth = isAskingFromAllowedIp(call, proven) ? proven : null
@@ -34,7 +37,7 @@ async function requireViewable(call: Call, collection: Collection): Promise<void
   if (!(await access.allows(collection, call.param('record'), collection.viewRule, info))) throw notFound()
 }
 
-/** The spellings of Go's `strconv.ParseBool`. */
+/** Accepts the spellings of Go's `strconv.ParseBool`. */
 function isTrue(text: string): boolean {
   return ['1', 't', 'T', 'true', 'TRUE', 'True'].includes(text)
 }

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#core/files/files.ts'
 
-/** Shown in the browser; everything else is offered for saving (wire contract, section 8). */
+/** Types shown in the browser; all others are offered for saving (wire contract, section 8). */
 const INLINE_TYPES = new Set([
   ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'x-icon', 'bmp'].map((name) => `image/${name}`),
   ...['webm', 'mp4', '3gpp', 'quicktime', 'x-ms-wmv'].map((name) => `video/${name}`),
@@ -11,7 +11,7 @@ const INLINE_TYPES = new Set([
   'application/x-pdf',
 ])
 
-/** Types that content alone does not tell, but that a browser needs to use the file. */
+/** Types that cannot be detected from the content, but that a browser needs to use the file. */
 const TYPES_BY_EXTENSION = new Map([
   ['svg', 'image/svg+xml'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -22,7 +22,7 @@ const TYPES_BY_EXTENSION = new Map([
 const PLAIN_TEXT = 'text/plain; charset=utf-8'
 const BYTES = 'application/octet-stream'
 
-/** Besides those that are shown: what no browser runs, whoever links to it. */
+/** Types besides the inline ones that are served unchanged, because no browser runs them. */
 const SAVED_TYPES = new Set([
   ...['avif', 'heic', 'heif', 'svg+xml', 'tiff'].map((name) => `image/${name}`),
   ...['json', 'zip', 'gzip', ...TYPES_BY_EXTENSION.values()].map((name) =>
@@ -34,9 +34,9 @@ const SAVED_TYPES = new Set([
 type Range = { start: number; end: number }
 
 /**
- * A stored file as a response: whole, in part (`Range`) or not at all (conditional requests). Uploads are foreign
- * content on our own origin, hence the policy that lets them run nothing. `isPrivate`: only for whoever asks, and kept
- * nowhere.
+ * Returns a response with a stored file: whole, in part (`Range`) or without a body (conditional requests). Uploads
+ * are untrusted content on our own origin, so the content security policy lets them run nothing. `isPrivate` prevents
+ * caching.
  */
 export function fileResponse(
   request: Request,
@@ -70,7 +70,7 @@ export function fileResponse(
   return new Response(file.read({ start, end }), { status: range ? 206 : 200, headers })
 }
 
-/** The type of a file where nobody can make a browser run it: script, styles and markup are plain text. */
+/** Returns a content type that a browser does not execute: scripts, styles and markup become plain text. */
 function servedType({ name, type }: StoredFile): string {
   const wanted = TYPES_BY_EXTENSION.get(extensionOf(name)) ?? type
   const [essence = ''] = wanted.toLowerCase().split(';')
@@ -78,7 +78,7 @@ function servedType({ name, type }: StoredFile): string {
   return essence.startsWith('text/') ? PLAIN_TEXT : BYTES
 }
 
-/** Names a file in a header, whose own characters are few (RFC 6266). */
+/** Returns the file name as a header parameter; characters outside ASCII are encoded (RFC 6266). */
 function fileNameParameter(name: string): string {
   if (/^[\w.@-]+$/.test(name)) return `filename=${name}`
   const plain = name.replaceAll(/[^\w.@ -]/g, '_')
@@ -97,7 +97,7 @@ function etagOf({ modified, size }: StoredFile): string {
   return `"${modified.getTime().toString(36)}-${size.toString(36)}"`
 }
 
-/** In the order of RFC 9110, section 13.2.2. */
+/** Evaluates conditional headers in the order of RFC 9110, section 13.2.2. */
 function checkConditions(headers: Headers, file: StoredFile): 304 | 412 | undefined {
   const ifMatch = headers.get('if-match')
   const ifNoneMatch = headers.get('if-none-match')
@@ -112,13 +112,13 @@ function matchesEtag(list: string, file: StoredFile): boolean {
   return etags.includes('*') || etags.includes(etagOf(file))
 }
 
-/** HTTP dates have whole seconds. `undefined` when there is no valid date. */
+/** Compares in whole seconds, as HTTP dates have no fractions. Returns `undefined` without a valid date. */
 function isModifiedSince(date: string | null, { modified }: StoredFile): boolean | undefined {
   const since = Date.parse(date ?? '')
   return Number.isNaN(since) ? undefined : Math.floor(modified.getTime() / 1000) > Math.floor(since / 1000)
 }
 
-/** Several ranges at once are answered with the whole, which every client must accept. */
+/** Returns the requested range. Ignores requests for several ranges: a client must accept the whole file. */
 function findRange(headers: Headers, file: StoredFile): Range | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range')?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { requireAuth } from './guards.ts'
 
-/** A short-lived token for the address of a protected file: it opens files and nothing else. */
+/** Issues a short-lived token for the URLs of protected files; it is valid for files only. */
 export const fileToken = endpoint({
   method: 'POST',
   path: '/api/files/token',

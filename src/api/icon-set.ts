@@ -5,12 +5,12 @@ import { endpoint } from './endpoint.ts'
 import { ICON_HEADERS, requireShortUrl } from './icon-request.ts'
 
 /**
- * Icons as data, in the form of Iconify's API: `/api/icons/lucide.json?icons=sun,moon`. Clients of that API split what
- * they need into addresses of at most 500 characters.
+ * Returns icons as data in Iconify's format: `/api/icons/lucide.json?icons=sun,moon`. Clients split long lists into
+ * URLs of at most 500 characters.
  */
 export const iconSet = iconSetAt('/api/icons/:file{.+\\.json}')
 
-/** The same where clients of Nuxt look for it. */
+/** The same endpoint at the path that Nuxt clients use. */
 export const nuxtIconSet = iconSetAt('/api/_nuxt_icon/:file{.+\\.json}')
 
 function iconSetAt(path: string) {

@@ -16,7 +16,10 @@ const SIZE = /^(\d{1,4}(\.\d{1,3})?(px|em|rem|%)?|auto|none|unset)$/
 const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{1,32}|(rgb|hsl)a?\([0-9., %]{1,40}\))$/i
 const TURN = /^-?\d{1,3}(deg|%)?$/
 
-/** One icon as a picture: `/api/icons/lucide/sun.svg`, with Iconify's `width`, `height`, `color`, `rotate` and `flip`. */
+/**
+ * Returns one icon as SVG: `/api/icons/lucide/sun.svg`, with Iconify's `width`, `height`, `color`, `rotate` and
+ * `flip`.
+ */
 export const iconSvg = endpoint({
   method: 'GET',
   path: '/api/icons/:set/:file{.+\\.svg}',
@@ -33,7 +36,7 @@ export const iconSvg = endpoint({
   },
 })
 
-/** What stands in the picture came in the address, so nothing goes in that could be markup. */
+/** Reads the parameters. They are inserted into the SVG, so anything that could be markup is refused with 400. */
 function readLook(call: Call): IconifyIconCustomisations {
   const [width, height, rotate] = [call.query('width'), call.query('height'), call.query('rotate')]
   const errors = problems({

@@ -1,12 +1,12 @@
 import { badRequest } from '#kit/errors.ts'
 
-/** Of one body. No collection has as many. */
+/** Maximum number of fields of a body; no collection has as many. */
 export const MAX_FIELDS = 2000
 
-/** Of a body, in all that it nests: every one of them costs more to read than to send. */
+/** Maximum number of values of a body at all depths: each costs more to parse than to send. */
 const MAX_VALUES = 100_000
 
-/** Parsing knows no limit, but everything that is done with a value later walks down on the stack. */
+/** Maximum nesting of a body: parsing has no limit, but later code recurses over the value. */
 const MAX_DEPTH = 200
 
 const QUOTE = 0x22
@@ -16,8 +16,8 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /**
- * Throws 400 for JSON of too many fields, too many values or too much depth, before anybody parses it: 300,000 keys are
- * sent in a moment and parsed in seconds. Says nothing about what is no JSON; the parser does.
+ * Throws 400 for JSON with too many fields, values or levels before it is parsed: 300,000 keys are sent in a moment
+ * but parsed in seconds. Malformed JSON is left to the parser.
  */
 export function requireBoundedJson(json: Buffer): void {
   let depth = 0
@@ -44,7 +44,7 @@ export function tooManyFields(): Error {
   return badRequest(`The body has more than ${MAX_FIELDS} fields.`)
 }
 
-/** Where the text that begins at `start` ends. */
+/** Returns the index of the closing quote of the text that begins at `start`. */
 function endOfText(json: Buffer, start: number): number {
   let end = json.indexOf(QUOTE, start + 1)
   while (end >= 0 && isEscaped(json, end)) end = json.indexOf(QUOTE, end + 1)

@@ -1,9 +1,9 @@
-/** Of text, between two slices. */
+/** Characters of output per slice. */
 const SLICE = 64 * 1024
 
 /**
- * The same as `JSON.stringify`, of large lists and of records with much expanded a slice at a time: `pass` lets others
- * have their turn in between.
+ * Returns the same text as `JSON.stringify`, building large lists and deeply expanded records slice by slice. Awaits
+ * `pass` between slices, so that other requests get their turn.
  */
 export async function jsonText(value: unknown, pass: () => Promise<void>): Promise<string> {
   if (isLeaf(value)) return JSON.stringify(value)
@@ -19,13 +19,13 @@ export async function jsonText(value: unknown, pass: () => Promise<void>): Promi
   return parts.join('')
 }
 
-/** Of what stands in an answer more than once: related records do. */
+/** Cache of the JSON of records that occur repeatedly in a response, as related records do. */
 type Written = Map<object, string>
 
-/** Longer texts are not kept. */
+/** Maximum length of a cached text in characters. */
 const MOST_KEPT = 1024 * 1024
 
-/** A list's frame, a list, a record: what is large is below `items` or `expand`. */
+/** Yields the JSON of a page, a list or a record; whatever is large is below `items` or `expand`. */
 function* partsOf(value: unknown, written: Written): Generator<string> {
   if (Array.isArray(value)) {
     yield '['
@@ -50,7 +50,7 @@ function* partsOf(value: unknown, written: Written): Generator<string> {
   }
 }
 
-/** Of a page, which has each record once: one without anything below it is no part of anything else. */
+/** Yields the items of a page. Each record occurs once, so a record without expanded ones bypasses the cache. */
 function* itemParts(items: readonly unknown[], written: Written): Generator<string> {
   let sign = '['
   for (const item of items) {
@@ -98,7 +98,7 @@ function isLeaf(value: unknown): value is Record<string, unknown> {
   return isPlain(value) && !isObject(value['expand']) && !Array.isArray(value['items'])
 }
 
-/** Whatever says itself how it is written is left to it. */
+/** Tells whether the value is a plain object; objects with `toJSON` are left to `JSON.stringify`. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   return isObject(value) && !Array.isArray(value) && !('toJSON' in (value as object))
 }

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
 
-/** Newer than the rest of the contract, and called by its client. */
+/** Deletes all log entries. Newer than the rest of the wire contract, but called by its client. */
 export const logDelete = endpoint({
   method: 'DELETE',
   path: '/api/logs',

@@ -9,7 +9,7 @@ async function ask(world: World, path: string, headers: Record<string, string> =
   await world.api.fetch(new Request(`http://localhost${path}`, { headers }))
 }
 
-/** Two requests in one hour and a failure in the next. */
+/** Makes two requests in one hour and a failing one in the next. */
 async function someRequests(world: World) {
   await ask(world, '/api/health?a=1', { referer: 'http://x/?token=hush', 'user-agent': 'Test' })
   await ask(world, '/api/collections/topics/records', { authorization: world.people.anna ?? '' })
@@ -171,7 +171,7 @@ scenarios('logs', createMagazine, {
       const params = { page: 1, perPage: 1, filter: '', sort: '', skipTotal: true, expand: '' }
       const [entry] = (await core.logs.list(params)).items
       expect(entry?.data['error']).toMatch(/: the oven is cold$/)
-      // What was sent is nobody's to keep.
+      // Request bodies are never logged.
       expect(JSON.stringify(entry)).not.toContain('New')
     },
   },

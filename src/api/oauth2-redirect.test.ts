@@ -6,7 +6,7 @@ import { type TestEngine, testDatabases } from '#tests/support/databases.ts'
 const DONE = 'Auth completed. You can close this window and go back to the app.'
 const FAILED = 'Failed to authenticate. You can close this window and go back to the app to try again.'
 
-/** A client that waits for its user to come back from a provider. */
+/** Connects a client that waits for its user to return from a provider. */
 async function setUp(engine: TestEngine, { ip = '127.0.0.1' } = {}) {
   const { api, core } = await createAuthWorld(engine)
   const messages: RealtimeMessage[] = []

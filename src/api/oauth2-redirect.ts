@@ -8,8 +8,8 @@ const DONE = 'Auth completed. You can close this window and go back to the app.'
 const FAILED = 'Failed to authenticate. You can close this window and go back to the app to try again.'
 
 /**
- * Where providers send the user back to, in a window of its own: `state` is the realtime connection of the client that
- * opened it, and hears of the code. Asked for by a browser, so it answers with words.
+ * Receives the user's redirect from a provider, in a window of its own. `state` is the id of the realtime connection
+ * that opened the window; the code is sent to it. A browser shows the response, so it is text.
  */
 export const oauth2Redirect = endpoint({
   method: 'GET',
@@ -17,7 +17,7 @@ export const oauth2Redirect = endpoint({
   handle: async (call) => passOn(call, (name) => call.query(name)),
 })
 
-/** Some providers post. */
+/** The same for providers that use POST. */
 export const oauth2RedirectPost = endpoint({
   method: 'POST',
   path: PATH,

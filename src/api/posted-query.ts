@@ -7,7 +7,7 @@ import { readForm } from './read-form.ts'
 
 const MAX_LENGTH = 5000
 
-/** The SQL that an operator has sent. Throws 400 for none or too much of it. */
+/** Returns the SQL query in the body. Throws 400 when it is empty or too long. */
 export async function readQuery(call: Call): Promise<string> {
   const query = castText((await readForm(call))['query'])
   const problem = query === '' ? CANNOT_BE_BLANK : checkLengthBetween(query, 0, MAX_LENGTH)

@@ -7,7 +7,7 @@ const TOPICS = '/api/collections/topics/records'
 
 type Rule = { label: string; audience?: string; maxRequests?: number }
 
-/** Limits with one request in ten seconds each, unless a rule says otherwise. */
+/** Enables limits of one request in ten seconds each, unless a rule says otherwise. */
 function limited(...rules: Rule[]) {
   return ({ core }: World) =>
     core.settings.update({
@@ -21,7 +21,7 @@ function limited(...rules: Rule[]) {
 
 type Ask = { method?: string; as?: string; ip?: string }
 
-/** How many of several requests are let in. */
+/** Makes `times` requests and returns how many were admitted. */
 async function letIn(world: World, path: string, times: number, { method = 'GET', as, ip }: Ask = {}) {
   let count = 0
   for (let i = 0; i < times; i++) {
@@ -87,7 +87,7 @@ scenarios('rate limits', createMagazine, {
     afterwards: async (world) => {
       expect(await letIn(world, TOPICS, 9)).toBe(2)
       expect(await letIn(world, '/api/collections/articles/records', 9)).toBe(3)
-      // Each collection for itself.
+      // Each collection has its own counter.
       expect(await letIn(world, '/api/collections/comments/records', 9)).toBe(3)
       expect(await letIn(world, '/api/realtime', 9, { method: 'POST' })).toBe(4)
       expect(await letIn(world, '/api/realtime', 9, { method: 'HEAD' })).toBe(5)

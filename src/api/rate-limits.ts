@@ -6,22 +6,22 @@ import type { RateLimitRule } from '#core/settings/settings.ts'
 import { tooManyRequests } from '#kit/errors.ts'
 import { createIpRanges, networkOf } from '#kit/ip-ranges.ts'
 
-/** What labels of limits can say about a request. */
+/** Properties of a request that labels of rate limits can match. */
 export type LimitedRequest = {
   method: string
   path: string
   ip: string
   auth: AuthRecord | null
-  /** What is done to which collection: `create`, or `authWithPassword` and `auth`. `route` is the endpoint's path. */
+  /** Action on a collection: `create`, or both `authWithPassword` and `auth`. `route` is the endpoint's path. */
   action?: { collection: Collection; names: readonly string[]; route: string } | undefined
 }
 
-/** Throws 429 when the request is one too many. */
+/** Throws 429 when the request exceeds a rate limit. */
 export type RequireWithinLimits = (request: LimitedRequest) => void
 
 /**
- * The limits that an operator sets (wire contract, section 12). Superusers and excluded addresses have none. Counts
- * begin anew when the settings change.
+ * Creates the rate limits of the settings (wire contract, section 12). Superusers and excluded addresses are exempt.
+ * A change of the settings resets all counters.
  */
 export function createRateLimits({ peers, settings }: Pick<Core, 'peers' | 'settings'>): RequireWithinLimits {
   const limiter = peers.rateLimiter('requests')
@@ -50,7 +50,7 @@ export function createRateLimits({ peers, settings }: Pick<Core, 'peers' | 'sett
   }
 }
 
-/** The most telling one first. */
+/** Returns the labels that apply to a request, the most specific one first. */
 function labelsOf({ action, method, path }: LimitedRequest): string[] {
   const names = action?.names ?? []
   return [
@@ -61,7 +61,7 @@ function labelsOf({ action, method, path }: LimitedRequest): string[] {
   ]
 }
 
-/** A rule of exactly that label, or one that is the beginning of it and ends with `/`; labels are tried in turn. */
+/** Returns the rule with the first matching label, or one whose label is a prefix of it ending in `/`. */
 function findRule(
   rules: readonly RateLimitRule[],
   labels: readonly string[],

@@ -2,24 +2,26 @@ import type { UploadedFile } from '#core/records/records.ts'
 import { badRequest, payloadTooLarge } from '#kit/errors.ts'
 import { MAX_FIELDS, requireBoundedJson, tooManyFields } from './json-bounds.ts'
 
-/** A decoded body: JSON values, and `UploadedFile` where a form had files. */
+/** Decoded body: JSON values, and `UploadedFile` for the files of a form. */
 export type Body = Record<string, unknown>
 
 export const DEFAULT_BODY_LIMIT = 32 * 1024 * 1024
 
 export const UNSUPPORTED_TYPE = 'Unsupported Content-Type.'
 
-/** A byte order mark is no JSON. */
+/** Retains a byte order mark, which is invalid in JSON. */
 const JSON_TEXT = new TextDecoder('utf-8', { ignoreBOM: true })
 
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i
 
-/** The form field whose JSON object is laid over the other fields: how the SDK sends structured values with files. */
+/**
+ * Form field with a JSON object that overrides the other fields; the SDK sends structured values beside files in it.
+ */
 const JSON_PAYLOAD = '@jsonPayload'
 
 /**
- * The request's body as an object: JSON, multipart or urlencoded. No body is an empty object. Throws 413 beyond
- * `limit` bytes, 400 for an unknown content type, for what does not parse and for too many fields or values.
+ * Reads the request's body as an object: JSON, multipart or urlencoded. A missing body is an empty object. Throws 413
+ * beyond `limit` bytes, 400 for an unknown content type, malformed content and too many fields or values.
  */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   const bytes = await readBytes(request, limit)
@@ -30,7 +32,7 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
   if (type.startsWith('multipart/form-data') || isUrlencoded(type)) {
     return decodeForm(await parseForm(request, bytes))
   }
-  // The wire knows the type, but reads no record out of it.
+  // The wire contract accepts XML but reads no record from it, so only the message differs.
   if (type.startsWith('application/xml') || type.startsWith('text/xml')) throw badRequest()
   throw badRequest(UNSUPPORTED_TYPE)
 }
@@ -38,7 +40,7 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > limit) throw payloadTooLarge()
-  // The server lets through as much as was announced. A stream would cost more than most of the bodies.
+  // Node accepts no more bytes than announced. A stream would cost more than reading most bodies at once.
   if (length !== null) return requireWithin(new Uint8Array(await request.arrayBuffer()), limit)
   if (request.body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -76,7 +78,7 @@ function parseObject(text: string, bytes = Buffer.from(text)): Body {
   return Object.fromEntries(Object.entries(value))
 }
 
-/** Numbers beyond all bounds would become `Infinity`, which no field can hold and no JSON can say. */
+/** Tells whether a number was parsed as `Infinity`, which no field can store and JSON cannot express. */
 function hasInfinity(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === Infinity || value === -Infinity
   return Object.values(value).some(hasInfinity)
@@ -86,11 +88,11 @@ function isUrlencoded(type: string): boolean {
   return type.trim().toLowerCase().startsWith('application/x-www-form-urlencoded')
 }
 
-/** How many fields a form has; it stops where there are too many. */
+/** Counts the fields of a form, up to just beyond the maximum. */
 function countFields(type: string, bytes: Buffer): number {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
   const separator = isUrlencoded(type) ? '&' : `--${quoted ?? plain ?? ''}`
-  // Between two fields there is one `&`; a boundary stands before the first and after the last as well.
+  // There is one `&` between two fields; a boundary also stands before the first and after the last.
   let count = isUrlencoded(type) ? 1 : -1
   let at = bytes.indexOf(separator)
   while (at >= 0 && count <= MAX_FIELDS) {
@@ -102,9 +104,9 @@ function countFields(type: string, bytes: Buffer): number {
 
 async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
-  // Before it is taken apart: what is small to send must not be long to read.
+  // Checked before parsing: a small body must not take long to parse.
   if (countFields(type, Buffer.from(bytes.buffer)) > MAX_FIELDS) throw tooManyFields()
-  // The platform would read a broken escape as the text that it is.
+  // The platform's parser would accept a broken escape as literal text.
   if (isUrlencoded(type) && BROKEN_ESCAPE.test(new TextDecoder().decode(bytes))) throw badRequest()
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData()
@@ -147,7 +149,7 @@ async function toUpload(file: File): Promise<UploadedFile> {
   return { name: file.name, content: await file.bytes() }
 }
 
-/** Forms know text only: booleans, and numbers that read back exactly as written, get their type again. */
+/** Converts booleans, and numbers that print exactly as written: form values are text only. */
 function typedValue(text: string): unknown {
   if (text === 'true') return true
   if (text === 'false') return false

@@ -5,8 +5,8 @@ import { type Body, UNSUPPORTED_TYPE } from './read-body.ts'
 export const NOT_LOADED = 'An error occurred while loading the submitted data.'
 
 /**
- * The body of a call that is no record's. Throws 400 with the words of such calls when it cannot be read; an unknown
- * content type has its own.
+ * Reads the body of a call that is not about a record. Throws 400 with the message of such calls when it cannot be
+ * read; an unknown content type keeps its own message.
  */
 export async function readForm(call: Call): Promise<Body> {
   return call.body().catch((cause: unknown) => {

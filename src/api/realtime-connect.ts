@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // Or a proxy would keep events until it has a page full of them.
+  // Prevents nginx from buffering events.
   'x-accel-buffering': 'no',
 }
 
@@ -34,7 +34,7 @@ function eventStream({ core, ip, request }: Call): ReadableStream<Uint8Array> {
           }
         }
         const send = (message: RealtimeMessage) => {
-          // A client that does not read what it is sent is let go before it fills the memory.
+          // A client that does not read its events is disconnected before they fill the memory.
           if ((controller.desiredSize ?? 0) <= 0) return end()
           controller.enqueue(encoder.encode(formatMessage(message)))
         }

@@ -1,7 +1,7 @@
 import { castText } from '#core/fields/loose-casts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** More than the topics that one stream may have. */
+/** Bytes; more than the topics of one stream may need. */
 const BODY_LIMIT = 1024 * 1024
 
 export const realtimeSubscribe = endpoint({

@@ -9,7 +9,7 @@ const BAKERS = '/api/collections/bakers/auth-with-password'
 const ANNA = { identity: 'anna@example.com', password: PASSWORD }
 const IP = '127.0.0.1'
 
-/** Anna signs in from so many devices, one after the other. */
+/** Signs Anna in from each device, one after the other. */
 async function signInFrom(world: AuthWorld, ...userAgents: string[]): Promise<void> {
   for (const userAgent of userAgents) {
     const headers = { 'content-type': 'application/json', 'user-agent': userAgent }

@@ -8,10 +8,10 @@ import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
 import { NOT_LOADED } from './read-form.ts'
 
-/** About three years, the longest that a collection's own tokens may last. */
+/** About three years, the maximum duration of a collection's own tokens. */
 const MAX_SECONDS = 94_670_856
 
-/** A token of somebody else for an operator. It cannot be refreshed. */
+/** Issues a token of another account to an operator. It cannot be refreshed. */
 export const recordAuthImpersonate = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/impersonate/:id',

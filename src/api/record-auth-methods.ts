@@ -6,7 +6,7 @@ import { randomString } from '#kit/ids.ts'
 import { getAuthCollection } from './auth-collection.ts'
 import { endpoint } from './endpoint.ts'
 
-/** How one can sign in to a collection. The last three keys are for clients of old. */
+/** Lists the ways to sign in to a collection. The last three keys are for old clients. */
 export const recordAuthMethods = endpoint({
   method: 'GET',
   path: '/api/collections/:collection/auth-methods',
@@ -27,7 +27,7 @@ export const recordAuthMethods = endpoint({
   },
 })
 
-/** With secrets for one sign-in, which the client keeps. A provider that cannot be used is left out. */
+/** Describes a provider, with secrets for one sign-in that the client stores. Unusable providers are omitted. */
 function offerProvider(configured: OAuth2Provider) {
   const provider = resolveProvider(configured)
   if (!provider) return []

@@ -19,7 +19,7 @@ const HANS = { identity: 'hans@example.com', password: PASSWORD }
 const MFA = { mfaId: 'mfa000000000000' }
 const EXPIRED = refusal(400, 'Invalid or expired MFA session.')
 
-/** Gina, or somebody else, has shown one of two things. */
+/** Stores the first of two proofs, by default Gina's password. */
 async function beginMfa(
   { core }: AuthWorld,
   different: Partial<{ method: string; recordRef: string; collection: string }> = {},

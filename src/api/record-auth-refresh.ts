@@ -5,7 +5,10 @@ import { authResponse, requireMaySignIn } from './auth-response.ts'
 import { endpoint } from './endpoint.ts'
 import { requireAuth, TOKEN_MISSING } from './guards.ts'
 
-/** A new token for a refreshable one. Others (impersonation) stay as they are, so that they really end. */
+/**
+ * Returns a new token for a refreshable one. Other tokens (impersonation) are returned unchanged, so that they
+ * expire.
+ */
 export const recordAuthRefresh = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/auth-refresh',

@@ -15,7 +15,7 @@ async function setUp(engine: TestEngine, options: { userInfo?: boolean } = {}) {
   const world = await createAuthWorld(engine)
   const provider = await startProvider(world, options)
   const { user } = provider
-  /** The whole way: methods, provider, code, account. */
+  /** Runs the whole flow: methods, provider, code, account. */
   async function signIn(
     more: Record<string, unknown> = {},
     as?: string,

@@ -11,7 +11,7 @@ import { NOT_LOADED } from './read-form.ts'
 import { requireAdmission } from './require-admission.ts'
 import { signIn } from './sign-in.ts'
 
-/** Takes the code that somebody brings from a provider; `meta` of the answer is what the provider has told. */
+/** Signs in with the code of an OAuth2 provider; `meta` of the response holds what the provider reports. */
 export const recordAuthWithOAuth2 = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/auth-with-oauth2',
@@ -31,7 +31,7 @@ export const recordAuthWithOAuth2 = endpoint({
     })
     if (errors || !provider) throw badRequest(NOT_LOADED, errors)
 
-    // A provider is asked whoever comes, and by our address.
+    // Limited, because even a guest's attempt sends a request from our address to the provider.
     await requireAdmission(call, 'ask-provider')
     const redirectURL = form.redirectURL || form.redirectUrl
     const login = await logIn(provider, { code, codeVerifier, redirectURL })

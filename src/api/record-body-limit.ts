@@ -5,7 +5,7 @@ import { DEFAULT_BODY_LIMIT } from './read-body.ts'
 
 const MIB = 1024 * 1024
 
-/** What a record of the collection can weigh at most: the default plus the largest values of its large fields. */
+/** Returns the maximum size of a record's body in bytes: the default plus the largest values of its large fields. */
 export function recordBodyLimit(call: Call): number {
   return getCollection(call).fields.reduce((sum, field) => sum + weight(field), DEFAULT_BODY_LIMIT)
 }

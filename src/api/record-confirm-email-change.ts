@@ -12,7 +12,7 @@ export const recordConfirmEmailChange = endpoint({
     const collection = getAuthCollection(call)
     requireMailedChange(collection)
     const form = await readAuthForm(call, 'token', 'password')
-    // Counted together with the product's own page for it.
+    // Shares its counter with the product's own page for this.
     const { succeeded } = await requireAdmission(call, 'sign-in', `email-change/${form.token.slice(-40)}`)
     await confirmEmailChange(call.core, collection, form)
     succeeded()

@@ -13,7 +13,7 @@ export const recordConfirmVerification = endpoint({
     requireVerifiable(collection)
     const { token } = await readAuthForm(call, 'token')
     const owner = await readTokenOwner(call.core, 'verification', token)
-    // A password stays where its own session confirms the address.
+    // The password is kept when the account's own session confirms the address.
     const isOwn = owner !== undefined && call.auth?.record.id === owner.auth.record.id
     const keepsPassword = isOwn || !call.firstProof.endsWaysIn(collection)
     await confirmVerification(call.core, call.authMails, collection, { token, keepsPassword })

@@ -11,7 +11,7 @@ export const recordCreate = endpoint({
   bodyLimit: recordBodyLimit,
   async handle(call) {
     const collection = getCollection(call, MISSING_OR_INVALID)
-    // Before the body: nobody makes us read a hundred megabytes to be told no.
+    // Checked before the body: a refused client must not make us read a hundred megabytes.
     requireWritable(collection, 'create', call.info())
     await admitNewRecord(call, collection)
     const body = await call.body()

@@ -10,7 +10,7 @@ export const recordList = endpoint({
   async handle(call) {
     const request = call.info()
     const collection = getCollection(call)
-    // Before the parameters: who may not ask at all is not told what is wrong with them.
+    // Checked before the parameters: a client without access must not see their errors.
     requireUnlocked(collection.listRule, request)
     return call.core.access.list(collection, parseListParams(request.query), request)
   },

@@ -3,7 +3,7 @@ import { otps } from '#core/collections/system-collections.ts'
 import { createAuthWorld, ids, invalidForm } from '#tests/support/auth-world.ts'
 import { refusal, scenarios } from '#tests/support/scenario.ts'
 
-// Hashes cost here what they cost in production.
+// Hashes at production's cost, which is asserted below.
 vi.unmock('bcrypt')
 
 const DEVICES = '/api/collections/devices/request-otp'
@@ -54,7 +54,7 @@ scenarios('request-otp', createAuthWorld, {
       expect(await ask('devices/request-otp', DEVICE)).toEqual({ status: 200, answer: last })
       expect(mails).toHaveLength(10)
 
-      // The first one is a minute old by now, and no longer counts.
+      // The first one is a minute old by now and no longer counts.
       clock.advance(51)
       await ask('devices/request-otp', DEVICE)
       expect(mails).toHaveLength(11)

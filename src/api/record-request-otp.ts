@@ -7,7 +7,7 @@ import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { requireAdmission } from './require-admission.ts'
 
-/** The same answer whether or not the address belongs to an account. */
+/** Requests a one-time password. The response is the same whether or not the address belongs to an account. */
 export const recordRequestOtp = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/request-otp',

@@ -6,7 +6,7 @@ import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
 import { requireAdmission } from './require-admission.ts'
 
-/** 204 whether or not the address belongs to an account. */
+/** Requests a password reset. Responds 204 whether or not the address belongs to an account. */
 export const recordRequestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/request-password-reset',

@@ -5,7 +5,7 @@ import { readAuthForm } from './auth-form.ts'
 import { endpoint } from './endpoint.ts'
 import { requireAdmission } from './require-admission.ts'
 
-/** 204 whether or not the address belongs to an account, verified or not. */
+/** Requests a verification mail. Responds 204 whether or not the address belongs to an account, verified or not. */
 export const recordRequestVerification = endpoint({
   method: 'POST',
   path: '/api/collections/:collection/request-verification',

@@ -5,7 +5,7 @@ import type { ApiError } from '#kit/errors.ts'
 
 export type AnsweredRequest = {
   request: Request
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   execTime: number
   status: number
   auth: AuthRecord | null
@@ -14,7 +14,7 @@ export type AnsweredRequest = {
   error?: ApiError | undefined
 }
 
-/** Keeps that a request was answered (wire contract, section 13). Never what was sent or answered, and no token. */
+/** Logs a request (wire contract, section 13), without bodies and tokens. */
 export function logRequest({ logs, settings }: Core, answered: AnsweredRequest): void {
   const { auth, error, execTime, ip, remoteIp, request, status } = answered
   const { logAuthId, logIP } = settings.get().logs
@@ -36,7 +36,7 @@ export function logRequest({ logs, settings }: Core, answered: AnsweredRequest):
   })
 }
 
-/** Path and query of an absolute address. The server has read it once already, and made it regular. */
+/** Returns path and query of a URL that the server has already parsed and normalised. */
 function pathOf(url: string): string {
   const path = url.slice(url.indexOf('/', url.indexOf('://') + 3))
   const end = path.indexOf('#')

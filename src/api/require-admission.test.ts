@@ -108,7 +108,7 @@ scenarios('guests', createMagazine, {
 const ANNA = `/api/collections/members/records/${ids.anna}`
 const CHANGE = { password: 'secret-word-2', passwordConfirm: 'secret-word-2' }
 
-/** With a session of Anna's, by whoever has it. */
+/** Guesses the old password in an open session of Anna's. */
 async function guessOldPassword({ api, people }: World, times: number) {
   const headers = { authorization: people['anna'] ?? '', 'content-type': 'application/json' }
   const body = JSON.stringify({ ...CHANGE, oldPassword: 'wrong' })

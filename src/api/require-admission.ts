@@ -4,7 +4,7 @@ import { tooManyRequests } from '#kit/errors.ts'
 import type { Admission } from '#kit/limits.ts'
 import type { ApiLimits, Call } from './call.ts'
 
-/** Counts a try of something that can be abused. Throws 429 with the time to wait when there were too many. */
+/** Counts an attempt at an action that can be abused. Throws 429 with the waiting time after too many attempts. */
 export async function requireAdmission(
   call: Call,
   name: Parameters<ApiLimits['enter']>[0],
@@ -19,14 +19,16 @@ export async function requireAdmission(
   throw refusal
 }
 
-/** Guests make so many accounts an hour. Throws 429 for one more; whatever is no new account passes. */
+/**
+ * Limits the accounts that guests create per hour. Throws 429 beyond; ignores everything but new accounts by guests.
+ */
 export async function admitNewRecord(call: Call, { type }: Collection): Promise<void> {
   if (type === 'auth' && !call.auth) await requireAdmission(call, 'register')
 }
 
 /**
- * A session that somebody left open must not be a way to guess its password: an old one is tried as seldom as when
- * signing in. Throws 429; what it gives is to be called once the change has come about.
+ * Limits guesses of the old password in an open session as strictly as sign-ins. Throws 429. Call the returned
+ * function once the change is saved.
  */
 export async function admitChange(
   call: Call,

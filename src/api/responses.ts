@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import type { ApiError } from '#kit/errors.ts'
 
 const zip = promisify(gzip)
-/** Characters; what is shorter is sent in one packet either way. */
+/** Minimum length in characters; shorter bodies fit into one packet either way. */
 const WORTH_COMPRESSING = 1024
 
 const BASE_HEADERS = {
@@ -11,14 +11,14 @@ const BASE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   vary: 'Origin',
-  // Tokens, accounts and orders are in answers: none is kept unless its endpoint says so.
+  // Responses contain tokens, accounts and orders: none is cached unless its endpoint allows it.
   'cache-control': 'private, no-store',
 }
 const JSON_HEADERS = { ...BASE_HEADERS, 'content-type': 'application/json' }
 
 /**
- * Done, with JSON. NB! The lightest answer that the server knows is a text with a plain object of headers: whoever reads
- * or changes its headers later makes it twice as dear.
+ * Returns a 200 with JSON. NB! A text with a plain object of headers is the server's fastest response; reading or
+ * changing the headers afterwards doubles its cost.
  */
 export async function jsonResponse(request: Request, json: string): Promise<Response> {
   const headers = withCors(request, JSON_HEADERS)
@@ -28,17 +28,17 @@ export async function jsonResponse(request: Request, json: string): Promise<Resp
   return new Response(await zip(json), { headers: { ...varying, 'content-encoding': 'gzip' } })
 }
 
-/** Done, but what of it was asked for means nothing. */
+/** Returns a 200 with an empty body, for an invalid `?fields=`. */
 export function emptyJsonResponse(request: Request): Response {
   return new Response('', { status: 200, headers: withCors(request, JSON_HEADERS) })
 }
 
-/** Done, with nothing to tell: 204. */
+/** Returns a 204. */
 export function emptyResponse(request: Request): Response {
   return new Response(null, { status: 204, headers: withCors(request, BASE_HEADERS) })
 }
 
-/** The wire's error: `{ data, message, status }`. The cause stays here. */
+/** Returns an error as the wire contract specifies it: `{ data, message, status }`. The cause is never sent. */
 export function errorResponse(request: Request, error: ApiError): Response {
   const { data, message, status, retryAfterSeconds } = error
   const headers = withCors(request, {
@@ -48,7 +48,7 @@ export function errorResponse(request: Request, error: ApiError): Response {
   return new Response(JSON.stringify({ data, message, status }), { status, headers })
 }
 
-/** For endpoints that answer with a response of their own; headers they set are kept. */
+/** Adds the base headers to an endpoint's own response; headers that it has set are kept. */
 export function withBaseHeaders(
   request: Request,
   response: Response,
@@ -61,7 +61,7 @@ export function withBaseHeaders(
   return response
 }
 
-/** Lets every origin go on to ask. */
+/** Returns the response to a CORS preflight; every origin is allowed. */
 export function preflightResponse(request: Request): Response {
   return new Response(null, {
     status: 204,
@@ -75,12 +75,15 @@ export function preflightResponse(request: Request): Response {
   })
 }
 
-/** Tokens travel in a header, never in cookies, so every origin may ask. */
+/** Adds CORS headers. Tokens are sent in a header, never in cookies, so every origin is allowed. */
 function withCors(request: Request, headers: Record<string, string>): Record<string, string> {
   return request.headers.has('origin') ? { ...headers, 'access-control-allow-origin': '*' } : headers
 }
 
-/** A coding named by itself counts before `*` (RFC 9110, section 12.5.3). */
+/**
+ * Tells whether the client accepts gzip. An explicitly named coding takes precedence over `*` (RFC 9110, section
+ * 12.5.3).
+ */
 function takesGzip({ headers }: Request): boolean {
   const accepted = headers.get('accept-encoding')?.toLowerCase().replaceAll(' ', '') ?? ''
   const named = accepted.split(',').map((coding) => coding.split(';'))

@@ -66,7 +66,7 @@ test.each(testDatabases)('who may not write has no password hashed on $name', as
     expect(await ask('PATCH', path, { oldPassword: OLD }, token)).toEqual({ status: 404, hashed: 0 })
   }
   expect(await ask('PATCH', 'users/records/nothing', TWICE, root)).toEqual({ status: 404, hashed: 0 })
-  // Mistakes in the form come before hashing too, and the old password is checked before the new one.
+  // Form errors are reported before hashing too, and the old password is checked before the new one.
   const mistyped = { password: NEW, passwordConfirm: OLD }
   expect(await ask('POST', 'users/records', { ...account, ...mistyped }, root)).toEqual({
     status: 400,

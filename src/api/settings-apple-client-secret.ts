@@ -8,9 +8,9 @@ import { requireSuperuser } from './guards.ts'
 import { NOT_LOADED } from './read-form.ts'
 
 const PRIVATE_KEY = /-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----/
-/** About half a year: Apple takes none that last longer. */
+/** About half a year, Apple's maximum. */
 const MAX_SECONDS = 15_777_000
-/** Of team and key. */
+/** Length of a team id and of a key id, in characters. */
 const ID_LENGTH = 10
 
 export const settingsAppleClientSecret = endpoint({

@@ -7,8 +7,8 @@ import type { Call } from './call.ts'
 import { requireSuperuserIp } from './guards.ts'
 
 /**
- * The answer to somebody who has proven to be `auth` by a method. With MFA the first method alone gives no token, but
- * 401 with the `mfaId` to send along with another one.
+ * Returns the response to a client that has authenticated as `auth` with `method`. With MFA the first method returns
+ * no token, but 401 with the `mfaId` to send along with the second one.
  */
 export async function signIn(
   call: Call,

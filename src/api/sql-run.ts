@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { requireSuperuser } from './guards.ts'
 import { readQuery } from './posted-query.ts'
 
-/** Reads only: what writes past records, hooks and events would leave behind nobody could answer for. */
+/** Runs a read-only SQL query: direct writes would bypass the checks, hooks and events of records. */
 export const sqlRun = endpoint({
   method: 'POST',
   path: '/api/sql',

@@ -11,7 +11,7 @@ const STATS = 'select id, title, labels, topics, meta, place, cover from article
 
 const NUMBERED = 'select (ROW_NUMBER() OVER ()) as id, title from topics'
 
-/** Another field, so that the table changes under its views. */
+/** Returns the fields with one more, which changes the table below its views. */
 const MORE_OF_TOPICS = ({ core }: World) => [
   ...core.collections.get('topics').fields,
   { type: 'text', name: 'remark' },
