@@ -12,10 +12,11 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   build: {
     assetsInlineLimit: 0,
-    // React Router and the document announce what a page needs; lists of files in each module would only weigh.
+    // Off: React Router and the document already preload what a page needs, so lists of files in each module only add
+    // weight.
     modulePreload: false,
-    // The document's one style sheet. As a part of a chunk, Vite and React Router would each ask for it, and the browser
-    // would lay out the whole page once more when the second one arrives.
+    // One style sheet for the whole document. If it were split by chunk, Vite and React Router would each request it,
+    // and the browser would lay out the whole page again when the second one arrives.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
@@ -23,14 +24,15 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              // With what the texts import: the shell waits for them as it starts.
+              // Includes what the texts import, since the shell waits for them at its start.
               test: /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime|src\/(bakery\/figures|web\/i18n\/messages)\.ts/,
               priority: 3,
             },
-            // With all they import: many small files compress worse than few large ones.
+            // Includes all that they import: many small files compress worse than few large ones.
             {
               name: 'shell',
-              // The rest is what the shop's first page shares with others: nobody else loads the shop for it.
+              // Besides the root, this names what the shop's first page shares with other pages, which would load the
+              // shop otherwise.
               test: /src\/web\/(root|entry\.client|ui\/(language-switch|error-box)|read-form)\.tsx?|\/icons\/(chevron-down|store|wheat)\./,
               priority: 2,
             },
@@ -41,10 +43,11 @@ export default defineConfig({
     },
     // The oldest browsers of package.json's `browserslist`.
     cssTarget: browserslistToEsbuild(),
-    // The same for scripts, but Safari 15.4 counts as 16: every class field would be written out for a rare bug of it.
+    // The same for scripts, except that Safari 15.4 counts as 16: every class field would be rewritten for a rare bug
+    // of it.
     target: ['chrome109', 'edge109', 'firefox115', 'safari16', 'ios16'],
   },
-  // Known from the start, so that the development server need not reload pages when it finds them one by one.
+  // Listed here, so that the development server does not reload pages as it finds them one by one.
   optimizeDeps: {
     include: [
       'react',
@@ -64,7 +67,7 @@ function lighterFonts(): Plugin {
   return { name: 'krume:lighter-fonts', config: ensureFonts }
 }
 
-/** Files of the browser are written compressed as well, once and as small as can be. */
+/** Adds compressed copies of the browser's files, made once and as small as possible. */
 function smallerFiles(): Plugin {
   return {
     ...compression({
@@ -79,8 +82,8 @@ function smallerFiles(): Plugin {
 type ClientManifest = Record<string, { file: string; imports?: string[] }>
 
 /**
- * `virtual:catalogue-files`: for each catalogue (`common/de`, `admin/en`) the files that the browser will load for it,
- * so that the document can announce them. They are known once the browser's build is done, which comes first.
+ * Provides `virtual:catalogue-files`: the files that the browser loads for each catalogue (`common/de`, `admin/en`),
+ * so that the document can preload them. They are known after the browser's build, which runs first.
  */
 function catalogueFiles(): Plugin {
   const id = 'virtual:catalogue-files'
@@ -110,7 +113,7 @@ function readCatalogueFiles(manifestFile: string): Record<string, string[]> {
   return files
 }
 
-/** A chunk and all that it imports, however far. */
+/** Returns a chunk and all its imports, direct and indirect. */
 function importsOf(manifest: ClientManifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)
