@@ -4,21 +4,24 @@ import { createConnection } from './connection.ts'
 const isBrowser = typeof window !== 'undefined'
 const { fetch } = globalThis
 
-/** The connection of this page. A server renders with one that nobody asks. */
+/** Connection of this page. The server renders with one that is never used. */
 export const connection = createConnection({
   fetch: (...question) => fetch(...question),
   events: isBrowser ? window : new EventTarget(),
   probe: BUILD_PATH,
 })
 
-/** Whether what is tapped waits for the connection. Those who work here are told at once what could not be loaded. */
+/**
+ * Returns whether navigation in an area waits for the connection. In the other areas, which people work in, a failed
+ * load is reported at once.
+ */
 export function waitsForConnection(area: string | undefined): boolean {
   return area === 'storefront' || area === 'public'
 }
 
 /**
- * Makes the router wait for the connection. Its pages, and the list of routes that it looks up at a first visit, come by
- * a `fetch` that it lets nobody replace: only these two are answered here, everything else as before.
+ * Makes the router wait for the connection. It loads page data and the route manifest with the global `fetch` and has
+ * no option to replace it: only these requests are handled here, all others as before.
  */
 export function waitWithRouter(): void {
   window.fetch = (input, init) => (isOfRouter(input, init) ? connection.ask(input, init) : fetch(input, init))

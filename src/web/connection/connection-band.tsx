@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConnectionLine } from './connection-line.tsx'
 import { useConnectionNews, useConnectionTexts } from './use-connection-news.ts'
 
-/** For pages without a line of their own: says why nothing happens, as soon as somebody waits for something. */
+/** Shows why nothing happens once the visitor waits for something, on pages without a line of their own. */
 export function ConnectionBand() {
   const t = useConnectionTexts()
   const news = useConnectionNews()

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { Icon } from '../ui/icon.tsx'
 
-/** A line that stays in sight at the top, told to whoever hears the page as well. Empty while there is nothing to say. */
+/** Line that stays at the top of the window and is announced to screen readers. Empty without a text. */
 export function ConnectionLine({ text }: { text: string | undefined }) {
   return (
     <output className="covers-top sticky top-0 z-60 flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-14 font-medium text-warn-text shadow-2 empty:hidden print:hidden">

@@ -11,7 +11,7 @@ afterEach(() => {
 const PROBE = '/build.json'
 const whole = () => new Response('[1]\n', { headers: { 'X-Remix-Response': 'yes' } })
 
-/** A network that answers as told, and otherwise not at all. */
+/** Creates a connection on a network that answers with `net.answer`, and fails without it. */
 function setUp() {
   const events = new EventTarget()
   const asked: string[] = []
@@ -104,7 +104,7 @@ test('a form that was not sent is said until the connection is back', async () =
   net.answer = whole
   await vi.advanceTimersByTimeAsync(2000)
   await other
-  // Long enough to be read.
+  // The message stays long enough to be read.
   expect(said).toEqual(['unsent'])
   await vi.advanceTimersByTimeAsync(8000)
   await told

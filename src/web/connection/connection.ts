@@ -1,41 +1,41 @@
-/** `slow`: an answer is long in coming. `unsent`: a form had no answer. `back`: there again, after it was lost. */
+/** `slow`: an answer takes long. `unsent`: a form got no answer. `back`: reachable again after it was lost. */
 type ConnectionState = 'there' | 'slow' | 'lost' | 'unsent' | 'back'
 
-/** Pauses before a question is asked again (milliseconds); the last one stays. */
+/** Pauses in ms before a request is repeated; the last one stays. */
 const PAUSES = [2000, 3000, 5000, 8000, 15_000]
-/** After so long without an answer it is said that there is none yet. */
+/** Time in ms after which a pending request counts as slow. */
 const SLOW_MS = 6000
-/** How long it is said that the connection is back. */
+/** Time in ms for which the state is `back`. */
 const BACK_MS = 5000
-/** How long at least it is said that a form was not sent, though the connection may be back at once. */
+/** Minimum time in ms for which the state is `unsent`, even if the connection is back at once. */
 const UNSENT_MS = 10_000
 
 export type Connection = {
   state: () => ConnectionState
   /** Calls the listener after each change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void
-  /** Asks like `fetch`, again and again until somebody answers or the question is given up. */
+  /** Like `fetch`, but repeats the request until there is an answer or it is aborted. */
   ask: typeof fetch
-  /** Resolves once somebody answers. */
+  /** Resolves once the server answers. */
   untilThere: () => Promise<void>
-  /** Says that a form was not sent, until the connection is back. */
+  /** Reports that a form was not sent, until the connection is back. */
   tellUnsent: () => Promise<void>
 }
 
 type Surroundings = {
   fetch: typeof fetch
   events: Pick<EventTarget, 'addEventListener'>
-  /** An address to ask where nothing else is being asked. */
+  /** Address to request when no other request is waiting. */
   probe: string
 }
 
-/** Knows whether the server answers, and lets questions wait until it does. */
+/** Tracks whether the server answers, and lets requests wait until it does. */
 export function createConnection({ fetch, events, probe }: Surroundings): Connection {
   let state: ConnectionState = 'there'
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const waiting = new Set<() => void>()
-  /** Questions that are long under way, perhaps into a network that is gone. */
+  /** Requests that have been pending for long, perhaps on a network that is gone. */
   const slow = new Set<AbortController>()
   events.addEventListener('online', () => {
     for (const question of slow) question.abort()
@@ -68,7 +68,7 @@ export function createConnection({ fetch, events, probe }: Surroundings): Connec
     if (state !== 'unsent') turn('lost')
   }
 
-  /** Asks once; `undefined` when nobody answers. */
+  /** Sends a request once; `undefined` without an answer. */
   async function askOnce(...[input, init]: Parameters<typeof fetch>): Promise<Response | undefined> {
     const question = new AbortController()
     const signal = AbortSignal.any([question.signal, ...(init?.signal ? [init.signal] : [])])
@@ -96,7 +96,7 @@ export function createConnection({ fetch, events, probe }: Surroundings): Connec
       }
       lost()
       await rest(round, waiting, init?.signal)
-      // Given up: somebody has to find out when the connection is back.
+      // The request was aborted, so a probe has to find out when the connection is back.
       if (init?.signal?.aborted && waiting.size === 0) void untilThere()
     }
   }
@@ -121,7 +121,7 @@ export function createConnection({ fetch, events, probe }: Surroundings): Connec
   }
 }
 
-/** Until the pause is over, or whoever goes through those that wait calls them on. */
+/** Waits until the pause is over, the request is aborted, or the function that it adds to `waiting` is called. */
 async function rest(
   round: number,
   waiting: Set<() => void>,
@@ -141,10 +141,10 @@ async function rest(
 }
 
 const HAS_NO_BODY = new Set([204, 205, 304])
-/** What a proxy says while the server behind it starts again. */
+/** Statuses of a proxy while the server behind it restarts. */
 const OF_A_PROXY = new Set([502, 503, 504])
 
-/** The whole answer of the server itself; `undefined` for a proxy's, or one that breaks off. */
+/** Returns the complete answer of the server itself; `undefined` for a proxy's answer, or one that breaks off. */
 async function answerOf(response: Response): Promise<Response | undefined> {
   const isRouterAnswer = response.headers.has('X-Remix-Response')
   if (OF_A_PROXY.has(response.status) && !isRouterAnswer) return undefined

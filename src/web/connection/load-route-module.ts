@@ -2,18 +2,18 @@ import { createPath, type Navigation } from 'react-router'
 import { connection, waitsForConnection } from './browser-connection.ts'
 import { ModuleFailure } from './module-failure.ts'
 
-// In the browser's build instead of React Router's part of the same name (see `scripts/lighter-parts.ts`), which reloads
-// the page when a module does not come: without a connection that page would be gone.
+// Replaces React Router's module of the same name in the browser's build (see `scripts/lighter-parts.ts`). The
+// original reloads the page when a module cannot be loaded: without a connection that page would be lost.
 
 type Route = { id: string; module: string }
 type RouteModules = Record<string, unknown>
 
-/** Tries so often where the server answers: what it imports may have been lost as well. */
+/** Number of tries while the server answers: what the module imports may have been lost as well. */
 const TRIES = 3
 
 /**
- * The module of a route. Where what is tapped waits for the connection, this does; elsewhere the page's frame says that
- * it did not come. A build that has gone is loaded anew, as a document.
+ * Loads the module of a route. Where navigation waits for the connection, this waits too; elsewhere the page's frame
+ * shows the failure. If the server no longer has the module's build, the wanted page is loaded as a document.
  */
 export async function loadRouteModule({ id, module }: Route, modules: RouteModules): Promise<unknown> {
   const waits = waitsForConnection(document.documentElement.dataset['area'])
@@ -29,11 +29,14 @@ export async function loadRouteModule({ id, module }: Route, modules: RouteModul
     }
   }
   openWanted()
-  // Nothing more is to happen on this page.
+  // Never resolves: the document is being replaced.
   return new Promise(() => undefined)
 }
 
-/** The router shows nothing at all for a module that it does not get: one that fails leads to the frame's error page. */
+/**
+ * Returns a module that throws, which leads to the frame's error page: the router shows nothing at all for a missing
+ * module.
+ */
 function lost(failure: ModuleFailure): unknown {
   const fail = () => {
     throw failure
@@ -43,7 +46,7 @@ function lost(failure: ModuleFailure): unknown {
 
 type WindowOfRouter = typeof window & { __reactRouterDataRouter: { state: { navigation: Navigation } } }
 
-/** The address that the router is on its way to. */
+/** Opens the address to which the router is navigating, as a document. */
 function openWanted(): void {
   const { location: wanted } = (window as WindowOfRouter).__reactRouterDataRouter.state.navigation
   location.assign(wanted ? createPath(wanted) : location.href)

@@ -1,10 +1,10 @@
 /**
- * A page's module that did not come. The router asks for it only once and throws this again at every later visit, so
- * it remembers the first.
+ * Error for a page's module that could not be loaded. The router requests it only once and throws this error again at
+ * every later visit, so it remembers the first.
  */
 export class ModuleFailure extends Error {
   readonly module: string
-  /** The key of the location that it was shown at. */
+  /** Key of the location at which the error was first shown. */
   shownAt: string | undefined
 
   constructor(module: string, cause: unknown) {

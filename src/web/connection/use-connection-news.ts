@@ -6,14 +6,14 @@ import { useLocale } from '../i18n/use-t.ts'
 import { connection } from './browser-connection.ts'
 
 /**
- * What there is to say of the connection. `waiting`: what was tapped is carried out once it is back; `dropped`: it was
- * not, since something else was tapped meanwhile.
+ * Message about the connection. `waiting`: the tapped link is followed once it is back; `dropped`: it was not
+ * followed, since something else was tapped meanwhile.
  */
 export type ConnectionNews = 'slow' | 'lost' | 'waiting' | 'dropped' | 'unsent' | 'back'
 
 const TEXTS = { de, en }
 
-/** The words for it. */
+/** Returns the texts for these messages. */
 export function useConnectionTexts(): typeof de {
   return TEXTS[useLocale()]
 }
@@ -25,7 +25,7 @@ export function useConnectionNews(): ConnectionNews | undefined {
   const [hasWaited, setHasWaited] = useState(false)
   if (isLost ? isWaiting && !hasWaited : hasWaited) setHasWaited(isLost)
   if (state === 'there') return undefined
-  // What nobody waits for may take its time.
+  // A slow request is reported only while the visitor waits for it.
   if (state === 'slow') return isWaiting ? state : undefined
   if (!isLost) return state
   if (isWaiting) return 'waiting'

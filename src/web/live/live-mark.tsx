@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts'
 import { Tip } from '../ui/tip.tsx'
 import type { LiveState } from './use-live.ts'
 
-/** Told apart by their form too: filled while live, a ring while waiting, a square while asking again and again. */
+/** Dots of the states, which differ in shape too: filled while live, a ring while waiting, a square while polling. */
 const DOTS: Record<LiveState, string> = {
   waiting: 'rounded-full shadow-[inset_0_0_0_2px_var(--text-3)]',
   live: 'rounded-full bg-ui-primary',
@@ -11,8 +11,8 @@ const DOTS: Record<LiveState, string> = {
 }
 
 /**
- * Whether a page keeps itself fresh, in few words: for pages on which somebody relies. It is as wide as its longest
- * words, so that nothing beside it moves when the state changes. `compact`: on a phone the words are for screen readers.
+ * Shows in a few words whether a page keeps itself fresh, for pages that people rely on. It is as wide as its longest
+ * text, so that nothing moves when the state changes. `compact`: on a phone the text is for screen readers only.
  */
 export function LiveMark({
   state,

@@ -1,7 +1,7 @@
-/** Pauses between two looks at the server while no stream tells us (milliseconds); the last one stays. */
+/** Pauses in ms between two refreshes while there is no stream; the last one stays. */
 const PAUSES = [2000, 3000, 5000, 8000, 15_000]
 
-/** Asks for fresh data again and again, ever more rarely, until the returned function is called. */
+/** Refreshes the page at growing intervals until the returned function is called. Hidden tabs are skipped. */
 export function startPolling(refresh: () => void): () => void {
   let round = 0
   let timer: ReturnType<typeof setTimeout>

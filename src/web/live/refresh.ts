@@ -3,15 +3,15 @@ import { type DataStrategyResult, data, useRevalidator } from 'react-router'
 import { connection } from '../connection/browser-connection.ts'
 import { isNetworkFailure, isNoAnswer, UNAVAILABLE } from '../no-answer.ts'
 
-/** The address whose data is asked for again at the moment, and whether its answer has come. */
+/** Address whose data is being refreshed, and whether the answer has come. */
 let refreshed: { address: string; isAnswered: boolean } | undefined
-/** A navigation ends what is under way; each of so many in a row is waited for. */
+/** Maximum number of tries: a navigation aborts a refresh, and this many in a row are waited for. */
 const MOST_TRIES = 5
 
 /**
- * Asks the page's loaders again, in the background. When no answer comes the page stays as it is: nobody asked for it,
- * so nobody must lose what they see, or what they have typed, to an error page. Asks once more when the visitor has
- * gone on meanwhile, as into a sheet, whose navigation asks for nothing.
+ * Returns a function that runs the page's loaders again, in the background. Without an answer the page stays as it
+ * is, so that an error page cannot replace what people see or have typed. Tries again if a navigation within the
+ * page, such as one that opens a sheet, has aborted it.
  */
 export function useRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator()
@@ -30,9 +30,9 @@ export function useRefresh(): () => Promise<void> {
 type Results = Record<string, DataStrategyResult>
 
 /**
- * The root's client middleware: a loader without a result keeps its data. In the background all do that nobody answers;
- * on the way to another page the frame around it does, so that the page itself says what could not be loaded. A form
- * that could not be sent stays as it is.
+ * Client middleware of the root: a loader without a result keeps its data. In a background refresh this applies to
+ * every loader that got no answer; in a navigation to the frame around the page, so that the page itself shows the
+ * error. After a form that could not be sent the page stays as it is.
  */
 export async function keepWhatIsShown(
   { request }: { request: Request },
@@ -50,7 +50,7 @@ export async function keepWhatIsShown(
   return Object.fromEntries(entries.filter((_, index) => isKept[index]))
 }
 
-/** Frames are there already: an area's first page is a document. */
+/** Route ids of frames. Their data is there already, since an area's first page is a document. */
 const FRAME = /^root$|\/layout$/
 
 function withFrame(results: Results): Results {
@@ -61,19 +61,25 @@ function withFrame(results: Results): Results {
   )
 }
 
-/** For actions that do not say themselves what a missing answer means: the page does. */
+/**
+ * Replaces an action's network failure with a 503 and reports it on the page, for actions that do not handle it
+ * themselves.
+ */
 function withoutFailure(answer: DataStrategyResult): DataStrategyResult {
   if (answer.type === 'data' || !isNetworkFailure(causeOf(answer.result))) return answer
   void connection.tellUnsent()
   return { type: 'data', result: data(null, { status: UNAVAILABLE }) }
 }
 
-/** The router wraps what an action has thrown, to give it a status. */
+/** Returns the thrown error itself: the router wraps it to give it a status. */
 function causeOf(result: unknown): unknown {
   return typeof result === 'object' && result !== null && 'data' in result ? result.data : result
 }
 
-/** No answer, or the way to the login while something here is not saved: `SignedOutDialog` asks for that. */
+/**
+ * Returns whether a result of a background refresh is to be ignored: no answer, or a redirect to the login while
+ * something here is not saved (`SignedOutDialog` asks about that).
+ */
 async function isUnasked(result: unknown): Promise<boolean> {
   if (isNoAnswer(result)) return true
   if (!(result instanceof Response)) return false

@@ -1,22 +1,22 @@
 export type RefresherOptions = {
   refresh: () => Promise<void>
-  /** Something is on its way that must not be disturbed, or that brings fresh data itself. */
+  /** True while a form or navigation is pending, which must not be disturbed or brings fresh data itself. */
   isBusy: () => boolean
-  /** At least so long between two refreshes (milliseconds). */
+  /** Minimum time in ms between two refreshes. */
   restMs: number
-  /** Up to so much later at random: a thousand pages that heard the same do not all ask at once. */
+  /** Maximum random delay in ms, so that a thousand pages with the same news do not send their requests at once. */
   spreadMs: number
 }
 
 export type Refresher = {
-  /** Soon, together with whatever else is asked until then. */
+  /** Requests a refresh soon; requests until then are merged. */
   request: () => void
   close: () => void
 }
 
 const BUSY_MS = 300
 
-/** Turns many wishes for fresh data into few questions. */
+/** Merges many requests for fresh data into few refreshes. */
 export function createRefresher({ refresh, isBusy, restMs, spreadMs }: RefresherOptions): Refresher {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false

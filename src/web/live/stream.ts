@@ -3,23 +3,23 @@ import type { Locale } from '../i18n/locale.ts'
 
 export type StreamListener = {
   onMessage: (data: unknown) => void
-  /** Whether messages come through from now on. */
+  /** Called with true if messages arrive from now on. */
   onConnection: (isConnected: boolean) => void
 }
 
 type Realtime = ReturnType<typeof apiClient>['realtime']
 
-/** After a first try that failed: once connected, the SDK comes back by itself. */
+/** Pause in ms after a failed first connection. Later the SDK reconnects by itself. */
 const RETRY_MS = 5000
-/** What the stream itself says each time it is there (again). */
+/** Topic on which the stream announces each connection. */
 const CONNECTED = 'PB_CONNECT'
 
 const rooms = new Map<string, Set<StreamListener>>()
 let hearsOfConnection = false
 
 /**
- * Hears of a topic until the returned function is called, over the official SDK: it brings the time-outs and the delays
- * of reconnecting (spec, section 9). Load this module with `import()`: no page needs it to be shown.
+ * Listens to a topic until the returned function is called. Uses the official SDK, which has the time-outs and the
+ * delays of reconnecting (spec, section 9). Load this module with `import()`: no page needs it to be shown.
  */
 export function joinTopic(
   document: { apiBaseUrl: string; locale: Locale },
@@ -45,7 +45,7 @@ export function joinTopic(
 
 async function enter(realtime: Realtime, topic: string, room: Set<StreamListener>): Promise<void> {
   try {
-    // Together: whoever is told that messages come through misses none from then on.
+    // Both at once, so that a listener that is notified of the connection misses no message after it.
     await Promise.all([
       hearOfConnection(realtime),
       realtime.subscribe(topic, (data) => {
@@ -54,7 +54,7 @@ async function enter(realtime: Realtime, topic: string, room: Set<StreamListener
     ])
     for (const { onConnection } of room) onConnection(realtime.isConnected)
   } catch {
-    // The SDK remembers what it could not subscribe to.
+    // The SDK would otherwise keep the failed subscription.
     await leave(realtime, topic)
     for (const { onConnection } of room) onConnection(false)
     setTimeout(() => {
@@ -69,7 +69,7 @@ async function hearOfConnection(realtime: Realtime): Promise<void> {
   await realtime.subscribe(CONNECTED, () => tellAll(true))
 }
 
-/** Without a topic left, or without a connection, the stream itself is of no interest either: that ends it. */
+/** Leaves a topic. Without any topic, or without a connection, the stream itself is closed. */
 async function leave(realtime: Realtime, topic: string): Promise<void> {
   try {
     await realtime.unsubscribe(topic)
@@ -77,7 +77,7 @@ async function leave(realtime: Realtime, topic: string): Promise<void> {
     hearsOfConnection = false
     await realtime.unsubscribe(CONNECTED)
   } catch {
-    // Nobody hears that we left: the connection is gone.
+    // The server cannot be notified: the connection is gone.
   }
 }
 

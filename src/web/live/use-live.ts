@@ -6,37 +6,37 @@ import { useRefresh } from './refresh.ts'
 import { createRefresher } from './refresher.ts'
 import type { StreamListener } from './stream.ts'
 
-/** How a page learns of changes: `waiting` until the first connection stands, `polling` while there is none. */
+/** State of live updates: `waiting` until the first connection is open, `polling` while there is none. */
 export type LiveState = 'waiting' | 'live' | 'polling'
 
 type LiveOptions<Ping> = {
-  /** `undefined` while there is nothing to hear of. */
+  /** `undefined` while there is nothing to listen to. */
   topic: string | undefined
-  /** Beside asking the loaders again, which happens by itself. */
+  /** Called with each message, besides running the loaders again. */
   onPing?: (ping: Ping) => void
-  /** The stream stands (again): what happened before was told to nobody here. */
+  /** Called when the stream is open (again): earlier changes may have been missed. */
   onGap?: () => void
-  /** At least so long between two questions. */
+  /** Minimum time in ms between two refreshes. */
   restMs?: number
   /**
-   * Somebody relies on it: it goes on in a tab that nobody looks at, and asks also for what happened between the page
-   * and its stream. Shops do not: that would be a second question of each visit.
+   * True for pages that people work with: the stream stays open in hidden tabs, and its start refreshes what may have
+   * changed since the page was loaded. Shops do without, which saves a second request per visit.
    */
   reliable?: boolean
 }
 
 const REST_MS = 1000
 const SPREAD_MS = 400
-/** The page comes first: nothing of this is loaded before. */
+/** Delay in ms before the stream's code is loaded: the page comes first. */
 const START_MS = 1000
-/** A stream that is back sooner was never away. */
+/** Time in ms for which a lost stream is not reported: it may reconnect. */
 const PATIENCE_MS = 3000
-/** Browsers keep few connections to one host: a tab that nobody looks at gives its own back after this. */
+/** Time in ms after which a hidden tab closes its stream: browsers allow few connections to one host. */
 const HIDDEN_MS = 60_000
 
 /**
- * Keeps a page's data fresh: when something of the topic changed, its loaders are asked again, at most every `restMs`
- * and never while a form is on its way. Messages carry nothing to be shown. While the stream is cut, it polls.
+ * Keeps a page's data fresh: after a change in the topic its loaders run again, at most every `restMs` and never
+ * while a form is being sent. Messages carry nothing to be shown. While the stream is interrupted, it polls.
  */
 export function useLive<Ping = unknown>({
   topic,
@@ -52,7 +52,7 @@ export function useLive<Ping = unknown>({
   const [state, setState] = useState<LiveState>('waiting')
   const hear = useEffectEvent((ping: unknown) => onPing?.(ping as Ping))
   const catchUp = useEffectEvent(() => onGap?.())
-  /** Little can have been missed yet. */
+  /** True if the next connection needs no refresh: little can have been missed yet. */
   const isFresh = useRef(!reliable)
 
   useEffect(() => {
@@ -113,7 +113,7 @@ function joinLater(
       const { joinTopic } = await import('./stream.ts')
       if (!isOver) leave = joinTopic(facts, topic, listener)
     } catch {
-      // The module did not arrive.
+      // The module could not be loaded.
       if (!isOver) listener.onConnection(false)
     }
   }
@@ -126,7 +126,7 @@ function joinLater(
   }
 }
 
-/** Whether a form or a page is on its way, asked when it matters. */
+/** Returns a function that tells whether a form or a navigation is pending. */
 function useIsBusy(): () => boolean {
   const navigation = useNavigation()
   const fetchers = useFetchers()
@@ -138,7 +138,7 @@ function useIsBusy(): () => boolean {
   return useCallback(() => latest.current, [])
 }
 
-/** False once nobody has looked at the tab for a while. */
+/** Returns false once the tab has been hidden for a while, unless `always`. */
 function useIsAwake(always: boolean): boolean {
   const [isAwake, setIsAwake] = useState(true)
   useEffect(() => {
