@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { catalogueOf } from '../i18n/catalogues.server.ts'
 import { reasonOf } from './client-reason.ts'
 
-/** As the official client throws what it finds itself. */
+/** Creates an error as the official client throws it for problems that it finds itself. */
 const thrown = (message: string) => new ClientResponseError(new Error(message))
 
 test.each([

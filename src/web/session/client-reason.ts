@@ -1,4 +1,4 @@
-/** What the official client says of a call that came to nothing, by the key of our text for it (spec, section 8). */
+/** Messages of the official client about failed calls, by the key of our text (spec, section 8). */
 const SENTENCES = {
   state: "State parameters don't match.",
   code: 'OAuth2 redirect error or missing code',
@@ -10,10 +10,13 @@ const SENTENCES = {
 
 type KnownReason = keyof typeof SENTENCES
 
-/** A sentence that we have in both languages, one of the server in its own words, or nothing worth saying. */
+/**
+ * Key of a reason with a text in both languages, the server's own words, or `undefined` when there is nothing to
+ * show.
+ */
 export type ClientReason = KnownReason | { words: string } | undefined
 
-/** Why a call of the official client failed: it says so itself, or passes on what the server or the network said. */
+/** Returns why a call of the official client failed: the client's own reason, or the message of the server. */
 export function reasonOf(error: unknown): ClientReason {
   if (!(error instanceof Error) || ('isAbort' in error && error.isAbort === true)) return undefined
   const response: unknown = 'response' in error ? error.response : undefined

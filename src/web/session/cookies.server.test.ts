@@ -40,7 +40,7 @@ test('over TLS cookies are secure, and those of the server alone belong to the v
   expect(forTls(operatorCookie('t'))).toMatch(/^__Host-krume_operator=t; /)
   const basket = forTls(scriptCookie({ name: 'basket', maxAge: 5 }, 'x', false))
   expect(basket).toBe('basket=x; Path=/; Max-Age=5; SameSite=Lax; Secure')
-  // The specification names the session's cookie.
+  // The specification fixes the session cookie's name.
   expect(forTls(clearedSessionCookie())).toBe('pb_auth=; Max-Age=0; Path=/; SameSite=Strict; Secure')
 })
 

@@ -3,7 +3,7 @@ import { randomString } from '#kit/ids.ts'
 import type { Flash } from '../flash.ts'
 import { FRAME_COOKIE } from './frame-cookie.ts'
 
-/** Cookies that the server alone reads and writes. */
+/** Cookies that only the server reads and writes. */
 const HOST_COOKIES = [
   'bakery',
   'flash',
@@ -17,12 +17,15 @@ const HOST_COOKIES = [
 
 type HostCookie = (typeof HOST_COOKIES)[number]
 
-/** What browsers take from this very host over TLS alone: no neighbour's subdomain can plant such a cookie. */
+/**
+ * Prefix of cookies that browsers accept only over TLS and from this exact host, so that no other subdomain can plant
+ * one.
+ */
 const HOST_PREFIX = '__Host-'
 
 /**
- * Cookies of a request by name, percent-decoded; of several with one name the first counts. Over TLS those of the server
- * alone count with their prefix only, and are found without it.
+ * Returns a request's cookies by name, percent-decoded; of several with one name the first counts. Over TLS
+ * server-only cookies count only with their prefix, and are returned without it.
  */
 export function readCookies(header: string | null, isTls: boolean): ReadonlyMap<string, string> {
   const cookies = new Map(Object.entries(parse(header ?? '')))
@@ -36,8 +39,8 @@ export function readCookies(header: string | null, isTls: boolean): ReadonlyMap<
 }
 
 /**
- * A `Set-Cookie` value as it is sent, by the scheme of the public address. Over TLS it gets `Secure`, and the prefix where
- * scripts need not find it; over plain http it gets neither, since WebKit would drop it there without a word.
+ * Returns a `Set-Cookie` value as it is sent. Over TLS it gets `Secure`, and a server-only cookie gets its prefix;
+ * over plain http it gets neither, since WebKit would drop the cookie silently.
  */
 export function asSent(cookie: string, isTls: boolean): string {
   if (!isTls) return cookie
@@ -46,14 +49,14 @@ export function asSent(cookie: string, isTls: boolean): string {
   return isHostCookie ? HOST_PREFIX + secure : secure
 }
 
-/** A `Set-Cookie` value of a host-only cookie for the whole site that scripts do not see. */
+/** Returns the `Set-Cookie` value of a server-only cookie for the whole site, hidden from scripts. */
 export function serializeCookie(name: HostCookie, value: string, maxAge: number): string {
   return serialize(name, value, { path: '/', maxAge, sameSite: 'Lax', httpOnly: true })
 }
 
 /**
- * A cookie as a frame on another site keeps it: apart for each of these sites, so that none learns what happens on
- * others. Browsers that know nothing of it keep none there.
+ * Returns a cookie as a frame on another site stores it: separately for each of these sites, so that none learns what
+ * happens on others. Browsers that do not support this store none there.
  */
 export function forFrames(cookie: string): string {
   return `${cookie.replace(/; *(SameSite=\w+|Secure|Partitioned)(?=;|$)/gi, '')}; ${FRAME_COOKIE}`
@@ -61,7 +64,7 @@ export function forFrames(cookie: string): string {
 
 const FLASH = 'flash'
 
-/** The message that the redirect before this request left, if any. */
+/** Returns the message that the redirect before this request left, if any. */
 export function readFlash(cookies: ReadonlyMap<string, string>): Flash | undefined {
   const [id, kind, ...text] = (cookies.get(FLASH) ?? '').split('|')
   if (!id || (kind !== 'success' && kind !== 'error')) return undefined
@@ -76,7 +79,7 @@ export function clearedFlashCookie(): string {
   return serializeCookie(FLASH, '', 0)
 }
 
-/** What an answer sets that shows no page: the message of the redirect before stays for the page that follows. */
+/** Returns the cookies of an answer that shows no page: the message stays for the page that follows. */
 export function withoutClearedFlash(setCookies: readonly string[]): string[] {
   return setCookies.filter((cookie) => cookie !== clearedFlashCookie())
 }

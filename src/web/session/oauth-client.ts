@@ -5,27 +5,27 @@ import { type ClientReason, reasonOf } from './client-reason.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { popupFeatures, whenClosed } from './sign-in-popup.ts'
 
-/** Spec, section 9, in px: at most. */
+/** Maximum size of the window in px (spec, section 9). */
 const OAUTH_POPUP = { width: 1024, height: 768 } as const
 
 type SignInElsewhere = { baseUrl: string; locale: Locale; provider: string; onClosed: () => void }
 
-/** `blocked`: the browser allows no windows. Otherwise why it failed, as far as it is known. */
+/** `blocked`: the browser allows no windows. Other reasons say why the sign-in failed, if known. */
 export type SignedInElsewhere = { ok: true } | { ok: false; reason: 'blocked' | ClientReason }
 
 /**
- * Signs in by an account elsewhere, in a window of its own, and hears by a live connection what came of it. Who is new
- * gets an account in the language of the page. The session is stored once somebody is signed in.
+ * Signs in with an account of another provider, in a popup, and waits for the result on a live connection. A new user
+ * gets an account in the language of the page. Stores the session on success.
  *
- * `onClosed`: the window seems closed. It may still come to something: providers can hide their window from the page
- * that opened it, so nothing is given up. The next call does that.
+ * `onClosed` is called when the popup seems closed. The sign-in goes on, since providers can hide their window from
+ * the page that opened it; the next call aborts it.
  */
 export async function signInElsewhere(asked: SignInElsewhere): Promise<SignedInElsewhere> {
   return inWindow(asked, apiClient(asked.baseUrl, asked.locale))
 }
 
 /**
- * Signs in once more beside the session of this page, which stays as it is: the token shows who came. Makes no new
+ * Signs in again beside the session of this page, which stays as it is; the token proves the account. Creates no
  * account and links none.
  */
 export async function proveElsewhere(
@@ -58,7 +58,7 @@ async function inWindow(asked: SignInElsewhere, client: PocketBase): Promise<Sig
   }
 }
 
-/** At once, while the browser still knows of the click; `null` where it does not allow windows. */
+/** Opens the popup at once, while the browser still knows of the click; `null` if it blocks windows. */
 function openPopup(): Window | null {
   const size = {
     width: Math.min(OAUTH_POPUP.width, window.innerWidth),

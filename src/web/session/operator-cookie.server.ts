@@ -1,8 +1,8 @@
 import { serialize } from 'hono/utils/cookie'
 
 /**
- * The session of an operator, apart from `pb_auth`: no script sees it, and an operator who acts as an owner stays who
- * they are. It ends with the browser, or when the token inside does.
+ * Session cookie of an operator, separate from `pb_auth`: hidden from scripts, and kept while the operator acts as an
+ * owner. It ends with the browser, or with the token inside.
  */
 export const OPERATOR_COOKIE = 'krume_operator'
 

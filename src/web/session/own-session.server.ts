@@ -3,13 +3,13 @@ import type { LinkOwner } from '#bakery/accounts/mailed-links.ts'
 import { requestOf } from '../request-context.server.ts'
 import { storeSession } from './session.server.ts'
 
-/** Whether the account is the one that is signed in here. */
+/** Returns whether the account is the one that is signed in here. */
 export function isSignedInHere(context: Readonly<RouterContextProvider>, owner: LinkOwner): boolean {
   const { session } = requestOf(context)
   return session?.user.id === owner.id && session.record['collectionName'] === owner.collectionName
 }
 
-/** Stores the session anew, with the account as it is now. */
+/** Stores the session again, with the account's present data. */
 export async function refreshStoredSession(context: Readonly<RouterContextProvider>): Promise<void> {
   const { krume, session } = requestOf(context)
   const fresh = session && (await krume.accounts.sessionOf(session.token))

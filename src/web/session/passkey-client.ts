@@ -8,8 +8,8 @@ const PATHS = {
 }
 
 /**
- * Has the server ask, the device answer and the server judge. Gives what the server says to the answer; `undefined` when
- * the person or the device did not want to, or the server did not take it.
+ * Fetches a challenge from the server, lets the device answer it and posts the answer. Returns the server's response,
+ * or `undefined` if the person, the device or the server refused.
  */
 export async function askDevice(
   purpose: keyof typeof PATHS,
@@ -21,7 +21,7 @@ export async function askDevice(
     const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')
     const name = typeof extra['name'] === 'string' ? `?name=${encodeURIComponent(extra['name'])}` : ''
     const asked = await fetch(path + name)
-    // Whoever must show first who they are is led there.
+    // A redirect leads to the page on which the user must confirm their identity first.
     if (asked.redirected) {
       location.assign(asked.url)
       return undefined

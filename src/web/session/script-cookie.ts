@@ -3,16 +3,19 @@ import { FRAME_COOKIE } from './frame-cookie.ts'
 /** A cookie of the whole site that scripts write. `maxAge` in seconds. */
 type ScriptCookie = { name: string; maxAge: number }
 
-/** What reads the same whether somebody decodes percent signs or not: scripts do not, the server does. */
+/** Values that are the same with and without percent-decoding: scripts do not decode them, the server does. */
 const PLAIN = /^[A-Za-z0-9._~!*'()-]*$/
 
-/** Spec, section 9: SameSite lax, none in a frame on another site. Throws for a value that would be read in two ways. */
+/**
+ * Returns the cookie's text (spec, section 9): SameSite lax, or none in a frame on another site. Throws for a value
+ * that percent-decoding could change.
+ */
 export function scriptCookie({ name, maxAge }: ScriptCookie, value: string, isEmbedded: boolean): string {
   if (!PLAIN.test(value)) throw new Error(`${name} cannot hold ${value}`)
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; ${isEmbedded ? FRAME_COOKIE : 'SameSite=Lax'}`
 }
 
-/** Keeps a choice of the visitor; in browsers. */
+/** Stores a choice of the visitor in a cookie. For browsers only. */
 export function writeCookie(cookie: ScriptCookie, value: string): void {
   const isEmbedded = document.documentElement.dataset['embedded'] !== undefined
   document.cookie = scriptCookie(cookie, value, isEmbedded)

@@ -1,2 +1,2 @@
-/** Name of the stored auth session: apart from its format, so that asking for it does not load the SDK. */
+/** Cookie name of the auth session, in a module of its own, so that looking it up does not load the SDK. */
 export const SESSION_COOKIE = 'pb_auth'

@@ -37,7 +37,7 @@ test('the official SDK reads it', () => {
 test('above 4096 bytes the record is trimmed', () => {
   const cookieWith = (length: number) =>
     asSent(sessionCookie({ token, record: { ...record, biography: 'B'.repeat(length) } }), true)
-  // With the SDK's own attributes, `Expires` among them, which are left out later.
+  // The SDK counts its own attributes, such as `Expires`, which are removed later.
   const rest = 4096 - Buffer.byteLength(`${cookieWith(1)}; Expires=Wed, 01 Oct 2096 07:06:40 GMT`) + 1
   expect(cookieWith(rest)).toContain('biography')
   expect(cookieWith(rest + 1)).not.toContain('biography')

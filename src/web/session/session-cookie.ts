@@ -2,26 +2,26 @@ import { BaseAuthStore, type RecordModel } from 'pocketbase'
 import type { Session } from '#bakery/tenancy/accounts.ts'
 import { SESSION_COOKIE } from './session-cookie-name.ts'
 
-/** Seconds: 30 days. */
+/** Lifetime of the session cookie in seconds: 30 days. */
 const SESSION_MAX_AGE = 2_592_000
 
-/** Spec, section 9. Readable by the browser's SDK, so not httpOnly. */
+/** Attributes of the spec, section 9. Not httpOnly, since the browser's SDK reads the cookie. */
 const ATTRIBUTES = { path: '/', secure: true, sameSite: 'strict', httpOnly: false } as const
 
 /**
- * A store's session as cookie; an empty store gives the cookie that deletes. `Secure` is for whoever sends it to
- * add, where the page comes over TLS (`asSent`).
+ * Returns a store's session as a cookie; for an empty store, the cookie that deletes it. `Secure` is left out:
+ * `asSent` adds it for pages over TLS.
  */
 export function cookieOfStore(store: BaseAuthStore): string {
   if (store.token === '') return clearedSessionCookie()
   const cookie = store.exportToCookie({ ...ATTRIBUTES, maxAge: SESSION_MAX_AGE }, SESSION_COOKIE)
-  // The SDK would let it end with the token as well; the specification's 30 days win.
+  // The SDK adds `Expires`, the end of the token; the specification's 30 days take precedence.
   return cookie.replaceAll(/; (?:Expires=[^;]*|Secure)/g, '')
 }
 
 /**
- * `Set-Cookie` for a session in the SDK's own format; above 4096 bytes the SDK trims the record to id, e-mail,
- * collection and verified.
+ * Returns the `Set-Cookie` value of a session in the SDK's own format. Above 4096 bytes the SDK trims the record to
+ * id, e-mail, collection and verified.
  */
 export function sessionCookie(session: Pick<Session, 'token' | 'record'>): string {
   const store = new BaseAuthStore()
@@ -33,7 +33,7 @@ export function clearedSessionCookie(): string {
   return `${SESSION_COOKIE}=; Max-Age=0; Path=/; SameSite=Strict`
 }
 
-/** The token of the stored session, unproven; `''` without one. */
+/** Returns the token of the stored session, unverified; `''` without one. */
 export function readSessionToken(cookieHeader: string | null): string {
   const store = new BaseAuthStore()
   store.loadFromCookie(cookieHeader ?? '', SESSION_COOKIE)

@@ -7,8 +7,8 @@ import { clearedSessionCookie, readSessionToken } from './session-cookie.ts'
 import type { SessionUser } from './session-state.ts'
 
 /**
- * `/api/session`, the spec's auth-session path: GET tells who is signed in (`{ "user": null }` for guests), DELETE
- * signs out. The session is the cookie of the host that is asked.
+ * Returns the handler of `/api/session`, the spec's auth-session path: GET returns the signed-in user (`{ "user":
+ * null }` for guests), DELETE signs out. The session is the cookie of the requested host.
  */
 export function createSessionEndpoint(options: {
   krume: Krume
@@ -45,7 +45,7 @@ function userOf(user: Omit<SessionUser, 'collectionId' | 'collectionName'>, reco
   } satisfies SessionUser
 }
 
-/** Refusals look like those of every other call below `/api`. */
+/** Returns a refusal in the shape of every other endpoint below `/api`. */
 function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
   return answer({ status, message, data: {} }, status, headers)
 }

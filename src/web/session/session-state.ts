@@ -1,6 +1,6 @@
 import { SESSION_COOKIE } from './session-cookie-name.ts'
 
-/** The user object of the session: what the stored auth record holds, and the name. */
+/** User of the session: the fields of the stored auth record, and the name. */
 export type SessionUser = {
   id: string
   name: string
@@ -19,7 +19,7 @@ const PATH = '/api/session'
 const NOT_READY: SessionState = { ready: false, user: null }
 
 let state: SessionState = NOT_READY
-/** The stored session that `state` tells about. */
+/** Stored session for which `state` was fetched. */
 let fetchedFor: string | undefined
 const listeners = new Set<() => void>()
 
@@ -27,7 +27,7 @@ export function sessionState(): SessionState {
   return state
 }
 
-/** As the server renders it: it knows the session, but a document is ready only in its browser. */
+/** Returns the state for rendering on the server: never ready, since a document becomes ready in its browser. */
 export function sessionStateOnServer(): SessionState {
   return NOT_READY
 }
@@ -37,14 +37,17 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The stored session as text, `''` without one. Apart from the SDK, which most pages never load. */
+/** Returns the stored session as text, `''` without one. Does not use the SDK, which most pages never load. */
 export function storedSession(cookies = document.cookie): string {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
   const value = found?.slice(SESSION_COOKIE.length + 1) ?? ''
   return value === '{}' || value === encodeURIComponent('{}') ? '' : value
 }
 
-/** Fetches who is signed in. Guests have nothing stored, and nobody needs to be asked. No answer changes nothing. */
+/**
+ * Fetches the signed-in user. Guests have no stored session, so no request is sent. Without an answer nothing
+ * changes.
+ */
 export async function fetchSession(): Promise<SessionState> {
   const stored = storedSession()
   fetchedFor = stored
@@ -53,7 +56,7 @@ export async function fetchSession(): Promise<SessionState> {
     const response = await fetch(PATH, { headers: { Accept: 'application/json' }, cache: 'no-store' })
     if (!response.ok) return state
     const { user } = (await response.json()) as { user: SessionUser | null }
-    // Who has signed in or out meanwhile is asked for by then: that answer holds, whichever comes last.
+    // Ignores the answer if the session has changed meanwhile: a newer request decides, whichever comes last.
     return fetchedFor === stored ? become({ ready: true, user }) : state
   } catch {
     return state
@@ -61,8 +64,8 @@ export async function fetchSession(): Promise<SessionState> {
 }
 
 /**
- * Keeps the state in line with the cookie, whoever changes it: this page, an answer of the server, another tab. Gives
- * the way to stop.
+ * Keeps the state in line with the cookie, which this page, the server or another tab may change. Returns a function
+ * that stops it.
  */
 export function followSession(): () => void {
   const look = () => {
@@ -71,7 +74,7 @@ export function followSession(): () => void {
   look()
   const cookies: EventTarget | undefined = 'cookieStore' in window ? window.cookieStore : undefined
   cookies?.addEventListener('change', look)
-  // For browsers that do not tell: a tab looks when it is looked at.
+  // For browsers without `cookieStore`: checks when the tab becomes visible or gets the focus.
   document.addEventListener('visibilitychange', look)
   addEventListener('focus', look)
   return () => {

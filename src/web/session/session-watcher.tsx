@@ -6,10 +6,9 @@ import { followSession } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
 /**
- * Loads the session at the start and follows it; what a counter has kept on this device goes with whoever signed out.
- * When somebody signs in or out in another tab, public pages are read anew; in the admin area another owner gets a
- * document of their own, and who is signed out comes to the login, or is told where work would be lost
- * (`SignedOutDialog`).
+ * Loads the session at the start and follows it; signing out deletes the counter's data on this device. When another
+ * tab signs in or out, public pages load their data again. In the admin area another owner gets a new document; after
+ * signing out the user comes to the login, or to `SignedOutDialog` where work would be lost.
  */
 export function SessionWatcher() {
   const { area } = useDocument()
@@ -20,9 +19,9 @@ export function SessionWatcher() {
   const isFirst = useRef(true)
   useEffect(followSession, [])
   useEffect(() => {
-    // A shop's address has no counter, and asking a browser's storage for the first time stops the page.
+    // Shops have no counter, and the first access to a browser's storage blocks the page.
     if (area === 'storefront' || !ready || id !== undefined) return
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
     forgetCounter().catch(() => undefined)
   }, [area, id, ready])
   useEffect(() => {

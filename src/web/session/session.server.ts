@@ -10,7 +10,7 @@ export function storeSession(context: Readonly<RouterContextProvider>, session: 
   requestOf(context).setCookies.push(sessionCookie(session))
 }
 
-/** Signs out: the token is good for nothing from now on, whoever kept a copy. */
+/** Signs out: ends the session on the server, so that no copy of the token is valid any more. */
 export async function endSession(context: Readonly<RouterContextProvider>): Promise<void> {
   const { krume, session } = requestOf(context)
   if (session) await krume.accounts.signOut(session.token)
@@ -36,8 +36,8 @@ export function flash(
 }
 
 /**
- * The message that the redirect before this request left; it is shown once. For the root's loader alone: an answer to
- * a page's other requests, which may come in between, must not use it up.
+ * Returns the message that the redirect before this request left, and clears it. For the root's loader only: other
+ * requests of a page, which may come in between, must not use it up.
  */
 export function takeFlash(context: Readonly<RouterContextProvider>): Flash | undefined {
   const { flash, setCookies } = requestOf(context)

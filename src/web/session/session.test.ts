@@ -4,7 +4,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { createTestWeb, OPERATOR, setCookiesOf } from '#tests/support/test-web.ts'
 import { sessionCookie } from './session-cookie.ts'
 
-/** The token in a session's cookie. */
+/** Returns the token of a session's cookie. */
 function tokenIn(cookie: string): string {
   const { token } = JSON.parse(decodeURIComponent(cookie.replace('pb_auth=', ''))) as { token: string }
   return token
@@ -54,7 +54,7 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
     const back = signedIn.headers.get('location') ?? ''
     const page = await web.get(back)
     expect([page.status, (await page.text()).includes(words)]).toEqual([200, true])
-    // A wrong password is the nearer trouble.
+    // A wrong password is the more likely cause.
     const wrong = await (await web.post(back, { email, password: 'falsch' })).text()
     expect(wrong).not.toContain(words)
   })
@@ -270,7 +270,7 @@ describe.each(testDatabases)('the contact form on $name', (engine) => {
     const sent = await web.post('/contact', { name: 'Ole', email: 'ole@example.com', message: 'Moin' })
     expect([sent.status, sent.headers.get('location')]).toEqual([302, '/contact'])
     const flash = setCookiesOf(sent)['flash']?.split(';')[0] ?? ''
-    // What a page asks for in between does not use the message up.
+    // Other requests of a page in between do not use the message up.
     const late = await web.get('/register/slug?name=Ole', { cookie: flash })
     expect(setCookiesOf(late)['flash']).toBeUndefined()
     const shown = await web.get('/contact', { cookie: flash })

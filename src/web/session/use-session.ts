@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onSessionChange, type SessionState, sessionState, sessionStateOnServer } from './session-state.ts'
 
-/** Who is signed in, as this browser knows it; the same in all its tabs. Loaders know it from the request. */
+/** Returns who is signed in, as this browser knows it; the same in all its tabs. Loaders take it from the request. */
 export function useSession(): SessionState {
   return useSyncExternalStore(onSessionChange, sessionState, sessionStateOnServer)
 }
