@@ -1,4 +1,4 @@
-/** The closed bag: stands where a product has no picture and on empty pages. Follows light and dark. */
+/** Drawing of a closed bag, for products without a picture and for empty pages. Follows light and dark. */
 export function BagArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 160 160" aria-hidden="true" className={className}>

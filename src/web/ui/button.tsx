@@ -34,7 +34,7 @@ const sizes = {
   large: 'min-h-14 px-5 py-2.5 text-17 rounded-day',
 }
 
-/** The look alone, for what must be another element. */
+/** Returns the classes of the look, for elements other than buttons and links. */
 export function buttonClass({ variant = 'outline', size = 'medium', wide = false }: ButtonLook): string {
   return clsx(base, variants[variant], sizes[size], wide && 'w-full')
 }
@@ -42,7 +42,7 @@ export function buttonClass({ variant = 'outline', size = 'medium', wide = false
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: LucideIcon
-    /** What is happening ("Wird gesendet"): shows a spinner and takes no clicks, at unchanged width. */
+    /** Label of the running action ("Wird gesendet"): shows a spinner and ignores clicks, at unchanged width. */
     pending?: string | undefined
   }
 
@@ -62,7 +62,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Still focusable, so that nobody loses their place; the form's own guard refuses a second submit.
+      // Not `disabled`, so that it keeps the focus; the form's own guard refuses a second submit.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={clsx(buttonClass({ variant, size, wide }), className)}
@@ -96,11 +96,11 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
   icon: LucideIcon
-  /** Without words on hover: in a dialog they would take the Escape that closes it. */
+  /** Has no tooltip: in a dialog a tooltip would take the Escape that closes the dialog. */
   quiet?: boolean
 }
 
-/** A 44 px square with an icon; `label` is its name for those who do not see it. */
+/** A 44 px square with an icon; `label` is its accessible name. */
 export function IconButton({ label, icon, quiet = false, className, ...rest }: IconButtonProps) {
   return (
     <Tip text={quiet ? undefined : label}>

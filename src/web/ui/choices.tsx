@@ -8,8 +8,8 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'id'> & {
 }
 
 /**
- * Check box, radio button and switch are the browser's own inputs under our look: they submit, reset and work without
- * JavaScript like any other.
+ * The browser's own check box in our look, as are `Radio` and `Switch`: they submit, reset and work without
+ * JavaScript.
  */
 export function Checkbox({ label, hint, name, className, ...rest }: ChoiceProps & { name: string }) {
   const problem = useFieldProblems()[name]
@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, name, className, ...rest }: ChoiceProps 
         />
       </Row>
       {problem && (
-        // Below its own words, and not as near to those of the next one.
+        // Closer to its own label than to the next one.
         <div className="-mt-2.5 pb-2.5 pl-9">
           <FieldError id={errorId}>
             <ProblemText of={problem} name={name} />
@@ -47,11 +47,11 @@ export function Radio({ label, hint, className, ...rest }: ChoiceProps) {
   )
 }
 
-/** On or off at once, in words on its left or right by `label`. */
+/** Check box that looks like a switch. */
 export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   return (
     <Row label={label} hint={hint} className={className}>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser tells the state of a native check box by itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser reports the state of a native check box itself. */}
       <input {...rest} type="checkbox" role="switch" className="switch" />
     </Row>
   )

@@ -6,7 +6,7 @@ import { chooseColourMode, useColourMode } from './use-colour-mode.ts'
 
 const icons = { system: SunMoon, light: Sun, dark: Moon }
 
-/** Goes round system, light and dark. It needs JavaScript; without it the device decides. */
+/** Button that cycles through system, light and dark. Needs JavaScript; without it the device decides. */
 export default function ColourModeSwitch({ className }: { className?: string }) {
   const t = useT('common').colourMode
   const { mode } = useColourMode()

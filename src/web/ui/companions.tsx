@@ -9,12 +9,12 @@ import { NewBuildReload } from './new-build-reload.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { carryTypedTexts } from './typed-texts.ts'
 
-/** What accompanies every page from its start on, and is not needed for it. */
+/** Parts of every page that are loaded after its start. */
 export default function Companions() {
   const t = useT('common')
   const { area } = useDocument()
   useEffect(keepClearOfBars, [])
-  // Forms of the shop and of the admin area keep their own drafts or ask.
+  // Forms of the shop and of the admin area store drafts themselves, or ask before they are left.
   useEffect(() => (area === 'public' ? carryTypedTexts() : undefined), [area])
   return (
     <>

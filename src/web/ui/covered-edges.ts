@@ -1,12 +1,14 @@
-/** Bars that stay in sight at an edge of the window; the shop's categories measure themselves (`category-nav.tsx`). */
+/**
+ * Selectors of bars that stay at an edge of the window; the shop's category bar measures itself (`category-nav.tsx`).
+ */
 const BARS = { top: '.covers-top', bottom: '.raises-toasts, .shop-bar' }
 
-/** Air between a bar and what has the focus, with the ring around it (pixels). */
+/** Gap in px between a bar and the focused element with its ring. */
 const AIR = 12
 
 /**
- * Keeps what gets the focus clear of the bars, as high as they are at the moment: measured before each key and click
- * does its work, and whenever the page grows or shrinks.
+ * Keeps focused elements clear of the bars by setting the document's scroll padding. Measures the bars before each
+ * key or click takes effect, and when the page changes its height. Returns a function that stops it.
  */
 export function keepClearOfBars(): () => void {
   const observer = new ResizeObserver(measure)
@@ -26,7 +28,7 @@ function measure(): void {
   if (!document.querySelector('.category-bar')) style.scrollPaddingTop = padding('top')
 }
 
-/** Without bars the style sheet decides. */
+/** Returns the scroll padding for the bars at an edge; `''` without bars, so that the style sheet decides. */
 function padding(edge: 'top' | 'bottom'): string {
   const heights = [...document.querySelectorAll<HTMLElement>(BARS[edge])].map((bar) => {
     const computed = getComputedStyle(bar)

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import createIcon, { type IconData } from './create-icon.ts'
 
-/** Its types do not tell what its files hold. */
+/** Lucide's types do not declare the data that its icon files export. */
 type IconFile = typeof minus & { __iconData: IconData }
 const files = [minus, store, house] as IconFile[]
 

@@ -9,8 +9,8 @@ export type IconData = {
 }
 
 /**
- * In the browser's build instead of Lucide's own (see `scripts/lighter-parts.ts`): the same element with a third of the code, as
- * one component instead of two around a context that nobody uses.
+ * Replaces Lucide's module of the same name in the browser's build (see `scripts/lighter-parts.ts`): the same element
+ * with a third of the code, as one component instead of two with an unused context.
  */
 export default function createIcon({ name, size, aliases = [], node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))

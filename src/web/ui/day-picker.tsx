@@ -7,9 +7,9 @@ import { Icon } from './icon.tsx'
 const TYPING = /^(\d$|Arrow|Backspace|Delete)/
 
 /**
- * A day to filter by, in a form that submits on change. It reads as the page's language writes days, where the
- * browser's own input would follow the browser's; that input lies over the words and opens at a click. It is seen while
- * somebody types: each digit on the way to a day makes another one, so what is typed holds at Enter or when it is left.
+ * Day to filter by, in a form that submits on change. Shows the day in the page's language; the browser's own input,
+ * which would use the browser's language, lies over the text and opens on click. The input is visible while a day is
+ * typed. Each digit makes another day on the way, so a typed day is submitted only on Enter or blur.
  */
 export function DayPicker({
   name,
@@ -22,7 +22,7 @@ export function DayPicker({
   label: string
   /** `YYYY-MM-DD`, or empty for no day. */
   value: string
-  /** What is shown. */
+  /** Text that is shown. */
   words: string
   className?: string
 }) {
@@ -61,7 +61,7 @@ export function DayPicker({
           if (input.validity.badInput) input.value = value
           else if (input.value !== value) input.form?.requestSubmit()
         }}
-        // The browser's own button for the calendar would be a stop for Tab that nobody sees.
+        // Hides the browser's calendar button, which would be an invisible Tab stop.
         className={clsx(
           'absolute inset-0 min-h-11 w-full cursor-pointer rounded-m bg-surface px-3 outline-none',
           !isTyped && 'opacity-0',

@@ -10,11 +10,11 @@ type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Read out with the title. */
+  /** Read by screen readers together with the title. */
   description?: ReactNode
   /** Pinned below the scrolling part: the action. */
   footer?: ReactNode
-  /** For dialogs that begin with a picture: the title is for screen readers alone. */
+  /** Hides the title except from screen readers, for dialogs that begin with a picture. */
   hideTitle?: boolean
   children?: ReactNode
 }
@@ -80,11 +80,11 @@ type ConfirmProps = {
   /** Names what is at stake: "Bestellung K7-MX stornieren?" */
   title: ReactNode
   description: ReactNode
-  /** The safe button's word, on the left. */
+  /** Label of the safe button, on the left. */
   keep: string
   /** The destructive button, on the right: `<Button variant="danger-solid">`, usually the submit of a form around it. */
   action: ReactNode
-  /** More to fill in, such as a reason. */
+  /** Further fields, such as a reason. */
   children?: ReactNode
 }
 

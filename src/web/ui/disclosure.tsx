@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** What there is to do on a second look. Works without JavaScript. */
+/** Hides secondary actions until its label is clicked. Works without JavaScript. */
 export function Disclosure({
   label,
   name,
@@ -9,7 +9,7 @@ export function Disclosure({
   children,
 }: {
   label: string
-  /** For whoever hears only this. */
+  /** Accessible name, where the label alone would be unclear. */
   name?: string
   danger?: boolean
   children: ReactNode

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { BagArt } from './bag-art.tsx'
 
-/** Nothing here yet: the bag, one sentence, one action. */
+/** Placeholder for an empty page: picture of a bag, one sentence, one action. */
 export function EmptyState({
   text,
   action,

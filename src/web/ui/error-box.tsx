@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A red box with what went wrong; takes the focus when it appears. */
+/** Red box that says what went wrong; takes the focus when it appears. */
 export function ErrorBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -11,8 +11,7 @@ export function ErrorBox({ children }: { children: ReactNode }) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      // Takes the focus without JavaScript too: it is why the page came back.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      // Takes the focus without JavaScript too: the error is the reason why the page is shown again.
       autoFocus
       className="flex gap-3 rounded-m bg-danger-soft px-4 py-3.5 font-medium text-danger-text"
     >

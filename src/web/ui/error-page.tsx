@@ -8,9 +8,8 @@ import { ButtonLink, buttonClass } from './button.tsx'
 import { Head } from './head.tsx'
 
 /**
- * What a person sees of a refusal or a fault: 404, other refusals, a suspended shop, no connection, 500. Never what went
- * wrong inside.
- * `landmark`: also the `<main>`, where no layout is around it.
+ * Page for a refusal or a fault: 404, other refusals, a suspended shop, no connection, 500. Never shows the cause of
+ * a fault. `landmark`: also renders the `<main>`, for pages without a layout.
  */
 export function ErrorPage({ error, landmark = true }: { error: unknown; landmark?: boolean }) {
   const t = useT('common').errorPages
@@ -19,7 +18,7 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
   const isLost = isNetworkFailure(error)
   const isPaused = isRouteErrorResponse(error) && error.data === PAUSED
   const page = t[isLost ? 'offline' : isPaused ? 'paused' : pageOf(status)]
-  // The service worker, where there is one, knows more of it than we do.
+  // Lets the service worker answer, if there is one: it can show stored orders.
   useEffect(() => {
     if (isLost && navigator.serviceWorker?.controller) location.reload()
   }, [isLost])
@@ -35,7 +34,7 @@ export function ErrorPage({ error, landmark = true }: { error: unknown; landmark
       <h1 className="text-33">{page.title}</h1>
       <p className="max-w-[46ch] text-17 text-text-2">{page.text}</p>
       {status >= 500 || status === 429 ? (
-        // Relative: the page that was wanted, whichever it is and in whichever language.
+        // Relative address of the wanted page, in its language.
         <a href={search || '?'} className={buttonClass({ size: 'large' })}>
           {page.action}
         </a>

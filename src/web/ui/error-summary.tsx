@@ -6,9 +6,9 @@ import { controlId, ProblemText, useFieldProblems } from './field.tsx'
 import { textLinkClass } from './text-link.tsx'
 
 /**
- * All problems of a refused form, linking to their fields. Stands above the fields, inside `FieldProblemsProvider`.
- * `labels` names the fields in the form's order; problems of fields without a label here are shown beside their field
- * alone.
+ * Lists all problems of a refused form with links to their fields. Stands above the fields, inside
+ * `FieldProblemsProvider`. `labels` names the fields in the form's order; the problem of a field without a label is
+ * shown beside the field only.
  */
 export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
   const t = useT('forms')
@@ -36,7 +36,7 @@ export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
   )
 }
 
-/** Somebody else saved first: one looks at theirs, or knowingly saves over it. */
+/** Tells the user that somebody else has saved meanwhile, with a button that overwrites their change. */
 export function ChangedMeanwhile() {
   const t = useT('forms')
   return (
@@ -49,7 +49,10 @@ export function ChangedMeanwhile() {
   )
 }
 
-/** The address stays as it is where it can: one that changes without the router passes by the guard of unsaved changes. */
+/**
+ * Focuses a link's target without changing the address, if possible: a change that bypasses the router also bypasses
+ * the guard of unsaved changes.
+ */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
   target?.focus()

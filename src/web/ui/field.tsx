@@ -5,7 +5,7 @@ import type { FieldProblem, FieldProblems } from '#bakery/result.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from './icon.tsx'
 
-/** What a control inside a `Field` must carry. */
+/** Attributes that a control inside a `Field` must have. */
 export type ControlProps = {
   id: string
   name: string
@@ -19,10 +19,13 @@ const FieldContext = createContext<FieldState | undefined>(undefined)
 const ProblemsContext = createContext<FieldProblems>({})
 const SentencesContext = createContext<ProblemSentences>({})
 
-/** What to say of a field instead of the catalogue's sentence for its problem, by the field's name. */
+/** Sentences by field name that replace the catalogue's sentence for a problem. */
 export type ProblemSentences = Partial<Record<string, string>>
 
-/** Gives the fields below it the refusal's problems by name: `<FieldProblemsProvider value={actionData?.fields}>`. */
+/**
+ * Provides the fields inside it with a refusal's problems by name: `<FieldProblemsProvider
+ * value={actionData?.fields}>`.
+ */
 export function FieldProblemsProvider({
   value,
   sentences = NO_SENTENCES,
@@ -45,29 +48,29 @@ export function useFieldProblems(): FieldProblems {
   return use(ProblemsContext)
 }
 
-/** The id of a field's control, which the error summary links to. */
+/** Returns the id of a field's control, to which the error summary links. */
 export function controlId(name: string): string {
   return `field-${name.replace(/[^\w-]/g, '-')}`
 }
 
 export type FieldProps = {
-  /** The form's field name; its problem is looked up by it. */
+  /** Field name in the form, by which its problem is looked up. */
   name: string
   label: ReactNode
   hint?: ReactNode
   /** Overrides the problem found by name. */
   problem?: FieldProblem | undefined
-  /** A sentence instead of the catalogue's one for the problem. */
+  /** Sentence that replaces the catalogue's one for the problem. */
   problemText?: string | undefined
-  /** Marked as optional; required is the normal case and not marked. */
+  /** Marks the field as optional; required is the normal case and not marked. */
   optional?: boolean
-  /** Right of the label, such as "Vergessen?". */
+  /** Shown right of the label, such as "Vergessen?". */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Label above, control, then hint and error, tied together for those who do not see them. One control inside. */
+/** Renders label, control, error and hint, linked for screen readers. `children` is one control. */
 export function Field({
   name,
   label,
@@ -113,7 +116,7 @@ export function Field({
   )
 }
 
-/** The red line below a control: what to do about it. */
+/** Red line below a control that says what to do about the problem. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-14 font-medium text-danger-text">
@@ -130,7 +133,7 @@ export function ProblemText({ of: problem, name }: { of: FieldProblem; name: str
   return own ?? problems[problem]
 }
 
-/** For controls of one's own inside a `Field`: id, name and descriptions. */
+/** Returns id, name and descriptions for a custom control inside a `Field`; throws outside of one. */
 export function useControl(): ControlProps {
   const field = use(FieldContext)
   if (!field) throw new Error('A control needs a Field around it')
@@ -138,7 +141,7 @@ export function useControl(): ControlProps {
   return control
 }
 
-/** Radio buttons or check boxes that belong together: `legend` is their label. */
+/** Group of radio buttons or check boxes; `legend` is its label. */
 export function Fieldset({
   name,
   legend,

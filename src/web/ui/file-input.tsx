@@ -3,11 +3,14 @@ import { type ComponentProps, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'multiple'> & {
-  /** What is to be chosen: "Sicherung wählen"; also its name for those who do not see it. */
+  /** Prompt such as "Sicherung wählen", also the accessible name. */
   label: string
 }
 
-/** One file, in our words and our look: browsers speak their own language on theirs. It says what was chosen. */
+/**
+ * Input for one file, in our look and the page's language: browsers use their own language for theirs. Shows the name
+ * of the chosen file.
+ */
 export function FileInput({ label, onChange, ...rest }: FileInputProps) {
   const [chosen, setChosen] = useState('')
   return (

@@ -12,11 +12,11 @@ import {
 import { Form, useSubmit } from 'react-router'
 
 type Filters = {
-  /** The number of the last question that was answered. */
+  /** Number of the last request that was answered. */
   answered: number
-  /** Of the last question that was asked. */
+  /** Number of the last request that was sent. */
   asked: RefObject<number>
-  /** What was asked with it. */
+  /** Form data of that request. */
   choice: RefObject<FormData | undefined>
 }
 
@@ -24,13 +24,13 @@ const FiltersContext = createContext<Filters | undefined>(undefined)
 
 type FilterFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'onChange' | 'onSubmit' | 'key'> & {
   action: string
-  /** Adds to what is asked, by the name of the control that was changed. */
+  /** Changes the query before it is sent; `changed` is the name of the changed control. */
   alter?: (choice: FormData, changed: string) => void
 }
 
 /**
- * Filters that hold at once: a change asks for what it finds, text is sent with Enter, and without JavaScript with the
- * form's button. The controls stay the same elements and follow the page, except while a newer choice is on its way.
+ * Filters that apply at once: a change submits them, text is submitted by Enter, and without JavaScript the form's
+ * button submits. The controls stay the same elements and follow the page, except while a newer choice is pending.
  */
 export function FilterForm({ alter, action, preventScrollReset = false, ...rest }: FilterFormProps) {
   const submit = useSubmit()
@@ -46,7 +46,7 @@ export function FilterForm({ alter, action, preventScrollReset = false, ...rest 
     const query = new FormData(form)
     alter?.(query, changed)
     await submit(query, { action, replace, preventScrollReset })
-    // The page that the answer makes is a transition too, and comes first.
+    // Showing the answered page is a transition too, and comes first.
     if (turn === asked.current) startTransition(() => setAnswered(turn))
   }
 
@@ -71,8 +71,8 @@ export function FilterForm({ alter, action, preventScrollReset = false, ...rest 
 type Control = HTMLInputElement | HTMLSelectElement
 
 /**
- * Keeps a control at the value of the page that is shown, in a `FilterForm` or alone. What was chosen before the page
- * came to life is asked for; what is chosen or typed while an answer is on its way stays.
+ * Keeps a control at the value of the shown page, in a `FilterForm` or alone. Submits a select that was changed
+ * before hydration. A choice made while a request is pending stays.
  */
 export function useFilterControl<Element extends Control>(value: string): RefObject<Element | null> {
   const control = useRef<Element>(null)
@@ -96,8 +96,8 @@ export function useFilterControl<Element extends Control>(value: string): RefObj
 }
 
 /**
- * A search of a `FilterForm`. Once its answer is there the words are ready to be typed over; on screens that are touched
- * the keyboard goes, which would cover what was found.
+ * Does the same for the search field of a `FilterForm`. After the answer it selects the text, to be typed over; on
+ * touch screens it removes the focus instead, since the keyboard would cover the results.
  */
 export function useFilterSearch(value: string): RefObject<HTMLInputElement | null> {
   const input = useFilterControl<HTMLInputElement>(value)

@@ -2,16 +2,16 @@ import { useRouteLoaderData } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 
 /**
- * Title and description of a page, for search engines and for whoever is sent its address; React puts them into the
- * document's head. Every page has one:
+ * Sets a page's title and description, for search engines and shared links; React puts them into the document's head.
+ * Every page has one:
  *
  *     <Head title={t.login.title} />
  *
- * `site`: whose page it is, for titles; the shop of this address, or Krume.
+ * `site`: name of the site for the title; by default the shop of this address, or Krume.
  */
 export function Head({ title, description, site }: { title: string; description?: string; site?: string }) {
   const t = useT('common')
-  // Pages of faults know nothing of the shop whose address they have.
+  // Absent on error pages that do not know their shop.
   const root = useRouteLoaderData<{ brand?: { name: string } | undefined }>('root')
   const name = site ?? root?.brand?.name ?? t.product
   return (

@@ -13,11 +13,11 @@ const single = `${control} min-h-12 px-3.5 aria-invalid:px-[13px]`
 
 type Own = 'id' | 'name' | 'aria-describedby' | 'aria-invalid'
 type Suffix = {
-  /** A unit at the right end, such as `€`: part of the input's name for who listens. */
+  /** Unit at the right end, such as `€`; part of the input's accessible name. */
   suffix?: string
 }
 
-/** One line of text. Goes into a `Field`, which gives id, name and descriptions. */
+/** Input for one line of text. Goes into a `Field`, which provides id, name and descriptions. */
 export function TextInput({ className, suffix, ...rest }: Omit<ComponentProps<'input'>, Own> & Suffix) {
   const field = useControl()
   const units: Record<string, string> = useT('forms').units
@@ -45,7 +45,7 @@ export function TextInput({ className, suffix, ...rest }: Omit<ComponentProps<'i
   )
 }
 
-/** A password with a button that shows it. */
+/** Password input with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, Own | 'type'>) {
   const t = useT('forms')
   const field = useControl()
@@ -80,7 +80,7 @@ export function Textarea({ className, rows = 4, ...rest }: Omit<ComponentProps<'
   )
 }
 
-/** A choice of few. Goes into a `Field`, as the others here. */
+/** Select for a few options. Goes into a `Field`, like the other inputs here. */
 export function Select(props: Omit<ComponentProps<'select'>, Own>) {
   const field = useControl()
   return <NativeSelect look="field" {...props} {...field} />

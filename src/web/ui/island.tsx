@@ -3,8 +3,8 @@ import { later } from './later.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * A part of a page that comes to life by itself, after the page around it: nothing waits for its code, and what happens
- * around it does not render it again. NB! The server calls `load` before it renders.
+ * Returns a component that hydrates on its own, after the page around it: nothing waits for its code, and renders
+ * around it do not render it again. NB! The server must call `load` before it renders.
  */
 export function island<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Part = later(load)
@@ -19,7 +19,10 @@ export function island<Props extends object>(load: () => Promise<{ default: Comp
   return Object.assign(memo(Island), { load: Part.load })
 }
 
-/** What nobody sees at first: it is asked for once the page has come to life, and never by the server. */
+/**
+ * Returns a component for parts that are not visible at first: its code is loaded after hydration, never by the
+ * server.
+ */
 export function afterStart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Part = later(load)
   return function AfterStart(props: Props) {

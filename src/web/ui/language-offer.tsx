@@ -7,7 +7,9 @@ import { useT } from '../i18n/use-t.ts'
 import { writeCookie } from '../session/script-cookie.ts'
 import { Icon } from './icon.tsx'
 
-/** One line in English above a German page, for browsers that would rather have English. Gone once it is answered. */
+/**
+ * Offers English in one line above a German page, to browsers that prefer English. Disappears once it is answered.
+ */
 export default function LanguageOffer() {
   const t = useT('common').language.offer
   const { pathname, search } = useLocation()

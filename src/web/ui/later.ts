@@ -2,8 +2,8 @@ import { type ComponentType, createElement, use } from 'react'
 import { arrive } from '../arrive.ts'
 
 /**
- * A component whose code comes when it is first shown; put it into a `Suspense`. NB! The server calls `load` before it
- * renders, or the component would not be there without JavaScript.
+ * Returns a component whose code is loaded when it is first shown; put it into a `Suspense`. NB! The server must call
+ * `load` before it renders, or the component is missing without JavaScript.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The loaf. `cut` is the colour of the scores: that of the ground it stands on. */
+/** The platform's mark, a loaf. `cut` is the colour of its scores: that of the background. */
 export function LogoMark({ className, cut = '#fff' }: { className?: string; cut?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -30,13 +30,13 @@ type MiniShopProps = {
   texts: MiniShopTexts
   /** Pinned below, such as the basket. */
   footer?: ReactNode
-  /** Sets `--wide`, in px without the unit. */
+  /** Must set `--wide`, the width in px without the unit. */
   className: string
 }
 
 /**
- * A shop on a phone in the colours of a bakery, made of the same tokens as the real one. A picture: as high as its
- * container, drawn 390 px wide and scaled, since browsers do not agree on what CSS `zoom` does.
+ * Picture of a shop on a phone in a bakery's colours, made of the same tokens as a real shop. As high as its
+ * container; drawn 390 px wide and scaled, since CSS `zoom` differs by browser.
  */
 export function MiniShop({
   colors,

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Components that pass `title` on to an element; all others use it for a heading. Frames have it as their name. */
+/**
+ * Elements, and components that pass `title` on to one; others use it for a heading. A frame's `title` is its name.
+ */
 const ELEMENTS = /^(?!iframe$)([a-z]\w*|Link|NavLink|Button|ButtonLink|IconButton|TextLink|Form|Icon)$/
 
 function titlesIn(file: string): string[] {

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line at the top while a page is on its way; it appears after 300 ms only. */
+/** Thin line at the top while a page is loading; appears after 300 ms. */
 export function NavigationProgress({ label }: { label: string }) {
   const { state } = useNavigation()
   if (state === 'idle') return null

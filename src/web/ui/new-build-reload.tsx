@@ -6,16 +6,17 @@ import { followedLink } from '../plain-click.ts'
 import { storageHere } from '../storage-here.ts'
 
 /**
- * When a new version is out, the next link loads a whole document instead of parts that are gone from the server. Asked
- * one second after the start and whenever the page is looked at again; nobody is interrupted in what they do.
+ * Makes the next link load a whole document once a new version is deployed, since the server no longer has the parts
+ * of the old one. Checks one second after the start and whenever the tab becomes visible; never interrupts the
+ * visitor.
  */
 export function NewBuildReload() {
   const isNewer = useIsNewer(useDocument().build)
   const { location: target, formMethod } = useNavigation()
   const href = useHref(target ?? '')
 
-  // The browser follows a link by itself when the router does not hear of it. Left to the router, a part that is gone
-  // makes it load the page anew that one wanted to leave.
+  // Hides the click from the router, so that the browser follows the link. The router would reload the page that the
+  // visitor wanted to leave when a part is missing.
   useEffect(() => {
     if (!isNewer) return
     const leaveToBrowser = (event: MouseEvent) => {
@@ -32,7 +33,7 @@ export function NewBuildReload() {
   return null
 }
 
-/** Whether the click is on a link to another page of this site, to be opened here. */
+/** Returns whether a click opens another page of this site in this tab. */
 function leadsElsewhere(event: MouseEvent): boolean {
   const link = followedLink(event)
   if (!link) return false

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 /**
- * The bag: paper with a pinked edge. Only for what becomes a packed bag (basket, checkout summary, ticket), never for
- * an ordinary card. `edges` tells where the paper is cut.
+ * Paper with a pinked edge, which stands for the bag: basket, checkout summary and ticket, never an ordinary card.
+ * `edges` are the pinked ones.
  */
 export function Paper({
   edges = 'both',
@@ -22,7 +22,7 @@ export function Paper({
   )
 }
 
-/** The dashed fold between parts of a bag. */
+/** Dashed fold between the parts of a bag. */
 export function PaperFold({ className }: { className?: string }) {
   return (
     <hr

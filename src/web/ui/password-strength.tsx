@@ -12,13 +12,13 @@ type NewPasswordProps = Omit<
   ComponentProps<typeof PasswordInput>,
   'autoComplete' | 'minLength' | 'onChange'
 > & {
-  /** What a guesser knows of its owner. */
+  /** Words that an attacker may know of the owner. */
   known?: readonly string[]
 }
 
 /**
- * A new password, and how hard it is to guess. The judge is the server's; its word lists are loaded when one begins to
- * type, and without them the field works all the same.
+ * Input for a new password that shows how hard it is to guess. It uses the server's rule; the word lists are loaded
+ * when typing begins, and without them the field works all the same.
  */
 export function NewPasswordInput({ known = [], ...rest }: NewPasswordProps) {
   const [password, setPassword] = useState('')
@@ -40,7 +40,7 @@ function Strength({ password, known }: { password: string; known: readonly strin
   const score = useScore(password, known)
   const isJudged = password !== '' && score !== undefined
   const shown = !isJudged || password.length < MIN_PASSWORD_LENGTH ? 0 : score
-  // Its place is there before the judgement, which comes late: it must not move what is about to be tapped.
+  // Reserves the space before the score, which comes late: it must not move what is about to be tapped.
   return (
     <div className="needs-script mt-2 flex min-h-[1lh] items-center gap-2.5 text-14">
       <span aria-hidden="true" className="flex flex-1 gap-1">
@@ -59,7 +59,7 @@ function Strength({ password, known }: { password: string; known: readonly strin
   )
 }
 
-/** `undefined` until the word lists are there. */
+/** Returns the score of a password; `undefined` until the word lists are loaded. */
 function useScore(password: string, known: readonly string[]): PasswordScore | undefined {
   const [judged, setJudged] = useState<{ password: string; score: PasswordScore }>()
   const about = known.join('\n')
@@ -71,7 +71,7 @@ function useScore(password: string, known: readonly string[]): PasswordScore | u
       const score = passwordScore(password, about.split('\n'))
       if (isCurrent) setJudged({ password, score })
     }
-    // Offline or on a new version: the server judges anyway.
+    // Without the module (offline, or after a new version) only the server judges.
     const timer = setTimeout(() => void judge().catch(() => undefined), 200)
     return () => {
       isCurrent = false

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Says the new page's title to those who do not see it change, as a full page load would. When what had the focus is
- * gone with the old page, the focus goes to the content's start instead of nowhere.
+ * Announces the new page's title to screen readers, as a full page load would. If the focused element is gone with
+ * the old page, moves the focus to the start of the content.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()

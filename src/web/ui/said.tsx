@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Shows one thing and says another: a sign in words, an abbreviation in full. What says the same stands once. */
+/**
+ * Shows `children` and lets screen readers read `as`: a sign in words, an abbreviation in full. Equal texts are
+ * rendered once.
+ */
 export function Said({ as, children }: { as: string; children: ReactNode }) {
   if (as === children) return children
   return (
@@ -11,7 +14,7 @@ export function Said({ as, children }: { as: string; children: ReactNode }) {
   )
 }
 
-/** Keeps apart in speech what lines keep apart for the eye. */
+/** Separates for screen readers what lines separate visually. */
 export function Pause() {
   return <span className="sr-only">. </span>
 }

@@ -4,12 +4,12 @@ import { useDocument } from '../document.tsx'
 import { LOCALES } from '../i18n/locale.ts'
 import { handleOf } from '../route-handle.ts'
 
-/** Pixels of a picture for sharing, as every network cuts it. */
+/** Size in px of pictures for sharing, as every network crops them. */
 const SOCIAL_PICTURE = { width: 1200, height: 630 } as const
 
 /**
- * What search engines and networks want to know of a page beyond its title: its one address, its languages, a picture.
- * Or that they shall leave it alone.
+ * Tags for search engines and social networks, besides the title: canonical address, languages and a picture; or
+ * `noindex` for pages that must not be found.
  */
 export function SearchTags({ picture }: { picture: string }) {
   const { locale, area, isEmbedded, origin } = useDocument()
@@ -17,7 +17,7 @@ export function SearchTags({ picture }: { picture: string }) {
   const isHidden = handleOf(useMatches(), 'noindex') === true
   if (area === 'admin' || area === 'operator' || isEmbedded || isHidden)
     return <meta name="robots" content="noindex" />
-  // Without a slash at the end: both addresses show the same page.
+  // Drops a slash at the end: both addresses show the same page.
   const path = pathname.replace(/(.)\/+$/, '$1')
   const address = origin + localPath(locale, path)
   return (

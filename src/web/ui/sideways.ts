@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a list that scrolls sideways: what is chosen stands in its middle, or else the first that can be. */
+/** Scrolls a horizontal list so that the chosen item is in its middle, or else the first link. */
 export function useChosenInSight<List extends HTMLElement>(
   chosen: string | undefined,
 ): RefObject<List | null> {
@@ -16,7 +16,10 @@ export function useChosenInSight<List extends HTMLElement>(
   return list
 }
 
-/** Browsers are content with a sliver of it. Not for pointers, below which nothing may move. */
+/**
+ * Scrolls an element that got the focus by keyboard fully into view; browsers may show only a part of it. Not for
+ * pointers, under which nothing may move.
+ */
 export function showFocused({ target }: React.FocusEvent): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

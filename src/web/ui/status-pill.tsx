@@ -11,7 +11,7 @@ const tones = {
   bad: 'bg-danger-soft text-danger-text',
 }
 
-/** A state as a word on a tint; the word alone must tell it. */
+/** State as a word on a tint; the word must be clear without the colour. */
 export function StatusPill({
   tone,
   icon,

@@ -5,10 +5,13 @@ import { useT } from '../i18n/use-t.ts'
 import { type Counting, fewer, more } from './stepper-counts.ts'
 import { useToast } from './toast.tsx'
 
-/** A step of the keys for pages, in steps of the arrows. */
+/** Size of a step with the page keys, in steps of the arrow keys. */
 const PAGE = 10
 
-/** The number of a stepper: typed, or changed with the arrow keys. What is not allowed becomes what is, and says why. */
+/**
+ * Number of a stepper, typed or changed with the arrow keys. A number that is not allowed is corrected, with a
+ * message.
+ */
 export function StepperInput({
   label,
   value,
@@ -25,7 +28,7 @@ export function StepperInput({
   value: number
   onChange: (value: number) => void
   onFocus: () => void
-  /** After Enter. */
+  /** Called after Enter. */
   onDone: () => void
   counting: Counting
   atLeastOne: boolean
@@ -47,7 +50,7 @@ export function StepperInput({
     if (wished === 0 && !atLeastOne) return onChange(0)
     const allowed = nearestQuantity(wished, counting)
     if (allowed !== wished) toast({ text: reason(wished), kind: 'error' })
-    // Where none is allowed at all, what is there stays until somebody takes it out.
+    // If no quantity is allowed at all, the present one stays until it is removed.
     if (allowed !== value && allowed > 0) onChange(allowed)
   }
   function reason(wished: number): string {
@@ -121,7 +124,7 @@ export function StepperInput({
   )
 }
 
-/** Lets what is typed next take the place of a number that came by keys. */
+/** Selects a number that was changed by keys, so that typing replaces it. */
 function selectWhereFocused(input: HTMLInputElement | null, shown: number): void {
   if (document.activeElement === input && input?.value === String(shown)) input.select()
 }

@@ -9,38 +9,39 @@ import { useToast } from './toast.tsx'
 import { useHold } from './use-hold.ts'
 
 type StepperProps = {
-  /** What is counted, for the buttons' names: "Brezel". */
+  /** Name of what is counted, for the buttons' labels: "Brezel". */
   label: string
   value: number
   onChange: (value: number) => void
   min?: number
   max: number
   step?: number
-  /** Quantities that are offered with one tap. */
+  /** Quantities that can be added with one tap. */
   packs?: readonly number[]
-  /** Less than one is no choice here: the minus ends at the minimum. */
+  /** True if 0 is not allowed: minus stops at the minimum. */
   atLeastOne?: boolean
-  /** The buttons submit the form around them with the new value under this name while no JavaScript runs. */
+  /** Field name under which the buttons submit the new value of the form around them, without JavaScript. */
   name?: string
-  /** Before that value, in a form that has several of them. */
+  /** Prefix of that value, in a form with several steppers. */
   prefix?: string
-  /** The number's own name in that form, where it can be typed without JavaScript too. */
+  /** Field name of the number itself, where it can be typed without JavaScript. */
   typedName?: string
-  /** Why there is no more: tells it where the plus is disabled, and when it is pressed all the same. */
+  /** Reason for the limit: part of the disabled plus's label, and shown when the plus is pressed nevertheless. */
   limitReason?: string | undefined
   /** Without a shadow, for lists and paper. */
   flat?: boolean
-  /** At 0 only the green plus is there, which opens to the whole stepper, and the smallest pack beside it. */
+  /** Shows only the green plus and the smallest pack while the value is 0. */
   collapsible?: boolean
   className?: string | undefined
 }
 
-/** How long what else can be done stands at a stepper after a press (milliseconds). */
+/** Time in ms for which packs and hint stay after a press. */
 const WAYS_MS = 7000
 
 /**
- * − n +, whose number can be typed and whose buttons count on while they are held. At the limit the plus is disabled; say
- * the reason beside it or with `limitReason`. After a press packs are offered; a second one says how it goes faster.
+ * − n +: the number can be typed, and the buttons go on counting while they are held. At the limit the plus is
+ * disabled; give the reason beside it or with `limitReason`. A press offers packs; a second one shows a hint at
+ * faster ways.
  */
 export function Stepper({
   label,
@@ -73,7 +74,7 @@ export function Stepper({
   const offered = addable(packs, value, counting)
 
   function set(wished: number): void {
-    // The minus goes away with the last one; the focus must not go with it.
+    // The minus disappears at 0, so the focus moves to the plus.
     if (collapsible && wished === 0) plus.current?.focus()
     onChange(wished)
   }
@@ -130,7 +131,7 @@ export function Stepper({
       >
         {!isClosed && (
           <>
-            {/* Enter in the number sends the form by its first button, which must not be the minus. */}
+            {/* Enter in the number submits by the form's first button, which must not be the minus. */}
             {typedName !== undefined && (
               <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
             )}
@@ -179,7 +180,7 @@ function lessOf(value: number, counting: Counting, atLeastOne: boolean): number 
   return atLeastOne ? Math.max(counting.min, value - counting.step) : fewer(value, counting)
 }
 
-/** Whether there is nothing less to go to. */
+/** Returns whether minus cannot go any further. */
 function isEnd(value: number, less: number): boolean {
   return less === value || value <= 0
 }
@@ -188,7 +189,7 @@ function withReason(label: string, isFull: boolean, reason: string | undefined):
   return isFull && reason !== undefined ? `${label}. ${reason}` : label
 }
 
-/** Plus or minus. */
+/** Plus or minus button. */
 function CountButton({
   icon,
   label,
@@ -219,7 +220,7 @@ function CountButton({
 const packClass =
   'inline-flex h-11 min-w-11 touch-manipulation items-center justify-center rounded-full bg-surface px-2 text-15 font-bold text-primary-text tabular-nums shadow-[inset_0_0_0_1px_var(--line),var(--shadow-2)] select-none hover:bg-primary-soft'
 
-/** What else can be done with a stepper: above one that floats on a tile, below one in a list. */
+/** Packs and hint of a stepper: above one that floats on a tile, below one in a list. */
 function Ways({
   flat,
   text,
@@ -251,11 +252,14 @@ function Ways({
   )
 }
 
-/** So often a page says in words how it goes faster. */
+/** Number of times that a page shows the hint at faster ways. */
 const LESSONS = 3
 let lessons = 0
 
-/** When those ways are shown: for a while after a press of plus or when the number is typed, in words from the second. */
+/**
+ * Tracks when packs and hint are shown: for a while after a press of plus or while the number is typed, the hint from
+ * the second press.
+ */
 function useWays() {
   const [presses, setPresses] = useState(0)
   const [isTold, setTold] = useState(false)

@@ -4,8 +4,8 @@ import { useT } from '../i18n/use-t.ts'
 import { Button } from './button.tsx'
 
 /**
- * The one large button of a form; it says so while the form is on its way. With `intent` it is one of several buttons,
- * sent as the form's `intent`.
+ * Large submit button of a form, with a spinner while the form is being sent. With `intent` it is one of several
+ * buttons and sends that value as the form's `intent`.
  */
 export function SubmitButton({
   intent,

@@ -9,12 +9,12 @@ export type TipProps = {
 
 const TipContext = createContext<((props: TipProps) => ReactElement) | undefined>(undefined)
 
-/** Given by `TooltipProvider`. */
+/** Provided by `TooltipProvider`. */
 export const TipLook = TipContext.Provider
 
 /**
- * Shows a few words about the element inside after a moment, where the area has tooltips: their code weighs 30 KB, and a
- * shop has none. Never by `title`: that has delays and a look of its own, and is not for keyboards.
+ * Shows a short text about the element inside after a moment, in areas with tooltips: their code weighs 30 KB, so
+ * shops have none. Replaces `title`, which has its own delays and look and does not work with the keyboard.
  */
 export function Tip(props: TipProps) {
   const show = use(TipContext)

@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts'
 import { Icon } from './icon.tsx'
 import { type ShownToast, TOASTS } from './toast-options.ts'
 
-/** The toasts on screen. Loaded with the first one: most visits to a shop never see any. */
+/** Shows the toasts. Loaded with the first one: most visits to a shop never see any. */
 export default function ToastCards({
   toasts,
   onClose,

@@ -6,9 +6,11 @@ export const TOASTS = { duration: 5000, max: 5, removal: 200, swipe: 50, hotkey:
 export type ToastOptions = {
   text: string
   kind?: Flash['kind']
-  /** What it is about: the next message about the same takes its place, so none offers to undo what has gone on. */
+  /**
+   * Subject of the message. A newer message with the same subject replaces it, so that no outdated undo is offered.
+   */
   about?: string
-  /** Offers to take it back; the toast closes then. */
+  /** Called by the toast's undo button, after which the toast closes. */
   undo?: () => void
 }
 export type ShownToast = ToastOptions & { id: string; open: boolean }

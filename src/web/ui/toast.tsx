@@ -23,13 +23,13 @@ export function useToast(): (toast: ToastOptions) => void {
 
 let counter = 0
 
-/** Keeps the newest `TOASTS.max` and shows what the last redirect left (see `session.server.ts`). */
+/** Holds the newest `TOASTS.max` toasts, and shows the message of the last redirect (see `session.server.ts`). */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const flash = useRouteLoaderData<{ flash?: Flash }>('root')?.flash
 
   const [seen, setSeen] = useState('')
-  // Loaded with the first message. Not by `Suspense`, which would hold it back for up to 300 ms more.
+  // Loaded with the first message. Not with `Suspense`, which would delay it by up to 300 ms.
   const [Cards, setCards] = useState<ToastCards>()
   const isNeeded = toasts.length > 0
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useT } from '../i18n/use-t.ts'
 import { ErrorBox } from './error-box.tsx'
 
-/** What a form says when it was sent too often, or is one too many just now: how long to wait. Nothing for every other answer of its action. */
+/**
+ * Shows how long to wait after a form was sent too often, or while the server is busy. Renders nothing for any other
+ * answer of the action.
+ */
 export function TooManyTries({ of: answer }: { of: object | undefined }) {
   const t = useT('forms')
   const waitSeconds = answer && 'waitSeconds' in answer ? answer.waitSeconds : undefined

@@ -6,7 +6,9 @@ import { TipLook, type TipProps } from './tip.tsx'
 /** Constants of the specification, section 9, in ms. */
 export const TOOLTIPS = { delay: 700, skipDelay: 300 }
 
-/** Around the layout of an area that has tooltips; not in the root, since positioning them weighs 30 KB. */
+/**
+ * Wraps the layout of an area with tooltips. It is not in the root, since the code that positions them weighs 30 KB.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={TOOLTIPS.delay} skipDelayDuration={TOOLTIPS.skipDelay}>
@@ -18,8 +20,8 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 const asTooltip = (props: TipProps) => <Tooltip {...props} />
 
 /**
- * A few words about the button inside, on hover and focus. Never the only place where something is said. The child must
- * be an element that takes props as they are: a `NavLink` goes into a `<span>`.
+ * Shows a short text about the element inside on hover and focus, never as the only place for it. The child must
+ * accept props as they are: put a `NavLink` into a `<span>`.
  */
 export function Tooltip({ text, side = 'top', className, children }: TipProps) {
   return (

@@ -8,8 +8,8 @@ type TypedInput = HTMLInputElement | HTMLTextAreaElement
 type Kept = { path: string; texts: [name: string, text: string][] }
 
 /**
- * The other language is a document of its own: what was typed into a form goes with whoever follows the link to it.
- * Passwords, hidden values and consent stay behind. Gives how to stop.
+ * Carries typed text along when the visitor follows the link to the other language, which is a document of its own.
+ * Leaves out passwords, hidden values and consent. Returns a function that stops it.
  */
 export function carryTypedTexts(): () => void {
   fillIn()
@@ -37,14 +37,14 @@ function fillIn(): void {
   }
 }
 
-/** As if a person had: React hears of it only when the element's own setter is used. */
+/** Sets the text as typing would: React notices it only through the element's own setter. */
 function type(input: TypedInput, text: string): void {
   const own = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** With a name, and for words. */
+/** Returns all inputs for text that have a name. */
 function inputs(): TypedInput[] {
   const words = ['text', 'email', 'tel', 'search', 'url'].map((type) => `input[name][type=${type}]`)
   return [
@@ -52,7 +52,7 @@ function inputs(): TypedInput[] {
   ]
 }
 
-/** The page, whatever its language. */
+/** Returns the page's path without its language. */
 function herePath(): string {
   return splitLocale(location.pathname).path
 }

@@ -22,8 +22,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The chosen mode and the theme to put on `<html>`: `undefined` lets the device decide. A route may force `light` or
- * `dark` with its `handle`.
+ * Returns the chosen mode and the theme for `<html>`; `undefined` lets the device decide. A route may force `light`
+ * or `dark` with its `handle`.
  */
 export function useColourMode(): { mode: ColourMode; theme: 'light' | 'dark' | undefined } {
   const initial = useDocument().colourMode

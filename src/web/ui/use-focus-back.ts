@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * For a dialog without a button of its own kind: who closes it is where they were before it opened. Radix would leave
- * them at the beginning of the page.
+ * Returns the focus to the element that had it before, for dialogs without a trigger. Radix would move it to the
+ * start of the page.
  */
 export function useFocusBack() {
   const before = useRef<Element>(null)
@@ -12,7 +12,7 @@ export function useFocusBack() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // What closed it may have led on to somewhere: a ticket that was scanned to its order.
+      // Closing may have moved the focus already, for example from a scanned ticket to its order.
       if (document.activeElement !== document.body) return
       if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     },

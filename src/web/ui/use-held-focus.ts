@@ -4,10 +4,9 @@ const CONTROLS =
   'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary'
 
 /**
- * Whoever works a page with the keyboard stays where they are when it changes below their hands: a form that is made
- * anew after saving, a row that is removed, a button that is gone once it has done its work. The focus goes to the same
- * control of the new part, or to what has come into the place of the old one. After a change of page the
- * `RouteAnnouncer` says where it goes.
+ * Keeps the keyboard focus when the focused element is removed: a form that is rendered again after saving, a deleted
+ * row, a button that has done its work. Moves it to the same control of the new part, or to the control that took the
+ * place of the old one. After a change of page the `RouteAnnouncer` moves it.
  */
 export function useHeldFocus(): void {
   useEffect(() => {
@@ -24,10 +23,10 @@ export function useHeldFocus(): void {
         [...removedNodes].some((node) => node.contains(element)),
       )
       const heir = change && heirIn(change, twin)
-      // A screen that is touched would show its keyboard, over what was just done.
+      // A touch screen would open its keyboard over the result.
       if (heir?.matches('input, textarea') && matchMedia('(pointer: coarse)').matches) return
       heir?.focus({ preventScroll: true })
-      // Whoever searches again types over what was searched for.
+      // Selects the text, so that the next search replaces it.
       if (heir instanceof HTMLInputElement && heir.type === 'search') heir.select()
     })
     document.addEventListener('focusin', remember)
@@ -39,7 +38,7 @@ export function useHeldFocus(): void {
   }, [])
 }
 
-/** The same control of the part that changed, else the next one there, else the last one before. */
+/** Returns the same control in the changed part, else the next one there, else the last one. */
 function heirIn({ target, nextSibling }: MutationRecord, twin: string): HTMLElement | undefined {
   const content = document.getElementById('content')
   const parts = content?.contains(target) ? ancestorsIn(content, target) : []
@@ -68,7 +67,7 @@ function isAtOrAfter(control: Element, place: Node): boolean {
   return control === place || (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
-/** What tells a control from others: what it sends, else what it is called. */
+/** Returns a key that identifies a control: its field name and value, else its label. */
 function nameOf(element: HTMLElement): string {
   const { tagName } = element
   const name = element.getAttribute('name')

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/** Longer than a tap (milliseconds). */
+/** Time in ms after which a press counts as a hold. */
 const HOLD_MS = 400
 
 /**
- * Counts on while a button is held: `begin` gives what one count does, which says after how many milliseconds the next
- * follows, or nothing at its end. The click with which a hold ends is none.
+ * Repeats a count while a button is held. `begin` returns the function for one count, which returns the milliseconds
+ * until the next, or `undefined` at the end. The click that ends a hold must be ignored: see `isEnd`.
  */
 export function useHold() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,12 +34,12 @@ export function useHold() {
       onPointerUp: stop,
       onPointerLeave: stop,
       onPointerCancel: stop,
-      // A long touch asks for the browser's menu.
+      // A long touch would open the browser's menu.
       onContextMenu(event: MouseEvent) {
         if (wasHeld.current) event.preventDefault()
       },
     }),
-    /** Whether a click is the end of a hold; keys have not been held here. */
+    /** Returns whether a click is the end of a hold; never for clicks by key. */
     isEnd: ({ detail }: MouseEvent) => wasHeld.current && detail > 0,
   }
 }
