@@ -1,4 +1,4 @@
-/** `AbortSignal.any`: aborted as soon as one of the signals is, for the same reason. */
+/** Implements `AbortSignal.any`: the returned signal aborts as soon as one of `signals` does, for the same reason. */
 export function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
   const all = [...signals]
   const controller = new AbortController()

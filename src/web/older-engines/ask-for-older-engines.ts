@@ -1,7 +1,7 @@
 /**
- * Asks for what an older browser lacks (`older-engines.ts`), and before the document's modules: a script that the parser
- * finds is run before them. Newer browsers load nothing. Runs inline, so it must need
- * nothing but itself. `tag`: `script`, which would end the one that this stands in.
+ * Loads what an older browser lacks (`older-engines.ts`) before the document's modules: a script that the parser
+ * finds runs before them. Newer browsers load nothing. Runs inline: it must not use anything outside of itself. `tag`
+ * is `script`; written out, the word would end the inline script.
  */
 export function askForOlderEngines(file: string, tag: string): void {
   const isNew =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-/** As in a browser that has none of them. */
+/** Removes the methods, as in an older browser, and adds ours. */
 async function lendAnew(): Promise<void> {
   for (const name of ['toSorted', 'toSpliced']) Reflect.deleteProperty(Array.prototype, name)
   Reflect.deleteProperty(String.prototype, 'toWellFormed')

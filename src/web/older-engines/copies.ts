@@ -8,7 +8,7 @@ lend(Array.prototype, 'toSpliced', function spliceCopy(this: unknown[], start: n
   copy.splice(...([start, ...rest] as Parameters<unknown[]['splice']>))
   return copy
 })
-// A pair stays; half of one becomes the replacement character.
+// Keeps surrogate pairs; a lone half becomes the replacement character.
 lend(String.prototype, 'toWellFormed', function repairPairs(this: string) {
   return this.replaceAll(/[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g, (found) =>
     found.length === 2 ? found : '\uFFFD',

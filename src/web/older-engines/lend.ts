@@ -1,4 +1,4 @@
-/** Gives an object a method where the browser has none of that name. */
+/** Adds a method to an object in browsers that have none of that name. */
 export function lend<T extends object, Name extends keyof T & string>(
   owner: T,
   name: Name,

@@ -1,6 +1,6 @@
 const MARK = 'data-has-checked'
 
-/** Marks for styles what holds something checked, where they cannot ask with `:has()`: see `theme.css`. */
+/** Marks elements that contain something checked, for browsers whose styles cannot use `:has()`: see `theme.css`. */
 export function markChecked(): void {
   let isDue = false
   const mark = () => {

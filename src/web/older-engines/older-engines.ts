@@ -1,6 +1,6 @@
 /**
- * What browsers of `browserslist` lack, for those that do (`ask-for-older-engines.ts`). Runs as a classic script before
- * the document's modules.
+ * Replacements for what some browsers of `browserslist` lack; only those load this file (`ask-for-older-engines.ts`).
+ * Runs as a classic script before the document's modules.
  */
 import './abort-signals.ts'
 import './copies.ts'
@@ -31,5 +31,5 @@ lend(HTMLInputElement.prototype, 'showPicker', function focusInstead(this: HTMLI
 
 if (!CSS.supports('selector(:has(a))')) markChecked()
 if (!('popover' in HTMLElement.prototype)) openPopovers()
-// Styles cannot tell there that scripts run: `@media (scripting)` is newer.
+// Tells styles that scripts run, where `@media (scripting)` is missing.
 document.documentElement.dataset['withScripts'] = ''

@@ -1,6 +1,9 @@
 const OPEN = 'data-open'
 
-/** Opens and closes what is named by `popovertarget`, where the browser does not: by its button, Escape and a tap aside. */
+/**
+ * Opens and closes the elements named by `popovertarget`, for browsers that do not: by button, Escape and a tap
+ * outside.
+ */
 export function openPopovers(): void {
   const close = (except?: Element) => {
     for (const popover of document.querySelectorAll(`[popover][${OPEN}]`))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { contrast, type Hex, isHex, toHex, toOklch } from '#bakery/branding/oklch.ts'
 import { type BrandColors, paletteOf, scaleProperties } from '#bakery/branding/palette.ts'
 
-/** The product's own tokens, read as a browser reads them. */
+/** Values of the product's own tokens, by name. */
 const declared = new Map(
   [
     ...readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8').matchAll(/(--[\w-]+):\s*([^;]+);/g),
@@ -15,7 +15,10 @@ const declared = new Map(
 type Mode = 'light' | 'dark'
 type Tokens = ReadonlyMap<string, string>
 
-/** `light-dark()`, `var()` and `color-mix(in oklab, A p%, B)`: all that our tokens use. */
+/**
+ * Returns the colour of a token in a mode. Supports `light-dark()`, `var()` and `color-mix(in oklab, A p%, B)`, which
+ * is all that our tokens use.
+ */
 function colorOf(token: string, mode: Mode, tokens: Tokens): Hex {
   return resolve(`var(--${token})`, mode, tokens)
 }
@@ -62,7 +65,7 @@ function tokensFor(colors: BrandColors): Tokens {
 }
 
 const GROUNDS = ['bg', 'bg-sunk', 'surface', 'surface-2', 'paper']
-/** Text and what it stands on: what the shop's pages combine. */
+/** Text colours, each with the backgrounds on which the shop's pages use it. */
 const TEXTS: [text: string, grounds: string[]][] = [
   ['text', [...GROUNDS, 'tile-1', 'tile-2', 'tile-3', 'tile-4', 'primary-soft', 'warn-soft', 'danger-soft']],
   ['text-2', [...GROUNDS, 'primary-soft', 'secondary-soft']],
@@ -78,7 +81,9 @@ const TEXTS: [text: string, grounds: string[]][] = [
   ['danger-text', ['bg', 'surface', 'danger-soft']],
   ['on-danger', ['danger']],
 ]
-/** What is no text but has to be seen: filled controls, focus rings, the edges of fields. */
+/**
+ * Colours of parts that must be visible, each with its backgrounds: filled controls, focus rings, edges of fields.
+ */
 const PARTS: [part: string, grounds: string[]][] = [
   ['ui-primary', ['bg', 'surface', 'paper']],
   ['ui-secondary', ['bg', 'surface']],
@@ -86,7 +91,7 @@ const PARTS: [part: string, grounds: string[]][] = [
   ['line-strong', ['bg', 'surface']],
 ]
 
-/** Pairs that fall below what WCAG asks of text or of parts. */
+/** Returns the pairs whose contrast is below what WCAG requires of text (4.5) or of other parts (3). */
 function unreadablePairs(colors: BrandColors): string[] {
   const tokens = tokensFor(colors)
   const weighed = (['light', 'dark'] as const).flatMap((mode) =>
