@@ -8,22 +8,22 @@ import { onSessionChange } from './session/session-state.ts'
 let client: PocketBase | undefined
 
 /**
- * An answer that breaks off when its page is left reaches the SDK as an empty one, which it would store like a session.
- * Only `clear()` ends the session. And the cookie may have changed meanwhile (signed out here or in another tab): a late
- * answer to a refresh must not bring the old session back.
+ * Auth store that ignores empty and outdated answers. The SDK takes a request that was aborted by leaving the page
+ * for an empty answer, so only `clear()` ends the session. A late answer to a refresh must not restore a session that
+ * has ended meanwhile, here or in another tab.
  */
 class SessionStore extends BaseAuthStore {
   #isReading = false
   #refreshed = ''
 
-  /** Takes what the cookie says now: another tab or an answer of the server may have changed it. */
+  /** Reads the session from the cookie, which another tab or a response of the server may have changed. */
   read(): void {
     this.#isReading = true
     this.loadFromCookie(document.cookie, SESSION_COOKIE)
     this.#isReading = false
   }
 
-  /** Runs a refresh of the session as it is now: when it ends or changes meanwhile, the answer comes too late. */
+  /** Runs `refresh`. Its answer is ignored if the session ends or changes meanwhile. */
   async whileRefreshing(refresh: () => Promise<unknown>): Promise<void> {
     this.#refreshed = this.token
     try {
@@ -64,8 +64,8 @@ function openStore(): SessionStore {
 }
 
 /**
- * The official SDK as the browser's one client of `/api` (live updates, files, session). Its session is the `pb_auth`
- * cookie, read once and written on every change. Load this module with `import()`: most pages do not need it.
+ * Returns the browser's only client of `/api` (live updates, files, session): the official SDK. Its session is the
+ * `pb_auth` cookie. Load this module with `import()`: most pages do not need it.
  */
 export function apiClient(baseUrl: string, locale: Locale): PocketBase {
   if (client) return client
@@ -73,14 +73,13 @@ export function apiClient(baseUrl: string, locale: Locale): PocketBase {
   return client
 }
 
-/** What the backend says about a token that is good no more. */
+/** HTTP statuses with which the backend refuses a token. */
 const REFUSALS = new Set([401, 403, 404])
 
 /**
- * At start a stored session that is still valid is refreshed against the users collection; when that fails, whatever the
- * reason, it is cleared without a message (spec, sections 4 and 8). A refresh that ends because its page is left has not
- * failed. And the device of a counter keeps its session until it is refused: the list of a morning without network would
- * go with it.
+ * Refreshes a stored session that is still valid, against the users collection; clears it without a message on
+ * failure (spec, sections 4 and 8). An aborted request does not count as a failure when the page was left. The device
+ * of a counter keeps its session until the backend refuses it: it must show its list on a morning without network.
  */
 export async function refreshSession(baseUrl: string, locale: Locale): Promise<void> {
   const api = apiClient(baseUrl, locale)
@@ -98,7 +97,7 @@ export async function refreshSession(baseUrl: string, locale: Locale): Promise<v
   }
 }
 
-/** Some browsers end the requests of a page that is left before they tell it so; after this time it is gone. */
+/** Time in ms to wait for `pagehide`: some browsers abort the requests of a page before they fire it. */
 const LEAVING_MS = 1000
 
 function watchPage() {

@@ -1,8 +1,8 @@
 const PAUSE_MS = 3000
 
 /**
- * A module that comes by `import()`, asked for again until it is there: while the network is away for a moment, the
- * page waits for its part instead of breaking.
+ * Loads a module with `import()` and retries until it succeeds: while the network is unavailable, the page waits for
+ * the module instead of breaking.
  */
 export async function arrive<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {

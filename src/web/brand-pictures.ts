@@ -2,8 +2,8 @@ import type { IconName } from '#bakery/branding/brand-images.ts'
 import type { Locale } from '#bakery/locale.ts'
 
 /**
- * Addresses of the pictures made of a bakery's branding. The version stands in them, so that they can be kept for ever
- * and change with the branding.
+ * Returns the path of an icon that is made from a bakery's branding. `version` changes with the branding, so browsers
+ * may cache the file for ever.
  */
 export function iconUrl(version: string, name: IconName): string {
   return `/brand/${version}/${name}.png`

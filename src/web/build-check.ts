@@ -1,12 +1,12 @@
 /** Constants of the specification, section 9, in ms. */
 export const BUILD_CHECK = { after: 1_000, reloadGuard: 10_000 } as const
 
-/** Where the server tells the version of the files that it serves now. */
+/** Path at which the server reports the version of the files it serves. */
 export const BUILD_PATH = '/build.json'
 
 const GUARD_KEY = 'reloaded'
 
-/** Whether the server serves other files than this document was made for. No answer means no news. */
+/** Returns whether the server serves another build than the document's; false without an answer. */
 export async function isOutdated(build: string): Promise<boolean> {
   try {
     const response = await fetch(BUILD_PATH, { cache: 'no-store' })
@@ -19,8 +19,8 @@ export async function isOutdated(build: string): Promise<boolean> {
 }
 
 /**
- * Whether a page may be loaded anew by itself now, and if so remembers that it is: not twice within the guard's time, so
- * that two servers of different versions cannot make a page reload for ever.
+ * Returns whether the page may reload itself now, and records that it does. Refuses a second reload within the guard
+ * time, so that two servers of different versions cannot make a page reload for ever.
  */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   const last = Number(storage.getItem(GUARD_KEY) ?? Number.NaN)

@@ -13,12 +13,12 @@ if (!engine) throw new Error('no database to test with')
 
 const PASSWORD = 'sauerteig-2026'
 const IP = '203.0.113.7'
-/** One that is checked and as many as may wait (docs/limits.md). */
+/** Password checks of one client that fill the queue: one running, the rest waiting (docs/limits.md). */
 const PLACES = 51
-/** A cheap hash: what is left in the queue is soon done. */
+/** Bcrypt cost that is low enough for the queue to empty quickly. */
 const COST = 6
 
-/** Keeps a client's places among the password hashes taken until they are given back by what this gives. */
+/** Fills a client's places in the queue of password hashes until the returned function is called. */
 function takePlacesOf(client: string): () => Promise<void> {
   const over = new AbortController()
   const take = async () => {
@@ -51,7 +51,7 @@ test('a form whose password waits in a full queue says so, keeps what was typed,
     acceptTerms: 'on',
   }
 
-  /** Path, fields, who asks, and what the form still holds. */
+  /** Path, fields, visitor, and a text that the refused form must still contain. */
   const forms: [string, Record<string, string>, { ip: string; cookie?: string }, string][] = [
     ['/login', { email, password: PASSWORD }, { ip: IP }, `value="${email}"`],
     ['/en/login', { email, password: PASSWORD }, { ip: IP }, `value="${email}"`],

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 
 /**
- * Replaces marks in a document on its way out, however it is cut into chunks. NB! Bytes are read as Latin-1, which leaves
- * those of all other texts as they are.
+ * Replaces marks in a document while it is streamed, also across chunks. NB! Bytes are read as Latin-1, which leaves
+ * all other text unchanged.
  */
 export function changeText(list: readonly [mark: string, change: string][]): Transform {
   const changes = new Map(list)
@@ -21,7 +21,7 @@ export function changeText(list: readonly [mark: string, change: string][]): Tra
   })
 }
 
-/** The longest end of a text with which one of the marks may begin, but which is not yet the whole of it. */
+/** Returns the longest end of a text that is the beginning of a mark, but not a whole one. */
 function beginningAtEnd(text: string, marks: readonly string[]): string {
   const longest = Math.max(...marks.map((mark) => mark.length))
   for (let length = Math.min(longest - 1, text.length); length > 0; length--) {

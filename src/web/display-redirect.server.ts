@@ -6,10 +6,13 @@ import { isSlug, type Site, shopUrl, VIA_CHOICE } from './site.ts'
 /** Cookie on the platform's host: slug of the bakery chosen at `/display`. */
 export const BAKERY_COOKIE = 'bakery'
 
-/** Parameters that belong to the choice of bakeries and end with it. */
+/** Query parameters of the page on which a bakery is chosen; removed on the way to the shop. */
 const CHOICE = ['bakery', 'choose', 'q']
 
-/** The page of a bakery's shop that stands for a URL below `/display`; it offers the way back to the choice. */
+/**
+ * Returns the shop page that corresponds to a URL below `/display`. A parameter makes it offer the way back to the
+ * choice.
+ */
 export function chosenShop(publicUrl: URL, slug: string, url: URL): string {
   const address = new URL(inShop(publicUrl, slug, url))
   address.searchParams.set(VIA_CHOICE.name, VIA_CHOICE.value)
@@ -25,8 +28,9 @@ function inShop(publicUrl: URL, slug: string, url: URL): string {
 }
 
 /**
- * Where a request below `/display` belongs. Once a bakery is known, by the subdomain or by the stored choice, the
- * prefix falls away and the shop is at the root of its subdomain. `undefined` where no redirect is due.
+ * Returns the redirect for a request below `/display` or to a shop's former address. Once a bakery is known, by
+ * subdomain or by the stored choice, the prefix is dropped: the shop is at the root of its subdomain. `undefined`
+ * means no redirect.
  */
 export function redirectFor(
   site: Site,
@@ -36,7 +40,7 @@ export function redirectFor(
 ): Response | undefined {
   if (site.kind === 'missing' && site.movedTo !== undefined) {
     const address = shopUrl(config.publicUrl, site.movedTo, url.pathname + url.search)
-    // Not for ever: the bakery may take its former name back.
+    // Not cached: the bakery may take its former slug back.
     return moved(address, 308, { 'Cache-Control': 'no-store' })
   }
   if (!/^\/display(\/|$)/.test(splitLocale(url.pathname).path)) return undefined

@@ -3,7 +3,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery } from '#tests/support/test-bakery.ts'
 import { createTestWeb, setCookiesOf, textOf } from '#tests/support/test-web.ts'
 
-/** Which page answers does not depend on the database: one engine is enough. */
+/** Routing does not depend on the database: one engine is enough. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 

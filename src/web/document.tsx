@@ -4,29 +4,30 @@ import type { Catalogue } from './i18n/catalogue.ts'
 import type { Address, Area, Locale } from './i18n/locale.ts'
 
 /**
- * What holds for a whole document and never changes while it lives. The server takes it from the request
- * (`entry.server.tsx`), the browser from attributes of `<html>` (`entry.client.tsx`), so that even an error page has it.
+ * Facts that hold for a whole document and never change while it lives. The server takes them from the request
+ * (`entry.server.tsx`), the browser from attributes of `<html>` (`entry.client.tsx`), so that even an error page has
+ * them.
  */
 export type DocumentFacts = {
   locale: Locale
   area: Area
-  /** The shop in a frame on another site. */
+  /** True for a shop in a frame on another site. */
   isEmbedded: boolean
-  /** Of a shop; the platform says Sie. */
+  /** Form of address in a shop, Sie or du; the platform always says Sie. */
   address: Address
-  /** What there is from the start; `useT` waits for the rest. */
+  /** Texts available from the start; `useT` waits for the rest. */
   catalogue: Partial<Catalogue>
   /** Version of the browser's files that this document was made for. */
   build: string
   /** Allows inline style elements of this response. */
   nonce: string
-  /** Of this site: the platform's or the shop's. */
+  /** Origin of this site: the platform's or the shop's. */
   origin: string
-  /** Where `/api` lives: the spec's apiBaseUrl. */
+  /** Origin of `/api`: the spec's apiBaseUrl. */
   apiBaseUrl: string
   /** Origin of the platform, for links that leave a bakery's subdomain. */
   platformUrl: string
-  /** The visitor's choice when the document was made. */
+  /** The visitor's choice when the document was rendered. */
   colourMode: ColourMode
 }
 

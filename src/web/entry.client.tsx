@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from './session/session-cookie-name.ts'
 
 const TEXTS_AHEAD_MS = 1500
 
-/** The facts that the server wrote on `<html>`, and the texts they ask for. */
+/** Reads the facts that the server wrote on `<html>`, and loads the texts for them. */
 async function readFacts(html: HTMLElement, nonce: string): Promise<DocumentFacts> {
   const {
     area: areaName,
@@ -40,20 +40,20 @@ async function readFacts(html: HTMLElement, nonce: string): Promise<DocumentFact
   }
 }
 
-/** Guests have no session and never load the API's client for it. */
+/** Refreshes the stored session. Guests have none, so they never load the API client. */
 async function refreshStoredSession({ apiBaseUrl, locale }: DocumentFacts): Promise<void> {
   if (!document.cookie.includes(`${SESSION_COOKIE}=`)) return
   const { refreshSession } = await import('./api-client.ts')
   await refreshSession(apiBaseUrl, locale)
 }
 
-/** What the shop's next pages say is there before somebody opens them. */
+/** Loads the texts of a shop's other pages before they are opened. */
 function loadTextsAhead(facts: DocumentFacts): void {
   if (facts.area === 'storefront') setTimeout(() => void loadPart(facts, 'storefront'), TEXTS_AHEAD_MS)
 }
 
 async function hydrate(): Promise<void> {
-  // Radix makes style elements at run time; the policy wants this response's nonce on them.
+  // Radix creates style elements at run time; the policy requires this response's nonce on them.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   setNonce(nonce)
   const facts = await readFacts(document.documentElement, nonce)

@@ -21,7 +21,7 @@ import { documentCatalogue } from './i18n/catalogues.server.ts'
 import { type Area, splitLocale } from './i18n/locale.ts'
 import { modulesWait } from './modules-wait.server.ts'
 import { askForOlderEngines } from './older-engines/ask-for-older-engines.ts'
-// oxlint-disable-next-line import/default -- Vite makes it of the query.
+// oxlint-disable-next-line import/default -- Vite creates the default export for the query.
 import olderEnginesUrl from './older-engines/older-engines.ts?worker&url'
 import { isOutage } from './outage.server.ts'
 import { requestKey, requestOf } from './request-context.server.ts'
@@ -30,7 +30,7 @@ import { addressOf } from './site.ts'
 
 let log: Log = consoleLog
 
-/** What the handler outside the bundle needs of the bundle's own instances. */
+/** Instances of the bundle that the handler outside of it needs. */
 export const bindings = {
   createRequestHandler,
   RouterContextProvider,
@@ -43,7 +43,7 @@ export type WebBindings = typeof bindings
 
 export const streamTimeout = 5_000
 
-/** Faults go to the operator's log, refusals (404 and the like) do not. */
+/** Logs faults. Refusals (404 and the like) are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isOutage(error)) requestOf(context).isOutage = true
@@ -72,7 +72,7 @@ export default function renderDocument(
     platformUrl: config.publicUrl.origin,
     colourMode,
   }
-  // Crawlers get the finished document, people the first bytes as soon as the shell is there.
+  // Crawlers receive the complete document, browsers the first bytes once the shell is rendered.
   const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   headers.set('Content-Type', 'text/html; charset=utf-8')
 
@@ -92,7 +92,7 @@ export default function renderDocument(
       </DocumentProvider>,
       {
         nonce,
-        // What is finished stands in its place; React would put large parts aside and let a script move them there.
+        // Renders finished parts in place; React would otherwise append large parts and move them with a script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [ready]() {
           shellRendered = true
@@ -104,7 +104,7 @@ export default function renderDocument(
           })
           pipe(body)
           const changes = [...olderEngines(nonce), ...(isFront(area, path) ? modulesWait(nonce) : [])]
-          // Unlike `pipe`, ends the rendering when the reader has gone.
+          // Unlike `pipe`, stops the rendering when the client has disconnected.
           const document = pipeline(body, changeText(changes), () => {})
           resolve(new Response(createReadableStreamFromReadable(document), { status, headers }))
         },
@@ -113,7 +113,7 @@ export default function renderDocument(
           reject(error instanceof Error ? error : new Error(String(error)))
         },
         onError(error: unknown) {
-          // Before the shell the error is rejected above and handled by React Router.
+          // An error before the shell is rejected above and handled by React Router.
           if (shellRendered && !request.signal.aborted)
             log.error(`${request.url} failed while streaming`, error)
         },
@@ -122,13 +122,13 @@ export default function renderDocument(
   })
 }
 
-/** Puts first in a document what an older browser needs before anything else of it runs. */
+/** Inserts the script for older browsers at the start of the document, before any other script. */
 function olderEngines(nonce: string): [mark: string, change: string][] {
   const script = `(${askForOlderEngines.toString()})(${JSON.stringify(olderEnginesUrl)}, 'script')`
   return [['<head>', `<head><script nonce="${nonce}">${script}</script>`]]
 }
 
-/** The landing page and a shop: whoever comes for the first time comes here, with nothing in the cache. */
+/** Returns whether the page is the landing page or a shop's first page: most first visits, with an empty cache. */
 function isFront(area: Area, path: string): boolean {
   return path === '/' && (area === 'storefront' || area === 'public')
 }
@@ -136,9 +136,8 @@ function isFront(area: Area, path: string): boolean {
 type AnnounceProps = { styles: string[]; modules: string[]; nonce: string; children: ReactNode }
 
 /**
- * Tells the browser early what the document needs: first the styles, without which nothing is painted, then the texts
- * that its start will ask for. Around the page, not beside it: a sibling would shift the ids that the server hands out
- * from those of the browser.
+ * Preloads the styles, without which nothing is painted, and the texts that the browser's start needs. It wraps the
+ * page, since a sibling would shift React's ids between server and browser.
  */
 function Announce({ styles, modules, nonce, children }: AnnounceProps) {
   for (const file of styles) preload(file, { as: 'style', nonce })

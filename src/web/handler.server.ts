@@ -36,17 +36,17 @@ export type WebOptions = {
   clock: Clock
   log: Log
   /**
-   * React Router's server build: in production `() => import('../build/server/index.js')`, in development
-   * `() => vite.ssrLoadModule('virtual:react-router/server-build')`. Asked for at every request; handlers are kept
-   * as long as it gives the same object.
+   * React Router's server build: in production `() => import('../build/server/index.js')`, in development `() =>
+   * vite.ssrLoadModule('virtual:react-router/server-build')`. Called for every request; handlers are reused while it
+   * returns the same object.
    */
   loadBuild: () => Promise<ServerBuild>
   development: boolean
-  /** Hears of every answer, for whoever keeps what matters to security. */
+  /** Called with every page's response, for the security log. */
   noteAnswer: (answer: PageAnswer) => void
 }
 
-/** `user` is who was signed in, or the operator, when it was asked. */
+/** `user`: id of the signed-in owner or operator at the time of the request, `''` for a guest. */
 export type PageAnswer = {
   request: Request
   status: number
@@ -55,12 +55,12 @@ export type PageAnswer = {
   actedBy: string | undefined
 }
 
-/** `ip`: the client's address, empty when nobody knows it. */
+/** `ip`: the client's IP address, empty when unknown. */
 export type WebHandler = (request: Request, ip?: string) => Promise<Response>
 
 /**
- * Answers every request that is neither `/api/*` nor a static file. The host decides whose pages they are
- * (platform or bakery), the path's prefix in which language.
+ * Returns the handler of every request that is neither `/api/*` nor a static file. The host decides the site
+ * (platform or bakery), the path's prefix the language.
  */
 export function createWebHandler(options: WebOptions): WebHandler {
   const { config, krume, loadBuild, development, noteAnswer } = options
@@ -128,7 +128,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
   }
 }
 
-/** React Router's request handlers of one build, made when first needed: one per site and language. */
+/** React Router's request handlers of one build, created on first use: one per site and language. */
 class SiteHandlers {
   readonly #build: ServerBuild
   readonly #bindings: WebBindings
@@ -137,7 +137,7 @@ class SiteHandlers {
 
   constructor(build: ServerBuild, options: Pick<WebOptions, 'development' | 'log'>) {
     this.#build = build
-    // Context keys and classes compare by identity, and the build has its own copies of them.
+    // Context keys and classes are compared by identity, and the build has its own copies of them.
     this.#bindings = (build.entry.module as unknown as { bindings: WebBindings }).bindings
     this.#bindings.logTo(options.log)
     this.#mode = options.development ? 'development' : 'production'
@@ -145,7 +145,7 @@ class SiteHandlers {
 
   handle(request: Request, facts: RequestFacts): Promise<Response> {
     const basename = basenameOf(facts.locale, facts.isEmbedded)
-    // Below the fault no route shall answer in its own way, such as by asking to sign in.
+    // With a fault no route may answer in its own way, such as with a redirect to the login.
     const kind = facts.fault ? 'missing' : facts.site.kind
     const key = `${kind} ${basename}`
     let handler = this.#handlers.get(key)
@@ -159,14 +159,14 @@ class SiteHandlers {
   }
 }
 
-/** Everything that loaders and actions may use of the request. */
+/** Collects the facts of the request for loaders and actions. */
 function factsOf(
   { krume, operating, limits, config, clock, log }: WebOptions,
   { ip, locale, path, cookieHeader, cookies }: Asked,
   visit: Visit,
   page: Pick<RequestFacts, 'fault' | 'isEmbedded' | 'nonce' | 'buildVersion' | 'offersEnglish'>,
 ): RequestFacts {
-  // At start a stored session that is no longer valid is cleared without a message.
+  // A stored session that is no longer valid is cleared without a message (spec, section 4).
   const isStale = !visit.session && !visit.fault && readSessionToken(cookieHeader) !== ''
   return {
     krume,
@@ -200,9 +200,8 @@ function preferencesOf(
 }
 
 /**
- * The request as the browser made it: behind a proxy the scheme and host that arrive here are not those it saw, and
- * pages that hide where they are (`no-referrer`) send forms with `Origin: null`. Only for requests that passed
- * `comesFrom`.
+ * Returns the request as the browser made it. Behind a proxy it arrives with another scheme and host, and pages with
+ * `no-referrer` send forms with `Origin: null`. Only for requests that passed `comesFrom`.
  */
 function onOrigin(request: Request, url: URL, origin: string): Request {
   const isHidden = request.headers.get('origin') === 'null'
@@ -212,7 +211,10 @@ function onOrigin(request: Request, url: URL, origin: string): Request {
   return seen
 }
 
-/** An answer that only leads on shows no message; React Router tells its scripts where to go with 202. */
+/**
+ * Returns the cookies to set. A redirect shows no message, so it does not clear the flash cookie; React Router sends
+ * redirects to its scripts as 202.
+ */
 function cookiesWith({ status }: Response, { setCookies }: RequestFacts): string[] {
   const leadsOn = status === 202 || (status >= 300 && status < 400)
   return leadsOn ? withoutClearedFlash(setCookies) : setCookies
@@ -226,7 +228,7 @@ function whoAsks({ operator, session }: Visit): { user: string; actedBy: string 
   }
 }
 
-/** For documents that are open while a new version comes. */
+/** Reports the build's version to documents that are open during a deployment. */
 function tellBuild({ assets }: ServerBuild): Response {
   return Response.json({ version: assets.version }, { headers: { 'Cache-Control': 'no-store' } })
 }
@@ -238,7 +240,9 @@ function misdirected(config: WebConfig): Response {
   })
 }
 
-/** Every redirect ends here: whatever built its address, it leads to no other site. */
+/**
+ * Replaces a redirect to another site with one to `/`. Every redirect passes here, whichever code built its address.
+ */
 function keptHere(response: Response, origin: string, { config, log }: WebOptions): Response {
   const address = response.headers.get('location')
   if (address === null || leadsHere(address, origin, config)) return response
@@ -248,11 +252,11 @@ function keptHere(response: Response, origin: string, { config, log }: WebOption
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** `cookies`: all that are set, those of the response among them. */
+/** `cookies`: all to be set, including those of the response. */
 function finishResponse(response: Response, headers: Record<string, string>, cookies: string[]): Response {
   const merged = new Headers(response.headers)
   for (const [name, value] of Object.entries(headers)) if (!merged.has(name)) merged.set(name, value)
-  // Pages differ by visitor; routes that may be cached say so themselves.
+  // Pages differ by visitor; routes that may be cached set the header themselves.
   if (!merged.has('Cache-Control')) merged.set('Cache-Control', 'private, no-cache')
   merged.append('Vary', 'Host, Cookie, Accept-Language')
   merged.delete('Set-Cookie')

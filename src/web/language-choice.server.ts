@@ -3,15 +3,15 @@ import { localPath } from '#bakery/links.ts'
 import { isLocale, LOCALE_COOKIE, LOCALES, type Locale } from './i18n/locale.ts'
 
 type Asked = {
-  /** Without the prefix of the language. */
+  /** Path without the language prefix. */
   path: string
   locale: Locale
   cookies: ReadonlyMap<string, string>
 }
 
 /**
- * Where a visit that begins at `/` goes on: a language that was chosen here before is honoured. Every other address says
- * its language itself, and so does a link within the site: whoever goes to `/` from here has asked for German.
+ * Redirects a visit that begins at `/` to the language that was chosen before. Every other address names its language
+ * itself, and so does a link within the site: one to `/` asks for German.
  */
 export function redirectToChosen(received: Request, { path, locale, cookies }: Asked): Response | undefined {
   const chosen = cookies.get(LOCALE_COOKIE.name)
@@ -23,8 +23,8 @@ export function redirectToChosen(received: Request, { path, locale, cookies }: A
 }
 
 /**
- * Whether German is shown to somebody whose browser would rather have English, and who has chosen neither yet. Nobody
- * is sent away from an address: it is an offer.
+ * Returns whether to offer English: the page is German, the browser prefers English, and no language has been chosen
+ * yet. The visitor is not redirected.
  */
 export function wantsEnglish(received: Request, { locale, cookies }: Asked): boolean {
   if (locale !== 'de' || isLocale(cookies.get(LOCALE_COOKIE.name))) return false
@@ -35,7 +35,10 @@ export function wantsEnglish(received: Request, { locale, cookies }: Asked): boo
   return wanted === LOCALES[1]
 }
 
-/** Typed, kept as a bookmark, or a link on another site. Browsers that do not say so name the page before. */
+/**
+ * Returns whether the request begins a visit: a typed address, a bookmark or a link on another site. Browsers without
+ * `Sec-Fetch-Site` are judged by the `Referer`.
+ */
 function beginsVisit({ headers, url }: Request): boolean {
   const from = headers.get('sec-fetch-site')
   if (from !== null) return from === 'none' || from === 'cross-site'

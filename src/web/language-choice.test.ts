@@ -3,7 +3,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery } from '#tests/support/test-bakery.ts'
 import { createTestWeb } from '#tests/support/test-web.ts'
 
-// What is asked of the database is the same on both.
+// The language does not depend on the database: one engine is enough.
 const [engine] = testDatabases
 if (!engine) throw new Error('There is no database to test with')
 
@@ -24,7 +24,7 @@ describe('a language that was chosen before', () => {
       expect([response.status, response.headers.get('location')]).toEqual([302, '/en?day=2026-11-21'])
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(response.headers.get('vary')).toContain('Cookie')
-      // No circle: there it ends.
+      // There is no redirect loop.
       expect((await web.get('/en?day=2026-11-21', visit)).status).toBe(200)
     }
   })

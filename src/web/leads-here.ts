@@ -1,8 +1,8 @@
 import type { WebConfig } from './request-context.server.ts'
 
 /**
- * Whether an address that an answer sends the browser to is one of ours: of the platform, of a shop, or of the API. The
- * address is read as the browser will read it, at `from`.
+ * Returns whether an address that a response redirects to is ours: the platform's, a shop's or the API's. The address
+ * is resolved against `from`, as the browser will do.
  */
 export function leadsHere(
   address: string,

@@ -6,12 +6,12 @@ type Context = Readonly<RouterContextProvider>
 type Name = Parameters<WebLimits['enter']>[0]
 
 /**
- * Counts a try of something that can be abused, before it is done:
+ * Counts an attempt at something that can be abused, before it is made:
  *
  *     const admission = await limit(context, 'sign-in', `users/${email}`)
  *     if (!admission.ok) return tooMany(admission, { email })
  *
- * The form then shows `<TooManyTries of={actionData} />`. What was no abuse after all says `admission.succeeded()`.
+ * The form then shows `<TooManyTries of={actionData} />`. Call `admission.succeeded()` if it was no abuse after all.
  */
 export async function limit(context: Context, name: Name, target?: string): Promise<Admission> {
   const { ip, limits } = requestOf(context)
@@ -20,11 +20,11 @@ export async function limit(context: Context, name: Name, target?: string): Prom
   return admission
 }
 
-/** What cannot be begun, for too much of the same waits already. */
+/** Result of work that a full queue refused. */
 type Busy = { busy: true; waitSeconds: number }
 
 /**
- * Does for a form what waits in a queue, such as a password's hash:
+ * Runs queued work for a form, such as hashing a password; returns `Busy` when the queue is full:
  *
  *     const saved = await orBusy(context, () => krume.accounts.register(input))
  *     if ('busy' in saved) return tooMany(saved, { email })
@@ -40,13 +40,13 @@ export async function orBusy<T>(context: Context, work: () => Promise<T>): Promi
   }
 }
 
-/** By its shape: the class of a full queue's refusal is another one in the bundle. */
+/** Recognises a full queue's refusal by its shape: the bundle has another copy of its class. */
 function pauseOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('retryAfterSeconds' in error)) return undefined
   return typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : undefined
 }
 
-/** What an action answers (429) when it cannot be done now: how long to wait, and what the form showed. */
+/** Returns an action's 429 answer: how long to wait, and what the form showed. */
 export function tooMany<Form extends object>(
   { busy = false, waitSeconds }: { waitSeconds: number; busy?: boolean },
   form: Form,
@@ -54,7 +54,7 @@ export function tooMany<Form extends object>(
   return data({ ...form, waitSeconds, busy }, { status: 429 })
 }
 
-/** `limit` for loaders: throws the page that says so. */
+/** Does the same as `limit` for loaders: throws the 429 page. */
 export async function requireAdmission(
   context: Context,
   name: Name,

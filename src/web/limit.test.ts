@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(refused.html).toContain(`value="${email}"`)
     const english = await signIn(web, { email, password }, { ip }, '/en/login')
     expect(english.html).toContain('Too many attempts. Please wait another 2\u00a0seconds.')
-    // Others are not affected, and neither is the account from elsewhere.
+    // Other clients are not affected, not even with the same account.
     expect((await signIn(web, { email, password }, { ip: '203.0.113.8' })).status).toBe(302)
     web.clock.advance(2)
     expect((await signIn(web, { email, password }, { ip })).status).toBe(302)
@@ -93,7 +93,7 @@ test('orders are bounded by address and shop, and what was typed stays in the fo
         key: crypto.randomUUID(),
         choice,
         basket,
-        // Not what it costs.
+        // A wrong total, so that the order is refused.
         total: '1',
         name: 'Anna Becker',
         email: 'anna@example.com',

@@ -1,9 +1,12 @@
-/** Stands for this site while an address is read; no name can be registered below `.invalid` (RFC 6761). */
+/**
+ * Placeholder for this site's origin while an address is parsed; no name can be registered below `.invalid` (RFC
+ * 6761).
+ */
 const HERE = 'https://here.invalid'
 
 /**
- * Reads where a client wants to go next, such as `?next=` or a form's `back`: the path and query on this site as a
- * browser would resolve them, where its path matches `allowed`. Gives `undefined` for other sites and everything else.
+ * Returns the path and query of a destination that a client names, such as `?next=` or a form's `back`, resolved as a
+ * browser would. `undefined` for other sites and for paths that do not match `allowed`.
  */
 export function localDestination(wanted: unknown, allowed: RegExp): string | undefined {
   if (typeof wanted !== 'string' || !URL.canParse(wanted, HERE)) return undefined

@@ -1,8 +1,8 @@
 import { startModules } from './start-modules.ts'
 
 /**
- * Lets a document's modules wait until it is painted (`start-modules.ts`): changes for `changeText`, since React Router
- * writes their links and the script that imports them, and has no word for it.
+ * Returns changes for `changeText` that delay a document's modules until it is painted (`start-modules.ts`). React
+ * Router writes these tags itself and has no option for it.
  */
 export function modulesWait(nonce: string): [mark: string, change: string][] {
   return [

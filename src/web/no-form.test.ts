@@ -15,11 +15,11 @@ const BODIES = [
   ['multipart/form-data; boundary=y', BROKEN],
 ] as const
 
-/** What no header can hold, and what would end one. */
+/** Ids that no header can hold, and one that would end a header. */
 const ODD_IDS = ['%EF%B7%BA', '%0D%0AX-Injected:%201', '%00', '%F0%9F%A5%A8']
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Every address of the site whose routes' files match, with `id` for its parameters. */
+/** Returns every path whose route file matches `site`, with `id` for its parameters. */
 function pathsOf(entries: readonly RouteConfigEntry[], site: RegExp, id = 'abc', above = ''): string[] {
   return entries.flatMap(({ path = '', file, children = [] }) => {
     const own = path === '' ? above : `${above}/${path.replace(/:\w+\??/g, id).replace('*', 'nowhere')}`
@@ -36,7 +36,7 @@ describe.each(testDatabases)('bodies that are no forms on $name', (engine) => {
     const platform = pathsOf(routes, /^routes\/(?!storefront|missing)/)
     const shop = pathsOf(routes, /^routes\/storefront/)
     const wrong: string[] = []
-    // Signing out comes last: it takes no body, and nobody is signed in after it.
+    // Signing out comes last: it ends the session.
     for (const path of platform.toSorted((a, b) => Number(/logout/.test(a)) - Number(/logout/.test(b))))
       wrong.push(...(await brokenBy(web, path, { cookie })))
     for (const path of shop) wrong.push(...(await brokenBy(web, path, { shop: 'kruste' })))
@@ -76,7 +76,7 @@ test('pages read forms through readForm alone', () => {
     /\.formData\(/.test(readFileSync(file, 'utf8')),
   )
   expect(readers.filter((file) => !file.endsWith('.test.ts')).toSorted()).toEqual([
-    // Answers before there are pages.
+    // It runs before React Router does.
     'src/web/preview.server.ts',
     'src/web/read-form.ts',
   ])

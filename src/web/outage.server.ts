@@ -1,10 +1,13 @@
-/** Whether the database is away. By name: the class of the running server is not the one in this bundle. */
+/**
+ * Returns whether an error comes from an unavailable database. Compares the name, since the bundle has another copy
+ * of the class.
+ */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.name === 'DatabaseUnavailable' || isOutage(error.cause)
 }
 
-/** Stands for every answer meanwhile: the page of a fault, which needs no data. */
+/** Returns the answer to every request during an outage: the error page, which needs no data. */
 export function outagePage(): Response {
   return new Response(null, { status: 503 })
 }

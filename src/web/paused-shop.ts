@@ -1,19 +1,19 @@
 import type { Site } from './site.ts'
 
 /**
- * What customers who have ordered still need, what the law asks for, whom to tell of a hole, and which pages there are: a
- * document that is open asks for that by itself, and would be loaded anew without an answer.
+ * Paths that stay open while a shop is suspended: orders, legal pages, the contact for vulnerabilities and the route
+ * manifest. Open documents request the manifest by themselves and would reload without an answer.
  */
 const STAYS_OPEN =
   /^(\/embed)?\/(orders\/|imprint|datasecurity|terms|accessibility|withdraw|\.well-known\/|__manifest$)/
 
-/** Whoever was in the middle of it is told there, with all that they have typed. */
+/** The checkout, whose action reports the pause itself, so that everything typed stays in the form. */
 const TELLS_BY_ITSELF = /^(\/embed)?\/checkout(\.data)?$/
 
-/** Says that it is the shop, and no proxy in front of a server that is just starting. */
+/** Body of the 503, which tells a suspended shop from a proxy whose server is restarting. */
 export const PAUSED = 'paused'
 
-/** The answer for what is closed of a shop that an operator has suspended; `undefined` for everything else. */
+/** Returns the 503 for the closed pages of a suspended shop; `undefined` for every other request. */
 export function pauseOf(site: Site, method: string, path: string): Response | undefined {
   if (site.kind !== 'shop' || site.scope.bakery.suspendedAt === '' || STAYS_OPEN.test(path)) return undefined
   if (method === 'POST' && TELLS_BY_ITSELF.test(path)) return undefined

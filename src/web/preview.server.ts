@@ -5,18 +5,18 @@ import { splitLocale } from './i18n/locale.ts'
 import type { WebConfig } from './request-context.server.ts'
 import { serializeCookie } from './session/cookies.server.ts'
 
-/** On a shop's host: the token of the owner who looks at it before it is published. */
+/** Cookie on a shop's host with the token of the owner who previews the unpublished shop. */
 const PREVIEW_COOKIE = 'shop_preview'
 export const PREVIEW_PATH = '/preview'
 
-/** Seconds: half a day of trying things out. */
+/** Lifetime of the preview cookie in seconds: half a day. */
 const PREVIEW_MAX_AGE = 12 * 60 * 60
-/** Bytes; a token has a few hundred. */
+/** Maximum size of the posted form in bytes; a token has a few hundred. */
 const MAX_BODY = 10_000
 
 /**
- * The owner's session lives on the platform's host, which a shop's subdomain does not see. So the platform's page
- * (`routes/session/preview.tsx`) posts the owner's token to the shop, which keeps it in a cookie that scripts cannot read.
+ * Stores the owner's token, posted by the platform's page (`routes/session/preview.tsx`), in a cookie that scripts
+ * cannot read. The owner's session belongs to the platform's host, which a shop's subdomain does not see. Returns
  * `undefined` for every other request.
  */
 export async function acceptPreview(
@@ -41,7 +41,7 @@ export async function acceptPreview(
   return new Response(null, { status: 303, headers })
 }
 
-/** Whoever previews the shop with this request, proven. */
+/** Returns the verified user who previews the shop with this request. */
 export async function findPreviewer(
   krume: Krume,
   cookies: ReadonlyMap<string, string>,

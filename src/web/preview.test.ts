@@ -11,14 +11,14 @@ function tokenOf(cookie: string): string {
   return stored.token
 }
 
-/** An owner whose shop `neu` is not published yet, signed in. */
+/** Registers an owner, whose shop is not published yet, and returns the cookie of the session. */
 async function registerOwner(web: TestWeb, slug = 'neu'): Promise<string> {
   const registration = aRegistration({ slug })
   value(await web.krume.accounts.register(registration))
   return web.signIn(registration.email, registration.password)
 }
 
-/** As the platform's page sends it to the shop's host. */
+/** Posts the token to the shop's host, as the platform's page does. */
 function handOver(
   web: TestWeb,
   token: string,
@@ -33,7 +33,7 @@ describe.each(testDatabases)('the preview of a shop on $name', (engine) => {
     const cookie = await registerOwner(web)
     const page = await web.get('/preview', { cookie })
     expect(await page.text()).toContain('action="https://neu.krume.example/preview"')
-    // With the usual `same-origin` a browser would send `Origin: null` along.
+    // With the usual `same-origin` the browser would send `Origin: null`.
     expect(page.headers.get('referrer-policy')).toBe('strict-origin')
 
     const accepted = await handOver(web, tokenOf(cookie))

@@ -2,12 +2,13 @@ import { comesFrom } from './request-origin.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Bytes of a form: guests send words, owners four pictures of 20 MB, operators a backup. */
+/** Maximum size of a form in bytes: guests send text, owners four pictures of 20 MB, operators a backup. */
 const MAX_BODY = { guest: 256 * 1024, owner: 100 * 1024 * 1024, operator: 20 * 1024 ** 3 }
 
 /**
- * Why a request that changes something is not even read: 403 when no page of this site sent it, 411 when it does not
- * say how long it is (browsers do), 413 when it is too long. The error page of that status is the answer.
+ * Returns the refusal of a request that changes something, before its body is read: 403 if no page of this site sent
+ * it, 411 if it does not state its length (browsers do), 413 if it is too long. The error page of that status is
+ * shown.
  */
 export function refusalOf(
   request: Request,

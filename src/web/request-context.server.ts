@@ -17,11 +17,11 @@ import type { Site } from './site.ts'
 export type WebConfig = {
   publicUrl: URL
   apiBaseUrl: URL
-  /** This installation has the demo bakery. */
+  /** True if this installation has the demo bakery. */
   demo: boolean
 }
 
-/** Bounds on what can be abused. */
+/** Limits on actions that can be abused. */
 export type WebLimits = Limits<
   | 'sign-in'
   | 'ask-passkey'
@@ -37,42 +37,45 @@ export type WebLimits = Limits<
   | 'order-mail'
 >
 
-/** Everything that loaders and actions may use of one request. Read it with `requestOf(context)`. */
+/** Facts of one request for loaders and actions. Read them with `requestOf(context)`. */
 export type RequestFacts = {
   krume: Krume
   operating: Operating
   limits: WebLimits
-  /** The client's address; empty when nobody knows it. */
+  /** The client's IP address; empty when unknown. */
   ip: string
   config: WebConfig
   clock: Clock
   log: Log
-  /** Changes with the browser's files. */
+  /** Version of the browser's files. */
   buildVersion: string
   site: Site
   locale: Locale
   area: Area
-  /** The shop in a frame on another site. */
+  /** True for a shop in a frame on another site. */
   isEmbedded: boolean
-  /** The browser would rather have English, and nobody has chosen yet. */
+  /** True if the browser prefers English and no language has been chosen yet. */
   offersEnglish: boolean
   /** All texts of the request's locale. */
   texts: Catalogue
-  /** Proven: the token was valid a moment ago. */
+  /** Verified session of an owner. */
   session: OpenedSession | undefined
-  /** Proven, too; asked for on the operators' pages alone. */
+  /** Verified operator; looked up on the operators' pages only. */
   operator: OperatorScope | undefined
-  /** Session and site could not be read, or the request is refused unread. Thrown by the root's loader, so that no other route meets it. */
+  /**
+   * Set if session and site could not be read, or the request is refused unread. The root's loader throws it, so that
+   * no other route sees it.
+   */
   fault: Error | Response | undefined
   colourMode: ColourMode
   flash: Flash | undefined
   nonce: string
   cookies: ReadonlyMap<string, string>
-  /** `Set-Cookie` values for the response, whatever that will be. */
+  /** `Set-Cookie` values for the response of any kind. */
   setCookies: string[]
-  /** The database went away while this was answered. */
+  /** True if the database became unavailable while the request was handled. */
   isOutage: boolean
-  /** Seconds after which to come back, told with the response, whatever that will be. */
+  /** Seconds for the response's `Retry-After` header. */
   retryAfter: number | undefined
 }
 
@@ -82,28 +85,29 @@ export function requestOf(context: Readonly<RouterContextProvider>): RequestFact
   return context.get(requestKey)
 }
 
-/** For answers of 429: programs read in `Retry-After` what people read in the page. */
+/** Sets `Retry-After` for a 429 answer, the machine-readable form of what the page says. */
 export function tellToWait(context: Readonly<RouterContextProvider>, seconds: number): void {
   requestOf(context).retryAfter = seconds
 }
 
-/** Where a user without a bakery is asked for it. */
+/** Page on which a user without a bakery registers one. */
 const START_BAKERY = '/register/bakery'
 
-/** The shop of this subdomain. Only routes of the storefront may ask. */
+/** Returns the shop of this subdomain; throws 404 on other hosts. For routes of the storefront. */
 export function requireShop(context: Readonly<RouterContextProvider>): ShopScope {
   const { site } = requestOf(context)
   if (site.kind !== 'shop') throw data(null, { status: 404 })
   return site.scope
 }
 
-/** Says of a page that it stays open while the bakery is suspended, when orders are handed over and data is asked for. */
+/** Option for pages that stay open while the bakery is suspended: orders, counter and account. */
 export const OPEN_WHILE_SUSPENDED = { openWhileSuspended: true } as const
 type OwnerPage = { openWhileSuspended?: boolean }
 
 /**
- * The signed-in owner's bakery. Guests are sent to the login page and come back afterwards; a user without a bakery is
- * asked for it. Every loader and action below `/admin` calls it: layouts' loaders run beside those of their children.
+ * Returns the signed-in owner's bakery. Guests are redirected to the login page and come back afterwards; a user
+ * without a bakery is redirected to its registration. Every loader and action below `/admin` calls it, since layouts'
+ * loaders run in parallel with those of their children.
  */
 export async function requireOwner(
   context: Readonly<RouterContextProvider>,
@@ -119,7 +123,7 @@ export async function requireOwner(
   return scope
 }
 
-/** The same for what nobody does in an owner's name: an operator who acts as the owner gets 403. */
+/** Does the same for what only the owner in person may do: an operator who acts as the owner gets 403. */
 export async function requireOwnerInPerson(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -133,8 +137,9 @@ export async function requireOwnerInPerson(
 }
 
 /**
- * Whoever runs the platform. Everybody else, owners too, is sent to the operators' login and comes back afterwards.
- * Every loader and action below `/operator` calls it; what changes something is counted.
+ * Returns the signed-in operator. Everybody else, owners too, is redirected to the operators' login and comes back
+ * afterwards. Every loader and action below `/operator` calls it; requests that change something count against a
+ * limit.
  */
 export async function requireOperator(
   context: Readonly<RouterContextProvider>,

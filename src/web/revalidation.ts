@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
- * For loaders that do not read the query: a click that changes nothing else does not ask them again. Actions and
- * explicit revalidation do.
+ * Keeps loaders that do not read the query from running again when only the query changes. Actions and explicit
+ * revalidation still run them.
  */
 export function ignoresQuery({
   currentUrl,

@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { locale, area, address, isEmbedded, build, nonce, apiBaseUrl, platformUrl } = useDocument()
   const { mode, theme } = useColourMode()
   const withoutScripts = handleOf(useMatches(), 'withoutScripts') === true
-  // Absent on the page of an error in the root itself.
+  // Absent on an error page of the root itself.
   const brand = useRouteLoaderData<typeof loader>('root')?.brand
   return (
     <html
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastProvider>{children}</ToastProvider>
         {!withoutScripts && (
           <>
-            {/* It needs a storage that browsers may deny to frames. */}
+            {/* Needs session storage, which browsers may deny to frames. */}
             {!isEmbedded && <ScrollRestoration nonce={nonce} />}
             <Scripts nonce={nonce} />
           </>
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shop's icons, and its manifest, which makes it an app of its own. */
+/** Renders the links to the shop's icons, and to its manifest, which makes the shop installable. */
 function BrandLinks({ version }: { version: string }) {
   const locale = useLocale()
   return (
@@ -116,7 +116,7 @@ function BrandLinks({ version }: { version: string }) {
       <link rel="icon" href={iconUrl(version, 'favicon-32')} type="image/png" sizes="32x32" />
       <link rel="icon" href={iconUrl(version, 'favicon-96')} type="image/png" sizes="96x96" />
       <link rel="apple-touch-icon" href={iconUrl(version, 'apple-touch-icon')} />
-      {/* With cookies: an owner's preview has a manifest too. */}
+      {/* Requested with cookies: an owner's preview has a manifest too. */}
       <link rel="manifest" href={localPath(locale, '/manifest.webmanifest')} crossOrigin="use-credentials" />
     </>
   )

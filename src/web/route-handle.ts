@@ -1,17 +1,17 @@
 import type { UIMatch } from 'react-router'
 import type { ColourMode } from './colour-mode.ts'
 
-/** What a route says of its page, whichever area it belongs to: `export const handle: RouteHandle = { noindex: true }`. */
+/** Settings of a route's page, in any area: `export const handle: RouteHandle = { noindex: true }`. */
 export type RouteHandle = {
-  /** Fixes the colours. */
+  /** Fixes the colour mode. */
   colourMode?: Exclude<ColourMode, 'system'>
-  /** Search engines shall not list it, and nobody shares it. */
+  /** Excludes the page from search engines, and from previews of shared links. */
   noindex?: boolean
-  /** Loads no JavaScript: what it says stays true however old the build behind it is. */
+  /** Loads no JavaScript, so that the page works with any later build too. */
   withoutScripts?: boolean
 }
 
-/** What the deepest route that says something of `name` says. */
+/** Returns the setting `name` of the deepest route that has it. */
 export function handleOf<Name extends keyof RouteHandle>(
   matches: readonly UIMatch[],
   name: Name,

@@ -1,5 +1,6 @@
-// In the browser's build instead of React Router's part of the same name (see `scripts/lighter-parts.ts`), which watches routers
-// for tools that we do not have. What is imported from it must exist here, or the build fails.
+// Replaces React Router's module of the same name in the browser's build (see `scripts/lighter-parts.ts`). The
+// original instruments routers for tools that we do not use. Every name imported from it must exist here, or the
+// build fails.
 
 export function consumeInstrumentationClientResultMetaReceiver(): undefined {
   return undefined

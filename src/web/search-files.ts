@@ -4,12 +4,12 @@ import { LOCALES } from './i18n/locale.ts'
 /** Half a day: long enough for crawlers, short enough for a shop that has just been published. */
 const CACHED = 'public, max-age=43200'
 
-/** `robots.txt`. `private`: paths that no crawler shall visit, in every language. */
+/** Returns `robots.txt`. `hidden`: paths that crawlers must not visit, in every language. */
 export function robotsFile(origin: string, hidden: readonly string[]): Response {
   const lines = [
     'User-agent: *',
     ...hidden.flatMap((path) => LOCALES.map((locale) => `Disallow: ${localPath(locale, path)}`)),
-    // Pictures of products are served by the API, which is nothing to read otherwise.
+    // The API serves the product pictures; the rest of it is not for crawlers.
     'Disallow: /api/',
     'Allow: /api/files/',
     '',
@@ -20,7 +20,7 @@ export function robotsFile(origin: string, hidden: readonly string[]): Response 
   })
 }
 
-/** `sitemap.xml`: each path in each language, and which of them say the same. */
+/** Returns `sitemap.xml`: each path in each language, linked to its translations. */
 export function sitemapFile(origin: string, paths: readonly string[]): Response {
   const urls = paths.flatMap((path) => {
     const alternates = LOCALES.map(

@@ -5,7 +5,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, type TestWeb } from '#tests/support/test-web.ts'
 
-/** What search engines read does not depend on the database. */
+/** Tags for search engines do not depend on the database: one engine is enough. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
@@ -106,7 +106,7 @@ test('robots.txt lets crawlers read that orders are nothing to find, and leads t
   await openBakery(web)
   const shop = await (await web.get('/robots.txt', { shop: 'kruste' })).text()
   expect(shop).toContain('Sitemap: https://kruste.krume.example/sitemap.xml')
-  // An address that may not be read may still be listed: what says "noindex" has to be readable.
+  // A disallowed address may still be listed, so crawlers must be able to read its "noindex".
   expect(shop).not.toContain('/orders/')
   const platform = await (await web.get('/robots.txt')).text()
   expect(platform).toContain('Disallow: /admin')

@@ -4,8 +4,8 @@ const VALID_DAYS = 180
 const CACHED = 'public, max-age=86400'
 
 /**
- * `security.txt` (RFC 9116) of a host: whom to tell of a hole. Without an address of the operator the contact form of the
- * platform is named.
+ * Returns the `security.txt` of a host (RFC 9116), which names the contact for vulnerabilities. Without an e-mail
+ * address of the operator it names the platform's contact form.
  */
 export function securityFile(
   origin: string,

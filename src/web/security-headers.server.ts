@@ -2,24 +2,24 @@ import { embeddingOrigins } from '#bakery/tenancy/embed-sites.ts'
 import type { WebConfig } from './request-context.server.ts'
 import type { Site } from './site.ts'
 
-/** A year, for shops too. */
+/** One year, for the shops' subdomains too. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
 type Page = {
   config: WebConfig
   site: Site
   nonce: string
-  /** A page of the shop for frames on other sites. */
+  /** True for a shop page in a frame on another site. */
   isEmbedded: boolean
   development: boolean
-  /** Origins of scripts that this page asks for besides its own. */
+  /** Origins of scripts that this page loads besides its own. */
   scripts?: string[]
 }
 
 /**
- * Scripts and style elements need the response's nonce; style attributes stay allowed, since server-rendered positions
- * and Radix use them. A shop may be framed by the platform (preview in the admin area) and, below `/embed`, by the sites
- * that its owner names; the platform by nobody.
+ * Returns the page's content security policy. Scripts and style elements need the response's nonce; style attributes
+ * are allowed, since server-rendered positions and Radix use them. The platform may frame a shop (preview in the
+ * admin area), and so may, below `/embed`, the sites that its owner names. Nobody may frame the platform.
  */
 export function contentSecurityPolicy({
   config,
@@ -56,20 +56,20 @@ export function contentSecurityPolicy({
     .join('; ')
 }
 
-/** Headers of every page; a route's own go before them. */
+/** Returns the headers of every page; a route's own headers take precedence. */
 export function securityHeaders(page: Page): Record<string, string> {
   const { config, site, isEmbedded } = page
   return {
     'Content-Security-Policy': contentSecurityPolicy(page),
     'X-Content-Type-Options': 'nosniff',
-    // Order pages have an unguessable address: it must not travel to other hosts.
+    // The address of an order page is its secret: it must not reach other hosts.
     'Referrer-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
     // Popups of the sign-in flow keep their opener.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(site.kind === 'platform' ? { 'X-Frame-Options': 'DENY' } : {}),
-    // What only its owner sees is nothing to find, nor the shop a second time.
+    // Excludes previews, and embedded copies of the shop, from search engines.
     ...(isEmbedded || (site.kind === 'shop' && site.scope.preview) ? { 'X-Robots-Tag': 'noindex' } : {}),
     ...(config.publicUrl.protocol === 'https:' ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
   }

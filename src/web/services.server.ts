@@ -3,8 +3,8 @@ import { isOutage } from './outage.server.ts'
 import { requestOf } from './request-context.server.ts'
 
 /**
- * Refusals with a status (404 for what is not there or is not theirs) become answers of that status; faults stay
- * faults. By shape, since the class of the running server is not the one in this bundle.
+ * Rethrows a refusal (404 for a record that is missing or not the caller's) as an answer of its status; faults stay
+ * faults. Recognises refusals by their shape, since the bundle has another copy of the class.
  */
 export async function orRefuse<T>(work: Promise<T>): Promise<T> {
   try {
@@ -16,7 +16,7 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** `undefined` for what is not there (any more) or is not theirs. */
+/** Returns `undefined` for a record that is missing or not the caller's; throws everything else. */
 export async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -27,8 +27,8 @@ export async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Runs the saving part of an action. A fault is logged and gives `undefined`, so that the page can keep what was typed
- * and say "please try again"; refusals become answers as in `orRefuse`.
+ * Runs the saving part of an action. Logs a fault and returns `undefined`, so that the page can keep what was typed
+ * and say "please try again"; refusals are thrown as in `orRefuse`.
  */
 export async function attempt<T>(
   context: Readonly<RouterContextProvider>,

@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 type Named = { id: string; parentId?: string | undefined }
 
-/** Folder of the top-level route modules that a site is made of; the root belongs to all. */
+/** Folders of a site's top-level route modules; the root belongs to every site. */
 const folders: Record<Site['kind'], string[]> = {
   platform: ['public', 'admin', 'operator', 'session'],
   shop: ['storefront'],
@@ -11,8 +11,8 @@ const folders: Record<Site['kind'], string[]> = {
 }
 
 /**
- * One build holds the routes of all sites, and some share a path (`/`, `/imprint`). This is the build as one site
- * sees it: its own routes, in the server's route table and in the manifest that tells the browser which exist.
+ * Returns the build as one site sees it: its own routes only, in the server's route table and in the browser's
+ * manifest. One build holds the routes of all sites, and some share a path (`/`, `/imprint`).
  */
 export function buildForSite(build: ServerBuild, kind: Site['kind'], basename: string): ServerBuild {
   const routes = build.routes

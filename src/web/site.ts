@@ -2,24 +2,24 @@ import { shopOrigin } from '#bakery/links.ts'
 import type { ShopScope } from '#bakery/tenancy/scope.ts'
 import type { Address } from './i18n/locale.ts'
 
-/** What the host of a request stands for. */
+/** Site that a request's host names. */
 export type HostMatch = { kind: 'platform' } | { kind: 'shop'; slug: string } | { kind: 'unknown' }
 
-/** Whose pages a request is for, decided once: the platform's, a bakery's shop, or a shop that does not exist. */
+/** Site that a request is for: the platform, a bakery's shop, or a shop that does not exist. */
 export type Site =
   | { kind: 'platform' }
   | { kind: 'shop'; slug: string; scope: ShopScope }
-  /** `movedTo`: a shop had the slug before, and is there now. */
+  /** `movedTo`: present slug of the shop that had this one before. */
   | { kind: 'missing'; slug: string; movedTo?: string | undefined }
 
-/** In the address of a shop that was chosen at `/display`. */
+/** Query parameter in the address of a shop that was chosen at `/display`. */
 export const VIA_CHOICE = { name: 'via', value: 'display' } as const
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**
- * The platform is the host of the public URL, a bakery one label below it. The port is left out of the comparison:
- * a proxy in front may listen on another.
+ * Returns the site that a host names: the platform is the host of the public URL, a bakery one label below it. Ports
+ * are not compared, since a proxy in front may listen on another.
  */
 export function matchHost(host: string, publicUrl: URL): HostMatch {
   const name = hostname(host)
@@ -29,12 +29,15 @@ export function matchHost(host: string, publicUrl: URL): HostMatch {
   return isSlug(slug) ? { kind: 'shop', slug } : { kind: 'unknown' }
 }
 
-/** Full address of a page of a bakery's shop; `path` begins with a slash and carries the locale prefix, if any. */
+/**
+ * Returns the full address of a page of a bakery's shop; `path` begins with a slash and includes the locale prefix,
+ * if any.
+ */
 export function shopUrl(publicUrl: URL, slug: string, path: string): string {
   return shopOrigin(publicUrl.origin, slug) + path
 }
 
-/** Whether it can be a bakery's subdomain. Whatever becomes part of an address is asked this first. */
+/** Returns whether a text can be a bakery's subdomain. Check it before the text becomes part of an address. */
 export function isSlug(text: string): boolean {
   return SLUG.test(text)
 }
@@ -43,7 +46,7 @@ function hostname(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 }
 
-/** How a site addresses its visitors: a shop as its bakery wishes, everything else formally. */
+/** Returns how a site addresses its visitors: a shop as its bakery wishes, everything else formally. */
 export function addressOf(site: Site): Address {
   return site.kind === 'shop' ? site.scope.bakery.address : 'sie'
 }

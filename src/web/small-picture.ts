@@ -1,6 +1,7 @@
 /**
- * A stored picture at a fixed size, as WebP in the densities 1 and 2 (spec, section 9): what `<img>` takes. `sizes` are
- * two that the server makes of it, such as `160x0` and `320x0`. Pictures that are not stored yet stay as they are.
+ * Returns the attributes of an `<img>` for a stored picture at a fixed size, as WebP in the densities 1 and 2 (spec,
+ * section 9). Both sizes must be ones that the server makes, such as `160x0` and `320x0`. A picture that is not
+ * stored yet keeps its address.
  */
 export function smallPicture(
   url: string,
@@ -11,9 +12,9 @@ export function smallPicture(
   return { src: thumb(one), srcSet: `${thumb(one)} 1x, ${thumb(two)} 2x` }
 }
 
-/** Of a product, in lists and forms. */
+/** Product picture in lists and forms. */
 export const PRODUCT_SIZES = ['160x0', '320x0'] as const
-/** Of a square logo, and of an icon at its size. */
+/** Square logo, and app icon. */
 export const LOGO_SIZES = ['96x96f', '192x192f'] as const
 export const WIDE_LOGO_SIZES = ['0x96', '0x192'] as const
 export const FAVICON_SIZES = ['32x32f', '64x64f'] as const

@@ -1,7 +1,7 @@
 /**
- * Asks for the modules of a document once the browser has painted it: on a slow line they would take the line from
- * styles, fonts and pictures, and until they are here the page works as it does without JavaScript. Runs inline, so it
- * must need nothing but itself. After two seconds it starts anyway, for tabs in the background are not painted.
+ * Starts the document's modules once the browser has painted it: on a slow line they would delay styles, fonts and
+ * pictures. Until then the page works as it does without JavaScript. Background tabs are not painted, so it starts
+ * after two seconds at the latest. Runs inline: it must not use anything outside of itself.
  */
 export function startModules(): void {
   const start = () => {
@@ -9,7 +9,7 @@ export function startModules(): void {
     if (!waiting) return
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=module-later]'))
       link.rel = 'modulepreload'
-    // A script whose type changes stays asleep; another one in its place runs.
+    // A script does not run when its type changes; a new one in its place does.
     const script = document.createElement('script')
     script.type = 'module'
     script.nonce = waiting.nonce

@@ -1,4 +1,4 @@
-/** A browser's storage; `undefined` where it denies it, as some do to frames and to people who block cookies. */
+/** Returns a browser storage; `undefined` if access is denied, as in some frames or when cookies are blocked. */
 export function storageHere(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return window[kind]

@@ -35,7 +35,7 @@ describe('a suspended bakery', () => {
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 404, 200, 200])
     const html = await present(answers[0]).text()
     expect(textOf(html, 'h1')).toBe('Dieser Shop macht Pause')
-    // What an open document asks for by itself: unanswered, that would be loaded anew, with all that is typed in it.
+    // Open documents request the manifest by themselves; without an answer they reload and lose what was typed.
     const { assets } = pages
     const manifest = await web.get(`/__manifest?paths=/checkout&version=${assets.version}`, shop)
     expect([manifest.status, Object.keys((await manifest.json()) as object)]).toEqual([
@@ -84,7 +84,7 @@ describe('a suspended bakery', () => {
       const answer = await web.get(path, { cookie: asOwner })
       return answer.headers.get('location') ?? answer.status
     }
-    // The router takes any case: what is closed is closed however it is written.
+    // The router ignores case, so closed paths must be closed in any case.
     for (const path of [
       '/admin',
       '/admin/products',
@@ -116,7 +116,7 @@ test('who acts as an owner sees so on every page, changes nothing of the account
     expect(html).toContain(`Sie handeln als ${owner.owner.name}`)
     expect(await (await web.get(path, { cookie: asOwner })).text()).not.toContain('Sie handeln als')
   }
-  // The router takes any case, and so does the refusal.
+  // The router ignores case, so the refusal must too.
   for (const path of ['/admin/account', '/admin/ACCOUNT', '/en/admin/Account', '/admin/account/close']) {
     const refused = await web.post(path, { intent: 'everywhere' }, { cookie })
     expect([path, refused.status]).toEqual([path, 403])

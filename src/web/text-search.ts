@@ -1,4 +1,4 @@
-/** Lower case, without accents: `Körner` is found by `korner` and by `koerner`. */
+/** Returns a text in lower case without accents: `korner` for `Körner`. */
 function folded(text: string): string {
   return text
     .toLowerCase()
@@ -11,20 +11,22 @@ function spelledOut(text: string): string {
   return folded(text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
 }
 
-/** A text made ready for being searched. */
+/** Text prepared for searching: without accents, and with umlauts spelled out. */
 export type Searchable = readonly string[]
 
 export function searchable(text: string): Searchable {
   return [folded(text), spelledOut(text)]
 }
 
-/** Tells whether every word of the query is somewhere in a text; those of an empty query are. */
+/**
+ * Returns a function that tells whether a text contains every word of the query; an empty query matches every text.
+ */
 export function searchFor(query: string): (text: Searchable) => boolean {
   const words = query.trim().split(/\s+/).filter(Boolean).map(folded)
   return (forms) => words.every((word) => forms.some((form) => form.includes(word)))
 }
 
-/** Whether the text, or one of its words, begins as the query does. */
+/** Returns whether the text, or one of its words, begins with the query. */
 export function beginsLike(text: string, query: string): boolean {
   const wanted = folded(query.trim())
   return [folded(text), spelledOut(text)].some((form) =>

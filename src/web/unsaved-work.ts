@@ -1,18 +1,18 @@
 const holders = new Set<object>()
 
-/** Says that this page has something that is not saved yet, until the returned function is called. */
+/** Marks the page as having unsaved changes until the returned function is called. */
 export function holdUnsavedWork(): () => void {
   const holder = {}
   holders.add(holder)
   return () => void holders.delete(holder)
 }
 
-/** Whether leaving this page would lose what somebody has typed: forms that say so themselves, and all others. */
+/** Returns whether leaving the page would lose input: in forms that report it themselves, or typed into any other. */
 export function hasUnsavedWork(): boolean {
   return holders.size > 0 || [...document.forms].some(isTypedInto)
 }
 
-/** Searches and filters are in the address. */
+/** Returns whether a form was typed into. Ignores searches and filters, which are in the address. */
 function isTypedInto(form: HTMLFormElement): boolean {
   return form.method === 'post' && [...form.elements].some(isTyped)
 }

@@ -1,7 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from './root.tsx'
 
-/** The bakery's look as the root knows it; absent on the platform and on the page of an error in the root itself. */
+/**
+ * Returns the bakery's branding from the root's loader; `undefined` on the platform and on an error page of the root
+ * itself.
+ */
 export function useBrand() {
   return useRouteLoaderData<typeof loader>('root')?.brand
 }

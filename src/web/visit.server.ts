@@ -10,11 +10,11 @@ import { OPERATOR_COOKIE } from './session/operator-cookie.server.ts'
 import { readSessionToken } from './session/session-cookie.ts'
 import type { HostMatch, Site } from './site.ts'
 
-/** What is read of a request before anybody is asked who sent it. */
+/** Facts read from a request before its session is looked up. */
 export type Asked = {
   ip: string
   locale: Locale
-  /** Without the prefix of the language. */
+  /** Path without the language prefix. */
   path: string
   cookieHeader: string | null
   cookies: ReadonlyMap<string, string>
@@ -29,8 +29,8 @@ export function readAsked(received: Request, url: URL, from: { ip: string; isTls
 export type Visit = Pick<RequestFacts, 'session' | 'operator' | 'site' | 'fault'>
 
 /**
- * Who asks for whose pages. When the data cannot be read, that is a `fault` of the page, which the root's loader
- * throws: the 500 page needs no data.
+ * Returns who sent a request and for which site. If the data cannot be read, the error becomes a `fault`, which the
+ * root's loader throws: the 500 page needs no data.
  */
 export async function resolveVisit(
   { krume, operating }: { krume: Krume; operating: Operating },
@@ -79,7 +79,7 @@ async function resolveSite(
   return { kind: 'missing', slug, movedTo: await krume.sites.currentSlug(slug) }
 }
 
-/** As whom somebody sends what is to be read: it bounds how much. */
+/** Returns the kind of sender, which decides how large the body may be. */
 export function senderOf({ operator, session }: Visit): 'operator' | 'owner' | 'guest' {
   if (operator) return 'operator'
   return session ? 'owner' : 'guest'
@@ -87,7 +87,7 @@ export function senderOf({ operator, session }: Visit): 'operator' | 'owner' | '
 
 export function areaOf(site: Site, path: string): Area {
   if (site.kind === 'shop') return 'storefront'
-  // Its doors are pages for everyone.
+  // The operators' login and setup are public pages.
   if (isOperatorPath(path)) return OPERATOR_DOORS.test(path) ? 'public' : 'operator'
   return /^\/admin(?=\/|\.data$|$)/.test(path) ? 'admin' : 'public'
 }
