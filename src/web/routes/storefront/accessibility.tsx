@@ -4,7 +4,7 @@ import { requestOf, requireShop } from '../../request-context.server.ts'
 import type { Route } from './+types/accessibility.ts'
 import { LegalPage, type LegalText } from './parts/legal-page.tsx'
 
-/** The statement on accessibility (§ 14 BFSG); a micro-enterprise has none. */
+/** Loads the accessibility statement (§ 14 BFSG); micro-enterprises have none. */
 export async function loader({ context }: Route.LoaderArgs): Promise<LegalText> {
   const scope = requireShop(context)
   if (isExempt('accessibility', scope.bakery)) throw data(null, { status: 404 })

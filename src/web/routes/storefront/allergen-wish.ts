@@ -5,16 +5,16 @@ import {
   groupStatementOf,
 } from '#bakery/catalogue/allergens.ts'
 
-/** What a customer must not eat, so that products with it are left out. */
+/** Allergens that a customer must not eat; products with them are left out. */
 export type AllergenWish = {
   without: AllergenGroup[]
-  /** Leaves out products with traces of it as well. */
+  /** True if products with traces of them are left out too. */
   withoutTraces: boolean
 }
 
 /**
- * Keeps the wish in this browser until it is lifted: group names and `traces`, joined by dots. Only the server writes
- * it, since some browsers forget after a week what scripts write. Each visit renews the year (seconds).
+ * Cookie that stores the wish until it is lifted: group names and `traces`, joined by dots. Only the server writes
+ * it, since some browsers delete script-written cookies after a week. Each visit renews the year (seconds).
  */
 export const ALLERGEN_COOKIE = { name: 'without', maxAge: 365 * 24 * 60 * 60 } as const
 
@@ -25,7 +25,7 @@ export function parseAllergenWish(text = ''): AllergenWish {
   return wishOf(words, words.includes(TRACES))
 }
 
-/** `''` where nothing is left out. */
+/** Returns the cookie's value; `''` if nothing is left out. */
 export function serializeAllergenWish({ without, withoutTraces }: AllergenWish): string {
   return [...without, ...(withoutTraces && without.length > 0 ? [TRACES] : [])].join('.')
 }
@@ -40,7 +40,7 @@ function wishOf(groups: readonly unknown[], withoutTraces: boolean): AllergenWis
   return { without, withoutTraces: withoutTraces && without.length > 0 }
 }
 
-/** Names the groups for which a wish leaves a product out; none where it may be shown. */
+/** Returns the groups for which a wish leaves a product out; none if the product may be shown. */
 export function clashesOf(
   declaration: AllergenDeclaration | null,
   { without, withoutTraces }: AllergenWish,

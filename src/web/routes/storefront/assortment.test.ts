@@ -57,7 +57,7 @@ function shown(search: string, articles: ShopProduct[]) {
   })
 }
 
-/** `without=nuts.traces` stands for the cookie. */
+/** Reads a wish, with `without=nuts.traces` in place of the cookie. */
 function wishOf(search: string) {
   const params = new URLSearchParams(search)
   return readAssortmentWish(params, parseAllergenWish(params.get('without') ?? ''))

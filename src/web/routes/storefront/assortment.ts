@@ -6,15 +6,15 @@ import type { Catalogue } from '../../i18n/catalogue.ts'
 import { type AllergenWish, clashesOf } from './allergen-wish.ts'
 import { findProducts } from './product-search.ts'
 
-/** What a customer wants to see of the assortment: what the address says, and what they must not eat. */
+/** Filters for the assortment: those in the address, and the allergens to leave out. */
 export type AssortmentWish = AllergenWish & {
   query: string
-  /** Of one category more than the beginning. */
+  /** Category that is shown beyond its first part. */
   more: { category: string; count: number } | undefined
 }
 
 export type Section = ShopCategory & {
-  /** Of those that were asked for: `products` may be the beginning only. */
+  /** Number of products that match; `products` may be the first part only. */
   total: number
   products: ShopCard[]
 }
@@ -22,22 +22,22 @@ export type Section = ShopCategory & {
 export type Assortment = {
   wish: AssortmentWish
   sections: Section[]
-  /** Left out for what they contain. */
+  /** Number of products left out for their allergens. */
   hidden: number
-  /** Whether there is anything to order at all. */
+  /** True if the shop has no products at all. */
   isEmpty: boolean
 }
 
 /** Shops with more products than this are shown in parts. */
 const SHOWN_WHOLE = 150
-/** So many of each category are shown at first, … */
+/** Number of products that each category shows at first. */
 export const FIRST_PART = 12
-/** … and with each click so many more. */
+/** Number of further products that each click shows. */
 export const NEXT_PART = 60
 const MAX_QUERY = 80
 const MAX_COUNT = 2000
 
-/** Reads `?q=roggen&more=CATEGORY.72`; what makes no sense is left out. */
+/** Reads `?q=roggen&more=CATEGORY.72`; invalid parts are left out. */
 export function readAssortmentWish(params: URLSearchParams, allergens: AllergenWish): AssortmentWish {
   const [, category, count] = /^([a-z0-9]{1,60})\.(\d{1,4})$/.exec(params.get('more') ?? '') ?? []
   return {
@@ -47,7 +47,7 @@ export function readAssortmentWish(params: URLSearchParams, allergens: AllergenW
   }
 }
 
-/** What the shop page shows: the products asked for, by category, and of long lists the beginning, which alone is judged. */
+/** Returns the matching products by category. Of long lists only the shown part is checked for availability. */
 export function assortmentOf(
   { articles, categories, products }: Pick<ShopView, 'articles' | 'categories' | 'products'>,
   wish: AssortmentWish,
@@ -79,13 +79,13 @@ export function assortmentOf(
   }
 }
 
-/** How a card says what a product contains, and how much it is. */
+/** Texts for a card's allergens and measure. */
 export type CardWords = Pick<
   Catalogue['storefront']['facts'],
   'contains' | 'noAllergens' | 'allergens' | 'goods'
 > & { measure: (product: ShopProduct) => string; measureSaid: (product: ShopProduct) => string }
 
-/** A product without what only its details show; `wish` tells what of it the customer does not want. */
+/** Returns a product without what only its details show; `wish` adds the allergen groups that the customer avoids. */
 export function cardOf(product: ShopProduct, words: CardWords, wish?: AllergenWish): ShopCard {
   const {
     description: _,

@@ -1,17 +1,17 @@
 import type { ShopCard } from '#bakery/shop/shop.ts'
 import type { BasketLine } from './basket/basket-cookie.ts'
 
-/** When orders close, with so many days more than the shop's own: as an instant and as the bakery's clock shows it. */
+/** Cut-off for products that need `leadDays` more than the shop: as an instant, and by the bakery's clock. */
 export type ShopCutoff = { leadDays: number; instant: string; day: string; time: string }
 
-/** `product`: the one that closes before the shop does. */
+/** `product`: name of the product that closes before the shop does. */
 export type BagDeadline = { cutoff: ShopCutoff; product: string | undefined }
 
 type Product = Pick<ShopCard, 'name' | 'leadDays' | 'unavailable'>
 
 /**
- * Until when what is in the bag can be ordered: the earliest deadline of it all. What cannot be had on the chosen day
- * sets none, it is told as a change of the bag.
+ * Returns the earliest deadline of everything in the bag. A product that is unavailable on the chosen day sets none;
+ * it is reported as a change of the bag.
  */
 export function deadlineOfBag(
   cutoffs: readonly ShopCutoff[],

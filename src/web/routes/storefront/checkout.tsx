@@ -18,7 +18,7 @@ import { readChoice, storeChoice } from './visit.server.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = requireShop(context)
   const url = new URL(request.url)
-  // Keeps the choice that came along from the shop where its pages read it.
+  // Stores the choice that the shop's link carries, for pages that read it from the cookie.
   if (url.searchParams.has('day')) storeChoice(context, readChoice(context, url))
   const page = await loadCheckoutPage(context, scope, url)
   if (page.state === 'incomplete') throw toPlanner(context, request)
@@ -29,7 +29,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return submitCheckout(context, requireShop(context), request)
 }
 
-/** Without an answer the form stays, with its key: sending it again cannot order twice. */
+/** Keeps the form and its key when there is no answer: sending it again cannot order twice. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -40,12 +40,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** By now the bakery has no shop, so there is nobody to post to. */
+/** Returns whether the bakery has no shop any more, so that the form has no address. */
 function isNoShop(error: unknown): boolean {
   return isRouteErrorResponse(error) && (error.status === 404 || error.status === 405)
 }
 
-/** After a refusal too: prices and places are what they are by then. */
+/** Loads prices and capacity again after a refusal too, but not after a missing answer. */
 export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
   return actionStatus !== UNREACHABLE
 }

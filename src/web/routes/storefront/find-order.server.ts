@@ -5,7 +5,7 @@ import { requestOf, requireShop } from '../../request-context.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The order of an address. Throws like `countMiss` where there is none. */
+/** Returns the order with the id of an address. Throws like `countMiss` when there are too many misses. */
 export async function findOrder(context: Context, id: string): Promise<CustomerOrder | undefined> {
   const order = await requestOf(context).krume.shop.order(requireShop(context), id)
   if (!order) await countMiss(context)
@@ -13,8 +13,8 @@ export async function findOrder(context: Context, id: string): Promise<CustomerO
 }
 
 /**
- * Whoever asks for too many orders that do not exist has to wait: throws the page of a 429. Those that exist are shown
- * all the same: many people share an address of the network, and nobody guesses an id of 26 characters.
+ * Counts a request for an order that does not exist; throws the 429 page after too many. Orders that exist are shown
+ * nevertheless: many people share an IP address, and nobody guesses an id of 26 characters.
  */
 export async function countMiss(context: Context): Promise<void> {
   await requireAdmission(context, 'miss-order')

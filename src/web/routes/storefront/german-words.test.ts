@@ -6,17 +6,17 @@ import { openBakery } from '#tests/support/test-bakery.ts'
 import { createTestWeb } from '#tests/support/test-web.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 
-/** A bakery's own words on English pages (WCAG 3.1.2): where nobody has translated them a voice must change. */
+/** Untranslated text of a bakery must be marked as German on English pages (WCAG 3.1.2). */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
-/** Stands in every text that the bakery has written in German, and in none of ours. */
+/** Marks every text that the bakery has written in German; none of ours contains it. */
 const MARK = 'Ährenwort'
 
-/** Not read as a part of the page, or sentences of ours around a name. */
+/** Elements that are not read as part of the page, or contain our sentences around a name. */
 const APART = new Set(['title', 'script', 'style', 'option'])
 
-/** What a page says with the mark, and in which language it says so. */
+/** Returns the page's texts that contain the mark, with their language. */
 function marked(html: string): { text: string; lang: string | undefined }[] {
   const found: { text: string; lang: string | undefined }[] = []
   const open: { name: string; lang: string | undefined }[] = []

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
     { title: t.vatId, text: imprint.vatId },
     { title: t.chamber, text: imprint.chamber },
     { title: t.additional, text: imprint.additional, locale: 'de' as const },
-    // Whoever says something about it themselves decides what.
+    // Empty if the bakery writes about disputes itself.
     { title: t.disputes, text: usualDisputesText(bakery, locale) },
   ]
   const text: LegalText = {

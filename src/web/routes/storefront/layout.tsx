@@ -77,15 +77,15 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What a page of the shop wants of the frame around it. */
+/** Settings of a shop page for the frame around it. */
 export type ShopHandle = RouteHandle & {
-  /** The page has a header of its own. */
+  /** True if the page has a header of its own. */
   ownHeader?: boolean
-  /** Nothing can be done on the page without one. */
+  /** True if the page is of no use without a bag. */
   needsBag?: boolean
-  /** A bar covers the foot of the window on phones. */
+  /** True if a bar covers the bottom of the window on phones. */
   hasBar?: boolean
-  /** Pickup times and a bag to skip to. */
+  /** True if the page has pickup times and a bag to skip to. */
   skipsToBag?: boolean
 }
 

@@ -4,7 +4,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, textOf } from '#tests/support/test-web.ts'
 
-/** What the pages say does not depend on the database. */
+/** The texts do not depend on the database: one engine is enough. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 

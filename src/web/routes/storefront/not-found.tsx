@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every other path: the area's error boundary shows the 404 page. */
+/** Answers every other path with a 404, which the area's error boundary shows. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { found: { id: order.id, lines, totalCents, changes, hasBasket } }
 }
 
-/** The address alone, which mails lead to, changes nothing: putting it into the bag is a button. */
+/** Puts the order's items into the bag. This needs a button, so that a link in a mail changes nothing. */
 export async function action({ context, params }: Route.ActionArgs) {
   const again = await repeat(context, params.id)
   if (!again) throw data(null, { status: 404 })

@@ -4,7 +4,7 @@ import { requestOf, requireShop } from '../../request-context.server.ts'
 import type { Route } from './+types/order-calendar.ts'
 import { findOrder } from './find-order.server.ts'
 
-/** The pickup as a calendar file. */
+/** Sends the pickup as a calendar file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = requireShop(context)
   const { clock, config, locale } = requestOf(context)

@@ -4,7 +4,7 @@ import type { Route } from './+types/order-data.ts'
 import { countMiss } from './find-order.server.ts'
 import { privateHeaders } from './order/private-headers.ts'
 
-/** What is kept about the customer with this order, as a file. */
+/** Sends the data that is stored about the customer with this order, as a JSON file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = requireShop(context)
   const kept = await requestOf(context).krume.shop.dataOf(scope, params.id)

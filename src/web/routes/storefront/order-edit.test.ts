@@ -5,14 +5,16 @@ import { aPng } from '#tests/support/images.ts'
 import { openBakery } from '#tests/support/test-bakery.ts'
 import { createTestWeb, textOf } from '#tests/support/test-web.ts'
 
-/** What a browser without JavaScript sends and gets; the page does not depend on the database. */
+/**
+ * The form as a browser without JavaScript sends it. The page does not depend on the database: one engine is enough.
+ */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
 const SATURDAY = '2026-03-07'
 const visit = { shop: 'kruste' }
 
-/** An order of two pretzels for Saturday at eight, and the form that would leave it as it is. */
+/** Places an order of two pretzels for Saturday at eight; returns it with the form that would leave it unchanged. */
 async function openOrder() {
   const web = await createTestWeb(engine as (typeof testDatabases)[number])
   const bakery = await openBakery(web)
@@ -44,7 +46,7 @@ async function openOrder() {
   return { web, bakery, form, path, order, id: placed.orderId }
 }
 
-/** Readable here: no-break spaces as spaces. */
+/** Returns a text with no-break spaces as spaces. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
@@ -57,7 +59,7 @@ test('a change shows what it costs before it is agreed to', async () => {
   expect(page.headers.get('x-robots-tag')).toContain('noindex')
   const heading = await page.text()
   expect(textOf(heading, 'h1')).toMatch(/^Bestellung ..-.. ändern$/)
-  // At its hyphen it would break on a narrow screen.
+  // It would break at its hyphen on a narrow screen.
   expect(heading).toMatch(/<span class="whitespace-nowrap">..-..<\/span>/)
 
   const more = { ...form, 'quantity.own.0': '3', slot: '09:00', phone: '0176 1', intent: 'save' }
@@ -162,7 +164,7 @@ test('a product with options is added with what was chosen, several times when t
   expect(shown).toContain('4,40 €')
   expect(shown).toMatch(/<option value="sliced" selected/)
   expect(shown).toContain('aria-label="Anzahl Roggenlaib (Schnitt: geschnitten)"')
-  // To be had once more, with another choice.
+  // The same product can be added again with another choice.
   expect(shown).toContain(`value="new.2.${loaf.id}.1.420"`)
   const saved = await web.post(
     path,
@@ -184,7 +186,7 @@ test('a product with options is added with what was chosen, several times when t
   ])
 })
 
-/** An order of two whole loaves, which can be had sliced as well. */
+/** Places an order of two whole loaves, which can be ordered sliced as well. */
 async function openOrderOfLoaves() {
   const opened = await openOrder()
   const { web, bakery } = opened
@@ -247,7 +249,7 @@ test('days and times are those of the shop, with what cannot be had; the order k
   expect(html).toMatch(/name="slot" checked="" value="08:00"/)
   expect(html).toContain('>bisher<')
   expect(html).toContain('Für diesen Tag ist der Bestellschluss vorbei.')
-  // What was wished travels on, also where it is not to be had.
+  // The wish stays in the form, even if it is unavailable.
   const wished = { ...form, day: '2026-03-02', slot: '08:00', intent: 'update' }
   const lost = await (await web.post(path, wished, visit)).text()
   expect(lost).toContain('<input type="hidden" name="day" value="2026-03-02"/>')

@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type ActionResult = { page?: EditPage; refusal?: EditRefusal; failed?: true; waitSeconds?: number }
 
-/** `update` shows what a draft would change, `save` changes it. Both give back everything that was typed. */
+/** `update` shows what a draft would change, `save` changes the order. Both return everything that was typed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const scope = requireShop(context)
   const { krume, texts } = requestOf(context)
@@ -77,7 +77,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export { stayWithoutAnswer as clientAction } from '../../no-answer.ts'
 
-/** Its own answers carry all that it shows. */
+/** Its own answers contain all that the page shows, so its loader does not run after them. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && defaultShouldRevalidate
 }
@@ -89,7 +89,7 @@ export default function OrderEditPage({ loaderData: { page }, actionData }: Rout
   return <EditForm first={page} sent={actionData} />
 }
 
-/** Taps on plus come in rows; the server is asked after the last of them. */
+/** Pause in ms after the last tap before the server is asked: taps on plus come in rows. */
 const REST_MS = 350
 
 function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undefined }) {
@@ -131,7 +131,7 @@ function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undef
             <input type="hidden" name="version" value={draft.version} />
             <input type="hidden" name="total" value={quote.ok ? quote.totalCents + quote.depositCents : -1} />
             <div className="grid grid-cols-1 content-start gap-6">
-              {/* Enter in a field presses the first button of a form, which must not be one that binds. */}
+              {/* Enter in a field presses the form's first button, which must not be the binding one. */}
               <button
                 type="submit"
                 name="intent"
@@ -181,7 +181,7 @@ function EditForm({ first, sent }: { first: EditPage; sent: ActionResult | undef
   )
 }
 
-/** What stands in the way, or went wrong. */
+/** Shows what prevents the change, or what went wrong. */
 function EditMessages({
   page,
   refusal,

@@ -6,7 +6,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { openBakery, value } from '#tests/support/test-bakery.ts'
 import { createTestWeb, setCookiesOf, textOf } from '#tests/support/test-web.ts'
 
-/** What the links on the order page and in its mails lead to, in a browser without JavaScript. */
+/** Targets of the links on the order page and in its mails, in a browser without JavaScript. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
@@ -155,7 +155,7 @@ test('who lost the mail withdraws by code and address, told the same whichever i
   const found = await ask({})
   expect(found.html).toContain('1 × Brotbeutel')
   expect(found.html).toContain('Widerruf bestätigen')
-  // The order's own address is not told.
+  // The order's own address is not disclosed.
   expect(found.html).not.toContain(id)
   expect((await ask({ intent: 'confirm', name: ' ' })).status).toBe(422)
   const done = await ask({ intent: 'confirm', name: 'Anna Becker' })

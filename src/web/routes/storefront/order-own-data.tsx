@@ -24,7 +24,7 @@ import { useShopIdentity } from './parts/use-shop-identity.ts'
 
 export { privateHeaders as headers } from './order/private-headers.ts'
 
-/** What is kept about the customer with this order, to be read; `order-data.ts` gives the same to programs. */
+/** Loads the data that is stored about the customer with this order; `order-data.ts` sends the same as a file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = requireShop(context)
   const kept = await requestOf(context).krume.shop.dataOf(scope, params.id)

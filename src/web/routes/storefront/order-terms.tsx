@@ -10,7 +10,7 @@ import { LegalPage, type LegalText } from './parts/legal-page.tsx'
 
 export { privateHeaders as headers } from './order/private-headers.ts'
 
-/** The terms that an order was placed under, whatever they are by now. */
+/** Loads the terms under which an order was placed, even if they have changed since. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = requireShop(context)
   const { krume, locale, texts } = requestOf(context)

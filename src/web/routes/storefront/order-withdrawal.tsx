@@ -59,7 +59,7 @@ export { stayWithoutAnswer as clientAction } from '../../no-answer.ts'
 
 export const handle: ShopHandle = { ownHeader: true, noindex: true }
 
-/** The second step of the function that § 356a BGB asks for: who withdraws from what, and the button that confirms. */
+/** Second step of the withdrawal function (§ 356a BGB): who withdraws from what, and the button that confirms it. */
 export default function OrderWithdrawal({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const t = useT('storefront').withdrawal
   const { name } = useShopIdentity()

@@ -67,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/orders/${encodeURIComponent(params.id)}`)
 }
 
-/** Says what became of it; returns why not. */
+/** Cancels the order and shows the result as a message; returns the reason if it was refused. */
 async function cancel(context: Route.ActionArgs['context'], id: string): Promise<string | undefined> {
   const scope = requireShop(context)
   const { krume, texts } = requestOf(context)
@@ -110,7 +110,7 @@ function OrderView({ found, hasFailed }: { found: Found; hasFailed: boolean }) {
   useEffect(forgetSentDraft, [])
   const view = stageViewOf(order)
   const isFestive = view.mood === 'festive'
-  // Lists of kept pages show the title alone.
+  // Lists of stored pages show the title only.
   const title = isFestive ? t.title(code) : t.titleOf(code, t.status[stageOf(order)])
   const isCancelling = order.canCancel && params.has('cancel')
   const isErasing = isErasable(order) && params.has('erase')
@@ -178,7 +178,7 @@ function OrderView({ found, hasFailed }: { found: Found; hasFailed: boolean }) {
   )
 }
 
-/** Three in a row, on the smallest phone too: the picture above the word. */
+/** Three buttons in a row, on the smallest phone too, so the icon is above the text. */
 const tool = clsx(buttonClass({ wide: true }), 'flex-col gap-1! px-2! text-15!')
 
 function Tools({ order }: { order: CustomerOrder }) {
@@ -211,7 +211,7 @@ function Tools({ order }: { order: CustomerOrder }) {
   )
 }
 
-/** What the customer can still do, and until when. */
+/** Shows what the customer can still change, and until when. */
 function Deadline({ found: { order, cancelUntil, now } }: { found: Found }) {
   const t = useT('storefront').order
   const format = useFormat()

@@ -1,13 +1,13 @@
 import type { Day, WallTime } from '#bakery/branches/hours.ts'
 
-/** Where and when a customer wants to pick up, as far as they have chosen. */
+/** Pickup day, branch and time, as far as the customer has chosen them. */
 export type PickupChoice = {
   day?: Day | undefined
   branch?: string | undefined
   slot?: WallTime | undefined
 }
 
-/** Where the planner says what is still to be chosen. */
+/** Id of the planner's note about what is still to be chosen. */
 export const MISSING = 'missing'
 
 export function pickupSearch({ day, branch, slot }: PickupChoice): string {

@@ -3,7 +3,7 @@ import type { Route } from './+types/product-details.ts'
 
 const FOR_A_MINUTE = { 'Cache-Control': 'private, max-age=60' }
 
-/** What the sheet of a product shows beside its card, for whoever opens it, or is about to. */
+/** Sends what a product's sheet shows beside its card. Requested when the sheet is opened, or about to be. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const scope = requireShop(context)
   const { krume, locale } = requestOf(context)

@@ -1,10 +1,10 @@
 import type { ShopArticle } from '#bakery/shop/shop.ts'
 import { type Searchable, searchable, searchFor } from '../../text-search.ts'
 
-/** Articles live as long as nothing of their shop changes: each is made ready once. */
+/** Prepared texts by article. Articles stay the same objects until their shop changes, so each is prepared once. */
 const ready = new WeakMap<ShopArticle, Searchable>()
 
-/** Products with every word of the query in their name or description. */
+/** Returns the products with every word of the query in their name or description. */
 export function findProducts<A extends ShopArticle>(products: readonly A[], query: string): readonly A[] {
   if (query.trim() === '') return products
   const matches = searchFor(query)

@@ -2,7 +2,7 @@ import { isDay } from '#bakery/branches/days.ts'
 import { isWallTime } from '#bakery/branches/hours.ts'
 import type { PickupChoice } from './pickup-choice.ts'
 
-/** The choice in a query (`?day=2026-11-21&branch=…&slot=07:30`); what makes no sense is left out. */
+/** Reads the choice from a query (`?day=2026-11-21&branch=…&slot=07:30`); invalid parts are left out. */
 export function readPickupChoice(params: URLSearchParams): PickupChoice {
   const day = params.get('day') ?? ''
   const branch = params.get('branch') ?? ''

@@ -4,8 +4,9 @@ import { robotsFile } from '../../search-files.ts'
 import type { Route } from './+types/robots.ts'
 
 /**
- * NB! Orders and the checkout are not named: a crawler that may not read an address can still list it, where a link to
- * it was published, and an order's address is the key to the order. So it may read, and reads `noindex`.
+ * Sends `robots.txt`. NB! It does not name orders and the checkout: a crawler that may not read an address can still
+ * list it where a link was published, and an order's address is the key to the order. So crawlers may read it, and
+ * find `noindex`.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { preview } = requireShop(context)

@@ -1,6 +1,6 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The root of a bakery's subdomain. */
+/** Routes of a bakery's subdomain. */
 export const storefrontRoutes: RouteConfigEntry[] = [
   index('routes/storefront/shop.tsx'),
   route('product-details/:id', 'routes/storefront/product-details.ts'),

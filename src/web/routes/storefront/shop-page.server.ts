@@ -24,31 +24,31 @@ import { readBasket, readChoice, readWithout, storeChoice } from './visit.server
 export type ShopPage = {
   view: ShopPlan
   assortment: Assortment
-  /** Cards that are not shown and still needed: of the basket, and of the product that the address names. */
+  /** Cards of products that are needed but not shown: those in the basket, and the one that the address names. */
   others: ShopCard[]
-  /** Products of the basket that are gone for good; the name is `''` when nobody knows it any more. */
+  /** Products of the basket that no longer exist; the name is `''` when it is unknown. */
   gone: PricedBasket['gone']
-  /** Of the product that the address names. */
+  /** Details of the product that the address names. */
   details: ProductDetails | undefined
-  /** The first time at which everything in the basket can be had, when the chosen day is not it. */
+  /** First time at which everything in the basket is available, unless that is the chosen day. */
   proposal: Alternative | undefined
-  /** The chosen time, when it can still be had on the chosen day at the chosen branch. */
+  /** Chosen time, if it is available on the chosen day at the chosen branch. */
   slot: string | undefined
-  /** What was chosen before and is not possible any more. */
+  /** Former choice that is not possible any more. */
   lost: { day?: string; slot?: string }
-  /** The shop's own, then those of products that need more days. */
+  /** The shop's own cut-off first, then those of products that need more days. */
   cutoffs: ShopCutoff[]
-  /** From which value on orders are taken; 0 where there is none. */
+  /** Minimum order value in cents; 0 means none. */
   minOrderCents: number
-  /** Says that prices include VAT (§ 3 PAngV), and what can be paid with (§ 312j (1) BGB). */
+  /** Note that prices include VAT (§ 3 PAngV), with the means of payment (§ 312j (1) BGB). */
   prices: string
-  /** Says below a deadline what it means. */
+  /** Explanation below a deadline. */
   deadlineNote: string
-  /** The server's time, which the countdown starts from. */
+  /** The server's time, from which the countdown starts. */
   now: string
 }
 
-/** The shop for what the visitor has chosen so far, or for the first possible day. Remembers an explicit choice. */
+/** Loads the shop for the visitor's choice so far, or for the first possible day. Stores an explicit choice. */
 export async function loadShopPage(
   context: Readonly<RouterContextProvider>,
   scope: ShopScope,
@@ -103,7 +103,7 @@ export async function loadShopPage(
   }
 }
 
-/** Asks for names only where there is anything to name. */
+/** Returns the products of the basket that no longer exist. Queries their names only if there are any. */
 async function goneOf(
   context: Readonly<RouterContextProvider>,
   scope: ShopScope,
@@ -117,7 +117,10 @@ async function goneOf(
   return (await krume.shop.price(scope, lost, locale)).gone
 }
 
-/** Products first: whoever fills the basket before choosing a day learns which day has it all. */
+/**
+ * Returns the first time at which the whole basket is available, if it is not on the chosen day. It helps visitors who
+ * fill the basket before they choose a day.
+ */
 async function proposalFor(
   context: Readonly<RouterContextProvider>,
   scope: ShopScope,
@@ -146,7 +149,7 @@ async function proposalFor(
   return first
 }
 
-/** A time stays chosen over a change of day or branch when it can be had there too. */
+/** Returns the chosen time if it is available after a change of day or branch too. */
 function possibleSlot(view: ShopPlan, wish: PickupChoice): string | undefined {
   return view.slots.find(({ from, full }) => from === wish.slot && !full)?.from
 }
@@ -156,7 +159,7 @@ function lostOf(view: ShopPlan, wish: PickupChoice, slot: string | undefined): S
   return wish.slot && !slot && view.day ? { slot: wish.slot } : {}
 }
 
-/** Never later than the chosen time begins, as it is of an order. */
+/** Returns the cut-offs; none is later than the start of the chosen time, as for an order. */
 function cutoffsOf(
   { day, cutoff }: ShopPlan,
   leadCutoffs: ShopView['leadCutoffs'],

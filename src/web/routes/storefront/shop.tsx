@@ -69,14 +69,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, bakery: { id, name } }
 }
 
-/** The basket's buttons, for as long as no JavaScript runs, the agreement to what changed, and the allergen filter. */
+/** Handles the basket's buttons without JavaScript, the agreement to changes of the bag, and the allergen filter. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = requireShop(context)
   const { krume, locale } = requestOf(context)
   const form = await readForm(request)
   if (form.get('intent') === 'filter') {
     storeWithout(context, readAllergenForm(form))
-    // Scripts stay where they are; a form without them names its page.
+    // A script stays on its page; a form without JavaScript names the page to show.
     return form.has('search') ? redirect(`/${shownSearch(readText(form, 'search', 2000))}`) : null
   }
   const bag = readBasket(context)
@@ -87,14 +87,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     storeBasket(context, { lines: settleBasket(bag.lines, productsOf(bag, view)), unread: [] })
     return redirect('/')
   }
-  // A card of the list says both with one button.
+  // A card sends product and quantity with one button.
   const [, listed = '', listedQuantity = ''] = /^(\w+)\.(.*)$/.exec(readText(form, 'line', 70)) ?? []
   const product = readText(form, 'product', 60) || listed
   const said = Number(readText(form, 'quantity', 5) || listedQuantity || readText(form, 'typed', 5))
   // A dot would end the number in the cookie.
   const quantity = Number.isInteger(said) ? said : 0
   const options = readOptionFields(form)
-  // Read like a cookie, which bounds what a form may say.
+  // Read like a cookie, which limits what a form can send.
   const wish = { product, quantity, priceCents: 0, options }
   const [wished] = readBag(writeBag({ lines: [wish], unread: [] })).lines
   const [line] = wished ? (await krume.shop.price(scope, [wished], locale)).lines : []
@@ -105,7 +105,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { stayWithoutAnswer as clientAction } from '../../no-answer.ts'
 
-/** Sheets are part of the address, but nothing the server would have to be asked for. */
+/** Parameters of sheets. They are part of the address, but opening a sheet needs no request. */
 const SHEETS = ['product', 'bag', 'filter']
 
 function withoutSheets(search: string): string {
@@ -123,7 +123,7 @@ export function shouldRevalidate({
   return isSamePage && asked(currentUrl) === asked(nextUrl) ? false : defaultShouldRevalidate
 }
 
-/** What is being chosen counts as chosen while the server is still asked. */
+/** Returns the choice, including one whose request is still pending. */
 function useChoice(page: Page): PickupChoice {
   const { search } = useLocation()
   const wanted = useWantedSearch()
@@ -137,7 +137,6 @@ function useChoice(page: Page): PickupChoice {
   return day || branch ? { day, branch, slot } : chosen
 }
 
-/** The sticky bar. */
 export const handle: ShopHandle = { hasBar: true, needsBag: true, skipsToBag: true }
 
 export default function ShopPage({ loaderData: { page, bakery } }: Route.ComponentProps) {
@@ -206,7 +205,7 @@ export default function ShopPage({ loaderData: { page, bakery } }: Route.Compone
 
 const TYPING_MS = 250
 
-/** What is being typed into the search; the server is asked once it rests. */
+/** Returns the search text and its setter. The server is asked once typing pauses. */
 function useSearch(asked: string, wanted: string): { text: string; type: (text: string) => void } {
   const [text, setText] = useState(asked)
   const navigate = useNavigate()

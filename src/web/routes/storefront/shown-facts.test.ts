@@ -4,7 +4,7 @@ import { openBakery } from '#tests/support/test-bakery.ts'
 import { createTestWeb } from '#tests/support/test-web.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 
-/** What a product's sheet and the checkout's summary say before anybody orders. */
+/** Facts in a product's sheet and in the checkout's summary, before the order. One engine is enough. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 

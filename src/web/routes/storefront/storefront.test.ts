@@ -5,7 +5,9 @@ import { openBakery, type TestBakery } from '#tests/support/test-bakery.ts'
 import { createTestWeb, setCookiesOf, textOf } from '#tests/support/test-web.ts'
 import { aVisitor, hiddenFieldsOf, type Visitor } from '#tests/support/visitor.ts'
 
-/** What a browser without JavaScript sends and gets; the pages do not depend on the database. */
+/**
+ * Forms as a browser without JavaScript sends them. The pages do not depend on the database: one engine is enough.
+ */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
@@ -27,7 +29,7 @@ const CUSTOMER = {
   acceptPrivacy: 'on',
 }
 
-/** With two pretzels in the bag and a pickup chosen: the hidden fields of the checkout. */
+/** Puts two pretzels into the bag, chooses a pickup and opens the checkout; returns its hidden fields. */
 async function goToCheckout({ visitor, bakery }: { visitor: Visitor; bakery: TestBakery }) {
   await visitor.post('/?index', { product: bakery.product.id, quantity: '2' })
   await visitor.get(`/?day=${TUESDAY}&branch=${bakery.branch.id}&slot=08:00`)
@@ -115,7 +117,7 @@ test('the allergen filter holds in this browser on every way back, until it is l
   const search = `?day=${TUESDAY}&filter=1&q=ei&lang=x`
   const chosen = await visitor.post('/?index', { intent: 'filter', search, without: 'gluten' })
   expect(chosen.headers.get('location')).toBe(`/?day=${TUESDAY}&filter=1&q=ei`)
-  // Not a word of it in addresses, and no script reads it.
+  // The filter is in no address, and no script reads it.
   expect(setCookiesOf(chosen)['without']).toMatch(
     /^__Host-without=gluten; Max-Age=31536000; Path=\/; HttpOnly/,
   )
@@ -123,7 +125,7 @@ test('the allergen filter holds in this browser on every way back, until it is l
     expect(await shown(path)).toEqual(['Reiswaffel'])
   expect(await (await visitor.get('/')).text()).toContain('Ohne Gluten: 1\u00a0Produkt ausgeblendet.')
   expect(await (await visitor.get('/en')).text()).toContain('Without gluten: 1\u00a0product hidden.')
-  // A link to a product that is left out opens it, and says so.
+  // A link to a product that is left out opens the product, with a note.
   expect(await (await visitor.get(`/?product=${bakery.product.id}`)).text()).toContain(
     'Passt nicht zu Ihrem Allergen-Filter: Gluten.',
   )
@@ -239,7 +241,7 @@ test('an order: summary above the button, ticket with code, cancelled after a co
   await visitor.post(address, { intent: 'cancel' })
   const over = await (await visitor.get(address)).text()
   expect(over).toContain('Die Bestellung wurde storniert.')
-  // There is nothing to write into a calendar any more.
+  // A cancelled pickup has no calendar entry.
   expect(over).not.toContain('pickup.ics')
 })
 

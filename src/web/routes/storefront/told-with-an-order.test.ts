@@ -5,7 +5,9 @@ import { openBakery } from '#tests/support/test-bakery.ts'
 import { createTestWeb, textOf } from '#tests/support/test-web.ts'
 import { aVisitor, hiddenFieldsOf } from '#tests/support/visitor.ts'
 
-/** What the law wants customers to read around an order; the pages do not depend on the database. */
+/**
+ * Information that the law requires around an order. The pages do not depend on the database: one engine is enough.
+ */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 

@@ -9,9 +9,9 @@ import { loadDetails } from './use-details.ts'
 const HINTS = ['pointerover', 'focusin', 'touchstart']
 
 /**
- * Opens products in place, for all links inside that name one in `data-product`, and the bag for `data-bag`; asks for their details as soon as
- * somebody points at one. One listener instead of a router's link in each card: such links render again with every
- * step of every navigation, which hundreds of cards make felt.
+ * Opens products in place for all links inside with `data-product`, and the bag for `data-bag`. Requests the details
+ * when somebody points at a link. Uses one listener instead of a router's link in each card: such links render again
+ * with every step of every navigation, which is noticeable with hundreds of cards.
  */
 export function useCardLinks(container: RefObject<HTMLElement | null>): void {
   const locale = useLocale()

@@ -8,7 +8,10 @@ const KEPT_MS = 60_000
 
 const known = new Map<string, { at: number; answer: Promise<ProductDetails> }>()
 
-/** Asks for a product's details, once a minute at most. Before somebody opens them, too: hovering is a hint. */
+/**
+ * Loads a product's details, at most once a minute. Also called before they are opened, when somebody hovers over a
+ * link.
+ */
 export function loadDetails(locale: Locale, id: string): Promise<ProductDetails> {
   const kept = known.get(id)
   if (kept && performance.now() - kept.at < KEPT_MS) return kept.answer
@@ -26,7 +29,7 @@ async function fetchDetails(locale: Locale, id: string): Promise<ProductDetails>
 
 type Details = { state: 'there'; details: ProductDetails } | { state: 'loading' | 'failed' }
 
-/** A product's details: those that came with the document, or asked for now. Of one product for a component's life. */
+/** Returns a product's details: those sent with the document, or loaded now. `id` must not change. */
 export function useDetails(id: string, sent: ProductDetails | undefined): Details & { retry: () => void } {
   const locale = useLocale()
   const isSent = sent?.id === id

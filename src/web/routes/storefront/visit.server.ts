@@ -16,10 +16,13 @@ type Context = Readonly<RouterContextProvider>
 
 /** Cookie with the chosen day, branch and time, as a query. */
 const PICKUP_COOKIE = { name: 'pickup', maxAge: 30 * 24 * 60 * 60 } as const
-/** Cookie with the id of the order placed last, which leads back to it. It is a key, so scripts cannot read it. */
+/**
+ * Cookie with the id of the last order, for the link back to it. The id is a secret, so scripts cannot read the
+ * cookie.
+ */
 const LAST_ORDER_COOKIE = { name: 'last-order', maxAge: 30 * 24 * 60 * 60 } as const
 
-/** Decided by an action of this very request: its loaders run after it, before the browser has the cookies. */
+/** Bag and choice set by an action of this request: its loaders run after it, before the browser has the cookies. */
 const decided = createContext<{ bag?: Bag; choice?: PickupChoice }>({})
 
 export function readBasket(context: Context): Bag {
@@ -27,12 +30,12 @@ export function readBasket(context: Context): Bag {
   return bag ?? readBag(requestOf(context).cookies.get(BASKET_COOKIE.name))
 }
 
-/** As scripts write it, who read and write it too. */
+/** Stores the bag in the cookie that scripts read and write too. */
 export function storeBasket(context: Context, bag: Bag): void {
   requestOf(context).setCookies.push(scriptCookie(BASKET_COOKIE, writeBag(bag), false))
 }
 
-/** What was chosen: by this request, in its address, or at an earlier visit. */
+/** Returns the choice: set by this request, in its address, or from an earlier visit. */
 export function readChoice(context: Context, url: URL): PickupChoice {
   const { choice } = context.get(decided)
   if (choice) return choice
@@ -46,7 +49,7 @@ export function storeChoice(context: Context, choice: PickupChoice): void {
   requestOf(context).setCookies.push(serializeCookie(name, pickupSearch(choice), maxAge))
 }
 
-/** What the visitor must not eat, as they have told the shop in this browser. */
+/** Returns the allergens that the visitor has chosen to leave out in this browser. */
 export function readWithout(context: Context): AllergenWish {
   return parseAllergenWish(requestOf(context).cookies.get(ALLERGEN_COOKIE.name))
 }
@@ -57,14 +60,16 @@ export function storeWithout(context: Context, wish: AllergenWish): void {
   requestOf(context).setCookies.push(serializeCookie(name, text, text === '' ? 0 : maxAge))
 }
 
-/** Lets the wish last from this visit on. Only for documents: an answer to a script could overtake a newer wish. */
+/**
+ * Renews the wish's cookie from this visit on. Only for documents: an answer to a script could overtake a newer wish.
+ */
 export function renewWithout(context: Context, request: Request): void {
   const wish = readWithout(context)
   const isVisit = request.headers.get('sec-fetch-mode') === 'navigate'
   if (isVisit && wish.without.length > 0) storeWithout(context, wish)
 }
 
-/** For actions whose page is rendered in the same response. */
+/** Sets bag or choice for an action whose page is rendered in the same response. */
 export function decideInAction(context: Context, decision: { bag?: Bag; choice?: PickupChoice }): void {
   context.set(decided, { ...context.get(decided), ...decision })
   if (decision.bag) storeBasket(context, decision.bag)

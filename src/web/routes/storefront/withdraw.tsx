@@ -28,9 +28,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type ActionResult = {
   proof: WithdrawalProof
-  /** Found, and to be confirmed. */
+  /** Order that was found and must be confirmed. */
   order?: WithdrawableOrder
-  /** Withdrawn from. */
+  /** True after the withdrawal. */
   done?: true
   missed?: true
   failed?: true
@@ -38,7 +38,10 @@ type ActionResult = {
   waitSeconds?: number
 }
 
-/** `find` shows what could be withdrawn from, `confirm` does it. Both ask for the proof, and nothing in between is kept. */
+/**
+ * `find` shows what the customer can withdraw from, `confirm` does it. Both require the proof; nothing is stored in
+ * between.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = requireShop(context)
   const { krume } = requestOf(context)
@@ -68,11 +71,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { stayWithoutAnswer as clientAction } from '../../no-answer.ts'
 
-/** The function that § 356a BGB asks for, for customers who have lost the mail that leads to their order. */
+/** Withdrawal function (§ 356a BGB) for customers who have lost the mail with the link to their order. */
 export default function Withdraw({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useT('storefront').withdrawal
   const { name } = useShopIdentity()
-  // Without an answer the step stays, with what was typed.
+  // Without an answer the page stays at its step, with everything that was typed.
   const answered: ActionResult | undefined = actionData && 'proof' in actionData ? actionData : undefined
   const [result, keep] = useState(answered)
   if (answered && answered !== result) keep(answered)

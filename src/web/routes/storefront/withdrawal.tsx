@@ -6,7 +6,7 @@ import { shopUrl } from '../../site.ts'
 import type { Route } from './+types/withdrawal.ts'
 import { LegalPage, type LegalText } from './parts/legal-page.tsx'
 
-/** The notice with the model form, to be read before anybody orders (Art. 246a § 4 (1) EGBGB). */
+/** Loads the withdrawal notice with the model form, readable before an order (Art. 246a § 4 (1) EGBGB). */
 export async function loader({ context }: Route.LoaderArgs): Promise<LegalText> {
   const scope = requireShop(context)
   const { krume, locale, texts, config } = requestOf(context)

@@ -12,7 +12,7 @@ import { createTestWeb } from '#tests/support/test-web.ts'
 import { aVisitor, hiddenFieldsOf, unescaped } from '#tests/support/visitor.ts'
 import { readBag } from './basket/basket-cookie.ts'
 
-/** What a customer wants to have written on a cake, all the way. */
+/** Text that a customer wants on a cake, from the shop to the label. One engine is enough. */
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
@@ -37,7 +37,10 @@ async function openCakeShop() {
   return { web, bakery, cake, visitor }
 }
 
-/** As it is to be read, whatever holds it apart: lines of a label, blanks of a page, what makes no link of a mail. */
+/**
+ * Returns a text without what separates it: lines of a label, blanks of a page, characters that keep a mail from
+ * linking it.
+ */
 const read = (text: string) => unescaped(text).replaceAll(/[\s\u200b\u00a0]|<!-- -->/g, '')
 
 const nasty = [
@@ -60,7 +63,7 @@ test('every text goes from the shop over checkout, order, mail and label into th
     const words = inOneLine(typed)
     const options = { words }
     await visitor.post('/?index', { product: cake.id, quantity: '1', 'option.words': typed })
-    // As scripts read it.
+    // The cookie as scripts read it.
     expect(readBag(visitor.jar.get('basket'))).toMatchObject({ lines: [{ product: cake.id, options }] })
     expect(read(await (await visitor.get('/?bag=1')).text()), typed).toContain(read(`„${words}“`))
     const checkout = await (await visitor.get('/checkout')).text()
@@ -132,7 +135,7 @@ test.each([
   expect(unescaped(await (await visitor.get('/')).text())).toContain(said)
   expect(await (await visitor.get('/checkout')).text()).toContain(said)
   expect(await (await visitor.get('/en/checkout')).text()).toContain('we can no longer read what you chose')
-  // Until the customer agrees.
+  // It is named until the customer agrees.
   await visitor.post('/?index', { product: bakery.product.id, quantity: '3' })
   expect(await (await visitor.get('/')).text()).toContain(said)
   await visitor.post('/?index', { intent: 'settle' })

@@ -76,7 +76,7 @@ test('one upload makes them all, and their addresses change with it', async () =
     const { dominant } = await icon.stats()
     expect(Math.abs(dominant.r - 0xd4)).toBeLessThan(20)
   }
-  // Whoever still has the earlier address gets today's picture, and does not keep it for ever.
+  // An earlier address serves the current picture, but is not cached for ever.
   const outdated = await ask(before[0]?.src ?? '')
   expect(outdated.status).toBe(200)
   expect(outdated.headers.get('cache-control')).not.toContain('immutable')

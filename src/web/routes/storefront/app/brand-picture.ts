@@ -7,10 +7,10 @@ import { requestOf, requireShop } from '../../../request-context.server.ts'
 import type { Route } from './+types/brand-picture.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** A picture under an address of an earlier branding: what it is now, for a while. */
+/** For the address of an earlier branding, which serves the current picture. */
 const FOR_NOW = 'public, max-age=3600'
 
-/** An icon or the picture for sharing: see `brand-pictures.ts`. */
+/** Sends an icon or the picture for sharing: see `brand-pictures.ts`. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const scope = requireShop(context)
   const { brandImages } = requestOf(context).krume
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     headers: {
       'Content-Type': 'image/png',
       'Cache-Control': params.version === brandImages.version(scope) ? FOR_EVER : FOR_NOW,
-      // Networks and launchers of other origins show it.
+      // Social networks and launchers show it on other origins.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })

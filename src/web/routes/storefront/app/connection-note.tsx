@@ -2,7 +2,7 @@ import { ConnectionLine } from '../../../connection/connection-line.tsx'
 import { useConnectionNews, useConnectionTexts } from '../../../connection/use-connection-news.ts'
 import { useBasket } from '../basket/use-basket.ts'
 
-/** Says that there is no connection, what becomes of what was tapped, and that the bag stays. */
+/** Reports a lost connection, what happens to the tapped link, and that the bag is kept. */
 export default function ConnectionNote() {
   const t = useConnectionTexts()
   const news = useConnectionNews()

@@ -3,7 +3,7 @@ import { requireShop } from '../../../request-context.server.ts'
 import { readLastOrder } from '../visit.server.ts'
 import type { Route } from './+types/last-order.ts'
 
-/** `/orders`: the order placed last with this browser, else the shop. What the installed app's shortcut opens. */
+/** Redirects `/orders`, the installed app's shortcut, to this browser's last order, or else to the shop. */
 export function loader({ context }: Route.LoaderArgs): Response {
   requireShop(context)
   const id = readLastOrder(context)

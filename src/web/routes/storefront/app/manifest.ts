@@ -8,7 +8,7 @@ import type { Route } from './+types/manifest.ts'
 
 const APP_ICONS = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512'] as const satisfies IconName[]
 
-/** What makes the shop an app of its own: name, icons and colours of the bakery. */
+/** Sends the manifest that makes the shop installable: name, icons and colours of the bakery. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const scope = requireShop(context)
   const { krume, locale, texts } = requestOf(context)
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const version = krume.brandImages.version(scope)
   const t = texts.storefront.app
   const manifest = {
-    // One app in both languages, whichever it was installed in.
+    // The same app in both languages, whichever it was installed in.
     id: '/',
     name: bakery.name,
     short_name: shortName(bakery.name),

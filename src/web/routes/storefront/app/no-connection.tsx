@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { useShopIdentity } from '../parts/use-shop-identity.ts'
 
-/** A page that could not be had because nobody answered. */
+/** Stands in for a page that could not be loaded without a connection. */
 export function NoConnection({ children }: { children?: ReactNode }) {
   const t = useT('common').errorPages.offline
   const { name } = useShopIdentity()
@@ -15,7 +15,7 @@ export function NoConnection({ children }: { children?: ReactNode }) {
       <BagArt className="w-32" />
       <h1 className="text-33">{t.title}</h1>
       <p className="max-w-[46ch] text-17 text-text-2">{t.text}</p>
-      {/* Relative: the page that was wanted, whichever it is. */}
+      {/* Relative address of the wanted page. */}
       <a href="?" className={buttonClass({ variant: 'primary', size: 'large' })}>
         {t.action}
       </a>

@@ -5,7 +5,7 @@ import { afterStart } from '../../../ui/island.tsx'
 
 const ConnectionNote = afterStart(() => import('./connection-note.tsx'))
 
-/** The service worker's mark on a page that it has kept. */
+/** Returns whether the service worker has marked this page as stored. */
 function isKept(): boolean {
   return document.documentElement.dataset['kept'] !== undefined
 }
@@ -16,7 +16,10 @@ function subscribe(): () => void {
   return () => removeEventListener('online', reload)
 }
 
-/** Says that this page is from when there was a connection, or what there is to say of it now. An old one is loaded anew. */
+/**
+ * Says that a stored page is from an earlier time, or reports the present connection. A stored page reloads once
+ * online.
+ */
 export function OfflineNote() {
   const { offlineNote } = useT('shop')
   const isOld = useSyncExternalStore(subscribe, isKept, () => false)

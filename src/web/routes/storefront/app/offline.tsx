@@ -4,7 +4,7 @@ import { requireShop } from '../../../request-context.server.ts'
 import type { ShopHandle } from '../layout.tsx'
 import type { Route } from './+types/offline.ts'
 import { NoConnection } from './no-connection.tsx'
-// oxlint-disable-next-line import/default -- Vite makes it of the query.
+// oxlint-disable-next-line import/default -- Vite creates the default export for the query.
 import resumeUrl from './resume.ts?worker&url'
 
 export function loader({ context }: Route.LoaderArgs): null {
@@ -12,10 +12,10 @@ export function loader({ context }: Route.LoaderArgs): null {
   return null
 }
 
-/** Without the router's scripts: it is shown under any address, and with files of a build that may be gone. */
+/** Without the router's scripts: the page is shown at any address, and its build may no longer exist. */
 export const handle: ShopHandle = { noindex: true, withoutScripts: true }
 
-/** What the service worker shows without a connection. It puts the orders that it has kept into the list. */
+/** Page that the service worker shows without a connection, after inserting the list of stored orders. */
 export default function Offline() {
   const t = useT('storefront').app.offline
   const { nonce } = useDocument()

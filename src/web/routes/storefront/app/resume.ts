@@ -1,10 +1,10 @@
 import { connection } from '../../../connection/browser-connection.ts'
 
-/** The only script of the page without a connection: loads what was wanted in its place once there is one. */
+/** Only script of the offline page: loads the wanted page in its place once there is a connection. */
 async function resume(): Promise<void> {
   await connection.untilThere()
   location.reload()
 }
 
-// Its own address is there whenever it is asked for.
+// At its own address there is no other page to load.
 if (!location.pathname.endsWith('/offline')) void resume()

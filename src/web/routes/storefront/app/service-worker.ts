@@ -1,11 +1,11 @@
 import { requestOf, requireShop } from '../../../request-context.server.ts'
 import type { Route } from './+types/service-worker.ts'
-// oxlint-disable-next-line import/default -- Vite makes it of the query.
+// oxlint-disable-next-line import/default -- Vite creates the default export for the query.
 import workerUrl from './worker/service-worker.ts?worker&url'
 
 /**
- * `/sw.js`: at the root, since a worker's place bounds what it may answer. The browser compares it with what it has, so
- * a new build or a change of the bakery installs it anew, with an offline page of today.
+ * Sends `/sw.js`, which is at the root because a worker's path bounds what it may answer. Its content changes with
+ * the build and with the bakery, so that browsers install it again with a fresh offline page.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { bakery } = requireShop(context)

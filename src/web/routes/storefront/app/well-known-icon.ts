@@ -5,7 +5,7 @@ import type { Route } from './+types/well-known-icon.ts'
 
 const FOR_NOW = { 'Cache-Control': 'public, max-age=3600' }
 
-/** Where browsers look for an icon without having read a page: beside a PDF, in bookmarks, on a home screen. */
+/** Redirects the default icon paths, which browsers try without reading a page (PDFs, bookmarks, home screens). */
 export function loader({ context, request }: Route.LoaderArgs): Response {
   const version = requestOf(context).krume.brandImages.version(requireShop(context))
   const name = new URL(request.url).pathname.endsWith('.ico') ? 'favicon-32' : 'apple-touch-icon'

@@ -4,7 +4,7 @@ import { nearestQuantity } from '#bakery/ordering/quantity.ts'
 import type { BasketItem, ShopProduct } from '#bakery/shop/shop.ts'
 import type { Bag, BasketLine } from './basket-cookie.ts'
 
-/** What a basket has to know of a product. */
+/** Fields of a product that a basket needs. */
 export type BasketProduct = Pick<
   ShopProduct,
   'id' | 'name' | 'priceCents' | 'min' | 'max' | 'step' | 'packs' | 'left' | 'unavailable' | 'options'
@@ -12,10 +12,10 @@ export type BasketProduct = Pick<
 
 type Reason = Exclude<ShopProduct['unavailable'], null> | 'options'
 
-/** What is no longer as it was when the customer put it into the basket, or does not go with the chosen day. */
+/** Difference from when the customer put the product into the basket, or conflict with the chosen day. */
 export type BasketChange =
   | { kind: 'gone'; product: string }
-  /** A line that cannot be read; the product's name where that much can be told. */
+  /** A line that cannot be read; the name is `''` if the product is unknown. */
   | { kind: 'unread'; product: string; name: string }
   | { kind: 'unavailable'; product: BasketProduct; why: Reason }
   | { kind: 'quantity'; product: BasketProduct; quantity: number; allowed: number }
@@ -23,17 +23,19 @@ export type BasketChange =
 
 type Products = ReadonlyMap<string, BasketProduct>
 
-/** The most of a product that one order may hold on the chosen day. */
+/** Returns the largest quantity of a product that one order may contain on the chosen day. */
 export function mostOf({ max, left, step }: Pick<ShopProduct, 'max' | 'left' | 'step'>): number {
   return left === null ? max : Math.min(max, Math.floor(left / step) * step)
 }
 
-/** The allowed quantity nearest to the wished one, 0 when there is none. */
+/** Returns the allowed quantity that is nearest to the wished one, 0 if there is none. */
 export function allowedQuantity(product: BasketProduct, wished: number): number {
   return nearestQuantity(wished, { ...product, max: mostOf(product) })
 }
 
-/** What one unit costs today, as it was chosen; `undefined` when it cannot be had so any more. */
+/**
+ * Returns today's price of one unit with its options, in cents; `undefined` if these options are no longer available.
+ */
 export function unitCents(
   product: Pick<BasketProduct, 'priceCents' | 'options'>,
   { options }: Pick<BasketItem, 'options'>,
@@ -64,7 +66,7 @@ export function findBasketChanges({ lines, unread }: Bag, products: Products): B
   return [...unreadable, ...changed]
 }
 
-/** The basket as it can be ordered now, at today's prices. Only ever applied when the customer agrees. */
+/** Returns the basket as it can be ordered now, at today's prices. Only applied when the customer agrees. */
 export function settleBasket(lines: readonly BasketLine[], products: Products): BasketLine[] {
   const allowed = allowedLines(lines, products)
   return lines.flatMap((line, place) => {
@@ -76,7 +78,10 @@ export function settleBasket(lines: readonly BasketLine[], products: Products): 
   })
 }
 
-/** The allowed quantity of each line. A product's rules are about all its lines together, the first ones go first. */
+/**
+ * Returns the allowed quantity of each line. A product's rules apply to all its lines together; earlier lines take
+ * precedence.
+ */
 function allowedLines(lines: readonly BasketLine[], products: Products): number[] {
   const rest = new Map<string, number>()
   for (const [id, wished] of unitsByProduct(lines)) {
@@ -92,7 +97,7 @@ function allowedLines(lines: readonly BasketLine[], products: Products): number[
   })
 }
 
-/** At today's prices; what is gone costs nothing. */
+/** Returns the total at today's prices, in cents; products that are gone cost nothing. */
 export function basketTotal(lines: readonly BasketLine[], products: Products): number {
   return lines.reduce((sum, line) => {
     const product = products.get(line.product)

@@ -36,7 +36,7 @@ const aLine = (changes: Partial<BasketLine> = {}): BasketLine => ({
 const aBag = (...lines: BasketLine[]): Bag => ({ lines, unread: [] })
 const written = (...lines: BasketLine[]) => writeBag(aBag(...lines))
 
-/** Everything that can be typed: each character there is, and what people really write on cakes. */
+/** Texts that can be typed: any characters, and what people really write on cakes. */
 const words = oneof(
   string({ unit: 'binary', minLength: 1, maxLength: MAX_OPTION_TEXT / 2 }),
   string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
@@ -63,7 +63,7 @@ const line = record(
 )
 const basket = uniqueArray(line, { selector: lineKey, maxLength: 5 })
 
-/** Options as they are kept; a line whose options say nothing has none. */
+/** Returns a line with its options as they are stored; a line without any text has none. */
 function tidied({ options, ...rest }: BasketLine): BasketLine {
   const kept = tidySelection(options)
   return Object.keys(kept).length === 0 ? rest : { ...rest, options: kept }

@@ -3,30 +3,33 @@ import { MAX_ORDER_LINES, MAX_QUANTITY } from '#bakery/ordering/quantity.ts'
 import type { BasketItem } from '#bakery/shop/shop.ts'
 
 /**
- * The basket lives in one cookie of the bakery's host, written by the browser and, without JavaScript, by the server:
- * `product.quantity.cents` joined by `_`, with `.group-choice~group-words` where something was chosen, and `!product`
- * for what could not be read. It holds no percent sign: whoever reads a cookie decodes those or does not. Lasts 30 days
- * (seconds).
+ * Cookie of the bakery's host that holds the basket, written by the browser and, without JavaScript, by the server:
+ * `product.quantity.cents` joined by `_`, with `.group-choice~group-words` for options, and `!product` for a line
+ * that could not be read. It contains no percent sign, so it is the same with and without percent-decoding. Lasts 30
+ * days (seconds).
  */
 export const BASKET_COOKIE = { name: 'basket', maxAge: 30 * 24 * 60 * 60 } as const
 
-/** Browsers keep cookies of 4096 bytes, name and attributes included. */
+/** Maximum size of the value: browsers store cookies of 4096 bytes, name and attributes included. */
 const MAX_BYTES = 3800
 
-/** With the price of one unit that the customer saw when they chose it, to tell them when it changed. */
+/** Line with the price of one unit that the customer saw when choosing it, so that a change can be reported. */
 export type BasketLine = BasketItem & { priceCents: number }
 
-/** `unread`: products of lines that cannot be read, `''` where not even that can; told until the customer agrees. */
+/** `unread`: products of lines that cannot be read, `''` if unknown; reported until the customer agrees. */
 export type Bag = { lines: BasketLine[]; unread: string[] }
 
 const LINE = /^([a-z0-9]{1,60})\.(-?\d{1,10})\.(\d{1,7})(?:\.([A-Za-z0-9*~-]{1,1800}))?$/
-/** Words of 60 characters, each of which may take nine when written. */
+/** Option with a text of up to 60 characters, each of which may take nine when encoded. */
 const OPTION = /^([a-z0-9]{1,12})-([A-Za-z0-9*]{1,540})$/
 const UNREAD = /^!?([a-z0-9]{1,60})(?![a-z0-9])/
-/** More than a few are not worth the room. */
+/** Maximum number of unreadable products to remember: more are not worth the space. */
 const MAX_UNREAD = 10
 
-/** What a cookie says: it is the visitor's own and may hold anything. What makes no sense is named, not left out. */
+/**
+ * Reads a bag from a cookie, which the visitor may have changed. Invalid lines are not dropped but listed in
+ * `unread`.
+ */
 export function readBag(text: string | undefined): Bag {
   const { lines, unread } = readLines(text)
   const isPossible = ({ quantity }: BasketLine) => quantity > 0 && quantity <= MAX_QUANTITY
@@ -34,12 +37,15 @@ export function readBag(text: string | undefined): Bag {
   return { lines: lines.filter(isPossible), unread: fewOf([...unread, ...impossible]) }
 }
 
-/** A bag as it was sent to be ordered, impossible quantities too: whoever judges it says what is wrong with them. */
+/**
+ * Reads a bag that was sent to be ordered, including impossible quantities: the caller reports what is wrong with
+ * them.
+ */
 export function readLines(text: string | undefined): Bag {
   const lines = new Map<string, BasketLine>()
   const unread: string[] = []
   const parts = (text ?? '').slice(0, MAX_BYTES + 1).split('_')
-  // The last one of a text that is too long may be the half of one, which would read as something else.
+  // The last part of a text that is too long may be cut, and would read as something else.
   const last = (text?.length ?? 0) > MAX_BYTES ? parts.length - 1 : -1
   for (const [place, part] of parts.entries()) {
     const line = place === last || lines.size === MAX_ORDER_LINES ? undefined : readLine(part)
@@ -88,7 +94,7 @@ function writeOptions(options: OptionSelection | undefined): string {
     .join('~')
 }
 
-/** Like percent-encoding, with stars: letters and digits stay, everything else is its bytes. */
+/** Encodes like percent-encoding, but with stars: letters and digits stay, everything else becomes its bytes. */
 function encoded(value: string): string {
   return encodeURIComponent(value)
     .replaceAll(/[-_.~!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -103,7 +109,10 @@ function decoded(value: string): string | undefined {
   }
 }
 
-/** The bag with so many of a line's product and options; 0 takes it out. What no longer fits into the cookie is not added. */
+/**
+ * Returns the bag with a line added or replaced; quantity 0 removes it. A line that does not fit into the cookie is
+ * not added.
+ */
 export function withLine({ lines, unread }: Bag, line: BasketLine): Bag {
   const key = lineKey(line)
   const isThere = lines.some((other) => lineKey(other) === key)
@@ -113,12 +122,12 @@ export function withLine({ lines, unread }: Bag, line: BasketLine): Bag {
   return fits ? kept : { lines: [...lines], unread }
 }
 
-/** Bytes kept free for numbers that grow; a line with many words takes more. */
+/** Bytes to leave free for numbers that grow; a line with long texts needs more. */
 const ROOM = 600
 
 /**
- * Whether a basket has no room for this line as well, or, where it has the line, none for so many of it; `text` as the
- * cookie has it.
+ * Returns whether a basket has no room for this line or, if it has the line, for this quantity of it. `text` is the
+ * cookie's value.
  */
 export function isFull(text: string, line: BasketLine): boolean {
   const room = Math.max(ROOM, `_${writeLine(line)}`.length)

@@ -1,6 +1,6 @@
 import { type Bag, type BasketLine, withLine } from './basket-cookie.ts'
 
-/** As many of the lines as a bag holds, and those that are left over. */
+/** Returns a bag with as many of the lines as fit, and the lines that are left over. */
 export function packBag(lines: readonly BasketLine[]): { bag: Bag; over: BasketLine[] } {
   let bag: Bag = { lines: [], unread: [] }
   const over: BasketLine[] = []

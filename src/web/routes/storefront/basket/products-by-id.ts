@@ -5,7 +5,7 @@ export function productsById<P extends { id: string }>(products: readonly P[]): 
   return new Map(products.map((product) => [product.id, product]))
 }
 
-/** What a basket is judged by. */
+/** Returns the products of a basket, with their availability. */
 export function productsOf(
   { lines }: Pick<Bag, 'lines'>,
   view: Pick<ShopView, 'products'>,

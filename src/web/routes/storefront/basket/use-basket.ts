@@ -14,18 +14,18 @@ import {
 } from './basket-cookie.ts'
 
 export type Basket = Bag & {
-  /** Of all lines together. */
+  /** Number of units in all lines together. */
   pieces: number
-  /** Of a product, whatever was chosen for it; with options of that line alone. */
+  /** Returns the quantity of a product: in all its lines, or with `options` in that line only. */
   quantityOf: (product: string, options?: OptionSelection) => number
 }
 
 const SentContext = createContext('')
 
-/** What the server has read, around everything that shows the basket. */
+/** Provides the basket as the server has read it; wraps everything that shows the basket. */
 export const BasketProvider = SentContext.Provider
 
-/** What the cookie says, as it was read last: a browser takes its time to tell, and every card of a shop asks. */
+/** Last known value of the cookie: reading cookies is slow, and every card of a shop needs it. */
 let known: string | undefined
 const listeners = new Set<() => void>()
 
@@ -53,8 +53,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Reads the cookie again whenever the component renders, which the shop's frame does with each answer of the server,
- * and when this tab is looked at: the server and other tabs write it too.
+ * Reads the cookie again when the component renders, which the shop's frame does after each answer of the server, and
+ * when this tab gets the focus: the server and other tabs write it too.
  */
 export function useFreshBasket(): void {
   useLayoutEffect(lookAgain)
@@ -64,19 +64,19 @@ export function useFreshBasket(): void {
   }, [])
 }
 
-/** In this browser, at once. */
+/** Writes a line into the cookie at once. */
 export function setLine(line: BasketLine): void {
   writeCookie(BASKET_COOKIE, writeBag(withLine(readBag(readCookie()), line)))
   lookAgain()
 }
 
-/** The basket of this shop. The cookie is its only place: nothing can contradict it. */
+/** Returns the basket of this shop. The cookie is its only storage, so nothing can contradict it. */
 export function useBasket(): Basket {
   const sent = use(SentContext)
   return basketOf(useSyncExternalStore(subscribe, storedText, () => sent))
 }
 
-/** How many of a product are in the basket. Changes of others do not render the component again. */
+/** Returns the quantity of a product in the basket. Changes of others do not render the component again. */
 export function useQuantity(product: string, options?: OptionSelection): number {
   const sent = use(SentContext)
   return useSyncExternalStore(
@@ -86,7 +86,7 @@ export function useQuantity(product: string, options?: OptionSelection): number 
   )
 }
 
-/** Whether there is no room for this line as well: told before somebody taps in vain. */
+/** Returns whether the basket has no room for this line, so that it can be said before the tap. */
 export function useIsFull(line: BasketLine): boolean {
   const sent = use(SentContext)
   return useSyncExternalStore(
@@ -98,7 +98,7 @@ export function useIsFull(line: BasketLine): boolean {
 
 let latest: { text: string; basket: Basket } | undefined
 
-/** Asked for the same text again and again, so the latest answer is kept. */
+/** Returns the basket of a cookie's value. Caches the latest one, since the same value is read again and again. */
 function basketOf(text: string): Basket {
   if (latest?.text !== text) latest = { text, basket: readBasket(text) }
   return latest.basket

@@ -21,7 +21,7 @@ import { RefusalBox } from './refusal-box.tsx'
 import { useDraft } from './use-draft.ts'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
-/** Who orders, what it costs, and the button that § 312j BGB asks for. */
+/** Checkout form: customer, summary, and the button that § 312j BGB requires. */
 export function CheckoutForm({
   page,
   result,
@@ -35,7 +35,7 @@ export function CheckoutForm({
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const { keep, remember } = useDraft(form, result)
-  // The first key stays while the page is open, whatever is loaded meanwhile.
+  // Keeps the first key while the page is open, whatever its loader returns later.
   const [firstKey] = useState(page.key)
   const isSending = useNavigation().formData?.get('intent') === 'place'
   const refusal = result?.refusal ?? page.refusal
@@ -69,7 +69,7 @@ export function CheckoutForm({
         <input type="hidden" name="choice" value={choiceValue(page.pickup)} />
         <input type="hidden" name="total" value={payableCents(page.priced.lines)} />
         <div className="grid content-start gap-4">
-          {/* Enter in a field presses the first button of a form: it must be this one. */}
+          {/* Enter in a field presses the form's first button, which must be this one. */}
           <button
             type="submit"
             name="intent"
@@ -131,7 +131,7 @@ function Refused({ refusal, wished }: { refusal: RefusalText; wished: CompleteCh
   )
 }
 
-/** Where and when, and the way back to change it. */
+/** Card with place and time of the pickup, and a link to change them. */
 function PickupCard({ pickup }: { pickup: Pickup }) {
   const t = useT('storefront').checkout
   const format = useFormat()

@@ -11,40 +11,40 @@ import { readBasket, readChoice } from '../visit.server.ts'
 import { addressOf, type CompleteChoice, completeChoice } from './checkout-values.ts'
 
 export type Pickup = CompleteChoice & {
-  /** Absent when it can no longer be had; placing the order will say why. */
+  /** Absent if the time is no longer available; placing the order reports the reason. */
   time: Pick<ShopSlot, 'from' | 'to'> | undefined
   branchName: string
   branchAddress: string
 }
 
-/** `product`: the one that closes before the shop does, `''` when none does. */
+/** `product`: name of the product that closes before the shop does, `''` if none does. */
 export type OrderDeadline = { day: string; time: string; product: string }
 
-/** What was in the bag and is not in the summary: no longer sold, or not to be read. The name is `''` when unknown. */
+/** Product of the bag that is not in the summary: no longer sold, or unreadable. The name is `''` if unknown. */
 export type LeftOut = { why: 'gone' | 'unread'; product: string; name: string }
 
 export type CheckoutPage =
   | { state: 'empty'; leftOut: LeftOut[] }
-  /** Not all of day, branch and time chosen. */
+  /** Day, branch or time is not chosen yet. */
   | { state: 'incomplete' }
   | {
       state: 'ready'
       priced: PricedBasket
       leftOut: LeftOut[]
-      /** What the form orders: exactly what it shows. */
+      /** Basket that the form orders: exactly what it shows. */
       basket: string
       pickup: Pickup
-      /** Until when the order could be changed and cancelled; absent when that is over before it begins. */
+      /** Deadline for changing or cancelling the order; absent if it has passed already. */
       until: OrderDeadline | undefined
-      /** What can be paid with. */
+      /** Accepted means of payment. */
       payment: string
       phoneRequired: boolean
-      /** Whether a note can be left. */
+      /** True if the customer can leave a note. */
       takesNotes: boolean
-      /** Why this bag is not taken as it is; said before anybody fills in a form. */
+      /** Reason why this bag cannot be ordered as it is, shown before anybody fills in the form. */
       refusal: OrderRefusal | undefined
       bakery: string
-      /** Names this checkout, so that sending it twice orders once. */
+      /** Idempotency key of this checkout: sending the form twice orders once. */
       key: string
     }
 
@@ -87,7 +87,9 @@ export async function loadCheckoutPage(
   }
 }
 
-/** What stays in the bag when these were ordered: what another tab has put in meanwhile, as long as it is on offer. */
+/**
+ * Returns the lines that stay in the bag after an order: those that another tab has added, as long as they are sold.
+ */
 export async function restOfBasket(
   context: Readonly<RouterContextProvider>,
   scope: ShopScope,

@@ -1,16 +1,18 @@
 import type { CheckoutValues, CompleteChoice } from './checkout-values.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What the page knows of a form that was sent and did not become an order. */
+/** Result of a form that did not become an order. */
 export type CheckoutResult = {
   refusal?: Refusal
-  /** What was refused: by now something else may be chosen. */
+  /** Refused pickup; another one may have been chosen since. */
   wished?: CompleteChoice
   values?: CheckoutValues
   key?: string
-  /** Too many orders came from here. */
+  /** Set if too many orders came from this client. */
   waitSeconds?: number
 }
 
-/** What stands for an answer that never came, and for a shop that has closed: there is nothing to ask it again. */
+/**
+ * HTTP status for a missing answer, and for a shop that has closed. The page does not load its data again after it.
+ */
 export const UNREACHABLE = 503

@@ -3,7 +3,7 @@ import type { ShopBranch } from '#bakery/shop/shop.ts'
 import { type PickupChoice, pickupSearch } from '../pickup-choice.ts'
 import { readPickupChoice } from '../read-pickup-choice.ts'
 
-/** What a customer types at the checkout. Goes back into the form after every refusal. */
+/** Text and consents of the checkout form. Returned to the form after every refusal. */
 export type CheckoutValues = {
   name: string
   email: string
@@ -24,7 +24,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   acceptPrivacy: false,
 }
 
-/** As typed, but never more than a form could reasonably hold; the service judges it. */
+/** Reads the values as typed, each cut to 2000 characters; the service validates them. */
 export function readCheckoutValues(form: FormData): CheckoutValues {
   const text = (name: keyof CheckoutValues) => {
     const value = form.get(name)
@@ -43,12 +43,12 @@ export function readCheckoutValues(form: FormData): CheckoutValues {
 
 export type CompleteChoice = { day: Day; branch: string; slot: WallTime }
 
-/** All three are needed before an order can be placed. */
+/** Returns the choice if it is complete: an order needs all three. */
 export function completeChoice({ day, branch, slot }: PickupChoice): CompleteChoice | undefined {
   return day && branch && slot ? { day, branch, slot } : undefined
 }
 
-/** A choice as one form value. */
+/** Returns a choice as one form value. */
 export function choiceValue(choice: PickupChoice): string {
   return pickupSearch(choice)
 }
@@ -57,7 +57,7 @@ export function readChoiceValue(value: FormDataEntryValue | null): CompleteChoic
   return typeof value === 'string' ? completeChoice(readPickupChoice(new URLSearchParams(value))) : undefined
 }
 
-/** `Mühlenstraße 12, 21335 Lüneburg`. */
+/** Returns `Mühlenstraße 12, 21335 Lüneburg`. */
 export function addressOf({ street, zip, city }: Pick<ShopBranch, 'street' | 'zip' | 'city'>): string {
   return `${street}, ${zip} ${city}`
 }

@@ -12,8 +12,8 @@ import { type CompleteChoice, choiceValue } from './checkout-values.ts'
 import type { RefusalText } from './refusal.ts'
 
 /**
- * The chosen time cannot be had any more: says so, keeps everything, and offers the nearest others, each one tap away.
- * Stands inside the checkout's form and submits it, with all that was typed; nothing is ordered by that.
+ * Sheet for a time that is no longer available: offers the nearest others, each one tap away. Stands inside the
+ * checkout's form and submits it with everything that was typed; this does not place the order.
  */
 export function ConflictSheet({
   refusal: { title, lines, alternatives = [], otherwise, canSettle = false },
@@ -26,7 +26,7 @@ export function ConflictSheet({
   return (
     <Sheet labelledBy="conflict-title" closeTo="/checkout" alert>
       <div className="px-4 pt-7 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-6 md:pb-6">
-        {/* On its side a telephone is low: there the times come first. */}
+        {/* A phone in landscape is low, so the times come first. */}
         <BagArt className="-ml-3 w-24 [@media(max-height:480px)]:hidden" />
         <h2 id="conflict-title" className="text-25">
           {title}
@@ -61,10 +61,10 @@ function choiceOf({ day, branch, from }: Alternative): CompleteChoice {
   return { day, branch, slot: from }
 }
 
-/** Few enough that it is worth saying. */
+/** Number of places from which on the button warns. */
 const SCARCE = 3
 
-/** The nearest one is the green one. */
+/** Button for one alternative; the nearest one is green. */
 function AlternativeButton({
   alternative,
   wished,

@@ -10,7 +10,7 @@ import { textLinkClass } from '../../../ui/text-link.tsx'
 import type { CheckoutValues } from './checkout-values.ts'
 import { REMEMBER } from './use-draft.ts'
 
-/** Who orders, and the two consents. None of it is ticked or filled for the customer. */
+/** Fields for the customer's data and the two consents. None is filled or ticked in advance. */
 export function CustomerFields({
   values,
   phoneRequired,
@@ -94,7 +94,7 @@ export function CustomerFields({
   )
 }
 
-/** Folded away until it is wanted; open when there is something in it. */
+/** Optional field that is folded until it is needed; open if it has a value or a problem. */
 function Extra({
   name,
   label,
@@ -118,7 +118,7 @@ function Extra({
   )
 }
 
-/** The link opens beside the form, which stays as it is. */
+/** Text of a consent. The link opens in a new tab, so that the form stays as it is. */
 function Consent({ before, link, after, to }: { before: string; link: string; after: string; to: string }) {
   return (
     <>

@@ -7,7 +7,9 @@ import { LeftOutNotice } from './left-out-notice.tsx'
 import { describeRefusal } from './refusal.ts'
 import { RefusalBox } from './refusal-box.tsx'
 
-/** Nothing to order; what was in the bag and cannot be ordered is named. What was typed waits for the next bag. */
+/**
+ * Checkout with nothing to order. Names the products that cannot be ordered; what was typed is kept for the next bag.
+ */
 export function EmptyBag({
   leftOut,
   result,
@@ -22,7 +24,7 @@ export function EmptyBag({
   const described = refusal && result.wished && describeRefusal(refusal, result.wished.slot, texts, format)
   return (
     <div className="grid justify-items-center pt-12 text-center">
-      {/* All that a search engine gets to see here. */}
+      {/* Search engines only ever see this state of the page. */}
       <meta name="robots" content="noindex" />
       {described && refusal.reason !== 'empty' && (
         <div className="mb-6 w-full max-w-120 text-left">

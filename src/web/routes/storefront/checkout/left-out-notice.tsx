@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import type { LeftOut } from './checkout-page.server.ts'
 
-/** Names what was in the bag and is not ordered: the summary is shorter than the bag was. */
+/** Names the products of the bag that are not ordered, since the summary is shorter than the bag was. */
 export function LeftOutNotice({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const { refusals: t, checkout } = useT('storefront')
   function textOf({ why, name }: LeftOut): string {

@@ -9,7 +9,7 @@ import { OptionLines } from '../parts/option-lines.tsx'
 import type { OrderDeadline, Pickup } from './checkout-page.server.ts'
 import { SummaryLine, SummaryTotal } from './summary-parts.tsx'
 
-/** Everything that the button below it binds to (§ 312j BGB): what, when, where, how much. */
+/** Summary of everything that the button below it binds to (§ 312j BGB): what, when, where, how much. */
 export function OrderSummary({
   priced,
   pickup,
@@ -18,7 +18,7 @@ export function OrderSummary({
 }: {
   priced: PricedBasket
   pickup: Pickup
-  /** What can be paid with. */
+  /** Accepted means of payment. */
   payment: string
   until: OrderDeadline | undefined
 }) {

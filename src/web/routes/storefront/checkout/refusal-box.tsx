@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import type { RefusalText } from './refusal.ts'
 
-/** A refusal above the form. Its button belongs to the form around it, so nothing typed is lost. */
+/** Refusal above the form. Its button belongs to the form around it, so that nothing typed is lost. */
 export function RefusalBox({ refusal: { title, lines, canSettle, toShop } }: { refusal: RefusalText }) {
   const { refusals: t, checkout } = useT('storefront')
   return (

@@ -5,28 +5,28 @@ import type { Alternative, OrderRefusal } from '#bakery/shop/shop.ts'
 import type { Catalogue } from '../../../i18n/catalogue.ts'
 
 /**
- * Why an order was not placed; `unreachable`: the browser does not know whether it was, `unread`: the form's bag cannot
- * be read.
+ * Reason why an order was not placed. `unreachable`: the browser does not know whether it was; `unread`: the form's
+ * bag cannot be read.
  */
 export type Refusal = OrderRefusal | { ok: false; reason: 'unreachable' | 'unread' }
 
-/** A refusal in words, with what can be done about it. */
+/** Text of a refusal, with what the customer can do about it. */
 export type RefusalText = {
   title: string
   lines: string[]
-  /** Other places for the same basket; `undefined` where they would not help. */
+  /** Other times for the same basket; `undefined` if they would not help. */
   alternatives?: Alternative[]
-  /** What to do where there are no other places. */
+  /** What to do if there are no other times. */
   otherwise?: string
-  /** The basket can be made to fit. */
+  /** True if the basket can be reduced to what is available. */
   canSettle?: boolean
-  /** The basket has to become another one, in the shop. */
+  /** True if the basket must be changed in the shop. */
   toShop?: boolean
 }
 
 type Texts = Catalogue['storefront']
 
-/** `undefined` for what is shown beside the fields. */
+/** Returns the text of a refusal; `undefined` for problems that are shown beside the fields. */
 export function describeRefusal(
   refusal: Refusal,
   slot: string,
@@ -124,6 +124,6 @@ function describeUnavailable(
   })
   const isOnlyGone = products.every(({ why }) => why === 'unknown')
   const described = { title: isOnlyGone ? t.gone : t.unavailable, lines, canSettle: true }
-  // Without any, a smaller bag is the only answer.
+  // Without alternatives, reducing the bag is the only way on.
   return alternatives.length > 0 ? { ...described, alternatives } : described
 }

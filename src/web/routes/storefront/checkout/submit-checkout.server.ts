@@ -19,8 +19,8 @@ import type { Refusal } from './refusal.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Back to the shop, to what is still to be chosen. A whole address, since the router takes a language's root with a query
- * (`/en?incomplete`) for a page below that language.
+ * Redirects to the shop, to what is still to be chosen. The address is absolute, since the router takes a language's
+ * root with a query (`/en?incomplete`) for a page below that language.
  */
 export function toPlanner(context: Context, request: Request): Response {
   const { locale, isEmbedded } = requestOf(context)
@@ -29,9 +29,9 @@ export function toPlanner(context: Context, request: Request): Response {
 }
 
 /**
- * What the form's buttons do: place the order, choose one of the times that a refusal offered (`alternative`), or make
- * the bag fit (`intent=settle`). A placed order is answered with the way to it, thrown; everything else with what the
- * page is to say.
+ * Handles the form's buttons: place the order, choose one of the times that a refusal offered (`alternative`), or
+ * reduce the bag to what is available (`intent=settle`). Throws the redirect to a placed order; otherwise returns
+ * what the page has to show.
  */
 export async function submitCheckout(context: Context, scope: ShopScope, request: Request) {
   const form = await readForm(request)
@@ -50,7 +50,7 @@ export async function submitCheckout(context: Context, scope: ShopScope, request
   return place(context, scope, choice, kept, form)
 }
 
-/** Leaves in the bag what can be had for the choice. */
+/** Reduces the bag to what is available for the choice. */
 async function settle(
   context: Context,
   scope: ShopScope,
@@ -74,7 +74,7 @@ async function place(
 ) {
   const { ip, krume, locale } = requestOf(context)
   const sent = readLines(readText(form, 'basket', 4000))
-  // Nothing is ordered without what somebody may have seen in the summary.
+  // Refuses the order if a part of the bag is unreadable: the customer may have seen it in the summary.
   if (sent.unread.length > 0) {
     return data<CheckoutResult>(
       { ...kept, refusal: UNREAD, wished: choice },
@@ -96,7 +96,7 @@ async function place(
   const toMail = await limit(context, 'order-mail', order.email)
   if (!toMail.ok) return tooMany<CheckoutResult>(toMail, kept)
   const result = await attempt(context, 'placing an order', () => krume.shop.placeOrder(scope, order, { ip }))
-  // Mails are counted, not tries.
+  // This limit counts mails, not attempts.
   if (!result?.ok) toMail.takeBack()
   if (!result) {
     const refusal: Refusal = { ok: false, reason: 'unreachable' }
@@ -108,7 +108,7 @@ async function place(
     throw redirect(`/orders/${result.orderId}`)
   }
   if (result.reason === 'invalid') admission.succeeded()
-  // A key that has placed an order is used up.
+  // A key that has placed an order cannot be used again.
   const key = result.reason === 'key_reused' ? crypto.randomUUID() : kept.key
   return data<CheckoutResult>(
     { values: kept.values, key, refusal: result, wished: choice },

@@ -15,22 +15,24 @@ import { WeightLine } from '../parts/weight-line.tsx'
 import { useTaxText } from './use-tax-text.ts'
 
 type SummaryLineProps = {
-  /** Its address; `''` for the bag. */
+  /** Address of the picture; `''` shows the bag. */
   imageUrl: string
   quantity: number
-  /** Marked with its language where that is another one. */
+  /** Name, with a `lang` attribute if it is in another language. */
   name: ReactNode
-  /** Stands below the name: what was chosen, or what is different. */
+  /** Shown below the name: options, or what has changed. */
   children?: ReactNode
-  /** Weight and unit; none where they are not known. */
+  /** Weight and unit; absent if unknown. */
   product: Pick<ShopProduct, 'weightGrams' | 'volumeMl' | 'unit'> | undefined
   goods: GoodsFacts
   allergens: AllergenDeclaration | null
-  /** Of one, as chosen. */
+  /** Price of one unit with its options, in cents. */
   priceCents: number
 }
 
-/** A line that somebody agrees to, with what they must know of it before (Art. 14 LMIV, § 4 PAngV, Art. 246a EGBGB). */
+/**
+ * Line of a binding summary, with the facts that must be known before it (Art. 14 LMIV, § 4 PAngV, Art. 246a EGBGB).
+ */
 export function SummaryLine({
   imageUrl,
   quantity,
@@ -69,7 +71,7 @@ export function SummaryLine({
   )
 }
 
-/** What it costs together, with the VAT in it, and how it is paid (§ 312j (1), (2) BGB, §§ 3, 7 PAngV, § 9 JuSchG). */
+/** Total with its VAT and the means of payment (§ 312j (1), (2) BGB, §§ 3, 7 PAngV, § 9 JuSchG). */
 export function SummaryTotal({
   label,
   totalCents,
@@ -81,14 +83,14 @@ export function SummaryTotal({
 }: {
   label: string
   totalCents: number
-  /** On top of the total. */
+  /** Deposit in cents, on top of the total. */
   depositCents: number
-  /** Of whoever collects it. */
+  /** Minimum age for collecting the order. */
   minAge: MinAge
   vat: readonly VatLine[]
-  /** What can be paid with. */
+  /** Accepted means of payment. */
   payment: string
-  /** Stands right below the amount. */
+  /** Shown directly below the amount. */
   children?: ReactNode
 }) {
   const format = useFormat()

@@ -1,32 +1,32 @@
 import { type RefObject, useEffect } from 'react'
 import { storageHere } from '../../../storage-here.ts'
 
-/** In the session: what is being typed. */
+/** Session storage key of what is being typed. */
 const DRAFT = 'checkout'
-/** On the device: who orders, for whoever wants that. */
+/** Local storage key of the customer's data, if the customer wants it stored. */
 const CUSTOMER = 'customer'
 
 const CUSTOMER_FIELDS = ['name', 'email', 'phone', 'address']
 const FIELDS = [...CUSTOMER_FIELDS, 'note']
 
-/** In the draft: it was sent, so it is of no use once the order is there. */
+/** Mark in a draft that was sent, so that it is dropped once the order exists. */
 const SENT = 'sent'
 
-/** The field that asks for it. */
+/** Field name of the check box that asks for it. */
 export const REMEMBER = 'remember'
 
 /**
- * Keeps what is typed for as long as the tab is open: whoever goes back to the shop for one more roll finds it again.
- * Who wants it is remembered on the device, for the next order. Consents are not kept, they are given anew.
+ * Stores what is typed while the tab is open, so that it is still there after a way back to the shop. If the customer
+ * agrees, stores name and contact on the device for the next order. Consents are never stored.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  /** What came back instead of an order. */
+  /** Result that came back instead of an order. */
   refused: unknown,
 ): {
-  /** After every change in the form. */
+  /** Call it after every change in the form. */
   keep: () => void
-  /** When the order is sent; without the tick the device forgets. */
+  /** Call it when the order is sent; without the tick it deletes the customer's data from the device. */
   remember: () => void
 } {
   useEffect(() => {
@@ -59,13 +59,13 @@ export function useDraft(
   }
 }
 
-/** Drops what was typed once it has become an order. */
+/** Deletes the draft once it has become an order. */
 export function forgetSentDraft(): void {
   const storage = storageHere('sessionStorage')
   if (read(storage, DRAFT)[SENT] !== undefined) remove(storage, DRAFT)
 }
 
-/** Drops whatever this browser knows of the customer (Art. 17 GDPR). */
+/** Deletes everything that this browser stores about the customer (Art. 17 GDPR). */
 export function forgetCustomer(): void {
   remove(storageHere('sessionStorage'), DRAFT)
   remove(storageHere('localStorage'), CUSTOMER)
@@ -92,7 +92,7 @@ function read(storage: Storage | undefined, key: string): Record<string, string>
   }
 }
 
-/** Some browsers refuse to keep anything; an order does not depend on it. */
+/** Ignores browsers that refuse to store anything; an order does not depend on it. */
 function write(storage: Storage | undefined, key: string, values: Record<string, string>): void {
   try {
     storage?.setItem(key, JSON.stringify(values))

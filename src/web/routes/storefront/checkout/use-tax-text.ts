@@ -1,7 +1,7 @@
 import type { VatLine } from '#bakery/ordering/money.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 
-/** `inkl. 0,90 € MwSt. (7 %)`, one part per rate. */
+/** Returns a function that writes VAT as `inkl. 0,90 € MwSt. (7 %)`, one part per rate. */
 export function useTaxText(): (vat: readonly VatLine[]) => string {
   const t = useT('storefront').checkout
   const format = useFormat()

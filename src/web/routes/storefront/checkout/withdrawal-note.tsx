@@ -3,8 +3,8 @@ import { useT } from '../../../i18n/use-t.ts'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 
 /**
- * Says above the button that binds whether the right of withdrawal belongs to it, and leads to the notice where it does
- * (Art. 246a § 1 (2), (3), § 4 (1) EGBGB).
+ * States above the binding button whether there is a right of withdrawal, with a link to the notice if there is (Art.
+ * 246a § 1 (2), (3), § 4 (1) EGBGB).
  */
 export function WithdrawalNote({ isRevocable }: { isRevocable: boolean }) {
   const { checkout: t } = useT('storefront')

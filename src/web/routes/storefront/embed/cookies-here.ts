@@ -5,7 +5,9 @@ const PROBE = 'probe'
 
 let isKept: boolean | undefined
 
-/** Whether a frame's cookies stay: some browsers refuse them on other sites, silently or by throwing. */
+/**
+ * Returns whether the browser stores this frame's cookies: some refuse them on other sites, silently or by throwing.
+ */
 function areCookiesKept(): boolean {
   isKept ??= tryOut()
   return isKept
@@ -24,7 +26,7 @@ function tryOut(): boolean {
 
 const yes = () => true
 
-/** Whether a bag is kept where one is needed and may be refused: in a frame. `true` until the browser has been asked. */
+/** Returns whether the browser stores the bag, which it may refuse in a frame. `true` until hydration. */
 export function useBagKept(mayBeRefused: boolean): boolean {
   return useSyncExternalStore(() => () => undefined, mayBeRefused ? areCookiesKept : yes, yes)
 }

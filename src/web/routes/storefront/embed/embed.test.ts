@@ -6,7 +6,7 @@ type Listener = (event: { source: unknown; origin: string; data: unknown }) => v
 
 const SHOP = 'https://ahrens.krume.example'
 
-/** A page on another site that loads the script; `post` is a message that reaches its window. */
+/** Loads the script in a page on another site; `post` sends a message to its window. */
 async function embedded() {
   class Script {
     src = `${SHOP}/embed.js`
@@ -47,7 +47,7 @@ test('the page takes messages of its frame from the shop’s origin alone', asyn
   const { frame, post, posted } = await embedded()
   expect(frame.src).toBe(`${SHOP}/embed`)
   const size = { krume: 'size', height: 1500, title: 'Gehackt' }
-  // Another window that says it is the shop, the frame after it was led elsewhere, and a neighbour's shop.
+  // Another window that claims to be the shop, the frame after it was led elsewhere, and another shop.
   for (const [source, origin] of [
     [{}, SHOP],
     [null, SHOP],

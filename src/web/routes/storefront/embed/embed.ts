@@ -1,10 +1,10 @@
 import { isFromShop, type ToShop } from './frame-messages.ts'
 
-/** Pixels: below it no sheet of the shop would have room, whatever its page is. */
+/** Minimum height in px: below it the shop's sheets would have no room. */
 const MIN_HEIGHT = 560
-/** What remains of the window around a frame that fills it. */
+/** Margin in px between the window and a frame that fills it. */
 const WINDOW_MARGIN = 24
-/** A shop that has not answered by then may not be shown here, or is not there. */
+/** Time in ms to wait for the shop's first message; after that it may not be shown here, or is unavailable. */
 const ANSWERS_WITHIN_MS = 8000
 
 const HELLO: ToShop = { krume: 'hello' }
@@ -15,12 +15,12 @@ const TEXTS = {
 }
 
 /**
- * The one script of the shop on another site:
+ * The only script that another site needs for the shop:
  *
  *     <script src="https://slug.krume.example/embed.js" async></script>
  *
- * It puts the shop after itself, or into the element that `data-target` selects. `data-lang` is `de` or `en` (else the
- * page's language), `data-title` the name of the frame for screen readers.
+ * It inserts the shop after itself, or into the element that `data-target` selects. `data-lang` is `de` or `en`
+ * (default: the page's language), `data-title` the name of the frame for screen readers.
  */
 function embed(script: HTMLScriptElement): void {
   const { origin } = new URL(script.src)
@@ -37,7 +37,9 @@ function embed(script: HTMLScriptElement): void {
   let pageHeight = MIN_HEIGHT
   let hasAnswered = false
 
-  /** As high as its page, but never higher than the window: what is pinned to the shop's edges stays in sight. */
+  /**
+   * Makes the frame as high as its page, but never higher than the window: the shop's sticky bars must stay visible.
+   */
   function resize(): void {
     const room = Math.max(MIN_HEIGHT, innerHeight - WINDOW_MARGIN)
     frame.style.height = `${Math.min(Math.max(pageHeight, MIN_HEIGHT), room)}px`
@@ -66,13 +68,13 @@ function embed(script: HTMLScriptElement): void {
   else whenParsed(() => document.querySelector(target)?.replaceChildren(frame))
 }
 
-/** An `async` script may run before the element that it fills is there. */
+/** Calls `act` once the document is parsed: an `async` script may run before its target element exists. */
 function whenParsed(act: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act, { once: true })
   else act()
 }
 
-/** Where the shop cannot be shown, the way to it. */
+/** Returns a link to the shop, for sites where it cannot be shown. */
 function linkTo(address: string, text: string): HTMLAnchorElement {
   const link = document.createElement('a')
   link.href = address

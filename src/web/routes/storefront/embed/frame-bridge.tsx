@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { type FromShop, isToShop } from './frame-messages.ts'
 
-/** Who has greeted: the page around the frame. Nobody can be there whom the policy does not allow. */
+/**
+ * Origin of the page around the frame, once it has sent its greeting. The policy lets only allowed sites frame the
+ * shop.
+ */
 let host: string | undefined
 
 function tell(message: FromShop): void {
@@ -17,7 +20,7 @@ function tellSize(): void {
   })
 }
 
-/** Tells the page around the frame how high the shop is, so that the frame can be as high. */
+/** Reports the shop's height to the page around the frame, which sets the frame's height to it. */
 export default function FrameBridge() {
   const { pathname } = useLocation()
 
@@ -41,7 +44,7 @@ export default function FrameBridge() {
   return <PageChange key={pathname} />
 }
 
-/** Mounted anew for each page. */
+/** Reports a change of page; mounted again for each one. */
 function PageChange() {
   useEffect(() => {
     tell({ krume: 'page' })

@@ -1,16 +1,16 @@
 /**
- * What the page of another site and the shop in its frame say to each other. Both check who speaks: the page takes
- * messages of its frame from the shop's origin only, the shop answers to whoever may frame it, which its policy decides.
+ * Messages between a page on another site and the shop in its frame. Both check the sender: the page accepts messages
+ * of its frame from the shop's origin only; the shop answers any page that may frame it, which its policy decides.
  */
-/** The answer to `ready`: whoever says it learns the rest. */
+/** Answer to `ready`; its sender receives all further messages. */
 export type ToShop = { krume: 'hello' }
 
 export type FromShop =
-  /** It listens now. Says nothing that anybody might not know, so it is said before the shop knows to whom. */
+  /** The shop is listening. Contains nothing secret, since it is sent before the receiver is known. */
   | { krume: 'ready' }
-  /** How high the page is, in CSS pixels, and what it is called. */
+  /** Height of the page in CSS pixels, and its title. */
   | { krume: 'size'; height: number; title: string }
-  /** Another page: the frame shall be seen from its top. */
+  /** Another page is shown: the frame must be seen from its top. */
   | { krume: 'page' }
 
 export function isToShop(data: unknown): data is ToShop {

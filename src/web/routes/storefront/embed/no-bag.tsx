@@ -8,7 +8,7 @@ import { Head } from '../../../ui/head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShopIdentity } from '../parts/use-shop-identity.ts'
 
-/** Where the browser keeps no bag in a frame: the way to where it does. */
+/** Page for browsers that store no bag in a frame: a link to the shop outside of the frame. */
 export default function NoBag() {
   const t = useT('storefront').embed
   const { locale, origin } = useDocument()

@@ -1,9 +1,9 @@
 import { requireShop } from '../../../request-context.server.ts'
 import type { Route } from './+types/script.ts'
-// oxlint-disable-next-line import/default -- Vite makes it of the query.
+// oxlint-disable-next-line import/default -- Vite creates the default export for the query.
 import scriptUrl from './embed.ts?worker&url'
 
-/** `/embed.js`: a lasting address on the sites of bakeries, which leads to the script of the present build. */
+/** Redirects `/embed.js`, the permanent address on other sites, to the script of the present build. */
 export function loader({ context }: Route.LoaderArgs): Response {
   requireShop(context)
   return new Response(null, {

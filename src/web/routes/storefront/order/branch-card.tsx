@@ -4,7 +4,7 @@ import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Where to go, when it is open, and whom to call. */
+/** Card with the branch's address, opening hours and phone number. */
 export function BranchCard({ order }: { order: CustomerOrder }) {
   const { order: t, checkout } = useT('storefront')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { ownFactsOf } from '#bakery/ordering/customer-view.ts'
 import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** What the customer told about themselves, to be checked by them. */
+/** Card with the data that the customer has entered, for checking. */
 export function CustomerCard({ order }: { order: CustomerOrder }) {
   const t = useT('storefront').order
   const facts = ownFactsOf(order)

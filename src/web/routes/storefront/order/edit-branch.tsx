@@ -9,7 +9,7 @@ import { BranchMark } from '../parts/branch-mark.tsx'
 import type { EditPage } from './edit-page.server.ts'
 import { useFollowing } from './use-following.ts'
 
-/** The branch, folded like the shop's; opens to fields where there are others. */
+/** Branch of the order, folded as in the shop; opens to radio buttons if there are others. */
 export function EditBranch({ page, onChange }: { page: EditPage; onChange: () => void }) {
   const { draft, branches, closedBranch } = page
   const t = useT('storefront').planner
@@ -80,7 +80,7 @@ function Choice({
   name: string
   isChosen: boolean
   onChoose: () => void
-  /** What there is to say around its name. */
+  /** Renders the branch's facts around its label. */
   children: (label: ReactNode) => ReactNode
 }) {
   const field = useId()
@@ -98,7 +98,7 @@ function Choice({
         value={id}
         checked={isChosen}
         onChange={onChoose}
-        // With the arrow keys one goes through all of them; a tap is a decision.
+        // Folds only after a tap: the arrow keys go through all branches.
         onClick={(event) => event.detail > 0 && fold(event.currentTarget.closest('details'))}
         className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
       />

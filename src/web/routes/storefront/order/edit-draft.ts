@@ -5,23 +5,23 @@ import { type CompleteChoice, completeChoice, readChoiceValue } from '../checkou
 import { readOptionFields } from '../parts/option-field.ts'
 import { readPickupChoice } from '../read-pickup-choice.ts'
 
-/** `item` tells it apart in the form, where the same product may stand twice. */
+/** Line with a key for the form, where the same product may appear twice. */
 export type DraftLine = BasketLine & { item: string }
 
-/** A change of an order as it stands in the form: travels to the server and back until it is saved. */
+/** Draft of a change as it stands in the form; sent to the server and back until it is saved. */
 export type EditDraft = CompleteChoice & {
-  /** The version of the order that was seen. */
+  /** Version of the order on which the draft is based. */
   version: number
   lines: DraftLine[]
   name: string
   phone: string
   address: string
   note: string
-  /** Products to add are searched by it. */
+  /** Search text for products to add. */
   search: string
 }
 
-/** What the form says. Lines are read like a basket's, each with the fields that carry its key. */
+/** Reads a draft from the form. Lines are read like a basket's, each with the fields that carry its key. */
 export function readEditDraft(form: FormData, current: EditDraft): EditDraft {
   const text = (name: 'name' | 'phone' | 'address' | 'note' | 'search') => {
     const value = form.get(name)
@@ -40,8 +40,8 @@ export function readEditDraft(form: FormData, current: EditDraft): EditDraft {
 }
 
 /**
- * One of the offered alternatives, taken by its button; else what the fields say. What is not to be had any more stands
- * in a hidden one before those to choose from.
+ * Reads the pickup: an alternative that was chosen by its button, or else the fields. A former choice that is no
+ * longer available is in a hidden field before the others, so the last value counts.
  */
 function readPlace(form: FormData, current: EditDraft): CompleteChoice {
   const taken = readChoiceValue(form.get('alternative'))
@@ -57,28 +57,28 @@ function lastOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.slice(0, 60) : ''
 }
 
-/** A line of the order itself is named by its place in it, and keeps what its fields do not say otherwise. */
+/** Returns the key of an ordered line: its position in the order. What its fields do not contain stays as ordered. */
 export function ownItem(place: number): string {
   return `own.${place}`
 }
 
-/** A line to add is named by its product and a number: the same product can be added with several options. */
+/** Returns the key of a line to add: a number and its product, since a product can be added with several options. */
 export function newItem(number: number, product: Pick<BasketLine, 'product' | 'priceCents'>): string {
   return `new.${number}.${writtenAlone({ ...product, quantity: 1 })}`
 }
 
-/** The number of a line to add; 0 for one of the order itself. */
+/** Returns the number of a line to add; 0 for a line of the order itself. */
 export function newNumberOf(item: string): number {
   return Number(NEW_ITEM.exec(item)?.[1] ?? 0)
 }
 
-/** The place of a line in the order itself. */
+/** Returns the position of a line in the order; `undefined` for a line to add. */
 export function ownPlaceOf(item: string): number | undefined {
   const place = OWN_ITEM.exec(item)?.[1]
   return place === undefined ? undefined : Number(place)
 }
 
-/** What the fields of a line are named by: its place in the order, or the number and product of a new one. */
+/** Returns the key in a line's field names: its position in the order, or number and product of a new one. */
 export function fieldKey(item: string): string {
   return FIELD_KEY.exec(item)?.[0] ?? ''
 }
@@ -104,19 +104,19 @@ function readDraftLines(form: FormData, own: readonly DraftLine[]): DraftLine[] 
   })
 }
 
-/** A product to add, with what its fields say. */
+/** Reads a line to add from its fields. */
 function readNewLine(item: string, form: FormData): BasketLine | undefined {
   const [product] = readLines(NEW_ITEM.exec(item)?.[2]).lines
   return product && bounded({ ...product, options: readOptionFields(form, fieldKey(item)) })
 }
 
-/** What was ordered, with what its fields say. */
+/** Reads an ordered line from its fields. */
 function readOwnLine(line: BasketLine | undefined, item: string, form: FormData): BasketLine | undefined {
   const said = readOptionFields(form, fieldKey(item))
   return line && (bounded({ ...line, options: { ...line.options, ...said } }) ?? line)
 }
 
-/** Written and read like a basket's line, which bounds what a form may say. */
+/** Writes and reads a line like a basket's, which limits what a form can send. */
 function bounded(line: BasketLine): BasketLine | undefined {
   return readLines(writtenAlone(line)).lines[0]
 }

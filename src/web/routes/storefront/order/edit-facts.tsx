@@ -6,7 +6,9 @@ import { ProductFacts } from '../parts/product-facts.tsx'
 import { UnitText } from '../parts/unit-text.tsx'
 import type { EditRow } from './edit-page.server.ts'
 
-/** What has to be known of a product before it is ordered: unit price, allergens, and the rest when it is opened. */
+/**
+ * Facts that must be known before a product is ordered: unit price and allergens, and further ones when it is opened.
+ */
 export function EditFacts({ row }: { row: EditRow }) {
   const { edit: t } = useT('storefront')
   const format = useFormat()

@@ -14,13 +14,13 @@ import { EditFacts } from './edit-facts.tsx'
 import { EditOptions } from './edit-options.tsx'
 import type { EditPage, EditRow } from './edit-page.server.ts'
 
-/** What is in the order, and what could be added, as the shop shows it; each with its number. */
+/** Products of the order, and products to add as the shop shows them, each with its quantity. */
 export function EditItems({
   page: { rows, offered, draft },
   onChange,
 }: {
   page: EditPage
-  /** After a number or what is chosen for a product has changed. */
+  /** Called after a quantity or an option has changed. */
   onChange: () => void
 }) {
   const t = useT('storefront').edit
@@ -66,7 +66,10 @@ type Quantity = {
   write: (next: number) => void
 }
 
-/** A product's number. What must be chosen for it comes first: the browser says beside it what is missing. */
+/**
+ * Returns the quantity of a row, with functions to change it. Refuses an increase while a required option is missing;
+ * the browser reports it beside the option.
+ */
 function useItemQuantity({ row, onChange }: ItemProps): Quantity {
   const options = useRef<HTMLDivElement>(null)
   const [quantity, write] = useState(row.quantity)
@@ -95,7 +98,7 @@ function OwnItem(props: ItemProps) {
       >
         <Picture row={row} className="w-[88%]" />
       </span>
-      {/* Where it has no room beside its stepper, that goes below it. */}
+      {/* Without room beside it, the stepper goes below it. */}
       <div className="min-w-0 flex-1 basis-28">
         <span lang={langOfText(row, 'name')} className="block leading-[1.25] font-semibold hyphens-auto">
           {row.name}
@@ -109,7 +112,7 @@ function OwnItem(props: ItemProps) {
   )
 }
 
-/** Like a card of the shop. */
+/** Product to add, shown like a card of the shop. */
 function OfferedItem(props: ItemProps) {
   const { row, index } = props
   const count = useItemQuantity(props)
@@ -134,12 +137,12 @@ function OfferedItem(props: ItemProps) {
   )
 }
 
-/** Its name stands beside it. */
+/** Picture without alternative text, since the name is beside it. */
 function Picture({ row: { image }, className }: { row: EditRow; className: string }) {
   return <ProductPicture image={image && { ...image, text: '' }} width={160} className={className} />
 }
 
-/** The field itself while no JavaScript runs; then the stepper sets it. */
+/** Number field without JavaScript; otherwise the stepper. */
 function Count({
   row,
   count: { quantity, change, write },
@@ -192,7 +195,7 @@ function Options({ row, onChange, count: { options, quantity } }: ItemProps & { 
     <EditOptions
       ref={options}
       row={row}
-      // What is not in the order yet changes nothing of it.
+      // A product that is not in the order yet changes nothing.
       onChange={() => quantity > 0 && onChange()}
     />
   )

@@ -9,7 +9,7 @@ import type { EditRow } from './edit-page.server.ts'
 
 const control = 'min-h-11 w-full rounded-m border border-line-strong bg-surface px-3 text-16'
 
-/** What can be chosen for a product of an order: one line for each, short enough for a list. */
+/** Options of an ordered product, one line each, short enough for a list. */
 export function EditOptions({
   row,
   onChange,

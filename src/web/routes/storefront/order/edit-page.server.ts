@@ -34,33 +34,33 @@ import { productsById } from '../basket/products-by-id.ts'
 import { findProducts } from '../product-search.ts'
 import { type DraftLine, type EditDraft, newItem, newNumberOf, ownItem, ownPlaceOf } from './edit-draft.ts'
 
-/** Products offered to be added, until somebody searches. */
+/** Number of products to add that are shown without a search. */
 const OFFERED = 6
-/** So many are judged at a time, until enough can be offered. */
+/** Number of products checked at a time, until there are enough to show. */
 const JUDGED = 48
 
-/** What has to be known of a product before it is ordered, beside its price. */
+/** Facts that must be known before a product is ordered, besides its price. */
 type EditFacts = Pick<ShopProduct, 'weightGrams' | 'volumeMl' | 'unit' | keyof GoodsFacts> & {
   allergens: AllergenDeclaration | null
-  /** What it takes a sheet for in the shop; none where there is nothing to tell. */
+  /** Facts that the shop shows in the product's sheet; `undefined` if there are none. */
   details: ProductDetails | undefined
 }
 
-/** A product of the form, in the order already or to be added. */
+/** Product in the form, ordered already or to be added. */
 export type EditRow = Pick<ShopProduct, 'german'> & {
   product: string
-  /** Tells it apart: `EditDraft`. */
+  /** Key of its line: see `EditDraft`. */
   item: string
   name: string
-  /** With what is chosen for it, in words: tells two lines of one product apart for whoever hears the page. */
+  /** Name with the chosen options, so that screen readers can tell two lines of one product apart. */
   label: string
-  /** None of what is no longer on offer but what was agreed to. */
+  /** `undefined` for a product that is no longer sold. */
   facts: EditFacts | undefined
-  /** The product's first picture; none where it is no longer on offer. */
+  /** The product's first picture; `undefined` if it is no longer sold. */
   image: ShopProduct['images'][number] | undefined
-  /** What was agreed to for it and cannot be chosen any more. */
+  /** Agreed options that cannot be chosen any more. */
   agreed: LineOption[]
-  /** What can still be chosen for it, and what is. */
+  /** Options that can be chosen, and the chosen ones. */
   options: OptionGroup[]
   chosen: OptionSelection
   quantity: number
@@ -77,22 +77,22 @@ export type EditPage = {
     place: { day: string; branch: string; branchName: string } & Interval
   }
   draft: EditDraft
-  /** All days ahead, and the order's own. */
+  /** All days ahead, and the order's own day. */
   days: ShopDay[]
   branches: ShopBranch[]
-  /** The order's branch, where it takes no more orders. */
+  /** The order's branch, if it takes no more orders. */
   closedBranch: { id: string; name: string; address: string } | undefined
   slots: ShopSlot[]
   rows: EditRow[]
   offered: EditRow[]
   quote: EditQuote
-  /** What can be paid with. */
+  /** Accepted means of payment. */
   payment: string
   phoneRequired: boolean
   takesNotes: boolean
 }
 
-/** The order as a draft that changes nothing. */
+/** Returns the order as a draft that changes nothing. */
 export function draftOf(order: CustomerOrder): EditDraft {
   return {
     version: order.version,
@@ -136,7 +136,7 @@ export function editOf(order: CustomerOrder, draft: EditDraft, expectedTotalCent
   }
 }
 
-/** What can be chosen for a draft, and what it would change. */
+/** Loads what can be chosen for a draft, and what the draft would change. */
 export async function loadEditPage(
   context: Readonly<RouterContextProvider>,
   scope: ShopScope,
@@ -172,7 +172,7 @@ export async function loadEditPage(
   }
 }
 
-/** What can be added to a draft: `held` are the units that the order has already. */
+/** Returns products that can be added to a draft. `held` are the units that the order already has. */
 function offeredFor(
   view: Pick<ShopView, 'products'>,
   articles: ShopView['articles'],
@@ -197,7 +197,7 @@ function productsOf({ lines }: EditDraft): Set<string> {
   return new Set(lines.map(({ product }) => product))
 }
 
-/** The first products that can be offered; of thousands, those behind them are not judged. */
+/** Returns the first products that can be offered. The many behind them are not checked. */
 function firstOf(
   view: Pick<ShopView, 'products'>,
   ids: readonly string[],
@@ -217,13 +217,16 @@ function headOf(order: CustomerOrder): EditPage['order'] {
   return { id, version, branchPhone, editableUntil, timezone, source, code, place }
 }
 
-/** What a change costs does not wait for a name: what is typed is judged when it is saved. */
+/**
+ * Returns the draft with the order's own customer data, so that the price is shown even while a name is missing. The
+ * typed data is validated when it is saved.
+ */
 function withOwnData(draft: EditDraft, order: CustomerOrder): EditDraft {
   const { customerName: name, customerPhone, customerAddress: address, note } = order
   return { ...draft, name, phone: customerPhone || draft.phone, address, note }
 }
 
-/** Units of each product in the order, whatever was chosen for them. */
+/** Returns the units of each product in the order, over all options. */
 function unitsOf({ lines }: CustomerOrder): Map<string, number> {
   const units = new Map<string, number>()
   for (const { product, quantity } of lines) units.set(product, (units.get(product) ?? 0) + quantity)
@@ -253,7 +256,7 @@ function rowOfProduct(product: ShopProduct, held: number, number: number): EditR
   }
 }
 
-/** What the order has, or would have. A product that cannot be had any more can still be kept or given back. */
+/** Returns the row of a draft's line. A product that is no longer available can be kept or removed. */
 function rowOfLine(
   line: DraftLine,
   order: CustomerOrder,
@@ -284,7 +287,10 @@ function rowOfLine(
   }
 }
 
-/** An ordered product's options can be changed as long as those agreed to are still on offer; else they only stay. */
+/**
+ * Returns the options of an ordered line. They can be changed while the agreed ones are available; otherwise they
+ * stay.
+ */
 function choiceOf(
   own: CustomerOrder['lines'][number],
   line: DraftLine,
@@ -300,7 +306,7 @@ function labelOf({ name, agreed, options, chosen }: EditRow, locale: Locale): st
   return texts.length === 0 ? name : `${name} (${texts.join(', ')})`
 }
 
-/** The rules of a product that is not on offer. */
+/** Quantity rules of a product that is no longer sold. */
 const GONE = { min: 1, max: 0, step: 1, packs: [], facts: undefined }
 
 function factsOf(product: ShopProduct): EditFacts {
@@ -313,7 +319,7 @@ function factsOf(product: ShopProduct): EditFacts {
   return { weightGrams, volumeMl, unit, allergens, ...goodsFactsOf(product), details }
 }
 
-/** The days ahead. The order keeps its own, whatever its state is for others. */
+/** Returns the days ahead. The order's own day stays available, whatever its state for others. */
 function daysFor(view: ShopPlan, draft: EditDraft, order: CustomerOrder): ShopDay[] {
   if (draft.branch !== order.branch) return view.days
   const own = { day: order.pickupDay, state: 'open', reason: '' } as const
@@ -326,7 +332,7 @@ function closedBranchOf(view: ShopPlan, order: CustomerOrder): EditPage['closedB
   return { id: order.branch, name: order.branchName, address: order.branchAddress }
 }
 
-/** Times of the chosen day; the order keeps its own. */
+/** Returns the times of the chosen day; the order's own time stays available. */
 function slotsFor(view: ShopPlan, draft: EditDraft, order: CustomerOrder): ShopSlot[] {
   const slots = view.day === draft.day && view.branch === draft.branch ? view.slots : []
   if (draft.day !== order.pickupDay || draft.branch !== order.branch) return slots

@@ -8,7 +8,7 @@ import { EditBranch } from './edit-branch.tsx'
 import type { EditPage } from './edit-page.server.ts'
 import { useFollowing } from './use-following.ts'
 
-/** Day, branch and time as the shop shows them, as fields: what is on offer follows from the ones before. */
+/** Fields for day, branch and time, shown as in the shop. Each offers what is available for the ones before it. */
 export function EditPlace({ page, onChange }: { page: EditPage; onChange: () => void }) {
   const { order, draft, days, slots } = page
   const { edit: t, planner } = useT('storefront')
@@ -74,12 +74,12 @@ export function EditPlace({ page, onChange }: { page: EditPage; onChange: () => 
   )
 }
 
-/** What was chosen but can no longer be had travels on, until something else is chosen. */
+/** Keeps a choice that is no longer available in a hidden field until something else is chosen. */
 function Fallback({ name, value, isOffered }: { name: string; value: string; isOffered: boolean }) {
   return isOffered ? null : <input type="hidden" name={name} value={value} />
 }
 
-/** One of several to choose from, that looks like the shop's. */
+/** Radio button that looks like a tile of the shop. */
 function Tile({
   name,
   value,

@@ -7,7 +7,7 @@ import { choiceValue } from '../checkout/checkout-values.ts'
 import type { EditPage } from './edit-page.server.ts'
 import { describeEditRefusal } from './edit-refusal.ts'
 
-/** Why it does not go, what stays, and what would go instead. Its buttons belong to the form around it. */
+/** Shows why a change is refused, and the alternatives. Its buttons belong to the form around it. */
 export function EditRefusalBox({ refusal, page }: { refusal: EditRefusal; page: EditPage }) {
   const texts = useT('storefront')
   const t = texts.edit

@@ -19,7 +19,7 @@ const STATES: Record<EditState['reason'], (texts: Texts) => EditRefusalText> = {
   }),
 }
 
-/** Why an order stays as it is, in words; `undefined` for what is shown beside the fields. */
+/** Returns the text of a refused change; `undefined` for problems that are shown beside the fields. */
 export function describeEditRefusal(
   refusal: EditRefusal,
   slot: string,

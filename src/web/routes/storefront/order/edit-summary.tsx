@@ -15,8 +15,8 @@ import { type ShownChange, withSwaps } from './swapped-lines.ts'
 type Quote = Extract<EditQuote, { ok: true }>
 
 /**
- * The whole order as it would be, what is different about it, and what it costs then: directly above the button that
- * agrees to it, as at the checkout (§ 312j (2) BGB, Art. 14 LMIV, § 4 PAngV).
+ * Summary of the changed order: all lines, the differences and the new total, directly above the button that agrees
+ * to it, as at the checkout (§ 312j (2) BGB, Art. 14 LMIV, § 4 PAngV).
  */
 export function EditSummary({ page, quote }: { page: EditPage; quote: Quote }) {
   const { edit: t, checkout } = useT('storefront')
@@ -64,7 +64,7 @@ export function EditSummary({ page, quote }: { page: EditPage; quote: Quote }) {
   )
 }
 
-/** Whether somebody agrees to pay for something they did not order before. */
+/** Returns whether the change binds the customer to pay for something new. */
 export function bindsToMore({ lines, totalCents, totalBeforeCents }: Quote): boolean {
   return (
     totalCents > totalBeforeCents ||
@@ -72,7 +72,7 @@ export function bindsToMore({ lines, totalCents, totalBeforeCents }: Quote): boo
   )
 }
 
-/** Whether something in the order as it would be does not spoil. */
+/** Returns whether the changed order contains anything with a right of withdrawal. */
 export function isRevocableAfter({ lines }: Quote): boolean {
   return lines.some(({ after, revocable }) => after !== null && revocable)
 }
@@ -109,7 +109,7 @@ function Line({ line, row }: { line: ShownChange<QuotedLine>; row: EditRow | und
   const format = useFormat()
   const locale = useLocale()
   const { name, nameEn, before, after, insteadOf, allergens } = line
-  // A name with its options is written in English words where there are any.
+  // A name with its options is English only if it has a translation.
   const shown = <Local german={name} english={nameEn === name ? '' : nameEn} />
   const note = noteOf()
 

@@ -20,11 +20,11 @@ const PILLS: Record<OrderStage, Pill> = {
   test: { tone: 'warn' },
 }
 
-/** Deep in the dark: it fills a phone. */
+/** Darker in the dark mode, since it fills a phone's screen. */
 const FESTIVE =
   'bg-ui-primary text-on-primary dark:bg-primary-700 dark:text-primary-50 print:bg-transparent print:text-text'
 const QUIET = 'bg-bg-sunk print:bg-transparent'
-/** Where the words end and the order begins. */
+/** Space between the words and the order below. */
 const FOOT = { festive: 'pb-24 print:pb-6', quiet: 'border-b border-line pb-6 print:border-0' }
 
 function bandOf(stage: OrderStage) {
@@ -35,7 +35,7 @@ function bandOf(stage: OrderStage) {
   }
 }
 
-/** The bakery and how the order stands, on its colour while there is something to look forward to. */
+/** Header with the bakery and the order's status; coloured while the pickup is still ahead. */
 export function OrderHead({ order }: { order: CustomerOrder }) {
   const t = useT('storefront').order
   const { name, logoUrl } = useShopIdentity()
@@ -52,7 +52,7 @@ export function OrderHead({ order }: { order: CustomerOrder }) {
           <span aria-hidden="true" className="ml-auto">
             <StatusPill {...PILLS[stage]}>{t.status[stage]}</StatusPill>
           </span>
-          {/* Changes while somebody looks on. */}
+          {/* The status may change while the page is open. */}
           <output className="sr-only">{t.live(t.status[stage])}</output>
         </div>
       </div>
@@ -60,7 +60,7 @@ export function OrderHead({ order }: { order: CustomerOrder }) {
   )
 }
 
-/** Goes on below `OrderHead` with a greeting, or with quiet words once it is over. */
+/** Continues `OrderHead` with a greeting, or with the outcome once the order is over. */
 export function OrderWords({ order }: { order: CustomerOrder }) {
   const t = useT('storefront').order
   const format = useFormat()
@@ -85,7 +85,10 @@ export function OrderWords({ order }: { order: CustomerOrder }) {
   )
 }
 
-/** Gives the heading the focus when the control that had it is gone with the stage before: after cancelling, it says so. */
+/**
+ * Returns a ref for the heading, which gets the focus if the focused control disappears with a stage, as after
+ * cancelling.
+ */
 function useStageHeading(stage: OrderStage) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stage)

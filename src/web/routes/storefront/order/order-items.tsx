@@ -14,7 +14,10 @@ import { GoodsLine } from '../parts/goods-line.tsx'
 import { LinePrice } from '../parts/line-price.tsx'
 import { OptionLines } from '../parts/option-lines.tsx'
 
-/** What was agreed: names, quantities, allergens and prices as they were when ordering. `payment` says how it is paid. */
+/**
+ * Agreed lines: names, quantities, allergens and prices as of the order. `payment` names the accepted means of
+ * payment.
+ */
 export function OrderItems({ order, payment }: { order: CustomerOrder; payment: string }) {
   const { order: t, basket } = useT('storefront')
   const format = useFormat()

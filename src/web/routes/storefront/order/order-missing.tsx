@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { useShopIdentity } from '../parts/use-shop-identity.ts'
 
-/** The one answer for every order that is not there. */
+/** Page for every order that does not exist. */
 export function OrderMissing() {
   const t = useT('storefront').order
   const { name } = useShopIdentity()

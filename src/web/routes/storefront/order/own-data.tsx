@@ -6,12 +6,12 @@ import { useT } from '../../../i18n/use-t.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Once it is over, nobody needs to know whose order it was. */
+/** Returns whether the customer's data can be erased: the order is over, and there is data left. */
 export function isErasable(order: CustomerOrder): boolean {
   return stageViewOf(order).erasing && (order.customerEmail !== '' || order.customerPhone !== '')
 }
 
-/** What is kept about the customer: to be taken along, and to be forgotten (Art. 17 and 20 GDPR). */
+/** Links to the data stored about the customer: to view, download and erase it (Art. 17 and 20 GDPR). */
 export function OwnData({ order }: { order: CustomerOrder }) {
   const t = useT('storefront').order
   return (

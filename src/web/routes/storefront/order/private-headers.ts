@@ -1,4 +1,6 @@
-/** The address is the key to the order: no search engine, cache or other site may learn it. */
+/**
+ * Returns headers for pages whose address is the key to an order: no search engine, cache or other site may learn it.
+ */
 export function privateHeaders() {
   return {
     'X-Robots-Tag': 'noindex, nofollow',

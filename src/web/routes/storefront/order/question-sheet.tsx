@@ -6,8 +6,8 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
 /**
- * Asks once more before something that cannot be undone. The safe answer is on the left and has the focus. `failed`: it
- * was not sent, or not answered.
+ * Asks for confirmation of something that cannot be undone. The safe answer is on the left and has the focus.
+ * `failed`: message if the form was not sent or not answered.
  */
 export function QuestionSheet({
   intent,
@@ -17,7 +17,7 @@ export function QuestionSheet({
   failed,
   onSubmit,
 }: {
-  /** What the form says when the answer is yes. */
+  /** `intent` that the form sends on confirmation. */
   intent: string
   title: ReactNode
   text: string

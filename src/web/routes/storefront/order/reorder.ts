@@ -6,15 +6,15 @@ import { packBag } from '../basket/pack-bag.ts'
 
 type Line = CustomerOrder['lines'][number]
 
-/** What is different when an order is repeated today. */
+/** Difference between an order and its repetition today. */
 export type ReorderChange =
   | { kind: 'gone'; line: Line }
   | { kind: 'options'; line: Line }
-  /** The bag holds no more. */
+  /** The bag has no room for it. */
   | { kind: 'full'; line: Line }
   | { kind: 'price'; line: Line; beforeCents: number; nowCents: number }
 
-/** An order as a basket of today, and what is not as it was. Days and stock are judged when a day is chosen. */
+/** Returns an order as a basket of today, with the differences. Days and stock are checked when a day is chosen. */
 export function reorder(
   { lines }: Pick<CustomerOrder, 'lines'>,
   priced: PricedBasket,

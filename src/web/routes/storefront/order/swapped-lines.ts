@@ -1,9 +1,11 @@
 import type { LineChange } from '#bakery/ordering/order-changes.ts'
 
-/** A line as it will be, and the line of the same product that it stands in for. */
+/** Changed line, with the line of the same product that it replaces. */
 export type ShownChange<Line extends LineChange = LineChange> = Line & { insteadOf?: Line }
 
-/** A product that goes as one line and comes as one other is had in another way: one change, not two. */
+/**
+ * Merges a product's removed line with its added one if there is exactly one of each: changed options are one change.
+ */
 export function withSwaps<Line extends LineChange>(lines: readonly Line[]): ShownChange<Line>[] {
   const swapOf = ({ product }: LineChange) => {
     const [come, ...others] = lines.filter((line) => line.product === product && !line.before)

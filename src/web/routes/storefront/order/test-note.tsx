@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Tells an owner's test from an order: before it is placed, on every page of it and on paper. */
+/** Marks an owner's test order: before it is placed, on all its pages and in print. */
 export function TestNote({ isTest }: { isTest: boolean }) {
   const t = useT('storefront').order
   if (!isTest) return null

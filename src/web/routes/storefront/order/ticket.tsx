@@ -4,8 +4,8 @@ import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Paper } from '../../../ui/paper.tsx'
 
 /**
- * The code to show at the counter, in figures that are read across it. Once it is of no use there it is an ordinary card:
- * only what will be a packed bag is paper.
+ * Pickup code for the counter, large enough to read across it. Once the code is of no use it is an ordinary card,
+ * since only the bag is shown as paper.
  */
 export function Ticket({ order, code, qrUrl }: { order: CustomerOrder; code: string; qrUrl: string }) {
   const t = useT('storefront').order

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { COUNTED, useTimeLeft } from '../parts/countdown.tsx'
 
-/** How long something can still be done, from a day before its end on. */
+/** Shows the time left until an instant, from a day before it on. */
 export function TimeLeftPill({ instant, now }: { instant: string; now: string }) {
   const t = useT('shop').cutoff
   const { remaining, left } = useTimeLeft(instant, now)

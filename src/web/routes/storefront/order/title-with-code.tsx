@@ -1,4 +1,4 @@
-/** A heading that names an order by its code, which does not break at its hyphen. */
+/** Heading text with an order's code, which does not break at its hyphen. */
 export function TitleWithCode({ title, code }: { title: string; code: string }) {
   const [before, after] = title.split(code)
   return (

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** What was chosen here, until the server says otherwise: an alternative may have been taken instead. */
+/**
+ * Returns the local choice, which is replaced when the server's value changes: an alternative may have been chosen
+ * instead.
+ */
 export function useFollowing(value: string): [string, (value: string) => void] {
   const [chosen, setChosen] = useState(value)
   const [followed, setFollowed] = useState(value)

@@ -3,7 +3,9 @@ import type { CustomerOrder } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** The notice where the law asks for it, and for as long as it is possible the way to withdraw (§ 356a BGB). */
+/**
+ * Card with the withdrawal notice if the law requires it, and a link to withdraw while that is possible (§ 356a BGB).
+ */
 export function WithdrawalCard({ order }: { order: CustomerOrder }) {
   const t = useT('storefront').withdrawal
   const format = useFormat()

@@ -9,9 +9,9 @@ type Declaration = {
   lines: Parameters<typeof WithdrawalGoods>[0]['lines']
   hasOthers: boolean
   customerName: string
-  /** Says where the receipt goes. */
+  /** Text that says where the receipt is sent. */
   receipt: string
-  /** What the button sends, on a page that takes more than one step. */
+  /** `intent` that the button sends, on a page with more than one step. */
   intent?: string
 }
 

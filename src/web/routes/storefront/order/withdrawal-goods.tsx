@@ -4,7 +4,7 @@ import { Local } from '../../../ui/local.tsx'
 import { Pause } from '../../../ui/said.tsx'
 import { OptionLines } from '../parts/option-lines.tsx'
 
-/** What a withdrawal is about: the goods that keep, and that it is not about the others. */
+/** Goods that a withdrawal covers, with a note if the order has others. */
 export function WithdrawalGoods({
   lines,
   hasOthers,

@@ -4,7 +4,7 @@ import type { MinAge } from '#bakery/catalogue/goods.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Says from which age it is handed over (§ 9 JuSchG), of one product or of an order; nothing where everybody may have it. */
+/** States the minimum age for a product or an order (§ 9 JuSchG); renders nothing without one. */
 export function AgeNote({
   age,
   ofOrder = false,

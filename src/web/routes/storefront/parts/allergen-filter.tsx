@@ -11,7 +11,7 @@ import { searchWith } from './search-with.ts'
 import { Sheet } from './sheet.tsx'
 import { useWantedSearch } from './use-wanted-search.ts'
 
-/** Leaves out what somebody must not eat. The server keeps the choice in a cookie: each tap sends the form. */
+/** Form of the allergen filter. The server stores the choice in a cookie, so each tap sends the form. */
 export function AllergenFilter({ wish, closeTo }: Pick<Assortment, 'wish'> & { closeTo: To }) {
   const { filter: t, allergenGroups } = useT('storefront')
   const search = useWantedSearch()
@@ -21,7 +21,7 @@ export function AllergenFilter({ wish, closeTo }: Pick<Assortment, 'wish'> & { c
   const showWhatWasAsked = useEffectEvent(() => {
     if (fetcher.state !== 'idle') void refresh()
   })
-  // Closing ends what is still on its way: the page would go on showing what somebody must not eat.
+  // Closing aborts a pending request, and the page would go on showing products that the customer must not eat.
   useEffect(() => showWhatWasAsked, [])
   return (
     <Sheet

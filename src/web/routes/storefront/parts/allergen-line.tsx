@@ -2,7 +2,7 @@ import type { AllergenDeclaration } from '#bakery/catalogue/allergens.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Pause } from '../../../ui/said.tsx'
 
-/** What a product contains, may contain, or or none of them; nothing where nobody has declared any. */
+/** Line that says what a product contains or may contain; renders nothing without a declaration. */
 export function AllergenLine({ declaration }: { declaration: AllergenDeclaration | null }) {
   const { facts: t } = useT('storefront')
   if (!declaration) return null

@@ -25,7 +25,7 @@ import { WeightLine } from './weight-line.tsx'
 
 type Products = ReadonlyMap<string, ShopCard>
 
-/** What a filled bag holds: its lines, and what they cost together. */
+/** Lines of a filled bag, and their total. */
 export default function BagContents({
   products,
   page,
@@ -46,7 +46,6 @@ export default function BagContents({
   )
 }
 
-/** What is in the bag, each with its stepper. */
 function BasketLines({ products, gone }: { products: Products; gone: ShopPage['gone'] }) {
   const t = useT('shop').products
   const format = useFormat()
@@ -97,7 +96,7 @@ function BasketLines({ products, gone }: { products: Products; gone: ShopPage['g
   )
 }
 
-/** What cannot be had any more keeps its place until the customer takes it out. */
+/** Line of a product that no longer exists. It stays until the customer removes it. */
 function GoneLine({ line, name }: { line: BasketLine; name: string }) {
   const t = useT('shop').basket
   const { remove } = useT('common')

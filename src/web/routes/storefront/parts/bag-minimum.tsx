@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { later } from '../../../ui/later.ts'
 
-/** Few bags lack anything. */
+/** Loaded when needed: few bags are below the minimum. */
 export const MinimumNote = later(() => import('./minimum-note.tsx'))
 
-/** From which value on orders are taken, while the bag is below it. */
+/** Shows the minimum order value while the bag is below it. */
 export function BagMinimum({
   minCents,
   totalCents,

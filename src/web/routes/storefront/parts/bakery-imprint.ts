@@ -1,6 +1,6 @@
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 
-/** Who runs the shop, as the law wants it told (§ 5 DDG). */
+/** Provider of the shop, with the data that the law requires (§ 5 DDG). */
 export type BakeryImprint = {
   bakery: string
   owner: string

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from '#bakery/branches/hours.ts'
 import type { Format } from '#bakery/format.ts'
 
-/** `Di–Fr, So`; `''` for what is baked every day. Three days in a row and more become a range. */
+/** Returns the days as `Di–Fr, So`; `''` for every day. Three or more days in a row become a range. */
 export function bakingDays(weekdays: readonly Weekday[], format: Format): string {
   if (weekdays.length === 0 || weekdays.length === WEEKDAYS.length) return ''
   const runs: Weekday[][] = []
@@ -20,7 +20,7 @@ export function bakingDays(weekdays: readonly Weekday[], format: Format): string
     .join(', ')
 }
 
-/** Some day of that weekday, to be named by it. */
+/** Returns a date on that weekday, for formatting its name. */
 export function dayOn(weekday: Weekday): string {
   return `2024-01-0${WEEKDAYS.indexOf(weekday) + 1}`
 }

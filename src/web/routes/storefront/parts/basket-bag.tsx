@@ -10,7 +10,7 @@ import type { ShopPage } from '../shop-page.server.ts'
 import { Countdown } from './countdown.tsx'
 import { PickupText } from './pickup-text.tsx'
 
-/** An empty bag needs none of it. */
+/** Loaded when needed: an empty bag has no contents. */
 export const BagContents = later(() => import('./bag-contents.tsx'))
 
 type BagProps = {
@@ -19,7 +19,7 @@ type BagProps = {
   products: ReadonlyMap<string, ShopCard>
 }
 
-/** The paper bag beside the shop: what is in it, what it costs, until when. */
+/** Paper bag beside the shop: contents, total and deadline. */
 export default function BasketBag({ page, slot, products }: BagProps) {
   const t = useT('shop').basket
   const { lines, pieces } = useBasket()

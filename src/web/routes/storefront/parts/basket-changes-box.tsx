@@ -11,7 +11,7 @@ import { useWantedSearch } from './use-wanted-search.ts'
 
 type Products = ReadonlyMap<string, ShopCard>
 
-/** What changed since it was put into the bag, and one button that agrees. */
+/** Lists what has changed since it was put into the bag, with one button that agrees. */
 export default function BasketChanges({
   products,
   gone,
@@ -19,7 +19,7 @@ export default function BasketChanges({
 }: {
   products: Products
   gone: ShopPage['gone']
-  /** The first time at which all of it can be had. */
+  /** First time at which everything is available. */
   proposal: Alternative | undefined
 }) {
   const t = useT('shop').basket

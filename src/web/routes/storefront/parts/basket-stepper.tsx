@@ -10,9 +10,9 @@ import { optionField } from './option-field.ts'
 const NOTHING: OptionSelection = {}
 
 /**
- * − n + of one product in the basket, as it was chosen. Without JavaScript its buttons post to the shop; those that are
- * `collapsible` stand in a list, whose one form they send: a browser looks through all forms of a page when it has
- * loaded it, in sight or not.
+ * − n + of one product with its options in the basket. Without JavaScript its buttons post to the shop. `collapsible`
+ * ones are in a list and use the list's form: browsers process every form of a page when it has loaded, even hidden
+ * ones.
  */
 export function BasketStepper({
   product,
@@ -30,7 +30,7 @@ export function BasketStepper({
   const t = useT('shop').products
   const facts = useDocument()
   const value = useQuantity(product.id, options)
-  // All lines of a product share what there is of it.
+  // All lines of a product share its stock.
   const most = mostOf(product) - (useQuantity(product.id) - value)
   const priceCents = unitCents(product, { options }) ?? product.priceCents
   const line = { product: product.id, priceCents, options }
@@ -55,7 +55,7 @@ export function BasketStepper({
   )
   if (collapsible) return stepper
   return (
-    // The stepper lets nothing be sent once JavaScript runs, so the router need not know of the form.
+    // With JavaScript the stepper never submits, so the router's form is not needed.
     <form method="post" action={basketAction(facts)} className={className}>
       <input type="hidden" name="product" value={product.id} />
       {Object.entries(options).map(([group, chosen]) => (
@@ -66,7 +66,7 @@ export function BasketStepper({
   )
 }
 
-/** Where forms of the basket are sent to without JavaScript. */
+/** Returns the address to which the basket's forms post without JavaScript. */
 export function basketAction({ locale, isEmbedded }: Pick<DocumentFacts, 'locale' | 'isEmbedded'>): string {
   return `${basenameOf(locale, isEmbedded)}?index`
 }

@@ -7,10 +7,10 @@ import { later } from '../../../ui/later.ts'
 import type { PickupChoice } from '../pickup-choice.ts'
 import { BranchMark } from './branch-mark.tsx'
 
-/** Folded away at first. */
+/** Loaded later, since it is folded at first. */
 export const BranchList = later(() => import('./branch-list.tsx'))
 
-/** The chosen branch; opens to what customers want to know of it, and to the others. */
+/** Chosen branch; opens to its facts, and to the other branches. */
 export function BranchChoice({
   branches,
   choice,
@@ -28,7 +28,7 @@ export function BranchChoice({
       details.current?.removeAttribute('open')
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it closes with Escape or when the focus leaves; the summary inside is what opens it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it closes with Escape or when it loses the focus; the summary inside opens it.
     <details
       ref={details}
       onBlur={closeOnLeave}

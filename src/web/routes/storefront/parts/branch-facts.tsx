@@ -5,7 +5,7 @@ import type { ShopBranch } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Where a branch is, whether it is open today, and whom to call. `children` name it. */
+/** Address, today's opening hours and phone number of a branch. `children` is its name. */
 export function BranchFacts({ branch, children }: { branch: ShopBranch; children: ReactNode }) {
   const t = useT('shop').planner
   const format = useFormat()
@@ -25,7 +25,7 @@ export function BranchFacts({ branch, children }: { branch: ShopBranch; children
           : t.openToday(hoursToday.map(({ from, to }) => format.timeRange(from, to)).join(', '))}
       </p>
       {phone !== '' && (
-        // Over what fills the row.
+        // Above the link that fills the row.
         <a
           href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
           className={clsx(fact, 'relative z-1 -mb-1 w-fit py-1.5 underline-offset-3 hover:underline')}

@@ -9,7 +9,7 @@ import { BranchMark } from './branch-mark.tsx'
 import { searchForPickup } from './search-with.ts'
 import { useWantedSearch } from './use-wanted-search.ts'
 
-/** What customers want to know of each branch; all but the chosen one to be chosen. */
+/** Facts of each branch; all but the chosen one can be chosen. */
 export default function BranchList({
   branches,
   choice,
@@ -56,7 +56,7 @@ export default function BranchList({
   )
 }
 
-/** Folds the list away, and leaves the focus where the choice stands. */
+/** Closes the list and moves the focus to its summary, which shows the choice. */
 export function fold(details: HTMLDetailsElement | null): void {
   details?.removeAttribute('open')
   details?.querySelector('summary')?.focus()

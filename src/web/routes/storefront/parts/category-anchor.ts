@@ -1,4 +1,4 @@
-/** The id of a category's heading, for links to it. */
+/** Returns the id of a category's section, for links to it. */
 export function categoryAnchor(id: string): string {
   return `c-${id}`
 }

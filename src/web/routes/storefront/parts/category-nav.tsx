@@ -6,12 +6,12 @@ import { useT } from '../../../i18n/use-t.ts'
 import { island } from '../../../ui/island.tsx'
 import { categoryAnchor } from './category-anchor.ts'
 
-/** Nobody has scrolled yet when a page comes to life. */
+/** Loaded separately: it is only shown after scrolling. */
 const PlannedSummary = island(() => import('./planned-summary.tsx'))
 
 type Category = Pick<ShopCategory, 'id' | 'name' | 'german'>
 
-/** Stays at the top while scrolling: what was planned, and the categories with the one in sight marked. */
+/** Bar that sticks to the top while scrolling: the planned pickup, and the categories with the visible one marked. */
 export default function CategoryNav({
   categories,
   view,
@@ -23,11 +23,11 @@ export default function CategoryNav({
   categories: readonly Category[]
   view: ShopPlan
   slot: string | undefined
-  /** Something is typed into the search, so that it must stay in sight. */
+  /** True if the search has text, so that it must stay visible. */
   isSearching: boolean
-  /** Says what is left out, at its lower edge while everything else that does so is scrolled away. */
+  /** Note about the allergen filter, below the bar while the other notes are scrolled away. */
   mark: React.ReactNode
-  /** Search and filter, at the end; on phones they make room for what was planned. */
+  /** Search and filter, at the end; on phones the planned pickup replaces them. */
   children: React.ReactNode
 }) {
   const t = useT('shop').products
@@ -82,7 +82,7 @@ export default function CategoryNav({
             {children}
           </div>
         </div>
-        {/* Over the products, so that nothing jumps when it appears. */}
+        {/* Above the products, so that nothing moves when it appears. */}
         <div ref={below} hidden={!isStuck} className="absolute inset-x-0 top-full">
           {mark}
         </div>
@@ -91,10 +91,10 @@ export default function CategoryNav({
   )
 }
 
-/** Air between the bar and the heading that a chip leads to (pixels). */
+/** Gap in px between the bar and the heading that a category's link leads to. */
 const AIR = 8
 
-/** Lets everything that is scrolled to stand below the bar, as high as it is at the moment; tells when that changes. */
+/** Sets the document's scroll padding to the bar's height; calls `onChange` when that changes. */
 function useCoveredTop(bar: Part, below: Part, onChange: () => void): void {
   useEffect(() => {
     const { style } = document.documentElement
@@ -117,12 +117,12 @@ function heightOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { current }) => sum + (current?.offsetHeight ?? 0), 0)
 }
 
-/** What somebody does to scroll by themselves. */
+/** Events of scrolling by the visitor. */
 const OWN_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Which category is at the top of the window, and whether the navigation has reached it. A category that was chosen is
- * the one until somebody scrolls on: the last ones may be too short to get to the top.
+ * Returns which category is at the top of the window, and whether the bar sticks there. A chosen category stays
+ * current until the visitor scrolls on, since the last ones may be too short to reach the top.
  */
 function useScrollPlace(categories: readonly Category[], [bar, below]: readonly [Part, Part]) {
   const sentinel = useRef<HTMLSpanElement>(null)
@@ -156,7 +156,7 @@ function useScrollPlace(categories: readonly Category[], [bar, below]: readonly 
     chosen.current = id
     setCurrent(id)
   }
-  /** Keeps the chosen category in its place when what lies above it grows: a part of the bar may arrive late. */
+  /** Keeps the chosen category in its place when parts above it grow; a part of the bar may load late. */
   const stay = useCallback(() => {
     if (chosen.current) document.getElementById(categoryAnchor(chosen.current))?.scrollIntoView()
   }, [])

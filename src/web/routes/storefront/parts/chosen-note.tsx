@@ -2,7 +2,7 @@ import { localPath } from '#bakery/links.ts'
 import { useDocument } from '../../../document.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** For whoever comes from `/display`, which remembers the bakery: the way to choose another one. */
+/** Link to choose another bakery, for visitors from `/display`, which stores their bakery. */
 export default function ChosenNote({ name }: { name: string }) {
   const t = useT('shop').chosen
   const { locale, platformUrl } = useDocument()

@@ -8,25 +8,25 @@ import type { BagDeadline } from '../bag-deadline.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** Counted by the second from here on. */
+/** Remaining time in ms from which on it counts by the second. */
 const LAST_MINUTES = 5 * MINUTE
-/** Milliseconds. Further away than this nothing presses, so nothing counts. */
+/** Remaining time in ms from which on it counts down. */
 export const COUNTED = 24 * HOUR
-/** The bar fills over these hours. */
+/** Time in ms over which the bar fills. */
 const BAR = 6 * HOUR
-/** Minutes at which a screen reader hears of it. */
+/** Remaining minutes that are announced to screen readers. */
 const ANNOUNCED = [60, 15, 5]
 
 /**
- * Milliseconds until `instant`, by the server's clock: `now` was its time when the page was made, and from there the
- * browser counts, however wrong its own clock may be.
+ * Returns the milliseconds until `instant` by the server's clock: `now` was its time when the page was rendered. From
+ * there on it uses elapsed time, so a wrong clock of the browser does not matter.
  */
 function useRemaining(instant: string, now: string): number {
   const atStart = Date.parse(instant) - Date.parse(now)
   const [remaining, setRemaining] = useState(atStart)
   const refresh = useRefresh()
   const start = useRef(0)
-  // What counts down may change long after the page was made: the bag has got a cake.
+  // The deadline may change long after the page was rendered, for example when a cake is added to the bag.
   useEffect(() => {
     start.current = performance.now() - Date.parse(now)
   }, [now])
@@ -50,7 +50,7 @@ function useRemaining(instant: string, now: string): number {
 
 type TimeLeft = { remaining: number; minutes: number; left: string }
 
-/** How long it is until an instant, in milliseconds, in minutes and in words. At the end the page asks what holds now. */
+/** Returns the time until an instant: in milliseconds, in minutes and in words. Refreshes the page at the end. */
 export function useTimeLeft(instant: string, now: string): TimeLeft {
   const t = useT('shop').cutoff
   const remaining = useRemaining(instant, now)
@@ -65,7 +65,7 @@ export function useTimeLeft(instant: string, now: string): TimeLeft {
   return { remaining, minutes, left }
 }
 
-/** Until when orders for the chosen day are taken, what in the bag makes it so, and how long that is. */
+/** Shows the deadline for the chosen day, the product that sets it, and the time left. */
 export function Countdown({
   deadline: { cutoff, product },
   now,
@@ -77,7 +77,7 @@ export function Countdown({
   now: string
   today: string
   bar?: boolean
-  /** Stands below it. */
+  /** Shown below the deadline. */
   note?: string
 }) {
   const t = useT('shop').cutoff

@@ -14,7 +14,7 @@ import { useWantedSearch } from './use-wanted-search.ts'
 export const dayBox =
   'relative flex h-21 w-15.5 flex-col items-center justify-center rounded-day leading-[1.15] no-underline lg:h-20 lg:w-19.5'
 
-/** The days ahead. What cannot be chosen stays reachable and tells why. */
+/** Days ahead. Days that cannot be chosen can still be focused and say why. */
 export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: PickupChoice }) {
   const t = useT('shop').planner
   return (
@@ -26,7 +26,7 @@ export function DayStrip({ days, choice }: { days: readonly ShopDay[]; choice: P
   )
 }
 
-/** One row of days that scrolls sideways, with arrows where there is room for them. */
+/** Row of days that scrolls sideways, with arrows on wide screens. */
 export function DayRow({
   days,
   chosen,
@@ -34,7 +34,7 @@ export function DayRow({
 }: {
   days: readonly ShopDay[]
   chosen: string | undefined
-  /** Shows one of them. */
+  /** Renders one day. */
   children: (day: ShopDay) => ReactNode
 }) {
   const t = useT('shop').planner
@@ -44,7 +44,7 @@ export function DayRow({
   }
   return (
     <div className="relative -mx-4 md:-mx-6 lg:-mx-1">
-      {/* For pointers that cannot swipe; the keyboard scrolls by itself. */}
+      {/* For pointers that cannot swipe; with the keyboard the row scrolls by itself. */}
       <div aria-hidden="true" className="needs-script absolute right-1 bottom-full flex max-lg:hidden">
         <IconButton label={t.earlier} icon={ChevronLeft} tabIndex={-1} onClick={() => scroll(-1)} />
         <IconButton label={t.later} icon={ChevronRight} tabIndex={-1} onClick={() => scroll(1)} />
@@ -63,12 +63,12 @@ export function DayRow({
   )
 }
 
-/** Whether there is room on the day, and time left. */
+/** Returns whether the day has capacity left and can still be ordered. */
 export function isChoosable({ state }: ShopDay): boolean {
   return state === 'open' || state === 'nearly_full'
 }
 
-/** Weekday, number and a word about the day. */
+/** Weekday, number and state of a day. */
 export function DayFace({
   day: { day, state, reason },
   isChosen,
@@ -76,14 +76,14 @@ export function DayFace({
 }: {
   day: ShopDay
   isChosen: boolean
-  /** Instead of what its state is called. */
+  /** Word shown in place of the state. */
   word?: string | undefined
 }) {
   const t = useT('shop').planner
   const format = useFormat()
   const isLost = word === undefined && !isChoosable({ day, state, reason })
   const shown = word ?? t.states[state]
-  // Why a day is lost says more than its word, and both would say it twice.
+  // Screen readers read the reason in place of the state, which would repeat it.
   const said = `${format.dayLong(day)}${isLost ? '' : `, ${shown}`}${reason === '' ? '' : `. ${reason}`}`
   return (
     <>
@@ -130,7 +130,7 @@ function DayLink({ day, choice }: { day: ShopDay; choice: PickupChoice }) {
   )
 }
 
-/** A day on which nothing can be had; tells why when it is tapped. */
+/** Day that is unavailable; a tap shows why. */
 export function LostDay({ day }: { day: ShopDay }) {
   const t = useT('shop').planner
   const toast = useToast()

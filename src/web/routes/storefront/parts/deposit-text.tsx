@@ -2,7 +2,7 @@ import { measureWords } from '#bakery/catalogue/measure-words.ts'
 import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { Said } from '../../../ui/said.tsx'
 
-/** `zzgl. 0,25 € Pfand`, said in full. */
+/** Shows `zzgl. 0,25 € Pfand`, read in full by screen readers. */
 export function DepositText({ cents }: { cents: number }) {
   const t = useT('shop').products
   const price = useFormat().price(cents)

@@ -2,7 +2,9 @@ import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Pause } from '../../../ui/said.tsx'
 import { DepositText } from './deposit-text.tsx'
 
-/** The deposit beside a total, never in it (§ 7 PAngV), and what both come to; nothing without a deposit. */
+/**
+ * Shows the deposit beside a total, never in it (§ 7 PAngV), and the sum of both; renders nothing without a deposit.
+ */
 export function DepositTotal({ depositCents, totalCents }: { depositCents: number; totalCents: number }) {
   const { facts: t } = useT('storefront')
   const format = useFormat()

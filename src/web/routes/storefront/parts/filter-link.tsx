@@ -6,7 +6,7 @@ import type { Assortment } from '../assortment.ts'
 import { searchWith } from './search-with.ts'
 import { useWantedSearch } from './use-wanted-search.ts'
 
-/** Opens the choice of what must not be in it. Stands beside the search, where there is little room. */
+/** Link that opens the allergen filter. Stands beside the search, where there is little room. */
 export default function FilterLink({ wish: { without } }: Pick<Assortment, 'wish'>) {
   const t = useT('shop').products
   const search = useWantedSearch()

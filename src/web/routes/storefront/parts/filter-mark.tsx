@@ -6,7 +6,7 @@ import type { Assortment } from '../assortment.ts'
 import { searchWith } from './search-with.ts'
 import { useWantedSearch } from './use-wanted-search.ts'
 
-/** Says what is left out wherever somebody has scrolled to, and leads to the filter. */
+/** Names the active allergen filter at any scroll position, with a link to change it. */
 export default function FilterMark({ wish }: Pick<Assortment, 'wish'>) {
   const { filter: t, allergenGroups } = useT('storefront')
   const search = useWantedSearch()

@@ -4,7 +4,10 @@ import type { ShopCard } from '#bakery/shop/shop.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { isPhotograph, ProductPicture, tileClass } from './product-picture.tsx'
 
-/** A product's pictures, one at a time; without any, the bag. `index`: its place in the shop, for the tile. */
+/**
+ * Pictures of a product, one at a time; the bag if there are none. `index`: its position in the shop, for the tile's
+ * colour.
+ */
 export function Gallery({ images: own, index }: { images: ShopCard['images']; index: number }) {
   const { facts } = useT('storefront')
   const [shown, setShown] = useState(0)
@@ -12,13 +15,13 @@ export function Gallery({ images: own, index }: { images: ShopCard['images']; in
   return (
     <div className={clsx('relative', tileClass(index))}>
       <div
-        // Further pictures are reached with the keyboard, too.
+        // Makes further pictures reachable by keyboard.
         {...(images.length > 1 && {
           role: 'group',
           tabIndex: 0,
           'aria-label': facts.picture(shown + 1, images.length),
         })}
-        // On its side a telephone is low: the name shall be in sight.
+        // A phone in landscape is low, and the name must be visible.
         className="gallery flex h-58 [@media(max-height:480px)]:h-32 snap-x snap-mandatory overflow-x-auto md:h-72"
         onScroll={({ currentTarget }) =>
           setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))

@@ -6,10 +6,7 @@ import { DepositText } from './deposit-text.tsx'
 
 const lineClass = 'block text-14 text-text-2 tabular-nums'
 
-/**
- * Additives and the age from which it is handed over, a line each; the deposit as well where the line's price is said
- * without it.
- */
+/** Additives and minimum age, a line each; also the deposit, if the line's price is shown without it. */
 export function GoodsLine({ goods, withDeposit = false }: { goods: GoodsFacts; withDeposit?: boolean }) {
   const { facts: t } = useT('storefront')
   const format = useFormat()

@@ -7,7 +7,7 @@ import type { Assortment } from '../assortment.ts'
 import { searchWith } from './search-with.ts'
 import { useWantedSearch } from './use-wanted-search.ts'
 
-/** Says what is not to be seen, and why: somebody may rely on it. */
+/** Says how many products are hidden and why, since customers may rely on it. */
 export default function HiddenNote({ assortment: { wish, hidden } }: { assortment: Assortment }) {
   const { filter: t, allergenGroups } = useT('storefront')
   const search = useWantedSearch()

@@ -9,15 +9,15 @@ export type LegalText = {
   description: string
   bakery: string
   sections: (Section & { locale?: Locale })[]
-  /** What its sections are written in, where that may be another language than the page's. */
+  /** Language of the sections, if it may differ from the page's. */
   locale?: Locale
-  /** Said above them. */
+  /** Note above the sections. */
   note?: string
-  /** Parts of the texts that no line breaks: half a telephone number is a wrong one. */
+  /** Parts of the texts that must not be broken: half a telephone number is a wrong one. */
   whole?: string[]
 }
 
-/** A page of reading width; `children` come before its sections. What a bakery has written is text, never markup. */
+/** Page of reading width; `children` come before the sections. A bakery's text is never rendered as markup. */
 export function LegalPage({
   text: { title, description, bakery, sections, whole = [], locale, note },
   children,
@@ -34,7 +34,7 @@ export function LegalPage({
       {note !== undefined && <p className="mt-3 max-w-[62ch] text-text-2">{note}</p>}
       <div lang={locale === spoken ? undefined : locale}>
         {sections.map((section, place) => (
-          // Nothing keeps a bakery from giving two sections the same heading.
+          // A bakery may give two sections the same heading.
           <LegalSection key={`${place} ${section.title}`} title={section.title}>
             <span lang={section.locale === spoken ? undefined : section.locale}>
               {withWhole(section.text, whole)}
@@ -46,7 +46,7 @@ export function LegalPage({
   )
 }
 
-/** Stands on the next line rather than on two, where one is long enough. */
+/** Moves to the next line as a whole, if it fits on one. */
 export const wholeClass = 'inline-block max-w-full wrap-anywhere hyphens-none'
 
 function withWhole(text: string, whole: readonly string[]): ReactNode[] {
@@ -59,7 +59,7 @@ function withWhole(text: string, whole: readonly string[]): ReactNode[] {
   )
   return parts.map((part, index) =>
     whole.includes(part) ? (
-      // oxlint-disable-next-line react/no-array-index-key -- pieces of one text: the same one may stand twice, and none moves.
+      // oxlint-disable-next-line react/no-array-index-key -- pieces of one text: the same one may occur twice, and none moves.
       <span key={index} className={wholeClass}>
         {part}
       </span>

@@ -1,6 +1,6 @@
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 
-/** What a line costs; told apart from its other numbers for who listens. */
+/** Price of a line, labelled for screen readers to tell it from the line's other numbers. */
 export function LinePrice({ cents }: { cents: number }) {
   const { facts } = useT('storefront')
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 
-/** From which value on the bakery takes orders, and what the bag lacks of it: said before anybody gets to the checkout. */
+/** States the minimum order value and what the bag lacks, before the customer gets to the checkout. */
 export default function MinimumNote({ minCents, totalCents }: { minCents: number; totalCents: number }) {
   const t = useT('storefront').refusals
   const format = useFormat()

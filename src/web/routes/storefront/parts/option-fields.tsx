@@ -4,7 +4,10 @@ import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { Local } from '../../../ui/local.tsx'
 import { optionField } from './option-field.ts'
 
-/** What can be chosen for a product: a radio for each choice, a line for words. They belong to the form `form`. */
+/**
+ * Options of a product: a radio button for each choice, an input for text. They belong to the form with the id
+ * `form`.
+ */
 export function OptionFields({
   groups,
   selection,
@@ -71,7 +74,7 @@ function Group({
           key={choice.id}
           className="relative inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-full px-4 text-15 font-semibold shadow-[inset_0_0_0_1px_var(--line-ctl)] has-checked:bg-ui-primary has-checked:text-on-primary has-checked:shadow-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
-          {/* In its place, so that the browser can say beside it what is missing. */}
+          {/* Positioned over its label, so that the browser shows its message there. */}
           <input
             type="radio"
             form={form}

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/use-t.ts'
 import { Local } from '../../../ui/local.tsx'
 import { Pause } from '../../../ui/said.tsx'
 
-/** What was chosen for a line, one under the other. */
+/** Chosen options of a line, one below the other. */
 export function OptionLines({
   options,
   className = 'text-14',

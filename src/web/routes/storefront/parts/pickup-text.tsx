@@ -1,7 +1,7 @@
 import type { ShopPlan } from '#bakery/shop/shop.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 
-/** `Sa 21. Nov., 7:30–8:00 Uhr, Altstadt`, as far as it is chosen. */
+/** Writes the pickup as `Sa 21. Nov., 7:30–8:00 Uhr, Altstadt`, as far as it is chosen. */
 export function PickupText({
   view,
   slot,

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
 import { PickupText } from './pickup-text.tsx'
 
-/** What was planned, where the planner has been scrolled away. */
+/** Planned pickup, shown while the planner is scrolled away. */
 export default function PlannedSummary({ view, slot }: { view: ShopPlan; slot: string | undefined }) {
   const t = useT('shop')
   const branch = view.branches.find(({ id }) => id === view.branch)

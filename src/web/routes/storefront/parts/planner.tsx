@@ -9,7 +9,7 @@ import { BranchChoice } from './branch-choice.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { SlotGrid } from './slot-grid.tsx'
 
-/** Day, then branch, then time: what is shown of each depends on the one before. */
+/** Choice of day, then branch, then time: each offers what is available for the one before. */
 export function Planner({
   view,
   choice,
@@ -19,7 +19,7 @@ export function Planner({
   view: ShopPlan
   choice: PickupChoice
   lost: ShopPage['lost']
-  /** The customer wanted to go on without having chosen everything. */
+  /** True if the customer went to the checkout without having chosen everything. */
   incomplete: boolean
 }) {
   const t = useT('shop').planner
@@ -74,7 +74,7 @@ export function Planner({
   )
 }
 
-/** What has to be chosen before an order can be placed, in the order in which it is. */
+/** Returns what must still be chosen before an order can be placed, in this order. */
 function missingOf({ day, branch }: ShopPlan, { slot }: PickupChoice): ('day' | 'branch' | 'slot')[] {
   return [
     ...(branch === null ? (['branch'] as const) : []),

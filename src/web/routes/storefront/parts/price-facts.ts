@@ -10,8 +10,9 @@ export type Priced = Pick<ShopProduct, 'weightGrams' | 'volumeMl' | 'unit' | 'pr
 type ProductTexts = Catalogue['shop']['products']
 
 /**
- * `750 g · 7,20 €/kg` or `0,5 l · 3,80 €/l` for what has a weight or volume, `pro Stück` for the rest, with the deposit
- * on top. `priceCents` is what one costs as it is chosen: the base price is of that, without the deposit (§§ 4, 7 PAngV).
+ * Returns `750 g · 7,20 €/kg` or `0,5 l · 3,80 €/l` for products with weight or volume, `pro Stück` for others, with
+ * the deposit at the end. `priceCents` is the price of one unit with its options; the base price is computed from it,
+ * without the deposit (§§ 4, 7 PAngV).
  */
 export function unitText(product: Priced, t: ProductTexts, format: Format): string {
   const { depositCents, unit } = product
@@ -25,7 +26,7 @@ export function unitText(product: Priced, t: ProductTexts, format: Format): stri
     .join(' · ')
 }
 
-/** Says the same in words, as it is read aloud. */
+/** Returns the same in words, for screen readers. */
 export function unitSaid(product: Priced, t: ProductTexts, format: Format, locale: Locale): string {
   const { depositCents, unit } = product
   const measure = measureOf(product, format)
@@ -48,7 +49,7 @@ function measureOf({ weightGrams, volumeMl, priceCents }: Priced, format: Format
   if (perUnit === null) return undefined
   const whole = isDrink ? 'l' : 'kg'
   const price = format.price(perUnit)
-  // Drinks are known by their litres: 0,33 l.
+  // Small drinks are labelled in litres too: 0,33 l.
   return amount >= 1000 || (isDrink && amount >= 100)
     ? { amount: format.number(amount / 1000, 3), unit: whole, price, whole }
     : { amount: format.number(amount), unit: isDrink ? 'ml' : 'g', price, whole }

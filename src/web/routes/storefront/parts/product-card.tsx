@@ -13,21 +13,21 @@ import { BasketStepper } from './basket-stepper.tsx'
 import { isPhotograph, ProductPicture, tileClass } from './product-picture.tsx'
 import { searchWith } from './search-with.ts'
 
-/** Few enough that it is worth saying. */
+/** Number of units from which on the card warns. */
 const SCARCE = 10
 
-/** Of a product's lines the one for which nothing was chosen. */
+/** Selection of the line without any options. */
 const NOTHING: OptionSelection = {}
 
 const corner = 'pointer-events-auto absolute right-2 bottom-2 max-[359px]:right-1 max-[359px]:bottom-1'
 
-/** The tile in two, three and four columns; cut-outs leave a margin on it. */
+/** Sizes of the picture with two, three and four columns; cut-outs leave a margin on the tile. */
 const SIZES = {
   photo: '(min-width: 80rem) 204px, (min-width: 64rem) 21vw, (min-width: 40rem) 31vw, 46vw',
   cutout: '(min-width: 80rem) 168px, (min-width: 64rem) 17vw, (min-width: 40rem) 25vw, 37vw',
 }
 
-/** A product on its dough tile: what it costs, what is in it, and how many are in the bag. */
+/** Product on its tile: price, allergens, and the quantity in the bag. */
 export function ProductCard({
   product,
   index,
@@ -36,13 +36,13 @@ export function ProductCard({
   search,
 }: {
   product: ShopCard
-  /** Its place in its category, for the tile. */
+  /** Its position in its category, for the tile's colour. */
   index: number
-  /** In sight at once. */
+  /** True if the card is visible when the page opens. */
   eager: boolean
-  /** The first of all. */
+  /** True for the first card of the page. */
   first: boolean
-  /** The page's query, which its links keep. */
+  /** The page's query, which its links preserve. */
   search: string
 }) {
   const t = useT('shop')
@@ -50,7 +50,7 @@ export function ProductCard({
   const open = { href: searchWith(search, { product: product.id }), 'data-product': product.id }
   const quantity = useQuantity(product.id)
   const plain = useQuantity(product.id, NOTHING)
-  // Where something must be chosen, or was: the sheet knows which of them is meant.
+  // If options are required or chosen, a sheet has to tell the lines apart.
   const isChosen = product.options.some(({ required }) => required) || quantity > plain
   const image = product.images[0]
   const isPhoto = image !== undefined && isPhotograph(image.url)
@@ -112,7 +112,7 @@ export function ProductCard({
         </p>
       )}
       {!product.unavailable && (
-        // Over the link that fills the card, at the corner of the tile.
+        // Above the link that fills the card, at the corner of the tile.
         <div className="pointer-events-none absolute inset-x-0 top-0 z-1 aspect-[1/0.86]">
           {isChosen ? (
             <a

@@ -15,7 +15,7 @@ import { NBSP } from '../../../i18n/messages.ts'
 import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { Said } from '../../../ui/said.tsx'
 
-/** What LMIV wants to be read before ordering: allergens, ingredients, nutrition. */
+/** Facts that LMIV requires before an order: allergens, ingredients, nutrition. */
 export function ProductFacts({ details }: { details: ProductDetails }) {
   const { facts } = useT('storefront')
   return (

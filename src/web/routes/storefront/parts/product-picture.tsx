@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import { useLocale } from '../../../i18n/use-t.ts'
 import { BagArt } from '../../../ui/bag-art.tsx'
 
-/** Widths that the server makes of a product's picture (spec, section 9). It never makes one larger than it is. */
+/** Widths in px that the server makes of a product's picture (spec, section 9). It never enlarges a picture. */
 export const PICTURE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
-/** … and one for lists. */
+/** These widths, and one for lists. */
 type PictureWidth = 160 | (typeof PICTURE_BREAKPOINTS)[number]
 
 function thumb(url: string, width: PictureWidth): string {
@@ -21,7 +21,7 @@ function widths(url: string): string {
 }
 
 /**
- * A product's picture, or the bag where it has none; always of the same size. Cut-outs stand on the tile, photographs
+ * Picture of a product, or the bag if it has none; always of the same size. Cut-outs stand on the tile, photographs
  * fill it.
  */
 export function ProductPicture({
@@ -33,13 +33,13 @@ export function ProductPicture({
   className,
 }: {
   image: { url: string; text: string } | undefined
-  /** At one device pixel per pixel; screens of two get it twice as wide. */
+  /** Width in CSS pixels; screens with density 2 load twice this width. */
   width: 160 | 320 | 640
-  /** How wide it is shown where, if that depends on the window: the browser takes what fits. */
+  /** Value of the `sizes` attribute, if the width depends on the window. */
   sizes?: string
-  /** In sight at once: not loaded lazily. */
+  /** True if the picture is visible when the page opens: not loaded lazily. */
   eager?: boolean
-  /** The largest in sight at once: loaded before all others. */
+  /** True for the largest visible picture: loaded before all others. */
   first?: boolean
   className?: string
 }) {
@@ -66,14 +66,17 @@ export function ProductPicture({
   )
 }
 
-/** JPEG has no transparency, so it cannot stand on a tile; what is stored as something else has some (`storablePhoto`). */
+/**
+ * Returns whether a picture is a JPEG, which has no transparency. Other formats are stored only with some
+ * (`storablePhoto`).
+ */
 export function isPhotograph(url: string): boolean {
   return /\.jpe?g$/i.test(url)
 }
 
 const TILES = ['bg-tile-1', 'bg-tile-2', 'bg-tile-3', 'bg-tile-4']
 
-/** The dough tile of the nth product in a row. */
+/** Returns the class of the nth product's tile. */
 export function tileClass(index: number): string {
   return TILES[index % TILES.length] ?? 'bg-tile-1'
 }

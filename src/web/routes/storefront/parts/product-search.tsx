@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Filters at once; without JavaScript it asks the server. */
+/** Search that filters while typing; without JavaScript it submits. */
 export function ProductSearch({
   value,
   onChange,
@@ -10,7 +10,7 @@ export function ProductSearch({
 }: {
   value: string
   onChange: (value: string) => void
-  /** What else the address says, for the form to keep. */
+  /** Other parameters of the address, for the form to preserve. */
   hidden: [string, string][]
 }) {
   const t = useT('shop').products

@@ -12,16 +12,16 @@ import { ProductCard } from './product-card.tsx'
 import { searchWith } from './search-with.ts'
 import { useWantedSearch } from './use-wanted-search.ts'
 
-/** Cards in sight when the page opens, on a phone. */
+/** Number of cards that are visible when the page opens on a phone. */
 const EAGER = 2
 
 type SectionsProps = {
   sections: readonly Section[]
-  /** The page's query without what is open over it. */
+  /** The page's query without its open sheet. */
   search: string
 }
 
-/** The assortment by category; of a long one the beginning, and the way to more. */
+/** Assortment by category; long ones show their first part, with a link to more. */
 export default function ProductSections(props: SectionsProps) {
   const list = useRef<HTMLFormElement>(null)
   useCardLinks(list)
@@ -32,10 +32,9 @@ export default function ProductSections(props: SectionsProps) {
   )
 }
 
-/** Rendered again only when there is something else to show. */
 const Cards = memo(function Cards({ sections, search }: SectionsProps) {
   return sections.map((section, place) => (
-    // One after another comes to life, so that none keeps the browser busy for long.
+    // Each section hydrates on its own, so that none blocks the browser for long.
     <Suspense key={section.id}>
       <section id={categoryAnchor(section.id)} className={place === 0 ? 'mt-2.5' : 'mt-6.5 lg:mt-8'}>
         <h2 lang={langOfText(section, 'name')} className="text-21">

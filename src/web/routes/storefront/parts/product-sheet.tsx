@@ -19,10 +19,10 @@ import { Sheet } from './sheet.tsx'
 import { SheetAction } from './sheet-action.tsx'
 import { SheetLines } from './sheet-lines.tsx'
 
-/** The form that puts the product into the basket; its fields are in the sheet, its button at the foot. */
+/** Id of the form that puts the product into the basket; its fields are in the sheet, its button in the footer. */
 const FORM = 'product-form'
 
-/** Everything about one product, as LMIV wants it to be read before ordering. */
+/** All facts of one product, as LMIV requires before an order. */
 export function ProductSheet({
   product,
   details: sent,
@@ -30,13 +30,13 @@ export function ProductSheet({
   closeTo,
 }: {
   product: ShopCard
-  /** When they came with the document. */
+  /** Set if they were sent with the document. */
   details: ProductDetails | undefined
-  /** Its place in the shop, for the tile. */
+  /** Its position in the shop, for the tile's colour. */
   index: number
   closeTo: To
 }) {
-  // What the facts below say, too: a sheet that waits for texts once it is open would be gone for that time.
+  // Loads the texts of the parts below too: a sheet that waits for texts after it opened would disappear meanwhile.
   const { products: t, facts, filter, allergenGroups } = useT('storefront')
   const format = useFormat()
   const loaded = useDetails(product.id, sent)

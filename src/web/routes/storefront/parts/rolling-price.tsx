@@ -1,6 +1,6 @@
 import { useFormat } from '../../../i18n/use-t.ts'
 
-/** A price that rolls when it changes. */
+/** Price with an animation when it changes. */
 export function RollingPrice({ cents }: { cents: number }) {
   const format = useFormat()
   return (

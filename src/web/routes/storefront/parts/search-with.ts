@@ -1,6 +1,6 @@
 import { type PickupChoice, pickupSearch } from '../pickup-choice.ts'
 
-/** A page's query with some parameters changed; `undefined` takes one away. */
+/** Returns a page's query with some parameters changed; `undefined` removes one. */
 export function searchWith(search: string, changes: Record<string, string | undefined>): string {
   const params = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {
@@ -10,19 +10,19 @@ export function searchWith(search: string, changes: Record<string, string | unde
   return asSearch(params)
 }
 
-/** What is shown of the assortment stays as it is when somebody chooses another day, branch or time. */
+/** Parameters of the assortment, which stay when another day, branch or time is chosen. */
 const KEPT = new Set(['q', 'more'])
 
-/** The query that chooses a pickup. */
+/** Returns the query that chooses a pickup. */
 export function searchForPickup(search: string, choice: PickupChoice): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.has(name))
   return asSearch(new URLSearchParams([...new URLSearchParams(pickupSearch(choice)), ...kept]))
 }
 
-/** Names of a page's query that say what is shown of it. */
+/** Parameters that decide what a page shows. */
 const SHOWN = new Set(['day', 'branch', 'slot', 'filter', ...KEPT])
 
-/** A page's query as a form has sent it back, with what the page knows alone. */
+/** Returns a page's query that a form has sent back, with the known parameters only. */
 export function shownSearch(search: string): string {
   return asSearch(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => SHOWN.has(name))))
 }

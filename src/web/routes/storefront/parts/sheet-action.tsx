@@ -13,14 +13,14 @@ import { BasketStepper } from './basket-stepper.tsx'
 import { searchWith } from './search-with.ts'
 import { useWantedSearch } from './use-wanted-search.ts'
 
-/** At the foot of a product's sheet: what it costs as chosen into the bag, or why it cannot come along. */
+/** Footer of a product's sheet: the button with the price of the selection, or why the product is unavailable. */
 export function SheetAction({
   form,
   product,
   selection,
   closeTo,
 }: {
-  /** The id that its form is to have: fields of it stand elsewhere in the sheet. */
+  /** Id for its form, whose fields are elsewhere in the sheet. */
   form: string
   product: ShopCard
   selection: OptionSelection
@@ -33,7 +33,7 @@ export function SheetAction({
   const quantity = quantityOf(product.id, selection)
   const [wanted, setWanted] = useState(0)
   const { unavailable, firstDay, elsewhere, min, max, step, packs } = product
-  // Before everything is chosen, what it costs at least.
+  // Uses the base price until all options are chosen.
   const unit = unitCents(product, { options: selection }) ?? product.priceCents
   const line = { product: product.id, priceCents: unit, options: selection }
   const isTooMuch = useIsFull({ ...line, quantity: max }) && quantity === 0

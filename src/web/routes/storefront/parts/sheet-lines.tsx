@@ -5,7 +5,7 @@ import { useBasket } from '../basket/use-basket.ts'
 import { BasketStepper } from './basket-stepper.tsx'
 import { OptionLines } from './option-lines.tsx'
 
-/** What the bag has of a product in other ways than the one being chosen, each with its number. */
+/** The bag's other lines of a product, with other options than the selection, each with its quantity. */
 export function SheetLines({ product, selection }: { product: ShopCard; selection: OptionSelection }) {
   const { facts } = useT('storefront')
   const { lines } = useBasket()

@@ -7,18 +7,18 @@ import { Icon } from '../../../ui/icon.tsx'
 type SheetProps = {
   /** Id of the heading inside. */
   labelledBy: string
-  /** Where closing leads: this page without the sheet. */
+  /** Address after closing: this page without the sheet. */
   closeTo: To
-  /** Asks something: no close button, Escape is the safe answer. */
+  /** True for a question: no close button, and Escape is the safe answer. */
   alert?: boolean
-  /** Pinned below the scrolling part: the action. */
+  /** Action, pinned below the scrolling part. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
  * A sheet from below on phones, a centred dialog from 768 px: the browser's own `<dialog>`, which traps the focus and
- * gives it back. It is part of its page's address, so the back button closes it and it is there without JavaScript.
+ * returns it. It is part of the page's address, so the back button closes it and it works without JavaScript.
  */
 export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: SheetProps) {
   const t = useT('common')
@@ -28,14 +28,14 @@ export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: 
 
   useLayoutEffect(() => {
     const element = dialog.current
-    // Sent open, which is not modal yet.
+    // The server renders it open, which is not modal yet.
     element?.removeAttribute('open')
     element?.showModal()
     return () => element?.close()
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the browser itself closes a dialog with Escape; the click is the same for pointers, beside the sheet.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the browser itself closes a dialog with Escape; the click does the same for pointers, outside of the sheet.
     <dialog
       ref={dialog}
       open
@@ -66,7 +66,7 @@ export function Sheet({ labelledBy, closeTo, alert = false, footer, children }: 
             <Icon of={X} />
           </Link>
         )}
-        {/* Text alone must scroll with the keyboard too; a question has its answers to focus. */}
+        {/* A sheet with text only must scroll by keyboard too; a question has its buttons to focus. */}
         <div {...(alert ? {} : { tabIndex: 0 })} className="sheet-text -outline-offset-3!">
           {children}
         </div>

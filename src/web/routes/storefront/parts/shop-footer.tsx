@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 const item =
   'inline-flex min-h-11 items-center rounded-m text-14 text-text-2 underline-offset-3 hover:underline'
 
-/** Words and addresses of the links come from the server: no browser loads them. */
+/** Links of the footer. The server sends their texts and paths, so browsers need not load a catalogue for them. */
 export type FooterLinks = { navigation: string; links: [path: string, label: string][] }
 
 export function ShopFooter({

@@ -15,7 +15,7 @@ export type ShopIdentity = {
   lastOrder: string | undefined
 }
 
-/** The bakery's logo and name, the way back to the last order, language and colour mode. */
+/** Header of the shop: logo and name, link to the last order, language and colour mode. */
 export function ShopHeader({ name, logoUrl, preview, lastOrder }: ShopIdentity) {
   const t = useT('shop')
   return (
@@ -47,7 +47,7 @@ export function ShopHeader({ name, logoUrl, preview, lastOrder }: ShopIdentity) 
         )}
         <LanguageSwitch className="max-lg:hidden" />
         <LanguageSwitch compact className="px-2! text-15 lg:hidden" />
-        {/* Keeps the place until its code has come. */}
+        {/* Reserves the space until its code is loaded. */}
         <span className="needs-script size-11 flex-none">
           <ColourModeSwitch />
         </span>
@@ -56,7 +56,10 @@ export function ShopHeader({ name, logoUrl, preview, lastOrder }: ShopIdentity) 
   )
 }
 
-/** The square logo, whole and on a light tile, so that it shows on its own colour too; or an ear on that colour. */
+/**
+ * The square logo, whole and on a light tile, so that it is visible on its own colour too; without one an ear of
+ * wheat on the bakery's colour.
+ */
 export function ShopMark({
   url,
   className = 'bg-ui-primary text-on-primary',

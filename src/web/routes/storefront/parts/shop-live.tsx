@@ -4,12 +4,14 @@ import { useLive } from '../../../live/use-live.ts'
 import { BagContents } from './basket-bag.tsx'
 import { useJumps } from './use-jumps.ts'
 
-/** On a Saturday morning orders come all the time, and a shop page is not small. */
+/**
+ * Minimum time in ms between two refreshes: on Saturday mornings orders come all the time, and a shop page is large.
+ */
 const REST_MS = 2000
 
 /**
- * Keeps the shop page fresh, has there what a first tap opens, which may be one without a connection, and minds jumps
- * within the page. A component, so that it can come after the page.
+ * Keeps the shop page fresh, preloads what a first tap opens (it may come without a connection), and handles jumps
+ * within the page. It is a component so that it can load after the page.
  */
 export default function ShopLive({
   bakery,

@@ -12,7 +12,7 @@ import { searchWith } from './search-with.ts'
 import { Sheet } from './sheet.tsx'
 import { useWantedSearch } from './use-wanted-search.ts'
 
-/** A product's details, what must not be in it or, on phones, the bag: whichever the address asks for. */
+/** Sheet that the address asks for: a product's details, the allergen filter or, on phones, the bag. */
 export default function ShopSheets({
   page,
   slot,

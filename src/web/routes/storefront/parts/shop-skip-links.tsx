@@ -5,7 +5,7 @@ import { MISSING } from '../pickup-choice.ts'
 import { searchWith } from './search-with.ts'
 import { useWantedSearch } from './use-wanted-search.ts'
 
-/** Lead past the assortment: to the pickup times, and to the bag, which opens above the page. */
+/** Links past the assortment: to the pickup times, and to the bag, which opens above the page. */
 export function ShopSkipLinks() {
   const t = useT('shop').skip
   const search = useWantedSearch()

@@ -12,15 +12,15 @@ import { useWantedSearch } from './use-wanted-search.ts'
 export const slotBox =
   'flex min-h-13.5 w-full flex-col items-center justify-center rounded-slot px-0.5 py-1.5 leading-[1.2] no-underline tabular-nums lg:min-h-15'
 
-/** So many stand in three rows of three, and so many in rows of four where a phone is wide enough. */
+/** Number of times that fit into three rows of three, and into three rows of four on wider phones. */
 const IN_ROWS = 9
 const IN_LONG_ROWS = 12
-/** More are a strip, like the days, so that the bread is in sight; at 400 % zoom they wrap (`parts.css`). */
+/** Strip for more times, like the days, so that products stay visible; at 400 % zoom they wrap (`parts.css`). */
 const STRIP = 'day-strip scroll-smooth slot-strip'
 const LONG_ROWS = 'grid-cols-[repeat(auto-fill,minmax(5.1rem,1fr))]'
 const ROWS = 'grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]'
 
-/** The pickup times of the chosen day and branch, with what is left of each. */
+/** Pickup times of the chosen day and branch, with the remaining places. */
 export function SlotGrid({
   slots,
   choice,
@@ -30,7 +30,7 @@ export function SlotGrid({
   slots: readonly ShopSlot[]
   choice: PickupChoice
   labelledBy: string
-  /** One of them still has to be chosen. */
+  /** True if a time must still be chosen. */
   isMissing: boolean
 }) {
   return (
@@ -42,7 +42,7 @@ export function SlotGrid({
   )
 }
 
-/** Times side by side, as many as there is room for. */
+/** Times side by side, as many as fit. */
 export function SlotRows({
   slots,
   chosen,
@@ -52,7 +52,7 @@ export function SlotRows({
   slots: readonly ShopSlot[]
   chosen: string | undefined
   labelledBy: string
-  /** Shows one of them. */
+  /** Renders one time. */
   children: (slot: ShopSlot) => ReactNode
 }) {
   const list = useChosenInSight<HTMLUListElement>(chosen)
@@ -73,7 +73,7 @@ export function SlotRows({
   )
 }
 
-/** A time without a place; says so when it is tapped. */
+/** Time without a place left; a tap says so. */
 export function LostSlot({ slot: { from } }: { slot: ShopSlot }) {
   const t = useT('shop').planner
   const format = useFormat()
@@ -117,7 +117,7 @@ function SlotLink({ slot, choice, isMissing }: { slot: ShopSlot; choice: PickupC
   )
 }
 
-/** The time and what is left of it. */
+/** Time and its remaining places. */
 export function SlotFace({
   slot: { from, to, left, nearlyFull },
   isChosen,
@@ -125,7 +125,7 @@ export function SlotFace({
 }: {
   slot: ShopSlot
   isChosen: boolean
-  /** Instead of what is left. */
+  /** Word shown in place of the remaining places. */
   word?: string | undefined
 }) {
   const t = useT('shop').planner

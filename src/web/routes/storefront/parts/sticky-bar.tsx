@@ -19,7 +19,7 @@ type BarProps = {
   products: ReadonlyMap<string, ShopCard>
 }
 
-/** At the foot of a phone: the cut-off, the total and the way to the checkout. */
+/** Bar at the bottom of a phone: deadline, total and link to the checkout. */
 export default function StickyBar(props: BarProps) {
   return (
     <>
@@ -81,7 +81,7 @@ function Bar({ page, slot, products }: BarProps) {
   )
 }
 
-/** Tells screen readers what the total is after each change. */
+/** Announces the total to screen readers after each change. */
 function BasketStatus({ products }: Pick<BarProps, 'products'>) {
   const t = useT('shop').basket
   const format = useFormat()

@@ -4,8 +4,8 @@ import { useDocument } from '../../../document.tsx'
 import { useBrand } from '../../../use-brand.ts'
 
 /**
- * The shop for search engines. Only the server writes it: browsers keep what stands in the document, and their build
- * leaves out the code. Data are no script, so the policy has nothing to allow.
+ * Structured data of the shop for search engines. Only the server renders it: browsers keep the document's text, and
+ * their build leaves out the code. Data is not executed, so the security policy needs no exception.
  */
 export function StructuredData({ view }: Pick<Parameters<typeof structuredDataOf>[0], 'view'>) {
   const { origin, locale } = useDocument()

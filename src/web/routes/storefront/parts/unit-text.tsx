@@ -2,7 +2,7 @@ import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { Said } from '../../../ui/said.tsx'
 import { type Priced, unitSaid, unitText } from './price-facts.ts'
 
-/** `750 g · 7,20 €/kg`, with its units in words for who listens. */
+/** Shows `750 g · 7,20 €/kg`, with the units in words for screen readers. */
 export function UnitText({ of: priced }: { of: Priced }) {
   const t = useT('shop').products
   const format = useFormat()

@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router'
 import { followedLink } from '../../../plain-click.ts'
 
 /**
- * Lets links to places of this page lead there while an answer is awaited. The browser's own jump is a navigation, which
- * would end the one under way.
+ * Makes links within the page work while a request is pending. The browser's own jump is a navigation, which would
+ * abort the pending one.
  */
 export function useJumps(): void {
   const isLoading = useNavigation().state !== 'idle'

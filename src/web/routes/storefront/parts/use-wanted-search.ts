@@ -3,8 +3,8 @@ import type { PickupChoice } from '../pickup-choice.ts'
 import { searchForPickup } from './search-with.ts'
 
 /**
- * The page's query as the visitor wants it: a navigation that still waits for its answer counts. Links are made from
- * it, because the next navigation ends the one before.
+ * Returns the page's query, or that of a pending navigation. Links must be made from it, since the next navigation
+ * aborts the pending one.
  */
 export function useWantedSearch(): string {
   const { pathname, search } = useLocation()
@@ -13,14 +13,14 @@ export function useWantedSearch(): string {
   return pending?.pathname === here ? pending.search : search
 }
 
-/** Where the checkout is. Takes along a choice that the server may not have heard of yet. */
+/** Returns the address of the checkout, with a choice that the server may not know yet. */
 export function useWayToCheckout(): To {
   const { search } = useLocation()
   const wanted = useWantedSearch()
   return { pathname: '/checkout', search: wanted === search ? '' : searchForPickup('', choiceIn(wanted)) }
 }
 
-/** The choice in a query that the page's own links have made. The server judges it. */
+/** Reads the choice from a query that the page's own links have made. The server validates it. */
 export function choiceIn(search: string): PickupChoice {
   return Object.fromEntries(new URLSearchParams(search))
 }

@@ -4,11 +4,11 @@ import { UnitText } from './unit-text.tsx'
 
 type WeightLineProps = {
   product: Pick<ShopProduct, 'weightGrams' | 'volumeMl' | 'unit' | 'depositCents'>
-  /** Of one, as chosen. */
+  /** Price of one unit with its options, in cents. */
   priceCents: number
 }
 
-/** A line's weight or volume, base price and deposit; nothing of what has none of them. */
+/** Shows a line's weight or volume, base price and deposit; renders nothing if it has none of them. */
 export function WeightLine({ product, priceCents }: WeightLineProps) {
   const { weightGrams, volumeMl, unit, depositCents } = product
   if (weightGrams === 0 && volumeMl === 0 && depositCents === 0) return null

@@ -1,14 +1,14 @@
 import { assetsOf, documentHeaders, markedAsKept } from './page-parts.ts'
 
 const CACHE = 'orders'
-/** Whoever orders every day still finds last week's. */
+/** Maximum number of stored orders. */
 const MAX_KEPT = 5
-/** As long as the shop itself remembers the last order. */
+/** Lifetime in ms, the same as that of the shop's last-order cookie. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Keeps an order's page with everything that it takes to show it. The page is asked for once more: the answer that a
- * person sees may carry a message that belongs to that moment.
+ * Stores an order's page with everything needed to show it. Requests the page again, since the answer that the
+ * customer sees may contain a one-time message.
  */
 export async function keepOrder(path: string): Promise<void> {
   const response = await fetch(path, { headers: { Accept: 'text/html' } })
@@ -25,13 +25,13 @@ export async function keepOrder(path: string): Promise<void> {
   await forgetOldOrders(cache, headers.get('Date') ?? '')
 }
 
-/** The kept page of an order. */
+/** Returns the stored page of an order. */
 export async function findKeptOrder(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE)
   return cache.match(path, { ignoreVary: true })
 }
 
-/** The newest first. */
+/** Returns all stored orders, the newest first. */
 export async function keptOrders(): Promise<{ path: string; html: string }[]> {
   const cache = await caches.open(CACHE)
   const pages = []
@@ -45,11 +45,11 @@ export async function keptOrders(): Promise<{ path: string; html: string }[]> {
 async function addMissing(cache: Cache, assets: string[]): Promise<void> {
   const known = await Promise.all(assets.map((asset) => cache.match(asset, { ignoreVary: true })))
   const missing = assets.filter((_, index) => known[index] === undefined)
-  // One that is gone already, after a new build, must not cost the others.
+  // A file that is missing after a new build must not prevent the others.
   await Promise.allSettled(missing.map((asset) => cache.add(asset)))
 }
 
-/** Pages that are too old or too many, and files that none of the others needs. `now` as the server says it. */
+/** Deletes pages that are too old or too many, and files that no other page needs. `now` is the server's time. */
 async function forgetOldOrders(cache: Cache, now: string): Promise<void> {
   const pages = await pagesOf(cache)
   const needed = new Set<string>()
@@ -65,7 +65,7 @@ async function forgetOldOrders(cache: Cache, now: string): Promise<void> {
   }
 }
 
-/** In the order in which they were kept. */
+/** Returns the requests of stored pages, in the order in which they were stored. */
 async function pagesOf(cache: Cache): Promise<Request[]> {
   return (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'))
 }

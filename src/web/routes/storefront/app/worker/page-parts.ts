@@ -1,18 +1,18 @@
-/** Files of the build that a document or a style sheet names: all that it takes to show it again. */
+/** Returns the build files that a document or a style sheet names: all that is needed to show it again. */
 export function assetsOf(text: string): string[] {
   return [...new Set(text.match(/\/assets\/[\w.-]+/g) ?? [])]
 }
 
-/** The title without the name of the site behind it, still escaped for HTML. */
+/** Returns the title without the site's name, still escaped for HTML. */
 function titleOf(html: string): string {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   return title.split(' – ', 1)[0] ?? ''
 }
 
-/** What the offline page holds where the kept orders go: see `offline.tsx`. */
+/** Placeholder in the offline page for the stored orders: see `offline.tsx`. */
 const SLOT = '<li data-slot="order"></li>'
 
-/** The offline page with links to the orders whose pages are kept. */
+/** Returns the offline page with links to the stored orders. */
 export function withOrders(html: string, orders: readonly { path: string; html: string }[]): string {
   if (orders.length === 0) return html
   const links = orders.map(
@@ -25,12 +25,12 @@ export function withOrders(html: string, orders: readonly { path: string; html: 
     .replace('data-when="none"', 'data-when="none" hidden=""')
 }
 
-/** A kept page says that it is one, and how it stood is how it stays: scripts find the mark on its root. */
+/** Marks a page as stored, with an attribute on its root that scripts look for. */
 export function markedAsKept(html: string): string {
   return html.replace('<html ', '<html data-kept="" ')
 }
 
-/** Headers for a document made of another's text: how long and how packed it came holds no longer. */
+/** Returns the headers for a document that was changed: without its former length and compression. */
 export function documentHeaders(response: Response): Headers {
   const headers = new Headers(response.headers)
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)

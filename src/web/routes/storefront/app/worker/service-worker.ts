@@ -5,22 +5,21 @@ import { assetsOf, documentHeaders, withOrders } from './page-parts.ts'
 import type { NavigationEvent, WorkerScope } from './worker-scope.ts'
 
 /**
- * The shop's service worker. It never stands between a person and the server: pages come from the network, always, so
- * nothing that must be fresh is ever old. Without a connection it has two things to show: orders that were looked at,
- * and a page that says so.
+ * The shop's service worker. It never answers in place of the server: pages always come from the network, so they are
+ * never outdated. Without a connection it shows orders that were opened before, and an offline page.
  */
-// The compiler takes `self` for that of a window.
+// The compiler types `self` as a window.
 const worker = self as unknown as WorkerScope
 
 /**
- * One for all versions of the worker: a browser may let a new one wait for minutes, though it asks to take over at once,
- * and the page of today shall not wait with it.
+ * One cache for all versions of the worker: a browser may delay a new worker for minutes, and the current offline
+ * page must not wait for it.
  */
 const OFFLINE_CACHE = 'offline'
 const OFFLINE_PAGES = { de: '/offline', en: '/en/offline' } as const
 
 worker.addEventListener('install', (event) => {
-  // Pages do not depend on a worker's version: the new one takes over at once.
+  // Pages do not depend on a worker's version, so the new one takes over at once.
   event.waitUntil(Promise.all([storeOfflinePages(), worker.skipWaiting()]))
 })
 
@@ -49,7 +48,7 @@ async function storeOfflinePages(): Promise<void> {
     const response = await fetch(path, { cache: 'reload' })
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     const assets = assetsOf(await response.clone().text())
-    // The page last: whenever it is found, all that it takes to show it is there.
+    // The page comes last, so that all files it needs are in the cache before it.
     await cache.addAll(assets)
     await cache.put(path, response)
     for (const kept of [path, ...assets]) needed.add(kept)
@@ -57,11 +56,14 @@ async function storeOfflinePages(): Promise<void> {
   for (const { url } of await cache.keys()) if (!needed.has(new URL(url).pathname)) await cache.delete(url)
 }
 
-/** Who came by the link of a mail looks at an order that was loaded before there was a worker. */
+/**
+ * Stores the orders in open windows. A customer who came by a link in a mail opened the order before there was a
+ * worker.
+ */
 async function keepOpenOrders(): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const orders = new Set(windows.flatMap(({ url }) => orderPathOf(new URL(url)) ?? []))
-  // Without an answer there is nothing to keep, which must not cost the worker.
+  // Without an answer there is nothing to store, which must not fail the worker's activation.
   for (const order of orders) await keepOrder(order).catch(() => undefined)
 }
 
@@ -85,15 +87,18 @@ async function offlinePage({ pathname }: URL): Promise<Response> {
   return new Response(html, { headers: documentHeaders(page) })
 }
 
-/** Files of a build never change, and kept pages need those of theirs. */
+/** Answers from the cache first: files of a build never change, and stored pages need their own. */
 async function answerAsset(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-/** What the router was told of each order: told the same again, its page is still right. */
+/** Last data of each order: while it is the same, the stored page is still right. */
 const told = new Map<string, string>()
 
-/** An order that was opened by a link or after the checkout: its page is asked for only when something has changed. */
+/**
+ * Answers the data of an order opened by a link or after the checkout. Its page is stored only when the data has
+ * changed.
+ */
 async function answerOrderData(event: NavigationEvent, order: string): Promise<Response> {
   const response = await fetch(event.request)
   event.waitUntil(keepWhenChanged(order, response.clone()))

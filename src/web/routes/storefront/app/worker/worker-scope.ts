@@ -1,9 +1,9 @@
-/** As much of a service worker's surroundings as ours uses: the DOM's types and a worker's exclude each other. */
+/** Parts of a service worker's global scope that ours uses: the DOM's types and a worker's exclude each other. */
 type ExtendableEvent = { waitUntil(work: Promise<unknown>): void }
 
 export type NavigationEvent = ExtendableEvent & {
   request: Request
-  /** The page, asked for while the worker was starting. */
+  /** The page, requested while the worker was starting. */
   preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }
