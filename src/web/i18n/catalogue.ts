@@ -10,10 +10,10 @@ import type { PublicMessages } from './public/en.ts'
 import type { ShopMessages } from './shop/en.ts'
 import type { StorefrontMessages } from './storefront/en.ts'
 
-/** All texts of one locale: those that every document has, and one part per area. */
+/** All texts of one locale: `common`, which every document contains, and further parts by area. */
 export type Catalogue = {
   common: CommonMessages
-  /** Of every document but a shop's first page. */
+  /** Part of every document except a shop's first page. */
   forms: FormMessages
   public: PublicMessages
   admin: AdminMessages
@@ -21,9 +21,9 @@ export type Catalogue = {
   /** The part of `storefront` that the shop page needs. */
   shop: ShopMessages
   storefront: StorefrontMessages
-  /** For loaders only: no document holds them. */
+  /** For loaders only: no document contains them. */
   legal: LegalMessages
-  /** What is printed: for loaders only, too. */
+  /** Texts for print; for loaders only, too. */
   paper: PaperMessages
 }
 
@@ -64,18 +64,21 @@ const parts: {
   },
 }
 
-/** How a document speaks: its language and, in a bakery's shop, how customers are addressed. */
+/** Language of a document and, in a bakery's shop, the form of address for customers. */
 export type Voice = { locale: Locale; address: Address }
 
-/** What is loaded for a document before it comes to life; a shop page waits for none of the texts of later pages. */
+/**
+ * Returns the parts to load before a document is hydrated; a shop's first page does not wait for the texts of later
+ * pages.
+ */
 export function partsOf(area: Area, path?: string): (keyof typeof parts)[] {
-  // Operators' pages are made of the admin's parts.
+  // Operators' pages use parts of the admin area.
   if (area === 'operator') return ['forms', 'admin', 'operator']
   if (area !== 'storefront') return ['forms', area]
   return path === '/' ? ['shop'] : ['forms', 'shop', 'storefront']
 }
 
-/** Loads what a document needs, in the browser, before hydration. */
+/** Loads the texts of a document, in the browser, before hydration. */
 export async function loadCatalogue(voice: Voice, area: Area, path: string): Promise<Partial<Catalogue>> {
   const [shared, ...own] = await Promise.all([
     commonOf(voice),
@@ -96,7 +99,7 @@ async function commonOf(voice: Voice): Promise<CommonMessages> {
 
 const loading = new Map<string, Promise<object>>()
 
-/** Once for each document. */
+/** Loads a part of the catalogue, once per document. */
 export function loadPart<P extends keyof typeof parts>(voice: Voice, part: P): Promise<Catalogue[P]> {
   const known = loading.get(part) ?? addressed(voice, part)
   loading.set(part, known)
@@ -118,7 +121,7 @@ async function addressed(voice: Voice, part: keyof typeof parts): Promise<object
   return withVariant<object>(texts, deDu)
 }
 
-/** English does not know the difference. */
+/** Returns whether to use the texts with du; English has no such variant. */
 export function isFamiliar({ locale, address }: Voice): boolean {
   return locale === 'de' && address === 'du'
 }

@@ -48,7 +48,7 @@ const catalogues: Record<Locale, Catalogue> = {
   },
 }
 
-/** German for the customers of a bakery that is on first-name terms with them. */
+/** German texts with du, for the customers of bakeries that use it. */
 const familiar: Catalogue = {
   ...catalogues.de,
   common: withVariant(commonDe, commonDu),
@@ -58,12 +58,15 @@ const familiar: Catalogue = {
   legal: withVariant(legalDe, legalDu),
 }
 
-/** All texts, as a document speaks. The server holds every catalogue; a browser loads those of its document alone. */
+/**
+ * Returns all texts in a document's language and form of address. The server holds every catalogue; a browser loads
+ * those of its document only.
+ */
 export function catalogueOf(locale: Locale, address: Address = 'sie'): Catalogue {
   return isFamiliar({ locale, address }) ? familiar : catalogues[locale]
 }
 
-/** The texts that a document of `area` uses, on whichever of its pages. */
+/** Returns the texts that the pages of `area` use. */
 export function documentCatalogue(voice: Voice, area: Area): Partial<Catalogue> {
   const { common, ...parts } = catalogueOf(voice.locale, voice.address)
   return { common, ...Object.fromEntries(partsOf(area).map((part) => [part, parts[part]])) }

@@ -6,7 +6,7 @@ import { NBSP, plural } from './messages.ts'
 
 type Entry = { path: string; value: unknown }
 
-/** Every text and function of a catalogue with its path; lists count as one entry. */
+/** Returns every text and function of a catalogue with its path; lists count as one entry. */
 function entriesOf(node: unknown, path = ''): Entry[] {
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return [{ path, value: node }]
   return Object.entries(node).flatMap(([key, child]) =>
@@ -28,7 +28,7 @@ test('both languages have the same entries of the same kind', () => {
 })
 
 test.each(LOCALES)('no text of %s has stray spaces', (locale) => {
-  // Lists are looked at as a whole: the parts of a sentence around a link do end with spaces.
+  // Lists are checked as a whole: the parts of a sentence around a link do end with spaces.
   const texts = entriesOf(catalogueOf(locale)).map(({ path, value }) => ({
     path,
     text: Array.isArray(value) ? value.join('') : value,
@@ -74,7 +74,7 @@ test('the platform addresses with Sie and does not shout', () => {
   expect(wrong).toEqual([])
 })
 
-/** For the owner, who is addressed as everywhere in the admin, or nothing that customers come across. */
+/** Texts for the owner, who is addressed with Sie, and texts that customers never see. */
 const NOT_FOR_CUSTOMERS =
   /^common\.(toasts\.saved|errorPages\.tooLarge)|^forms\.problems\.changed_meanwhile|header\.preview$/
 
@@ -82,7 +82,7 @@ test('a bakery on first-name terms says du to its customers everywhere', () => {
   const texts = entriesOf(catalogueOf('de', 'du')).filter(
     ({ path }) => /^(common|forms|shop|storefront|legal)\./.test(path) && !NOT_FOR_CUSTOMERS.test(path),
   )
-  // Functions are read as they are written: their sentences stand in them.
+  // The source of functions is searched, since it contains their sentences.
   const formal = texts.filter(({ value }) => /\b(Sie|Ihr|Ihre[mnrs]?|Ihnen)\b/.test(String(value)))
   expect(formal.map(({ path, value }) => `${path}: ${String(value)}`)).toEqual([])
 })

@@ -2,8 +2,8 @@ import { inFigures } from '#bakery/figures.ts'
 import type { Locale } from '#bakery/locale.ts'
 
 /**
- * The shape that a translation must have, taken from the German master: the same keys, texts for texts and functions
- * with the same parameters for functions, lists of texts for lists. A missing or surplus key does not compile.
+ * Shape of a translation, derived from the German master: the same keys, with texts for texts, functions with the
+ * same parameters for functions, and lists for lists. A missing or surplus key does not compile.
  */
 export type Messages<Master> = {
   [K in keyof Master]: Master[K] extends string
@@ -18,7 +18,7 @@ export type Messages<Master> = {
 /** Non-breaking space: between number and unit, day and month, abbreviations. */
 export const NBSP = '\u00a0'
 
-/** `1 Bestellung`, `3 Bestellungen`: the number with the right word after a non-breaking space. */
+/** Returns `1 Bestellung`, `3 Bestellungen`: the number, a non-breaking space and the right word. */
 export function plural(locale: Locale, count: number, one: string, other: string): string {
   return `${inFigures(locale, count)}${NBSP}${count === 1 ? one : other}`
 }

@@ -5,13 +5,13 @@ import { type Catalogue, loadPart } from './catalogue.ts'
 import type { Locale } from './locale.ts'
 
 /**
- * The texts of one part of the catalogue, in the document's language:
+ * Returns the texts of one part of the catalogue, in the document's language:
  *
  *     const t = useT('admin')
  *     <h1>{t.orders.title}</h1> <p>{t.orders.count(3)}</p>
  *
- * A document holds `common`, `forms` and its own area; asking for another area throws. A shop's first page holds
- * `common` and `shop` alone, and waits where it asks for `forms` or the whole `storefront`.
+ * A document contains `common`, `forms` and its own area; any other area throws. A shop's first page contains only
+ * `common` and `shop`, and suspends for `forms` and the whole `storefront`.
  */
 export function useT<Part extends keyof Catalogue>(part: Part): Catalogue[Part] {
   const facts = useDocument()
@@ -22,7 +22,7 @@ export function useT<Part extends keyof Catalogue>(part: Part): Catalogue[Part] 
   return use(loadPart(facts, part)) as Catalogue[Part]
 }
 
-/** Money, days and times as the document's language writes them. */
+/** Returns functions that format money, days and times in the document's language. */
 export function useFormat(): Format {
   return formatOf(useDocument().locale)
 }

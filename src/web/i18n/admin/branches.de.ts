@@ -134,7 +134,7 @@ export const branches = {
   special: {
     title: 'Sondertage und Betriebsferien',
     hint: 'Tage, die von ihrem Wochentag abweichen. Ohne Zeiten ist geschlossen.',
-    /** `number`: how many-th of the list. */
+    /** `number`: position in the list, from 1. */
     day: (number: number) => `Sondertag ${number}, Datum`,
     label: (number: number) => `Sondertag ${number}, Anlass`,
     unnamed: 'Sondertag',

@@ -45,7 +45,7 @@ export const legal = {
     title: 'Was sich unterscheidet',
     text: 'Durchgestrichen: nur in der gespeicherten Fassung. Unterstrichen: nur in Ihrer.',
   },
-  /** For those who listen, before the words themselves. */
+  /** For screen readers, before the words themselves. */
   words: { gone: 'entfällt:', come: 'neu:' },
   incomplete: {
     withdrawal: {

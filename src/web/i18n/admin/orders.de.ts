@@ -85,7 +85,7 @@ export const orders = {
     day: 'Abholtag',
     slot: 'Abholzeit',
     showTimes: 'Abholzeiten zeigen',
-    /** Instead of the form. */
+    /** Shown in place of the form. */
     missing: {
       branch: { text: 'Noch nimmt keine Filiale Bestellungen an.', action: 'Zu den Filialen' },
       product: { text: 'Noch gibt es nichts zu bestellen.', action: 'Zu den Produkten' },
@@ -177,7 +177,7 @@ export const orders = {
     ten_minutes: `Zurücknehmen geht bis 10${NBSP}Minuten danach.`,
     same_day: 'Zurücknehmen geht am selben Tag.',
   },
-  /** On another day than the pickup day. */
+  /** Question before handing over an order on another day than its pickup day. */
   handOver: {
     title: (code: string) => `Ist ${code} schon abgeholt?`,
     text: (day: string) => `Abholtag ist ${day}, nicht heute.`,

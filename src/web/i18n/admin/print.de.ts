@@ -54,7 +54,7 @@ export const print = {
     'roll-62': 'Rolle, 62 mm breit',
     a6: 'A6, 105 × 148 mm',
   } satisfies Record<LabelFormatName, string>,
-  /** Where the trade sells the format under a number. */
+  /** For formats that are sold under a product number. */
   formatHints: {
     'a4-105x74': 'Bogen wie Avery Zweckform 3427.',
     'a4-99x68': 'Bogen wie Avery L7165.',

@@ -1,12 +1,12 @@
 import { plural } from '../messages.ts'
 
-/** 'Heute ausverkauft'. */
+/** Texts of the mark "Heute ausverkauft". */
 export const soldOut = {
   title: 'Heute ausverkauft',
   lead: 'Was hier steht, kann in dieser Filiale heute niemand mehr bestellen. Morgen ist es von selbst wieder da.',
   none: 'Heute ist nichts ausverkauft.',
   open: 'Ausverkauft',
-  /** Of a product, where there are several branches. */
+  /** For a product of a bakery with several branches. */
   openOf: (name: string) => `${name}: heute ausverkauft`,
   today: 'Heute',
   branches: 'Wo ist es ausverkauft?',

@@ -1,7 +1,7 @@
 import type { Variant } from '../storefront/de-du.ts'
 import type { CommonMessages } from './en.ts'
 
-/** What every page says otherwise when the bakery is on first-name terms with its customers. */
+/** Texts of every page that differ for bakeries that address their customers with du. */
 export const commonDu: Variant<CommonMessages> = {
   toasts: { tryAgain: 'Bitte versuche es erneut.' },
   errorPages: {

@@ -8,11 +8,11 @@ export const de = {
   cancel: 'Abbrechen',
   back: 'Zurück',
   save: 'Speichern',
-  /** Beside what is kept while it is being changed. */
+  /** State of parts that are saved while they are changed. */
   saved: 'Gespeichert',
   saving: 'Wird gespeichert',
   sending: 'Wird gesendet',
-  /** Of a long job; before it has begun there is nothing to count. */
+  /** Progress of a long job; before its start there is nothing to count. */
   progress: (done: number, all: number) => (all === 0 ? 'Wird vorbereitet' : `${done} von ${all} …`),
   loading: 'Wird geladen',
   optional: 'optional',
@@ -22,7 +22,7 @@ export const de = {
   language: {
     label: 'Sprache',
     switchTo: { de: 'Deutsch', en: 'English' },
-    /** In English, whatever the page's language: it is for those who would rather read English. */
+    /** In English on German pages too: it is for visitors who prefer English. */
     offer: {
       label: 'Language',
       text: 'This page is available in English.',

@@ -1,6 +1,6 @@
 /**
- * What is said of the connection, and of what was tapped without one. No part of an area's texts: it is loaded with what
- * says it, after the page's start.
+ * Messages about the connection, and about taps without one. They belong to no area, since they are loaded after the
+ * page's start with the component that shows them.
  */
 export const de = {
   slow: 'Die Verbindung ist langsam. Bitte noch einen Moment.',

@@ -2,7 +2,7 @@ import type { Variant } from '../storefront/de-du.ts'
 import { wait } from './de.ts'
 import type { FormMessages } from './en.ts'
 
-/** What forms say otherwise when the bakery is on first-name terms with its customers. */
+/** Texts of forms that differ for bakeries that address their customers with du. */
 export const formsDu: Variant<FormMessages> = {
   tooMany: (seconds) => `Zu viele Versuche. Bitte warte noch ${wait(seconds)}.`,
   problems: {

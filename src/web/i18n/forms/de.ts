@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#bakery/result.ts'
 import { NBSP, plural } from '../messages.ts'
 
-/** Texts of forms, which a shop's first page does without. The master of `FormMessages`. */
+/** Texts of forms, which a shop's first page does not need. The master of `FormMessages`. */
 export const de = {
   overwrite: 'Trotzdem speichern',
   summary: (count: number) =>
@@ -10,13 +10,13 @@ export const de = {
       : `${count} Angaben fehlen noch oder stimmen nicht.`,
   tooMany: (seconds: number) => `Zu viele Versuche. Bitte warten Sie noch ${wait(seconds)}.`,
   passwordHint: (length: number) => `Mindestens ${length}${NBSP}Zeichen. Ein Satz ist gut.`,
-  /** By how hard a password is to guess. */
+  /** By password score, from 0 (weakest) to 4. */
   strength: ['Sehr leicht zu erraten', 'Leicht zu erraten', 'Geht', 'Gut', 'Sehr gut'],
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
-  /** How the units at the end of inputs are read aloud. */
+  /** Units at the end of inputs, as screen readers read them. */
   units: { '€': 'Euro', g: 'Gramm', ml: 'Milliliter', kJ: 'Kilojoule', kcal: 'Kilokalorien', s: 'Sekunden' },
-  /** What to do about it, one sentence per rule. */
+  /** One sentence per rule that says how to solve the problem. */
   problems: {
     required: 'Bitte ausfüllen.',
     not_chosen: 'Bitte wählen.',
@@ -53,7 +53,7 @@ export const de = {
   } satisfies Record<FieldProblem, string>,
 }
 
-/** `90 Sekunden`, `2 Minuten`. */
+/** Returns a waiting time: `89 Sekunden`, `2 Minuten`. */
 export function wait(seconds: number): string {
   if (seconds < 90) return plural('de', seconds, 'Sekunde', 'Sekunden')
   return plural('de', Math.ceil(seconds / 60), 'Minute', 'Minuten')

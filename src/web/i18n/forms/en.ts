@@ -9,7 +9,7 @@ export const en: FormMessages = {
     count === 1 ? 'One field still needs your attention.' : `${count} fields still need your attention.`,
   tooMany: (seconds) => `Too many attempts. Please wait another ${wait(seconds)}.`,
   passwordHint: (length) => `At least ${length}${NBSP}characters. A short sentence works well.`,
-  /** By how hard a password is to guess. */
+  /** By password score, from 0 (weakest) to 4. */
   strength: ['Very easy to guess', 'Easy to guess', 'Fair', 'Good', 'Very good'],
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -1,7 +1,7 @@
 import type { Variant } from '../storefront/de-du.ts'
 import type { LegalMessages } from './en.ts'
 
-/** What the legal pages say otherwise when the bakery is on first-name terms with its customers. */
+/** Texts of the legal pages that differ for bakeries that address their customers with du. */
 export const legalDu: Variant<LegalMessages> = {
   datasecurity: {
     description: (bakery) =>

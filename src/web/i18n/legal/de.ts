@@ -1,6 +1,6 @@
-/** Texts of a shop's legal pages. Loaders alone use them, so no browser loads them. The master of `LegalMessages`. */
+/** Texts of a shop's legal pages. Only loaders use them, so no browser loads them. The master of `LegalMessages`. */
 export const de = {
-  /** At the foot of every page of a shop. */
+  /** Footer of every page of a shop. */
   footer: {
     navigation: 'Rechtliches',
     imprint: 'Impressum',

@@ -4,7 +4,7 @@ import type { de } from './de.ts'
 export type LegalMessages = Messages<typeof de>
 
 export const en: LegalMessages = {
-  /** At the foot of every page of a shop. */
+  /** Footer of every page of a shop. */
   footer: {
     navigation: 'Legal',
     imprint: 'Imprint',

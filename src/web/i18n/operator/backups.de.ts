@@ -26,7 +26,7 @@ export const backups = {
     create: (key: string) => `${key} wird gerade gemacht.`,
     restore: (key: string) => `${key} wird gerade eingespielt. Bis es fertig ist, gilt der bisherige Stand.`,
   },
-  /** How far it is. */
+  /** Progress of a backup or a restore. */
   steps: {
     check: (done: string, all: string) => `Geprüft: ${done} von ${all}`,
     rows: (done: string, all: string) => `Zeilen: ${done} von ${all}`,

@@ -11,6 +11,6 @@ export const messages = {
   reopen: 'Wieder öffnen',
   isDone: 'Die Nachricht ist erledigt.',
   isOpen: 'Die Nachricht ist wieder offen.',
-  /** In der Sprache, in der geschrieben wurde. */
+  /** In the language in which the message was written. */
   subject: { de: 'Ihre Nachricht an Krume', en: 'Your message to Krume' },
 }

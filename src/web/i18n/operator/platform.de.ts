@@ -1,4 +1,4 @@
-/** Texts of the page on what the platform says of itself. */
+/** Texts of the page for the platform's own details. */
 export const platform = {
   title: 'Plattform',
   prices: {

@@ -4,7 +4,7 @@ import type { SheetColumn } from '#bakery/catalogue/sheet-columns.ts'
 import type { PrintTexts } from '#bakery/print/print-texts.ts'
 import { NBSP, plural } from '../messages.ts'
 
-/** What is printed. Loaders alone use it, so no browser loads it. The master of `PaperMessages`. */
+/** Texts for print. Only loaders use them, so no browser loads them. The master of `PaperMessages`. */
 export const de = {
   print: {
     allergenWords,
@@ -64,7 +64,7 @@ export const de = {
     footBefore: (time: string) => `Vorbestellen bis ${time}, morgen früh abholen.`,
     foot: 'Online vorbestellen, frisch abholen.',
   },
-  /** The product table as a file. */
+  /** Product table as a file. */
   sheet: {
     columns: {
       id: 'Artikel-ID',

@@ -63,7 +63,7 @@ export const en: PaperMessages = {
     footBefore: (time) => `Pre-order until ${time}, pick up in the morning.`,
     foot: 'Pre-order online, pick up fresh.',
   },
-  /** The product table as a file. */
+  /** Product table as a file. */
   sheet: {
     columns: {
       id: 'Product ID',

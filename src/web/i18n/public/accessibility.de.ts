@@ -1,6 +1,6 @@
 import { NBSP } from '../messages.ts'
 
-/** The platform's statement on accessibility. Whoever changes what it says changes `ACCESSIBILITY_CHECKED` too. */
+/** The platform's accessibility statement. Update `ACCESSIBILITY_CHECKED` whenever it changes. */
 export const accessibility = {
   title: 'Erklärung zur Barrierefreiheit',
   lead: 'Krume soll für alle da sein: vor der Theke, dahinter und in der Verwaltung.',

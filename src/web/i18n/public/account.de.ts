@@ -1,6 +1,6 @@
 import { NBSP } from '../messages.ts'
 
-/** Pages around signing in: what links in mails lead to, and other ways in than a password. */
+/** Texts of the pages around signing in: targets of links in mails, and ways to sign in without a password. */
 export const account = {
   backToLogin: 'Zur Anmeldung',
   forgot: {

@@ -1,6 +1,9 @@
 import { NBSP } from '../messages.ts'
 
-/** What Art. 13 GDPR asks for, as far as the software knows it. The periods are those of `bakery/retention`. */
+/**
+ * Information that Art. 13 GDPR requires, as far as the software knows it. The periods are those of
+ * `bakery/retention`.
+ */
 export const datasecurity = {
   title: 'Datenschutz',
   lead: 'Krume verarbeitet so wenige Daten wie möglich. Was wir wofür brauchen, steht hier in einfachen Worten.',

@@ -127,7 +127,7 @@ export const de = {
         layouts: 'PDF-Druckvorlagen',
       },
     },
-    /** What stands on the bag's label and in the little shops: an order as Krume prints it. */
+    /** Sample order on the bag's label and in the small shops, as Krume prints it. */
     sample: {
       until: (time: string) => `bis ${time}`,
       day: '21.11.2026',
@@ -176,7 +176,7 @@ export const de = {
     password: 'Passwort',
     submit: 'Anmelden',
     failed: 'Bitte prüfen Sie Ihre Zugangsdaten und versuchen Sie es erneut.',
-    /** They were right, but no cookie came back. */
+    /** The credentials were right, but the browser sent no cookie back. */
     sessionLost:
       'Ihr Browser hat sich die Anmeldung nicht gemerkt. Erlauben Sie in seinen Einstellungen Cookies für diese Seite und melden Sie sich dann noch einmal an.',
     noAccount: 'Noch kein Konto?',
@@ -193,7 +193,7 @@ export const de = {
     bakeryName: 'Name der Bäckerei',
     slug: 'Adresse Ihres Shops',
     slugHint: 'Kleine Buchstaben, Ziffern und Bindestriche.',
-    /** Until a name is typed. */
+    /** Shown until a name is typed. */
     slugComes: 'Daraus wird die Adresse Ihres Shops.',
     slugFree: (host: string) => `${host} ist frei`,
     slugTaken: (host: string) => `${host} ist vergeben`,

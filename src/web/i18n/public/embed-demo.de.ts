@@ -1,4 +1,4 @@
-/** The website of the demo bakery, as far as it takes to show a shop on it. */
+/** Website of the demo bakery, just enough to show a shop on it. */
 export const embedDemo = {
   title: 'So sieht Ihr Shop auf Ihrer Website aus',
   note: 'Beispielseite: So könnte die Website einer Bäckerei aussehen. Der Shop darunter kommt mit einer einzigen Zeile auf die Seite.',

@@ -176,7 +176,7 @@ export const en: PublicMessages = {
     password: 'Password',
     submit: 'Log in',
     failed: 'Please check your login credentials and try again.',
-    /** They were right, but no cookie came back. */
+    /** The credentials were right, but the browser sent no cookie back. */
     sessionLost:
       'Your browser didn’t keep you logged in. Allow cookies for this site in its settings, then log in again.',
     noAccount: 'No account yet?',

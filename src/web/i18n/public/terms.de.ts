@@ -1,4 +1,4 @@
-/** The platform's terms of use. Whoever changes what they say changes `TERMS_VERSION` too. */
+/** The platform's terms of use. Update `TERMS_VERSION` whenever their meaning changes. */
 export const terms = {
   title: 'Nutzungsbedingungen',
   lead: 'Was Bäckereien und wir einander zusagen, kurz und in einfachen Worten.',

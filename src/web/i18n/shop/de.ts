@@ -4,8 +4,8 @@ import { planner } from '../storefront/planner.de.ts'
 import { products } from '../storefront/products.de.ts'
 
 /**
- * Texts of the shop page and of the frame around every page of a shop: all that its first load brings. The master of
- * `ShopMessages`; `storefront/de.ts` adds what is said from the checkout on.
+ * Texts of the shop page and of the frame around every page of a shop, which are loaded first. The master of
+ * `ShopMessages`; `storefront/de.ts` adds the texts from the checkout on.
  */
 export const de = {
   title: 'Vorbestellen',
@@ -35,6 +35,6 @@ export const de = {
   },
   products,
   basket,
-  /** On a page from before the connection was lost. */
+  /** On a stored page, shown without a connection. */
   offlineNote: 'Keine Verbindung. Sie sehen den letzten bekannten Stand.',
 }

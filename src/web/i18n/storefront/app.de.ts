@@ -1,4 +1,4 @@
-/** The shop as an app: its shortcuts, and what it says without a connection. */
+/** Shop as an installed app: its shortcuts, and its offline page. */
 export const app = {
   order: 'Vorbestellen',
   lastOrder: 'Letzte Bestellung',

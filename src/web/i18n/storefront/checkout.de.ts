@@ -33,7 +33,7 @@ export const checkout = {
   withdrawalNotice: 'Widerrufsbelehrung mit Muster-Formular',
   withdrawalSome:
     'Schnell verderbliche Backwaren sind vom Widerruf ausgeschlossen. Für alles andere gilt das Widerrufsrecht; die Belehrung steht in der Bestätigung und auf der Bestellseite.',
-  /** Says below a deadline what it is. */
+  /** Explanations below a deadline. */
   orderableUntilThen: 'Bis dahin können Sie für diesen Tag bestellen und kostenlos ändern oder stornieren.',
   changeableUntilThen: 'Bis dahin können Sie kostenlos ändern oder stornieren.',
   remember: 'Meine Angaben auf diesem Gerät merken',

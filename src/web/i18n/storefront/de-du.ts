@@ -2,12 +2,12 @@ import type { StorefrontMessages } from './en.ts'
 
 type Text = string | ((...parameters: never[]) => string)
 
-/** Some of the texts, in the places where they differ. */
+/** Part of a catalogue: the texts that differ. */
 export type Variant<Texts> = {
   [K in keyof Texts]?: Texts[K] extends Text ? Texts[K] : Variant<Texts[K]>
 }
 
-/** What the storefront says otherwise when the bakery is on first-name terms with its customers. */
+/** Texts of the storefront that differ for bakeries that address their customers with du. */
 export const deDu: Variant<StorefrontMessages> = {
   planner: {
     title: 'Wann holst du ab?',
@@ -143,7 +143,7 @@ export const deDu: Variant<StorefrontMessages> = {
   },
 }
 
-/** The texts with those of the variant in their places. */
+/** Returns the texts with those of the variant in their places. */
 export function withVariant<Texts extends object>(texts: Texts, variant: Variant<Texts>): Texts {
   const merged = Object.entries(variant).map(([key, other]) => {
     const own = texts[key as keyof Texts]

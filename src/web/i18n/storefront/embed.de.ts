@@ -1,4 +1,4 @@
-/** The shop in a frame on another site. */
+/** Shop in a frame on another site. */
 export const embed = {
   noBagTitle: 'Vorbestellen geht hier in einem eigenen Tab',
   noBagText:

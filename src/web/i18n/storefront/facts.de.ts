@@ -2,7 +2,7 @@ import { allergenWords } from '#bakery/catalogue/allergen-names.de.ts'
 import { goodsWords } from '#bakery/catalogue/goods-words.de.ts'
 import { NBSP } from '../messages.ts'
 
-/** What a product’s sheet says beside its choices. */
+/** Facts in a product's sheet. */
 export const facts = {
   prices: (payment: string) => `Alle Preise inkl. MwSt. ${payment}`,
   ingredients: 'Zutaten',

@@ -1,6 +1,6 @@
 import { plural } from '../messages.ts'
 
-/** What the choice of allergens says once it is opened, and where it leaves something out. */
+/** Texts of the allergen filter, and of the notes about hidden products. */
 export const filter = {
   legend: 'Ohne Produkte mit',
   traces: 'Auch keine Spuren davon',

@@ -1,4 +1,4 @@
-/** A customer's data as a page, see `order-own-data.tsx`. */
+/** Page with a customer's own data: see `order-own-data.tsx`. */
 export const ownData = {
   title: (code: string) => `Gespeicherte Daten zu ${code}`,
   asOf: (when: string, bakery: string) =>

@@ -49,7 +49,7 @@ export const products = {
   onlyOn: (weekdays: string) => `Nur ${weekdays}`,
   choose: (name: string, count: number) =>
     count === 0 ? `${name}: auswählen` : `${name}: auswählen, ${count} in der Tüte`,
-  /** The names of what can be chosen follow. */
+  /** Followed by the names of the options. */
   options: 'Zur Wahl:',
   nothing: 'ohne',
   words: (max: number) => `Höchstens ${max}${NBSP}Zeichen`,

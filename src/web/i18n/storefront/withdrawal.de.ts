@@ -2,7 +2,7 @@ export const withdrawal = {
   title: 'Widerrufsrecht',
   until: (day: string) => `Für haltbare Waren dieser Bestellung, bis ${day}.`,
   untilReceived: 'Für haltbare Waren dieser Bestellung, bis 14 Tage nach der Abholung.',
-  /** What the law means by it, in a sentence. */
+  /** Explains the law's term in a sentence. */
   keeps: 'Haltbar ist, was nicht schnell verdirbt, etwa Honig oder eine Tasse.',
   notice: 'Widerrufsbelehrung',
   action: 'Vertrag widerrufen',
