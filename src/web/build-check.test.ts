@@ -13,7 +13,7 @@ test('the constants of the specification: check after 1 s, reload guard of 10 s'
   expect(BUILD_CHECK).toEqual({ after: 1_000, reloadGuard: 10_000 })
 })
 
-test('a page loads itself anew at most once in 10 s', () => {
+test('a page reloads itself at most once in 10 s', () => {
   const storage = memory()
   expect(mayReload(storage, 50_000)).toBe(true)
   expect(mayReload(storage, 59_999)).toBe(false)

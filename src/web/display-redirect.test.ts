@@ -39,7 +39,7 @@ describe('the storefront below /display', () => {
     expect((await web.get('/display?choose', { cookie: 'bakery=kruste' })).status).toBe(200)
   })
 
-  test('whoever was sent to the bakery of last time finds the way back to the choice there', async () => {
+  test('a visitor who was sent to the bakery chosen last time finds a link back to the choice', async () => {
     const web = await createTestWeb(engine)
     await openBakery(web)
     for (const [path, choice] of [

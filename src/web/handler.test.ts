@@ -40,7 +40,7 @@ describe('pages', () => {
     }
   })
 
-  test('pages bring their icons: none is fetched, here or there, so that no page waits for one', async () => {
+  test('icons are part of the page: neither server nor browser fetches any', async () => {
     const web = await createTestWeb(engine)
     const fetched = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => fetched.mockRestore())
@@ -54,7 +54,7 @@ describe('pages', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('imprint and data protection name the operator, and say what the operator has not said', async () => {
+  test('imprint and data protection name the operator, and say what is still missing', async () => {
     const web = await createTestWeb(engine)
     const facts = await web.krume.platform.facts()
     for (const [path, missing] of [
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect(pricing).not.toContain('€')
   })
 
-  test('the statement on accessibility says what holds, what does not yet, and who can be told', async () => {
+  test('the accessibility statement names the standard, the known gaps and a contact', async () => {
     const web = await createTestWeb(engine)
     for (const [path, said] of [
       ['/accessibility', ['WCAG 2.2, Stufe AA', 'Was noch nicht gelingt', 'noch nicht geprüft']],
@@ -147,7 +147,7 @@ describe('pages', () => {
     expect((await web.get('/checkout')).status).toBe(404)
   })
 
-  test('the manifest tells a browser of its own site only', async () => {
+  test('the manifest lists the routes of its own site only', async () => {
     const web = await createTestWeb(engine)
     await openBakery(web)
     const { assets } = pages
@@ -173,7 +173,7 @@ describe('pages', () => {
     }
   })
 
-  test('a shop that is not published is no shop for guests', async () => {
+  test('an unpublished shop does not exist for guests', async () => {
     const web = await createTestWeb(engine)
     value(await web.krume.accounts.register(aRegistration({ slug: 'neu' })))
     expect((await web.get('/', { shop: 'neu' })).status).toBe(404)
@@ -211,7 +211,7 @@ describe('pages', () => {
     }
   })
 
-  test('a fault is a 500 page without its reason, which the log keeps', async () => {
+  test('a fault is a 500 page without its cause, which is logged', async () => {
     const web = await createTestWeb(engine)
     web.krume.sites.published = () => Promise.reject(new Error('the oven is cold'))
     const response = await web.get('/en/display')
@@ -224,7 +224,7 @@ describe('pages', () => {
     ])
   })
 
-  test('while the database is away, every page is a 503 that says when to come back', async () => {
+  test('while the database is unavailable, every page is a 503 with Retry-After', async () => {
     const web = await createTestWeb(engine)
     const { owner } = await openBakery(web)
     const cookie = await web.signIn(owner.owner.email, 'sauerteig-2026')
@@ -249,7 +249,7 @@ describe('pages', () => {
     }
   })
 
-  test('when not even the session or the shop can be read, it is that page too, and nobody is signed out', async () => {
+  test('when even the session or the shop cannot be read, pages are a 500 and nobody is signed out', async () => {
     const web = await createTestWeb(engine)
     const { owner } = await openBakery(web)
     const cookie = await web.signIn(owner.owner.email, 'sauerteig-2026')
@@ -303,7 +303,7 @@ describe('a shop that has another address now', () => {
   })
 })
 
-describe('what a browser is told', () => {
+describe('response headers', () => {
   test('a strict policy with a nonce of its own for every response', async () => {
     const web = await createTestWeb(engine)
     const nonces = new Set<string>()

@@ -39,7 +39,7 @@ test('nothing else is, however it is written', () => {
     expect([address, leads(address)]).toEqual([address, false])
 })
 
-test('what is believed to lead here never leaves', () => {
+test('an accepted address never leaves the site', () => {
   const part = constantFrom(
     '/',
     '\\',

@@ -21,7 +21,7 @@ async function signIn(web: TestWeb, fields: Record<string, string>, visit: { ip:
 }
 
 describe('signing in', () => {
-  test('guessing is slowed down with a clear word in the language of the page, and goes on after the pause', async () => {
+  test('guessing is slowed down with a message in the language of the page, and signing in works after the pause', async () => {
     const web = await createTestWeb(engine)
     await web.krume.accounts.register(registration)
     for (let i = 0; i < 5; i++) {
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect((await signIn(web, { email, password }, { ip })).status).toBe(302)
   })
 
-  test('questions to devices are rows for minutes: one network is asked sixty times', async () => {
+  test('passkey challenges are stored, so one network gets sixty at most', async () => {
     const web = await createTestWeb(engine)
     const statuses = new Map<number, number>()
     for (let i = 0; i < 65; i++) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import * as stub from './router-instrumentation.ts'
 
-test('stands in for all that React Router’s router takes from its own', () => {
+test('exports every name that React Router’s router imports from the original', () => {
   const entry = createRequire(import.meta.url).resolve('react-router')
   const folder = entry.slice(0, entry.indexOf(`${path.sep}dist${path.sep}`))
   const router = readFileSync(path.join(folder, 'dist/production/lib/router/router.js'), 'utf8')

@@ -16,7 +16,7 @@ const linksOf = (html: string) =>
     ([, rel, language, href]) => `${language ?? rel} ${href}`,
   )
 
-test('every page for everyone has one address and tells its languages', async () => {
+test('every public page has one canonical address and names its languages', async () => {
   const web = await openWeb()
   await openBakery(web)
   const platform = [
@@ -82,7 +82,7 @@ test('each page has a title and a description of its own', async () => {
   }
 })
 
-test('orders and empty checkouts are nobody’s search result', async () => {
+test('orders and empty checkouts are not indexed', async () => {
   const web = await openWeb()
   await openBakery(web)
   for (const path of ['/orders/unknown', '/checkout']) {
@@ -91,7 +91,7 @@ test('orders and empty checkouts are nobody’s search result', async () => {
   }
 })
 
-test('a preview is found by nobody', async () => {
+test('a preview is not indexed', async () => {
   const web = await openWeb()
   const { token } = value(await web.krume.accounts.register(aRegistration({ slug: 'neu' })))
   const visit = { shop: 'neu', cookie: `shop_preview=${token}` }
@@ -101,7 +101,7 @@ test('a preview is found by nobody', async () => {
   expect(await (await web.get('/robots.txt', visit)).text()).toContain('Disallow: /\n')
 })
 
-test('robots.txt lets crawlers read that orders are nothing to find, and leads to the sitemap', async () => {
+test('robots.txt lets crawlers read the noindex of orders, and names the sitemap', async () => {
   const web = await openWeb()
   await openBakery(web)
   const shop = await (await web.get('/robots.txt', { shop: 'kruste' })).text()
@@ -114,7 +114,7 @@ test('robots.txt lets crawlers read that orders are nothing to find, and leads t
   expect((await web.get('/robots.txt', { shop: 'nobody' })).status).toBe(404)
 })
 
-test('security.txt says on every host whom to tell of a hole, and for how long that holds', async () => {
+test('security.txt names on every host the contact for vulnerabilities, and its expiry', async () => {
   const web = await openWeb()
   await openBakery(web)
   for (const [visit, origin] of [
@@ -169,7 +169,7 @@ test('the shop tells search engines of branches, hours and products', async () =
   expect(json).toContain(product.name)
 })
 
-test('an icon stands where browsers look that have not read a page', async () => {
+test('icons exist at the default paths that browsers try without reading a page', async () => {
   const web = await openWeb()
   await openBakery(web)
   for (const [path, name] of [

@@ -12,7 +12,7 @@ test('a stored picture comes as WebP in the densities 1 and 2', () => {
   })
 })
 
-test('a picture that was only chosen yet is shown as it is', () => {
+test('a chosen picture that is not stored yet is shown unchanged', () => {
   expect(smallPicture('blob:https://krume.example/1', LOGO_SIZES)).toEqual({
     src: 'blob:https://krume.example/1',
   })

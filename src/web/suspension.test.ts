@@ -105,7 +105,7 @@ describe('a suspended bakery', () => {
   })
 })
 
-test('who acts as an owner sees so on every page, changes nothing of the account, and can end it', async () => {
+test('an operator acting as an owner sees a notice on every page, cannot change the account, and can stop', async () => {
   const { web, page, owner, operator, asOwner } = await openWorld()
   const opened = await web.post(page, { intent: 'open' }, { cookie: operator })
   expect(opened.headers.get('location')).toBe('/admin')

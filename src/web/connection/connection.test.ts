@@ -31,7 +31,7 @@ function setUp() {
   return { connection, events, asked, net, said }
 }
 
-test('a question without an answer is asked again until there is one, and the page hears of it', async () => {
+test('a request without an answer is repeated until there is one, and the page is notified', async () => {
   const { connection, asked, net, said } = setUp()
   const answer = connection.ask('/a.data')
   await vi.advanceTimersByTimeAsync(6000)
@@ -45,7 +45,7 @@ test('a question without an answer is asked again until there is one, and the pa
   expect(connection.state()).toBe('there')
 })
 
-test('once the browser is online again, or another question is answered, nobody waits any longer', async () => {
+test('requests stop waiting once the browser is online again or another one is answered', async () => {
   const { connection, events, net } = setUp()
   const answers = ['/a.data', '/b.data'].map((path) => connection.ask(path))
   await vi.advanceTimersByTimeAsync(2500)
@@ -59,7 +59,7 @@ test.each([
   ['breaks off', () => new Response('[{"_1":2,"_3', { headers: { 'X-Remix-Response': 'yes' } })],
   ['is a proxy’s', () => new Response('Bad gateway\n', { status: 502 })],
   ['is a proxy’s, of a server that starts again', () => new Response('', { status: 503 })],
-])('an answer that %s is none', async (_, answer) => {
+])('an answer that %s does not count', async (_, answer) => {
   const { connection, net } = setUp()
   net.answer = answer
   const answered = connection.ask('/a.data')
@@ -81,7 +81,7 @@ test('what the server itself refuses is an answer', async () => {
   expect(said).toEqual([])
 })
 
-test('a question that was given up waits no more, and the page still hears of the connection', async () => {
+test('an aborted request stops waiting, and the page is still notified of the connection', async () => {
   const { connection, asked, net } = setUp()
   const controller = new AbortController()
   const answer = connection.ask('/a.data', { signal: controller.signal }).catch((error: unknown) => error)
@@ -95,7 +95,7 @@ test('a question that was given up waits no more, and the page still hears of th
   expect(asked.at(-1)).toBe(PROBE)
 })
 
-test('a form that was not sent is said until the connection is back', async () => {
+test('a form that was not sent is reported until the connection is back', async () => {
   const { connection, net, said } = setUp()
   const told = connection.tellUnsent()
   const other = connection.ask('/a.data')
@@ -122,7 +122,7 @@ test('a browser that says that it is offline is believed at once', async () => {
   expect(said).toEqual(['lost', 'back'])
 })
 
-test('an answer that is long in coming is said, and asked for anew once the browser is online again', async () => {
+test('a slow answer is reported, and requested again once the browser is online again', async () => {
   const events = new EventTarget()
   const asked: AbortSignal[] = []
   const answers: ((response: Response) => void)[] = []

@@ -50,7 +50,7 @@ test.each(LOCALES)('a number and its unit are not torn apart in %s', (locale) =>
 })
 
 test.each(LOCALES)(
-  'what Krume costs is said alike everywhere: 3 months free, prices without VAT, %s',
+  'the costs of Krume are the same everywhere: 3 months free, prices without VAT, %s',
   (locale) => {
     const { public: texts } = catalogueOf(locale)
     const free = entriesOf(texts)
@@ -78,7 +78,7 @@ test('the platform addresses with Sie and does not shout', () => {
 const NOT_FOR_CUSTOMERS =
   /^common\.(toasts\.saved|errorPages\.tooLarge)|^forms\.problems\.changed_meanwhile|header\.preview$/
 
-test('a bakery on first-name terms says du to its customers everywhere', () => {
+test('a bakery with du addresses its customers so everywhere', () => {
   const texts = entriesOf(catalogueOf('de', 'du')).filter(
     ({ path }) => /^(common|forms|shop|storefront|legal)\./.test(path) && !NOT_FOR_CUSTOMERS.test(path),
   )

@@ -20,7 +20,7 @@ function setUp() {
   return { asked, state, refresher }
 }
 
-test('many wishes are one question, and the next one waits its time', async () => {
+test('many requests become one refresh, and the next one waits', async () => {
   const { asked, refresher } = setUp()
   for (let i = 0; i < 5; i++) refresher.request()
   await vi.advanceTimersByTimeAsync(100)
@@ -34,7 +34,7 @@ test('many wishes are one question, and the next one waits its time', async () =
   expect(asked).toHaveLength(2)
 })
 
-test('a wish during a question is not lost', async () => {
+test('a request during a refresh is not lost', async () => {
   const { asked, refresher } = setUp()
   refresher.request()
   vi.advanceTimersByTime(0)
@@ -43,7 +43,7 @@ test('a wish during a question is not lost', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('waits for what is on its way', async () => {
+test('waits while the page is busy', async () => {
   const { asked, state, refresher } = setUp()
   state.isBusy = true
   refresher.request()
@@ -54,7 +54,7 @@ test('waits for what is on its way', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('asks no more once it is closed', async () => {
+test('stops once it is closed', async () => {
   const { asked, refresher } = setUp()
   refresher.request()
   refresher.close()

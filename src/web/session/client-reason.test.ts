@@ -13,14 +13,14 @@ test.each([
   ['EventSource connect took too long.', 'connect'],
   ['Failed to establish realtime connection.', 'realtime'],
   ['realtime connection interrupted', 'interrupted'],
-] as const)('the client’s sentence reaches people: %s', (sentence, reason) => {
+] as const)('a message of the client is shown in our words: %s', (sentence, reason) => {
   expect(reasonOf(thrown(sentence))).toBe(reason)
   const english = catalogueOf('en', 'sie').public.account.ways.reasons[reason]
   expect(sentence.replace(/^r/, 'R')).toContain(english.replace(/\.$/, ''))
   expect(catalogueOf('de', 'sie').public.account.ways.reasons[reason]).not.toBe(english)
 })
 
-test('what the server says is passed on in its words', () => {
+test('a message of the server is passed on unchanged', () => {
   const refused = new ClientResponseError({
     url: '/api',
     status: 400,

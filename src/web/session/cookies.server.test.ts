@@ -19,7 +19,7 @@ test('a value survives the way to the browser and back', () => {
   expect(parseCookies(cookie).get('pickup')).toBe('Ü; Path=/evil, "x"')
 })
 
-test('a flash is read once it was set, and nothing else is one', () => {
+test('a flash is read back, and malformed ones are ignored', () => {
   const flash = readFlash(parseCookies(flashCookie('success', 'Gespeichert | fertig')))
   expect(flash).toMatchObject({ kind: 'success', text: 'Gespeichert | fertig' })
   expect(readFlash(parseCookies('flash=x'))).toBeUndefined()
@@ -27,7 +27,7 @@ test('a flash is read once it was set, and nothing else is one', () => {
   expect(readFlash(parseCookies(''))).toBeUndefined()
 })
 
-test('over TLS cookies are secure, and those of the server alone belong to the very host', () => {
+test('over TLS cookies are Secure, and server-only ones have the __Host- prefix', () => {
   const flash = forTls(serializeCookie('flash', 'x', 60))
   expect(flash.split('; ').toSorted()).toEqual([
     'HttpOnly',
@@ -58,7 +58,7 @@ test('over plain http no cookie is secure: WebKit would keep none of them', () =
   }
 })
 
-test('over TLS a neighbour cannot plant what the server alone sets', () => {
+test('over TLS another subdomain cannot plant server-only cookies', () => {
   const header = 'shop_preview=planted; __Host-last-order=mine; basket=x; krume_operator=planted'
   const cookies = readCookies(header, true)
   expect(cookies.get('last-order')).toBe('mine')

@@ -118,7 +118,7 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
     expect(home).not.toContain('href="/login"')
   })
 
-  test('who signs out, or ends a session elsewhere, leaves a token that nobody takes', async () => {
+  test('the token of a session that was ended, here or elsewhere, is refused', async () => {
     const web = await createTestWeb(engine)
     await web.krume.accounts.register(registration)
     const { email, password } = registration
@@ -146,7 +146,7 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
     expect(await isIn(here)).toBe(false)
   })
 
-  test("an operator's way out ends the session as well, and so does the account page", async () => {
+  test("an operator's logout ends the session, and so does the account page", async () => {
     const web = await createTestWeb(engine)
     const isIn = async (cookie: string) => (await web.get('/operator', { cookie })).status === 200
     const cookie = await web.signInOperator()
@@ -190,7 +190,7 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
     expect(setCookiesOf(response)['pb_auth']).toMatch(/^pb_auth=; Max-Age=0;/)
   })
 
-  test('an operator is nobody here, and neither is any other token', async () => {
+  test('tokens of operators, and tokens for other purposes, sign nobody in', async () => {
     const web = await createTestWeb(engine)
     const { auth, collections, records } = web.core
     await web.krume.accounts.register(registration)
@@ -215,7 +215,7 @@ describe.each(testDatabases)('who is signed in on $name', (engine) => {
     }
   })
 
-  test('registration makes owner and bakery and welcomes them', async () => {
+  test('registration creates owner and bakery and welcomes them', async () => {
     const web = await createTestWeb(engine)
     const { bakeryName, name, email, password } = registration
     const response = await web.post('/register', {

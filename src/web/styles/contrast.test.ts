@@ -118,7 +118,7 @@ test('the product’s own colours are readable in both modes', () => {
   expect(unreadablePairs(NONE)).toEqual([])
 })
 
-test('what tells a state looks the same in every shop', () => {
+test('state colours are the same in every shop', () => {
   const states = ['good', 'info', 'warn', 'danger'].flatMap((state) => [`${state}-text`, `${state}-soft`])
   const coloursOf = (colors: BrandColors) =>
     (['light', 'dark'] as const).flatMap((mode) =>
@@ -132,7 +132,7 @@ test('what tells a state looks the same in every shop', () => {
   )
 })
 
-test('so are those of palettes that nobody would expect', () => {
+test('colours of unusual palettes are readable too', () => {
   for (const color of [
     '#ffff00',
     '#ccff00',
@@ -149,7 +149,7 @@ test('so are those of palettes that nobody would expect', () => {
     ).toEqual([])
 })
 
-test('and whatever an owner chooses', () => {
+test('colours of any palette are readable', () => {
   fc.assert(
     fc.property(anyHex, anyHex, anyHex, (primaryColor, secondaryColor, backgroundColor) => {
       expect(unreadablePairs({ ...NONE, primaryColor, secondaryColor, backgroundColor })).toEqual([])
@@ -158,7 +158,7 @@ test('and whatever an owner chooses', () => {
   )
 })
 
-test('the edge of every field is one that can be seen', () => {
+test('the edge of every field has enough contrast', () => {
   const web = path.join(import.meta.dirname, '..')
   const faint = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
     [

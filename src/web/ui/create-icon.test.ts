@@ -10,7 +10,7 @@ import createIcon, { type IconData } from './create-icon.ts'
 type IconFile = typeof minus & { __iconData: IconData }
 const files = [minus, store, house] as IconFile[]
 
-test.each(files)('icons are the elements that Lucide itself makes, which the server sends', (icon) => {
+test.each(files)('icons are the same elements that Lucide itself renders on the server', (icon) => {
   const props = { className: 'size-5 flex-none', strokeWidth: 2, 'aria-hidden': true } as const
   const own = renderToStaticMarkup(createElement(createIcon(icon.__iconData), props))
   const theirs = renderToStaticMarkup(createElement(icon.default, props))

@@ -15,7 +15,7 @@ function titlesIn(file: string): string[] {
   })
 }
 
-test('tooltips keep to 700 and 300 ms: nothing has a title of the browser’s own', () => {
+test('no element has a native title, which would ignore the tooltip delays of 700 and 300 ms', () => {
   const files = globSync('src/web/**/*.tsx')
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap(titlesIn)).toEqual([])

@@ -17,7 +17,7 @@ test('a held plus counts in ones, then in fives, then in tens, up to the limit',
   expect(holding(12, 1, 40, { min: 12, max: 240, step: 6 }).at(-1)).toBe(240)
 })
 
-test('a held minus stops at the least, so that nothing goes out of the bag by itself', () => {
+test('a held minus stops at the minimum, so that nothing leaves the bag by itself', () => {
   expect(holding(34, -1, 9)).toEqual([34, 33, 32, 31, 30, 29, 28, 25, 20, 15])
   expect(holding(34, -1, 40).at(-1)).toBe(1)
 })

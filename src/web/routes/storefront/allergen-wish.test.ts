@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ALLERGEN_GROUP_NAMES } from '#bakery/catalogue/allergens.ts'
 import { clashesOf, parseAllergenWish, readAllergenForm, serializeAllergenWish } from './allergen-wish.ts'
 
-test('what is kept is what was wished, and fits a cookie as it is', () => {
+test('a wish is read back unchanged, and fits a cookie unencoded', () => {
   const wish = fc.record({
     without: fc.subarray([...ALLERGEN_GROUP_NAMES]),
     withoutTraces: fc.boolean(),
@@ -22,7 +22,7 @@ test('what is kept is what was wished, and fits a cookie as it is', () => {
   )
 })
 
-test('a cookie that makes no sense leaves nothing out', () => {
+test('an invalid cookie leaves nothing out', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { without, withoutTraces } = parseAllergenWish(text)

@@ -109,7 +109,7 @@ test('a long assortment is shown in parts, and more of it on request', () => {
   expect(sections.map(({ total }) => total)).toEqual([1000, 1000])
 })
 
-test('judging the shown products alone says the same as judging all of them', () => {
+test('checking only the shown products gives the same result as checking all of them', () => {
   const product = fc.record({
     name: fc.constantFrom('Roggenlaib', 'Nussecke', 'Brezel'),
     category: fc.constantFrom('bread', 'rolls', 'gone'),
@@ -158,7 +158,7 @@ test('a card holds nothing that only the details show', () => {
   }
 })
 
-test('a card says that a product contains nothing to declare, and nothing at all of what is not eaten', () => {
+test('a card says that a product contains no allergens, and says nothing for goods that are not food', () => {
   const { sections } = shown('', [
     aProduct('Baiser', allergens([])),
     aProduct('Brotbeutel', { allergens: null }),

@@ -27,11 +27,11 @@ test.each([
   ['a cake beside it', ['Stollen', 'Torte', 'Brezel'], { cutoff: CUTOFFS[2], product: 'Torte' }],
   ['what cannot be had on this day', ['Hochzeitstorte'], { cutoff: SHOP, product: undefined }],
   ['what is gone', ['Eclair', 'Stollen'], { cutoff: CUTOFFS[1], product: 'Stollen' }],
-])('%s sets the earliest deadline of what is in it', (_, names, deadline) => {
+])('%s has the earliest deadline of its products', (_, names, deadline) => {
   expect(deadlineOfBag(CUTOFFS, bagOf(...names), products)).toEqual(deadline)
 })
 
-test('nothing is named where the pickup itself comes first', () => {
+test('no product is named if the pickup itself comes first', () => {
   const start = CUTOFFS.map(({ leadDays }) => cutoff(leadDays, '2026-03-03'))
   expect(deadlineOfBag(start, bagOf('Torte'), products)?.product).toBeUndefined()
 })

@@ -49,7 +49,7 @@ test('the imprint says what § 5 DDG asks for', async () => {
   expect(imprint).not.toMatch(/ec\.europa\.eu|OS-Plattform/)
 })
 
-test('on disputes it says the usual, unless the bakery says something itself', async () => {
+test('it has the usual sentence on disputes, unless the bakery has one of its own', async () => {
   const usual = 'nehmen wir nicht teil und sind dazu nicht verpflichtet (§ 36 VSBG)'
   expect(await (await openShop())('/imprint')).toContain(usual)
   const own = 'Zur Streitbeilegung sind wir gern bereit.'
@@ -58,7 +58,7 @@ test('on disputes it says the usual, unless the bakery says something itself', a
   expect(imprint).not.toContain(usual)
 })
 
-test('the data protection text names who runs the platform and when data go', async () => {
+test('the data protection text names the operator of the platform and the retention periods', async () => {
   const page = await openShop()
   const german = await page('/datasecurity')
   expect(german).toContain('Krume Betrieb, Ofenweg 1, 21335 Lüneburg (Art. 28 DSGVO)')
@@ -121,7 +121,7 @@ test('a micro-enterprise shows no statement on accessibility, and nothing leads 
   expect(await footerOf(true)).toEqual([404, false, false])
 })
 
-test('bakeries on first-name terms are so on their legal pages too', async () => {
+test('bakeries that say du do so on their legal pages too', async () => {
   const formal = /\b(Sie|Ihre?[mnrs]?|Ihnen)\b/
   const polite = await openShop()
   const familiar = await openShop({ address: 'du' })

@@ -97,7 +97,7 @@ test('a full time keeps what was typed and offers others, taken by one button', 
   expect(chosen).toMatch(/<input type="radio"[^>]* name="slot" checked="" value="07:00"/)
 })
 
-test('a missing name is told beside its field', async () => {
+test('a missing name is reported beside its field', async () => {
   const { web, form, path } = await openOrder()
   const refused = await web.post(path, { ...form, name: ' ', intent: 'save' }, visit)
   expect(refused.status).toBe(422)
@@ -127,7 +127,7 @@ test('what has changed meanwhile is not overwritten', async () => {
   expect(await refused.text()).toContain('Diese Bestellung wurde inzwischen geändert')
 })
 
-test('after the deadline the address leads to the order, an unknown one nowhere', async () => {
+test('after the deadline the address redirects to the order, and an unknown one is a 404', async () => {
   const { web, path, id } = await openOrder()
   web.clock.set('2026-03-06T17:00:00Z')
   const late = await web.get(path, visit)
@@ -147,7 +147,7 @@ const CUT = {
   ],
 }
 
-test('a product with options is added with what was chosen, several times when that differs', async () => {
+test('a product is added with its options, several times if they differ', async () => {
   const { web, bakery, form, path, order } = await openOrder()
   const loaf = await bakery.addProduct({ name: 'Roggenlaib', priceCents: 420, options: [CUT] })
   const page = plain(await (await web.get(path, visit)).text())
@@ -206,7 +206,7 @@ async function openOrderOfLoaves() {
   return { ...opened, loaf, form, order, path: `/orders/${placed.orderId}/edit` }
 }
 
-test('what was ordered whole can be had sliced, at the price that is shown', async () => {
+test('a loaf ordered whole can be changed to sliced, at the price that is shown', async () => {
   const { web, form, path, order } = await openOrderOfLoaves()
   const page = plain(await (await web.get(path, visit)).text())
   expect(page).toContain('name="option.own.0.cut" aria-label="Roggenlaib (Schnitt: ganz): Schnitt" required')
@@ -227,7 +227,7 @@ test('what was ordered whole can be had sliced, at the price that is shown', asy
   expect((await order())?.lines).toMatchObject([{ quantity: 2, options: [{ choice: 'sliced' }] }])
 })
 
-test('what was agreed to and is no longer on offer stays as it is', async () => {
+test('agreed options that are no longer available stay unchanged', async () => {
   const { web, form, path, loaf, order } = await openOrderOfLoaves()
   const choices = CUT.choices.filter(({ id }) => id !== 'whole')
   await web.core.records.update(web.core.collections.get('products'), loaf.id, {
@@ -242,7 +242,7 @@ test('what was agreed to and is no longer on offer stays as it is', async () => 
   expect((await order())?.lines).toMatchObject([{ quantity: 1, options: [{ choice: 'whole' }] }])
 })
 
-test('days and times are those of the shop, with what cannot be had; the order keeps its own', async () => {
+test('days and times are those of the shop, including unavailable ones; the order keeps its own', async () => {
   const { web, form, path } = await openOrder()
   const html = plain(await (await web.get(path, visit)).text())
   expect(html).toMatch(/name="day" checked="" value="2026-03-07"/)
@@ -259,7 +259,7 @@ test('days and times are those of the shop, with what cannot be had; the order k
   )
 })
 
-test('what is suggested says what the checkout says: allergens, weight, base price and details', async () => {
+test('products to add show the facts of the checkout: allergens, weight, base price and details', async () => {
   const { web, bakery, form, path } = await openOrder()
   const loaf = await bakery.addProduct({
     name: 'Nussbrot',
@@ -296,7 +296,7 @@ test('what is suggested says what the checkout says: allergens, weight, base pri
     expect(summary.replaceAll('<!-- -->', '')).toContain(fact)
 })
 
-test('what keeps brings its right of withdrawal along, said above the button as at the checkout', async () => {
+test('for goods that keep, the right of withdrawal is stated above the button as at the checkout', async () => {
   const { web, bakery, form, path } = await openOrder()
   const jam = await bakery.addProduct({ name: 'Konfitüre', priceCents: 490, perishable: false })
   const more = {

@@ -55,7 +55,7 @@ test('ordering again says what is different and fills the bag only when asked', 
   expect(setCookiesOf(taken)['basket']).toContain(`${bakery.product.id}.2.99`)
 })
 
-test('the calendar names what is fetched in the language of the page', async () => {
+test('the calendar names the products in the language of the page', async () => {
   const { web, path } = await openOrder()
   const file = await web.get(`/en${path}/pickup.ics`, visit)
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
@@ -109,7 +109,7 @@ test('the same can be read as a page: details, goods, history and mails', async 
   expect(await (await web.get(path, visit)).text()).toContain(`href="${path}/data"`)
 })
 
-test('what is over can be forgotten, after a question', async () => {
+test('the data of an order that is over can be erased, after a question', async () => {
   const { web, bakery, path, id } = await openOrder()
   expect(await (await web.get(`${path}?erase=1`, visit)).text()).not.toContain('alertdialog')
   await web.krume.orders.transition(bakery.owner, id, { to: 'picked_up', onOtherDay: true })
@@ -118,7 +118,7 @@ test('what is over can be forgotten, after a question', async () => {
   expect((await web.krume.shop.order(bakery.shop, id))?.customerName).toBe('–')
 })
 
-test('withdrawing takes two steps and is told on the order', async () => {
+test('withdrawing takes two steps and is shown on the order', async () => {
   const { web, path } = await openOrder()
   expect(await (await web.get(path, visit)).text()).toContain(`href="${path}/withdraw"`)
   const form = await web.get(`${path}/withdraw`, visit)
@@ -132,7 +132,7 @@ test('withdrawing takes two steps and is told on the order', async () => {
   expect((await web.get(`${path}/withdraw`, visit)).status).toBe(302)
 })
 
-test('who lost the mail withdraws by code and address, told the same whichever is wrong', async () => {
+test('a customer without the mail withdraws by code and address, with the same message whichever is wrong', async () => {
   const { web, bakery, id } = await openOrder()
   const { code, customerEmail: email } = await web.core.records.get(orders, id)
   const notice = await (await web.get('/withdrawal', visit)).text()
@@ -166,7 +166,7 @@ test('who lost the mail withdraws by code and address, told the same whichever i
   )
 })
 
-test('who tries too many codes has to wait', async () => {
+test('after too many codes the customer has to wait', async () => {
   const { web } = await openOrder()
   const tries: number[] = []
   for (let count = 0; count < 21; count++) {
@@ -178,7 +178,7 @@ test('who tries too many codes has to wait', async () => {
 })
 
 test.each(['/again', '/data', '/data.json', '/withdraw', '/pickup.ics'])(
-  'nobody’s order has no %s',
+  'an unknown order has no %s',
   async (page) => {
     const { web } = await openOrder()
     expect((await web.get(NOBODYS + page, visit)).status).toBe(404)

@@ -9,7 +9,7 @@ test('a choice is read from its own query', () => {
 })
 
 test.each(['day=2026-02-30', 'day=morgen', 'branch=../../etc', 'slot=25:00', 'slot=', ''])(
-  'what makes no sense is not chosen: %s',
+  'an invalid choice is ignored: %s',
   (search) => {
     expect(readPickupChoice(new URLSearchParams(search))).toEqual({})
   },

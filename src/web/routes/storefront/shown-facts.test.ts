@@ -8,7 +8,7 @@ import { aVisitor } from '#tests/support/visitor.ts'
 const [engine] = testDatabases
 if (!engine) throw new Error('no database to test with')
 
-test('of a linen bag nothing is said about allergens, of a loaf its weight stands in the summary', async () => {
+test('a linen bag shows nothing about allergens, a loaf shows its weight in the summary', async () => {
   const web = await createTestWeb(engine)
   const bakery = await openBakery(web)
   const visitor = aVisitor(web, 'kruste')
@@ -49,7 +49,7 @@ test('of a linen bag nothing is said about allergens, of a loaf its weight stand
   expect(html).not.toContain('Keine deklarierten Allergene')
 })
 
-test('a bottle says its litre price, deposit, additives and age on card, sheet, checkout and order page', async () => {
+test('a bottle shows its litre price, deposit, additives and age on card, sheet, checkout and order page', async () => {
   const web = await createTestWeb(engine)
   const bakery = await openBakery(web)
   const wine = await bakery.addProduct({

@@ -51,7 +51,7 @@ test('the shop shows days, branch, times and products with price and allergens',
   expect(textOf(english, 'article')).toContain('€0.95')
 })
 
-test('a bakery on first-name terms says du, in German', async () => {
+test('a shop can say du, in German', async () => {
   const { web, visitor, bakery } = await openShop()
   await web.krume.profile.saveGeneral(bakery.owner, aGeneralInput({ slug: shop, address: 'du' }))
   const html = await (await visitor.get('/')).text()
@@ -71,7 +71,7 @@ test('the basket is a cookie: added to, changed, and still there later', async (
   expect(visitor.jar.get('basket')).toBe('')
 })
 
-test('a card of the list puts itself into the basket with one button of the list’s form', async () => {
+test('a card adds its product to the basket with one button of the list’s form', async () => {
   const { visitor, bakery } = await openShop()
   const html = await (await visitor.get('/')).text()
   const [, line = ''] = /<button type="submit" value="([^"]+)"[^>]* name="line"/.exec(html) ?? []
@@ -105,7 +105,7 @@ test('a bag of a hundred different products says that it is full, and still coun
   )
 })
 
-test('the allergen filter holds in this browser on every way back, until it is lifted', async () => {
+test('the allergen filter stays in this browser for every later visit, until it is lifted', async () => {
   const { visitor, bakery } = await openShop()
   await bakery.addProduct({ name: 'Reiswaffel', allergens: { contains: [], traces: ['wheat'] } })
   const shown = async (path: string) => {
@@ -184,7 +184,7 @@ test('without a time the checkout leads back and says what is missing', async ()
   )
 })
 
-test('the earliest deadline of what is in the bag is told and its product named, alike in shop and checkout', async () => {
+test('shop and checkout show the earliest deadline of the bag and name its product', async () => {
   const { visitor, bakery } = await openShop()
   const cake = await bakery.addProduct({ name: 'Torte', nameEn: 'Cake', leadDays: 2 })
   await visitor.post('/?index', { product: bakery.product.id, quantity: '2' })
@@ -245,7 +245,7 @@ test('an order: summary above the button, ticket with code, cancelled after a co
   expect(over).not.toContain('pickup.ics')
 })
 
-test('who cancels from a page that was open past the deadline is told whom to call', async () => {
+test('a customer who cancels from a page left open past the deadline is asked to call the branch', async () => {
   const world = await openShop()
   const { web, visitor, bakery } = world
   const { hidden } = await goToCheckout(world)
@@ -282,7 +282,7 @@ test('the same form sent twice orders once', async () => {
   expect(second.headers.get('location')).toBe(first.headers.get('location'))
 })
 
-test('what another tab has put into the bag meanwhile stays there', async () => {
+test('products that another tab has added meanwhile stay in the bag', async () => {
   const { web, visitor, bakery } = await openShop()
   const { hidden } = await goToCheckout({ visitor, bakery })
   const roll = await bakery.addProduct({ name: 'Schnittbrötchen' })
@@ -297,7 +297,7 @@ test('what another tab has put into the bag meanwhile stays there', async () => 
   expect(visitor.jar.get('basket')).toMatch(new RegExp(`^${roll.id}\\.3\\.\\d+$`))
 })
 
-test('an order that breaks down keeps everything typed, and can be sent again', async () => {
+test('an order that fails keeps everything typed, and can be sent again', async () => {
   const { web, visitor, bakery } = await openShop()
   const { hidden } = await goToCheckout({ visitor, bakery })
   vi.spyOn(web.krume.shop, 'placeOrder').mockRejectedValueOnce(new Error('disk full'))
@@ -355,7 +355,7 @@ test('a time that filled up meanwhile: others are offered, one is taken, and not
   expect(placed.headers.get('location')).toMatch(/^\/orders\//)
 })
 
-test('an unknown order is told as the specification says, whatever the address', async () => {
+test('an unknown order is reported as the specification says, whatever the address', async () => {
   const { visitor } = await openShop()
   for (const id of ['abc', 'a'.repeat(26), '..%2F..%2Fadmin']) {
     const missing = await visitor.get(`/orders/${id}`)

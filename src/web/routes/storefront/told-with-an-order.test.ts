@@ -22,7 +22,7 @@ const CUSTOMER = {
   acceptPrivacy: 'on',
 }
 
-test('what can be paid with, and that prices include VAT, is said from the first price on', async () => {
+test('the means of payment and the VAT note are shown from the first price on', async () => {
   const web = await createTestWeb(engine)
   const bakery = await openBakery(web)
   const visitor = aVisitor(web, shop)

@@ -97,7 +97,7 @@ test('every text goes from the shop over checkout, order, mail and label into th
   }
 })
 
-test('whatever can be typed is ordered as it stands in the bag', async () => {
+test('any typed text is ordered as it is in the bag', async () => {
   const { web, bakery, cake, visitor } = await openCakeShop()
   const typing = oneof(
     string({ unit: 'binary', minLength: 1, maxLength: MAX_OPTION_TEXT / 2 }),
@@ -164,7 +164,7 @@ test('a form whose bag cannot be read orders nothing, and the rest can be ordere
   expect(placed.headers.get('location')).toMatch(/^\/orders\//)
 })
 
-test('words that a product no longer takes are told before anybody fills in the checkout', async () => {
+test('text that a product no longer accepts is reported before the checkout form is filled in', async () => {
   const { web, cake, visitor } = await openCakeShop()
   await visitor.post('/?index', { product: cake.id, quantity: '1', 'option.words': 'Alles Liebe' })
   await web.core.records.update(web.core.collections.get('products'), cake.id, { options: [] })

@@ -65,7 +65,7 @@ test('icons are drawn without any upload, in every size and form', async () => {
   }
 })
 
-test('one upload makes them all, and their addresses change with it', async () => {
+test('all icons are made from one upload, and their addresses change with it', async () => {
   const { ask, manifest, brand } = await openShop()
   const before = (await manifest()).icons
   await brand({ logoSquare: { name: 'logo.jpg', content: await aJpeg(300, 300) } })

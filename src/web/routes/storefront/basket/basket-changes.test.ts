@@ -38,7 +38,7 @@ const aLine = (quantity: number, priceCents = 110) => ({ product: 'brezel', quan
 const aBag = (...lines: BasketLine[]) => ({ lines, unread: [] })
 const shopWith = (changes: Partial<ShopProduct> = {}) => productsById([aProduct(changes)])
 
-test('nothing to tell while all is as it was', () => {
+test('there are no changes while everything is as before', () => {
   expect(findBasketChanges(aBag(aLine(3)), shopWith())).toEqual([])
 })
 
@@ -48,12 +48,12 @@ test.each([
   ['too few left', shopWith({ left: 2 }), [{ kind: 'quantity', quantity: 3, allowed: 2 }], [aLine(2)]],
   ['a new limit', shopWith({ max: 1 }), [{ kind: 'quantity', allowed: 1 }], [aLine(1)]],
   ['another price', shopWith({ priceCents: 120 }), [{ kind: 'price', before: 110 }], [aLine(3, 120)]],
-])('%s is told, and agreed to with one click', (_, products, changes, settled) => {
+])('%s is reported, and agreed to with one click', (_, products, changes, settled) => {
   expect(findBasketChanges(aBag(aLine(3)), products)).toMatchObject(changes)
   expect(settleBasket([aLine(3)], products)).toEqual(settled)
 })
 
-test('what cannot be read is told by its product’s name, where that is known', () => {
+test('an unreadable line is reported with its product’s name, if known', () => {
   const bag = { lines: [aLine(3)], unread: ['brezel', 'cake', ''] }
   expect(findBasketChanges(bag, shopWith())).toEqual([
     { kind: 'unread', product: 'brezel', name: 'Brezel' },

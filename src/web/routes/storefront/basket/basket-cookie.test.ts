@@ -69,7 +69,7 @@ function tidied({ options, ...rest }: BasketLine): BasketLine {
   return Object.keys(kept).length === 0 ? rest : { ...rest, options: kept }
 }
 
-test('what was written is read again, by scripts and by whoever decodes the header of a request', () => {
+test('a written bag is read back, by scripts and from the decoded header of a request', () => {
   assert(
     property(basket, (lines) => {
       const [pair = ''] = scriptCookie(BASKET_COOKIE, written(...lines), false).split(';')
@@ -82,7 +82,7 @@ test('what was written is read again, by scripts and by whoever decodes the head
   )
 })
 
-test('whatever a cookie holds, what is read of it is a basket within its bounds, and the rest is named', () => {
+test('any cookie is read as a basket within its bounds, and the rest is named', () => {
   assert(
     property(string({ maxLength: 10_000 }), (text) => {
       const bag = readBag(text)
@@ -106,7 +106,7 @@ test.each([
   ['!', ['']],
   ['<script>_;', ['']],
   ['cake.x_cake.y_tart', ['cake', 'tart']],
-])('of %s the product is named, and what goes in beside it leaves that so', (text, unread) => {
+])('the product of %s is named, and stays so when another line is added', (text, unread) => {
   const bag = readBag(`${text}_roll.2.45`)
   const roll = aLine({ product: 'roll', priceCents: 45 })
   expect(bag).toEqual({ lines: [roll], unread })
@@ -124,7 +124,7 @@ test('a text that is too long is not read up to the middle of a number', () => {
 })
 
 test.each(['-1', '0', '99999', '1000000000'])(
-  'a quantity of %s is nothing for a basket, but for whoever says why not',
+  'a quantity of %s is not read into a basket, but is available for the refusal',
   (quantity) => {
     const text = `brezel.${quantity}.110_roll.2.45`
     expect(readBag(text)).toEqual({ lines: [aLine({ product: 'roll', priceCents: 45 })], unread: ['brezel'] })
@@ -142,7 +142,7 @@ test('lines that a bag has no room for are left over, each of them', () => {
   expect(readBag(writeBag(bag))).toEqual(bag)
 })
 
-test('words are one line, however they were typed', () => {
+test('text is stored as one line, however it was typed', () => {
   const typed = aLine({ options: { words: '  Tom\u2028\u0000 & \n Jo\ud83c ', top: ' ' } })
   expect(readBag(written(typed)).lines).toEqual([aLine({ options: { words: 'Tom  &   Jo\ufffd' } })])
   expect(withLine(readBag(written(typed)), { ...typed, quantity: 5 }).lines).toHaveLength(1)
@@ -193,7 +193,7 @@ test('a basket is full for a line with many words before it is for one without',
   expect(withLine(two, aLine())).toEqual(aBag(...two.lines, aLine()))
 })
 
-test('a number that grows beyond the last byte is told beforehand, and what fits goes in', () => {
+test('a quantity that would need one byte too many is refused beforehand, and one that fits is accepted', () => {
   const cake = (index: number, words: number) =>
     aLine({ product: `cake${index}`, options: { top: 'x'.repeat(words) } })
   const cakes = Array.from({ length: 7 }, (_, index) => cake(index, 500))

@@ -28,7 +28,7 @@ const refusals: Refusal[] = [
   { ok: false, reason: 'unread' },
 ]
 
-test.each(refusals)('$reason is said in words of its own, in both languages', (refusal) => {
+test.each(refusals)('$reason has a text of its own, in both languages', (refusal) => {
   for (const locale of ['de', 'en'] as const) {
     const text = describeRefusal(refusal, '07:30', catalogueOf(locale).storefront, formatOf(locale))
     expect(text?.title).toMatch(/\w{3}/)
@@ -43,7 +43,7 @@ test('no two refusals read the same', () => {
   expect(new Set(titles).size).toBe(refusals.length)
 })
 
-test('what was taken off the shelf is named, and no other day is promised for it', () => {
+test('a product that is no longer sold is named, and no other day is offered for it', () => {
   const texts = catalogueOf('de').storefront
   const gone = { ...product, why: 'unknown' as const }
   const refused: Refusal = {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isFromShop, isToShop } from './frame-messages.ts'
 
-test('only whole messages are understood', () => {
+test('complete messages are understood', () => {
   expect(isToShop({ krume: 'hello' })).toBe(true)
   expect(isFromShop({ krume: 'size', height: 812, title: 'Vorbestellen' })).toBe(true)
   expect(isFromShop({ krume: 'page' })).toBe(true)
   expect(isFromShop({ krume: 'ready' })).toBe(true)
 })
 
-test('whatever else a page or its extensions post is left alone', () => {
+test('any other message of a page or its extensions is ignored', () => {
   for (const data of [
     null,
     undefined,

@@ -28,7 +28,7 @@ const ITEMS = [
   ),
 ]
 
-test('each line is read from its own fields, in whatever order they come and whichever are missing', () => {
+test('each line is read from its own fields, in any order and with any of them missing', () => {
   const lines = fc.uniqueArray(
     fc.record({
       item: fc.constantFrom(...ITEMS),

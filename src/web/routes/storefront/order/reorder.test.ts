@@ -38,7 +38,7 @@ test('an order is repeated as a basket of today', () => {
   expect(changes).toEqual([])
 })
 
-test('what is gone, dearer or not to be had like that is said', () => {
+test('products that are gone, dearer or without the chosen options are reported', () => {
   const sliced = {
     group: 'g',
     choice: 'c',

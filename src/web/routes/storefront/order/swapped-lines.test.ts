@@ -12,14 +12,14 @@ const aChange = (name: string, changes: Partial<LineChange>): LineChange => ({
   ...changes,
 })
 
-test('one line of a product for one other is one change', () => {
+test('one removed and one added line of a product are one change', () => {
   const sliced = aChange('sliced', { after: two })
   const whole = aChange('whole', { before: two })
   const roll = aChange('roll', { product: 'roll', before: two })
   expect(withSwaps([sliced, whole, roll])).toEqual([{ ...sliced, insteadOf: whole }, roll])
 })
 
-test('more than that stays what it is: nobody can say which line stands for which', () => {
+test('with more lines of a product nothing is merged, since it is unclear which replaces which', () => {
   const lines = [
     aChange('sliced', { after: two }),
     aChange('halved', { after: two }),

@@ -11,7 +11,7 @@ test('days in a row become a range, others are named', () => {
   expect(bakingDays(['wednesday'], formatOf('en'))).toBe('Wed')
 })
 
-test('what is baked every day needs no words', () => {
+test('a product that is baked every day has no text', () => {
   expect(bakingDays([], german)).toBe('')
   expect(bakingDays(WEEKDAYS, german)).toBe('')
 })

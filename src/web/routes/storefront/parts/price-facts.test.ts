@@ -20,13 +20,13 @@ const saidOf = (locale: 'de' | 'en', product: Partial<Parameters<typeof unitText
   ).replaceAll('\u00a0', ' ')
 const text = (weightGrams: number, priceCents: number) => textOf({ weightGrams, priceCents })
 
-test('the base price is of what one costs as it is chosen', () => {
+test('the base price is computed from the price with the chosen options', () => {
   expect(text(750, 480)).toBe('750 g · 6,40 €/kg')
   expect(text(2200, 4600)).toBe('2,2 kg · 20,91 €/kg')
   expect(text(2200, 4900)).toBe('2,2 kg · 22,27 €/kg')
 })
 
-test('what has no weight is sold by its unit', () => {
+test('a product without weight is sold by its unit', () => {
   expect(text(0, 95)).toBe('pro Stück')
 })
 
@@ -41,7 +41,7 @@ test('drinks are priced by the litre, and the deposit is beside the price and in
   expect(textOf({ depositCents: 200, priceCents: 350 })).toBe('pro Stück · zzgl. 2,00 € Pfand')
 })
 
-test('it is said in words', () => {
+test('units are written out for screen readers', () => {
   expect(saidOf('de', { weightGrams: 750, priceCents: 480 })).toBe('750 Gramm, 6,40 € pro Kilogramm')
   expect(saidOf('de', { weightGrams: 2200, priceCents: 4600 })).toBe('2,2 Kilogramm, 20,91 € pro Kilogramm')
   const juice = { volumeMl: 330, priceCents: 290, depositCents: 25 }

@@ -34,7 +34,7 @@ test('pictures come as WebP in the densities 1 and 2', () => {
   expect(html).toContain('width="320" height="320" loading="lazy"')
 })
 
-test('where their size depends on the window, the browser chooses among the breakpoints', () => {
+test('if their size depends on the window, the browser chooses among the breakpoints', () => {
   const url = '/api/files/products/x/roll.png'
   const html = shown({ image: { url, text: '' }, width: 640, sizes: '100vw', first: true })
   const offered = [...html.matchAll(/thumb=(\d+)x0&amp;format=webp (\d+)w/g)].map(([, thumb, width]) => [
@@ -47,7 +47,7 @@ test('where their size depends on the window, the browser chooses among the brea
   expect(html).toContain('fetchPriority="high"')
 })
 
-test('their words are German on English pages', () => {
+test('their texts are marked as German on English pages', () => {
   const image = { url: '/api/files/products/x/roll.png', text: 'Brötchen' }
   expect(shown({ image, width: 320 }, 'en')).toContain('alt="Brötchen" lang="de"')
   expect(shown({ image, width: 320 })).not.toContain('lang=')

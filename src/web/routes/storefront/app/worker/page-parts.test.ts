@@ -12,7 +12,7 @@ test('an order’s page is known in both languages, whatever is opened on it', (
     expect(orderPathOf(pathname(path))).toBeUndefined()
 })
 
-test('and by the data that the router asks for', () => {
+test('an order’s page is known by the data that the router requests', () => {
   expect(orderPathOfData(pathname(`/en/orders/${id}.data?_routes=x`))).toBe(`/en/orders/${id}`)
   expect(orderPathOfData(pathname('/_.data'))).toBeUndefined()
 })
@@ -25,7 +25,7 @@ test('files of the build are found once each', () => {
 const offline =
   '<section data-when="orders" hidden=""><ul><li data-slot="order"></li></ul></section><p data-when="none">none</p>'
 
-test('kept orders are listed by what their pages are called', () => {
+test('stored orders are listed by the titles of their pages', () => {
   const html = '<title>Bestellung K7-MX – Möwe &amp; Söhne</title>'
   const page = withOrders(offline, [{ path: `/orders/${id}`, html }])
   expect(page).toMatch(new RegExp(`<a [^>]*href="/orders/${id}">Bestellung K7-MX</a>`))
@@ -33,15 +33,15 @@ test('kept orders are listed by what their pages are called', () => {
   expect(page).toContain('<p data-when="none" hidden="">')
 })
 
-test('without any the page stays as it is', () => {
+test('without stored orders the page stays as it is', () => {
   expect(withOrders(offline, [])).toBe(offline)
 })
 
-test('a kept page says so on its root', () => {
+test('a stored page is marked on its root', () => {
   expect(markedAsKept('<!DOCTYPE html><html lang="de">')).toBe('<!DOCTYPE html><html data-kept="" lang="de">')
 })
 
-test('a document made of another’s text has neither its length nor its packing', () => {
+test('a changed document has neither the length nor the encoding of the original', () => {
   const headers = { 'Content-Encoding': 'gzip', 'Content-Length': '12', 'Content-Type': 'text/html' }
   expect([...documentHeaders(new Response('', { headers })).keys()]).toEqual(['content-type'])
 })
