@@ -7,17 +7,16 @@ import { type LocalNow, lastDayOfHorizon } from './cutoff.ts'
 import { type HeldOrder, isSameSlot } from './held-order.ts'
 import { judgeOrder, type OrderingWorld, type Wish } from './judge-order.ts'
 
-/** How many days after the wished one are searched at once. */
+/** Number of days after the wished day that one search covers. */
 export const ALTERNATIVE_DAYS = 7
 const AT_THE_BRANCH = 3
 const ELSEWHERE = 2
 const MINUTES_OF_DAY = 24 * 60
 
 /**
- * Where the same basket can be had instead: the nearest three slots at the wished branch (that day first, then the days
- * after it; for a day out of reach, from today on), then the nearest slot at up to two other branches. A branch that has
- * none, because it pauses or is closed for good, is stood in for by the nearest three slots of the others. Each of them
- * would be accepted now.
+ * Finds slots at which the same basket can be ordered now: the nearest three at the wished branch, then the nearest
+ * at up to two other branches. The search begins at the wished day (at today if that day is out of reach). A wished
+ * branch without any free slot, because it pauses or is closed for good, yields its three places to the others.
  */
 export function findAlternatives(
   world: OrderingWorld,
@@ -41,7 +40,9 @@ export function findAlternatives(
   ]
 }
 
-/** Where the search begins: at the wished day, or today when that day is past or beyond every branch's horizon. */
+/**
+ * Returns the first day to search: the wished day, or today when that day is past or beyond every branch's horizon.
+ */
 export function firstAlternativeDay(branches: Iterable<BranchRules>, now: LocalNow, wished: Day): Day {
   const horizons = [...branches].map(({ branch }) => branch.horizonDays)
   const isInReach = wished >= now.day && wished <= lastDayOfHorizon(now.day, Math.max(0, ...horizons))
@@ -77,7 +78,7 @@ function minutesApart(a: string, b: string): number {
   return Math.abs(minutesOf(a) - minutesOf(b))
 }
 
-/** In minutes; a later day weighs more than any hour of an earlier one. */
+/** Returns the distance from the wish in minutes; a later day weighs more than any hour of an earlier one. */
 function distance(firstDay: Day, wish: Wish, { day, from }: Alternative): number {
   return daysBetween(firstDay, day) * MINUTES_OF_DAY + minutesApart(from, wish.slotFrom)
 }

@@ -9,20 +9,19 @@ import type { Day, OpeningHours } from '../branches/hours.ts'
 import { instantAt } from '../branches/wall-clock.ts'
 import { cutoffOf, isBeforeCutoff, type LocalNow, lastDayOfHorizon } from './cutoff.ts'
 
-/** Holds the keys of sold-out products, as `productBranchResource` makes them. */
+/** Keys of sold-out products, built by `productBranchResource`. */
 export type SoldOutKeys = ReadonlySet<string>
 
-/** A branch ready to be asked about its days. */
+/** A branch with its calendar and sold-out products, as the ordering rules need it. */
 export type BranchRules = {
   branch: Branch & { openingHours: OpeningHours }
   calendar: BranchCalendar
-  /** Lists what the branch has run out of. */
   soldOut: SoldOutKeys
 }
 
 const NOTHING: SoldOutKeys = new Set()
 
-/** Throws for a branch without opening hours, which no input can make. */
+/** Builds the rules of a branch. Throws when it has no opening hours, which validated input always contains. */
 export function branchRules(
   branch: Branch,
   holidayOn: HolidayLookup,
@@ -42,7 +41,7 @@ export type DayRefusal =
   | 'day_closed'
   | 'past_cutoff'
 
-/** Why no order can be placed at a branch for a day, whatever is in the basket; `undefined` when one can. */
+/** Returns why a branch takes no orders for a day, regardless of the basket; `undefined` when it does. */
 export function dayRefusal(
   { branch, calendar }: BranchRules,
   now: LocalNow,
@@ -60,7 +59,7 @@ function isPaused(branch: Branch, now: LocalNow): boolean {
   return branch.pausedUntil !== '' && new Date(branch.pausedUntil) > now.instant
 }
 
-/** The slots of a day that have not begun yet. */
+/** Returns the slots of a day that have not begun yet. */
 export function slotsAhead({ calendar }: BranchRules, now: LocalNow, day: Day): DaySlot[] {
   const { slots } = calendar.plan(day)
   return day === now.day ? slots.filter((slot) => instantAt(day, slot.from, now.zone) > now.instant) : slots

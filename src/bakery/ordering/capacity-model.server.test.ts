@@ -9,7 +9,7 @@ import { resourcesOf } from './capacity.ts'
 import { asEdit } from './order-edit.ts'
 import { holdsCapacity } from './transitions.ts'
 
-/** What customers, the owner and the clock may do, in any order. */
+/** A random action of a customer, the owner or the clock. */
 type Step =
   | { do: 'order'; slot: number; items: { product: number; quantity: number }[] }
   | { do: 'cancel'; order: number; by: 'customer' | 'owner' }
@@ -76,7 +76,7 @@ async function setUp(engine: TestEngine) {
 
 type World = Awaited<ReturnType<typeof setUp>>
 
-/** A fresh run on the same database: no order, no usage, no limits. */
+/** Resets the database between runs: no orders, no usage, no limits. */
 async function reset({ core, krume, owner, products, category }: World) {
   await core.transaction(async ({ sql }) => {
     for (const table of [
@@ -135,7 +135,7 @@ async function setCapacities({ krume, owner, branch }: World, capacities: readon
   )
 }
 
-/** Places the order of a step and gives its outcome; `placed` gets the order. */
+/** Places the order of a step and returns its outcome; appends the id of the new order to `placed`. */
 async function order(
   { krume, shop, branch, products }: World,
   step: Extract<Step, { do: 'order' }>,
@@ -202,7 +202,7 @@ async function run(world: World, steps: Step[]) {
   return refusals
 }
 
-/** What is taken according to the orders that are not cancelled. */
+/** Computes the expected usage from all orders that hold capacity. */
 async function expectedUsage(core: Core): Promise<Record<string, number>> {
   const usage: Record<string, number> = {}
   for (const order of await core.records.list(orders)) {

@@ -24,11 +24,13 @@ export type OrderChange = {
   by: OrderActor
   actorName: string
   reason: string
-  /** Handed over on another day than the pickup day, which is meant. */
+  /** Confirms that the order is handed over on another day than its pickup day. */
   onOtherDay?: boolean
-  /** When its branch closes on the pickup day: for what the clock does. */
+  /** Closing time of the branch on the pickup day; needed for transitions by the system only. */
   closing?: Date
-  /** When it was done, for what is told later: after what happened last, whatever the clock said. Absent: now. */
+  /**
+   * Time of an action that is reported later; moved after the order's last change if it lies before it. Default: now.
+   */
   at?: Date
 }
 
@@ -40,7 +42,7 @@ export type ChangeResult =
       status: OrderStatus
     }
 
-/** The one way in which an order's status changes, whoever asks. Throws 404 for another bakery's order. */
+/** Changes the status of an order; no other code does. Throws 404 for another bakery's order. */
 export async function changeOrder(
   core: Core,
   publicUrl: string,
@@ -85,7 +87,7 @@ export async function changeOrder(
   })
 }
 
-/** Compare-and-swap: of two changes at the same time one goes on, the other sees what happened. */
+/** Increments the version by compare-and-swap. Returns false when a concurrent change was faster. */
 export async function winVersion(core: Core, order: Order): Promise<boolean> {
   const won = await core.sql
     .updateTable(orders.name)
@@ -97,7 +99,10 @@ export async function winVersion(core: Core, order: Order): Promise<boolean> {
   return won.length === 1
 }
 
-/** Whether an order is in its state for the first time: what was packed, taken back and packed again is told once. */
+/**
+ * Tells whether an order has reached its status for the first time. An order that is packed again causes no second
+ * mail.
+ */
 async function isNews(core: Core, { id, status }: Order): Promise<boolean> {
   const events = await core.records.count(orderEvents, {
     filter: 'order = {:id} && from != to && to = {:status}',

@@ -22,10 +22,13 @@ import { untilNoRaceIsLost } from './race.server.ts'
 import { OPEN_STATUSES } from './transitions.ts'
 
 const MAX_ACTIONS = 500
-/** As long as a counter keeps its list. */
+/** Lifetime of an action's idempotency key in hours; equals that of a counter's stored list. */
 const KEPT_HOURS = 48
 
-/** Today and tomorrow at a branch: the wished one, or the bakery's first. `undefined` while there is no branch. `locale`: of whoever works there. */
+/**
+ * Returns today's and tomorrow's orders at the wished branch or, by default, the bakery's first; `undefined` when
+ * there is no branch. `locale` is the language of the staff.
+ */
 export async function counterList(
   core: Core,
   { bakery }: OwnerScope,
@@ -110,8 +113,8 @@ const actionsInput: z.ZodType<CounterAction[]> = z
   .max(MAX_ACTIONS)
 
 /**
- * Does what a counter has done, in its order, each action once: a key that is known has been done already. `undefined`
- * when the input is none.
+ * Applies the actions of a counter in their order, each once: an action with a known key is not repeated. Returns
+ * `undefined` for invalid input.
  */
 export async function replayActions(
   core: Core,
@@ -147,7 +150,7 @@ async function replayAction(
         return { key, order, status: (await core.records.get(orders, done.order)).status, refused: undefined }
       }
       const before = await getOwned(core, orders, scope, order)
-      // A bag is handed over once: whoever did it again shall look whose it was.
+      // A bag can be handed over only once, so the second counter has to find out whose bag it gave away.
       if (action.to === 'picked_up' && before.status === 'picked_up') {
         return { key, order, status: before.status, refused: 'done_elsewhere' }
       }
@@ -161,7 +164,7 @@ async function replayAction(
         at: new Date(Math.min(Date.parse(action.at), now.getTime())),
       })
       if (!result.ok) {
-        // Customers alone can be too late.
+        // Only customers have a deadline to miss.
         const refused = result.reason === 'too_late' ? 'not_allowed' : result.reason
         return { key, order, status: result.status, refused }
       }

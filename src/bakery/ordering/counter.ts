@@ -3,7 +3,7 @@ import type { MinAge } from '../catalogue/goods.ts'
 import type { Order } from './orders.ts'
 import type { OrderStatus } from './transitions.ts'
 
-/** As much of an order as a counter shows, small enough to be kept on a tablet. */
+/** The fields of an order that a counter shows; small enough to be stored on a tablet. */
 export type CounterOrder = Pick<
   Order,
   | 'id'
@@ -22,45 +22,48 @@ export type CounterOrder = Pick<
   | 'totalCents'
 > & {
   lines: { name: string; options: string; quantity: number }[]
-  /** Charged on top of the total; absent in lists that a tablet has kept from before. */
+  /** Charged on top of the total; missing in lists that a tablet stored before the field existed. */
   depositCents?: number
   minAge?: MinAge
 }
 
-/** Today and tomorrow at one branch, as they were at an instant. */
+/** Today's and tomorrow's orders at one branch, with the time of the query. */
 export type CounterList = {
   bakery: string
   branch: { id: string; name: string }
-  /** The active ones, with how many orders of today are open at each. */
+  /** Active branches with the number of today's open orders at each. */
   branches: { id: string; name: string; open: number }[]
   timezone: string
   today: Day
   tomorrow: Day
-  /** ISO instant, and what the bakery's clock showed then. */
+  /** ISO instant of the query; `time` is the same moment in the bakery's time zone. */
   asOf: string
   time: WallTime
   orders: CounterOrder[]
 }
 
-/** What somebody did at a counter, maybe while it had no network; `key` keeps it from being done twice. */
+/** An action at a counter, possibly taken offline; `key` prevents it from being applied twice. */
 export type CounterAction = {
   key: string
   order: string
   to: 'ready' | 'picked_up' | 'placed' | 'cancelled'
-  /** For cancelling. */
+  /** Reason for a cancellation. */
   reason: string
-  /** Handed over on another day than the pickup day, which was meant. */
+  /** Confirms that the order was handed over on another day than its pickup day. */
   onOtherDay: boolean
-  /** ISO instant at which it was done. */
+  /** ISO instant of the action. */
   at: string
 }
 
-/** `status` is what the order is by now; `undefined`: there is no such order. */
+/** Result of an action. `status` is the current status of the order, `undefined` when there is no such order. */
 export type CounterOutcome = {
   key: string
   order: string
   status: OrderStatus | undefined
-  /** Why it was not done; `undefined` when it was. `done_elsewhere`: somebody else has handed it over before. */
+  /**
+   * Reason for a refusal; `undefined` when the action was applied. `done_elsewhere`: already handed over by somebody
+   * else.
+   */
   refused:
     | 'done_elsewhere'
     | 'not_allowed'

@@ -19,7 +19,7 @@ import { judgeEdit, judgeTransition, momentOf } from './transitions.ts'
 
 const ORDER_ID = /^[a-z0-9]{26}$/
 
-/** The order of a link; `undefined` for every miss: malformed, unknown, another bakery's. */
+/** Finds the order that a link names; `undefined` for malformed and unknown ids and for another bakery's order. */
 export async function findOwnOrder(
   core: Core,
   { bakery }: ShopScope,
@@ -30,7 +30,7 @@ export async function findOwnOrder(
   return order?.bakery === bakery.id ? order : undefined
 }
 
-/** What the holder of an order's link may see. */
+/** Returns the data that the holder of an order's link may see. */
 export async function findCustomerOrder(
   core: Core,
   publicUrl: string,
@@ -70,7 +70,7 @@ async function withdrawalOf(
   }
 }
 
-/** Cancelling a cancelled order again is a success that changes nothing. */
+/** Cancels the order. Cancelling a cancelled order again succeeds and changes nothing. */
 export async function cancelByCustomer(
   core: Core,
   publicUrl: string,
@@ -85,7 +85,7 @@ export async function cancelByCustomer(
   })
 }
 
-/** `editOrder` for whoever knows the id of an order; one of another shop is not found. */
+/** Runs `editOrder` for anyone who knows the order's id; an order of another shop counts as not found. */
 export async function editByCustomer(
   core: Core,
   publicUrl: string,
@@ -96,7 +96,7 @@ export async function editByCustomer(
   return orNotFound(id, () => editOrder(core, publicUrl, scope, id, edit, { actor: 'customer' }))
 }
 
-/** `quoteEdit` for whoever knows the id of an order. */
+/** Runs `quoteEdit` for anyone who knows the order's id. */
 export async function quoteForCustomer(
   core: Core,
   scope: ShopScope,
@@ -106,7 +106,7 @@ export async function quoteForCustomer(
   return orNotFound(id, () => quoteEdit(core, scope, id, edit, { actor: 'customer' }))
 }
 
-/** One answer for every miss. */
+/** Returns the same `not_found` refusal for a malformed id and for every 404. */
 async function orNotFound<T>(
   id: string,
   work: () => Promise<T>,

@@ -2,25 +2,25 @@ import { FORGOTTEN } from './forgotten.ts'
 import type { Order } from './orders.ts'
 import type { OrderStatus } from './transitions.ts'
 
-/** Where an order stands for its customer. `test` is the owner's own, in a shop that is not published. */
+/** Status of an order as its customer sees it. `test` is the owner's own order in a shop that is not published. */
 export type OrderStage = OrderStatus | 'test'
 
-/** Says which parts an order's page shows at a stage. Mails are read long after it and do not follow it. */
+/** Parts that the page of an order shows at a stage. Mails do not follow it, as they are read much later. */
 export type StageView = {
-  /** `festive`: something to look forward to; `quiet`: over, or nothing that is baked. */
+  /** `festive` before the pickup; `quiet` when it is over, or for a test that is never baked. */
   mood: 'festive' | 'quiet'
-  /** `valid`: to be shown at the counter, with its QR code; `used`: it was; `void`: it is worth nothing. */
+  /** `valid`: to be shown at the counter, with its QR code; `used`: already shown; `void`: no longer accepted. */
   code: 'valid' | 'used' | 'void'
-  /** The way there: route, opening hours, calendar. */
+  /** Shows route, opening hours and calendar entry. */
   pickup: boolean
   /** Selects the sentence about paying. */
   payment: 'due' | 'paid' | 'none'
   print: boolean
-  /** Until when it can be changed or cancelled, and the buttons for it. */
+  /** Shows the deadline for changes and the buttons to change or cancel. */
   changes: boolean
-  /** To order the same once more. */
+  /** Offers to order the same again. */
   again: boolean
-  /** To have one's data forgotten. */
+  /** Offers to erase the customer's data. */
   erasing: boolean
 }
 
@@ -51,11 +51,11 @@ export const STAGE_VIEWS: Record<OrderStage, StageView> = {
   picked_up: { ...OVER, code: 'used', payment: 'paid', print: true },
   cancelled: OVER,
   no_show: OVER,
-  // Changing and printing can be tried; nobody is expected, and nothing is paid.
+  // Owners can try changing and printing, but a test is neither picked up nor paid.
   test: { ...AHEAD, mood: 'quiet', pickup: false, payment: 'none' },
 }
 
-/** A test that is cancelled is just that. */
+/** Returns the stage of an order; a cancelled test counts as `cancelled`. */
 export function stageOf({ status, source }: Pick<Order, 'status' | 'source'>): OrderStage {
   const isAhead = status === 'placed' || status === 'ready'
   return source === 'test' && isAhead ? 'test' : status
@@ -65,7 +65,7 @@ export function stageViewOf(order: Pick<Order, 'status' | 'source'>): StageView 
   return STAGE_VIEWS[stageOf(order)]
 }
 
-/** Names what a customer gave with the order and we still have. */
+/** Personal details that the customer entered with the order and that are still stored. */
 export type OwnFact = 'name' | 'email' | 'phone' | 'address' | 'note'
 
 export function ownFactsOf(

@@ -55,7 +55,7 @@ test('a weekday may have its own rule', () => {
 test('28 March 2027: the wall time stays, whatever the length of the day', () => {
   expect(cutoffAt('2027-03-28')).toBe('2027-03-27T17:00:00.000Z')
   expect(cutoffAt('2027-03-29')).toBe('2027-03-28T16:00:00.000Z')
-  // 02:30 does not exist that night: the later reading, 03:30 summer time.
+  // 02:30 does not exist that night: it is read as 03:30 summer time.
   expect(cutoffAt('2027-03-29', '02:30')).toBe('2027-03-28T01:30:00.000Z')
 })
 

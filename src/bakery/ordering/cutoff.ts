@@ -9,20 +9,20 @@ export type CutoffRules = {
   cutoffByWeekday: WeekdayCutoffs | null
 }
 
-/** When orders for a day close, as the bakery's clock shows it. */
+/** Closing time for orders of a day, in the bakery's time zone. */
 export type Cutoff = { day: Day; time: WallTime }
 
-/** "Now" as an instant and as the bakery's clock shows it. */
+/** The current time as an instant and as wall time in the bakery's zone. */
 export type LocalNow = { instant: Date; zone: string; day: Day; time: WallTime }
 
-/** `zone` is the IANA name of the bakery's. */
+/** `zone` is the IANA name of the bakery's time zone. */
 export function localNow(instant: Date, zone: string): LocalNow {
   return { instant, zone, ...wallClockAt(instant, zone) }
 }
 
 /**
- * Rule B: orders for `pickupDay` close so many baking days before it at a wall time. The weekday of the pickup day may
- * have its own rule; `leadDays` are the baking days that a product needs on top.
+ * Rule B: orders for `pickupDay` close a number of baking days before it, at a wall time. The weekday of the pickup
+ * day may have its own rule; `leadDays` are the additional baking days that a product needs.
  */
 export function cutoffOf(
   rules: CutoffRules,
@@ -38,17 +38,21 @@ export function cutoffOf(
   }
 }
 
-/** The instant from which on nothing more is taken; a time that a switch of the clocks skips means the later one. */
+/**
+ * Returns the first instant at which no more orders are taken. A time skipped by a clock change means the later one.
+ */
 export function cutoffInstant(cutoff: Cutoff, zone: string): Date {
   return instantAt(cutoff.day, cutoff.time, zone)
 }
 
-/** A shop asks for each of its products, and at a moment always about the same few times. */
+/**
+ * Caches decisions for today by wall time: a shop page asks for each of its products, mostly with the same few times.
+ */
 const decidedToday = new WeakMap<LocalNow, Map<WallTime, boolean>>()
 
-/** Orders are taken while now lies before the cut-off; at that very instant no more. */
+/** Tells whether the cut-off lies ahead; at the very instant of the cut-off it does not. */
 export function isBeforeCutoff(now: LocalNow, cutoff: Cutoff): boolean {
-  // Most days of a calendar are decided without the costly conversion to an instant.
+  // Compares days first: that avoids the costly conversion to an instant for most days of a calendar.
   if (cutoff.day !== now.day) return now.day < cutoff.day
   const decided = decidedToday.get(now) ?? new Map<WallTime, boolean>()
   decidedToday.set(now, decided)
@@ -57,14 +61,14 @@ export function isBeforeCutoff(now: LocalNow, cutoff: Cutoff): boolean {
   return isBefore
 }
 
-/** The last day that customers may order for. */
+/** Returns the last day that customers may order for. */
 export function lastDayOfHorizon(today: Day, horizonDays: number): Day {
   return addDays(today, horizonDays)
 }
 
 /**
- * Until when the customer may cancel: the order's cut-off, but never past the start of its slot. It is stored with the
- * order, so that later changes of the rules do not shorten it.
+ * Returns the customer's deadline for changes and cancellation: the order's cut-off, but never past the start of its
+ * slot. It is stored with the order, so that later rule changes do not shorten it.
  */
 export function editableUntil(cutoff: Cutoff, pickupAt: Date, zone: string): Date {
   const instant = cutoffInstant(cutoff, zone)

@@ -15,14 +15,14 @@ const ALL = { page: 1, perPage: 200 }
 const MOVE = { to: 'move', reason: 'Der Ofen ist defekt.' } as const
 const CLOSED = [{ day, label: 'Ofen defekt', intervals: [], slotsOf: null }]
 
-/** A branch with `places` in each of five slots a day, and its only day ahead closed but for the one after it. */
+/** Returns a branch with `places` in each of five slots a day, whose pickup day is closed. */
 function closing(places: number | null, horizonDays: number) {
   const window = { from: '07:00', to: '12:00' }
   const slots = generateSlots({ weekdays: WEEKDAYS, window, lengthMinutes: 60, capacity: places })
   return aBranchInput({ specialDays: CLOSED, slots, horizonDays })
 }
 
-/** A day with `count` orders that is closed; every one of `withoutMail` has left none. */
+/** Closes a day with `count` orders; the customers of `withoutMail` of them left no e-mail. */
 async function closedDay(
   engine: TestEngine,
   {
@@ -41,7 +41,7 @@ async function closedDay(
   const { core, krume } = platform
   const { owner, branch, place } = await openBakery(platform)
   await multiplyOrder(core, await place({ slotFrom: '08:00' }), count)
-  // Copies hold what their original does.
+  // Copies of an order take no capacity by themselves, so usage is multiplied.
   await core.transaction(({ sql }) =>
     sql
       .updateTable(capacityUsage.name)
@@ -56,7 +56,7 @@ async function closedDay(
   return { core, krume, owner, branch: branch.id, silent, settle, list }
 }
 
-/** Orders here and there in the list whose customers left no e-mail. */
+/** Removes the e-mail from `count` orders spread over the list, and returns their ids. */
 async function silence(core: Core, count: number): Promise<string[]> {
   const rows = await core.sql.selectFrom(orders.name).select('id').orderBy('id').limit(count).execute()
   const ids = rows.map((row) => String(row['id']))
@@ -67,7 +67,7 @@ async function silence(core: Core, count: number): Promise<string[]> {
   return ids
 }
 
-/** For whom mails of a kind wait. */
+/** Returns the order ids for which mails of a kind are queued. */
 async function mailed(core: Core, kind: string): Promise<string[]> {
   const mails = await core.records.list(mailOutbox, { filter: 'kind = {:kind}', params: { kind } })
   return mails.map(({ order }) => order)
@@ -125,7 +125,7 @@ describe.each(testDatabases)('orders whose time is gone, on $name', (engine) => 
   })
 
   test('39 of them are moved as far as there is room; who has no e-mail is called first', async () => {
-    // Thirty places on the one day that is left.
+    // The one remaining day has thirty places.
     const world = await closedDay(engine, { count: 39, withoutMail: 3, places: 6, horizonDays: 6 })
     const { core, krume, owner, silent, settle, list } = world
     const before = await list()
@@ -148,11 +148,11 @@ describe.each(testDatabases)('orders whose time is gone, on $name', (engine) => 
     const after = await list()
     expect(after.items.map(({ hasMail }) => hasMail)).toEqual([false, false, false, ...Array(6).fill(true)])
     expect(after.items.every(({ instead }) => instead === null)).toBe(true)
-    // Again: nothing to do, nobody is written to twice.
+    // Repeating it does nothing: no customer gets a second mail.
     expect(await settle(MOVE)).toMatchObject({ asked: 6, done: 0, left: { all: 9 } })
     expect(await mailed(core, 'order-moved')).toHaveLength(30)
 
-    // Called by telephone, they are settled by hand.
+    // Orders without e-mail are settled by hand after a phone call.
     expect(await settle({ ...MOVE, to: 'cancel', chosen: silent })).toEqual({
       asked: 3,
       done: 3,

@@ -16,12 +16,12 @@ import { linesOf } from './release-order.server.ts'
 import { itemOf } from './snapshot.ts'
 import { OPEN_STATUSES } from './transitions.ts'
 
-/** A displaced order as little as can be: a branch may have thousands. */
+/** Minimal data of a displaced order: a branch may have thousands. */
 export type DisplacedRow = { id: string; day: Day; from: WallTime; hasMail: boolean }
 
 /**
- * A page of the orders still to be handed over at times that their branch no longer has, since it closed that day or
- * gave up the slot. They stay valid (what was promised was promised) until somebody moves or cancels them.
+ * Returns a page of the open orders at times that their branch no longer has, because it closed that day or removed
+ * the slot. They stay valid until somebody moves or cancels them.
  */
 export async function displacedOrders(
   core: Core,
@@ -43,7 +43,7 @@ export async function displacedOrders(
   return { items, page, perPage, totalItems, totalPages, withoutMail }
 }
 
-/** How many there are in all. */
+/** Counts all displaced orders of a branch. */
 export async function countDisplaced(core: Core, scope: OwnerScope, branch: string): Promise<DisplacedCount> {
   return countOf(await displacedRows(core, scope, branch))
 }
@@ -52,7 +52,7 @@ function countOf(rows: readonly DisplacedRow[]): DisplacedCount {
   return { all: rows.length, withoutMail: rows.filter(({ hasMail }) => !hasMail).length }
 }
 
-/** All of them: those without an e-mail first, then by pickup. */
+/** Lists all displaced orders of a branch: those without an e-mail first, then by pickup time. */
 export async function displacedRows(
   core: Core,
   scope: OwnerScope,
@@ -69,7 +69,7 @@ export async function displacedRows(
   return [...rows.filter(({ hasMail }) => !hasMail), ...rows.filter(({ hasMail }) => hasMail)]
 }
 
-/** The order as it is now, where it is still to be handed over at a time that its branch does not have. */
+/** Returns the current order if it is still open and still at a time that its branch lacks; otherwise `undefined`. */
 export async function stillDisplaced(
   core: Core,
   scope: OwnerScope,
@@ -84,7 +84,7 @@ export async function stillDisplaced(
   return slots.some((slot) => slot.from === from) ? undefined : order
 }
 
-/** The nearest slot at the order's own branch that could take it now. */
+/** Finds the nearest slot at the order's own branch that could take it now. */
 export async function nearestSlot(core: Core, scope: OwnerScope, order: Order, lines: readonly OrderLine[]) {
   const { pickupDay: day, slotFrom, branch, locale } = order
   const wish = { day, branch, slotFrom, items: lines.map(itemOf) }
@@ -106,7 +106,7 @@ function openAhead(core: Core, { bakery }: OwnerScope, branch: string) {
     .where('source', '!=', 'test')
 }
 
-/** When somebody still wants to be served, by day. */
+/** Returns the slot starts of open orders, by day. */
 async function timesAhead(
   core: Core,
   scope: OwnerScope,

@@ -7,25 +7,25 @@ export type DisplacedOrder = Pick<
   Order,
   'id' | 'code' | 'customerName' | 'customerPhone' | 'pickupDay' | 'slotFrom' | 'slotTo'
 > & {
-  /** Whether the customer can be told by mail. */
+  /** True when the customer left an e-mail address. */
   hasMail: boolean
   /** The nearest slot at the same branch that could take it now. */
   instead: (Interval & { day: Day }) | null
 }
 
-/** How many there are in all; those nobody can write to apart, since somebody has to call. */
+/** Number of displaced orders; `withoutMail` counts those whose customers have to be called. */
 export type DisplacedCount = { all: number; withoutMail: number }
 
-/** A page of them: those without an e-mail first, then the next ones. */
+/** A page of displaced orders: those without an e-mail first, then by pickup time. */
 export type DisplacedOrders = Page<DisplacedOrder> & { withoutMail: number }
 
-/** What becomes of displaced orders. The reason stands in the mail to the customers. */
+/** Request to move or cancel displaced orders. The mail to the customers contains the reason. */
 export type DisplacedWish = {
   to: 'move' | 'cancel'
   reason: string
-  /** These alone; absent: every one whose customer can be told by mail. */
+  /** Ids of the orders to settle; absent: all orders whose customers have an e-mail. */
   chosen?: readonly string[]
 }
 
-/** `done` of `asked` orders were settled; `left` are displaced after it, whatever the reason. */
+/** `done` of `asked` orders were settled; `left` counts all orders that are still displaced. */
 export type Settled = { asked: number; done: number; left: DisplacedCount }

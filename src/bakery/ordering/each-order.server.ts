@@ -5,8 +5,8 @@ import { portionsOf } from '../every-record.server.ts'
 import type { Order } from './orders.ts'
 
 /**
- * Does `work` for every order that a filter finds, however many there are; returns for how many it was true. A fault at
- * one keeps no other waiting: it is thrown when all had their turn.
+ * Runs `work` for every order that matches a filter, and returns for how many it returned true. An error in one order
+ * does not stop the others: all errors are thrown at the end.
  */
 export async function countEachOrder(
   core: Core,

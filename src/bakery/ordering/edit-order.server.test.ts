@@ -15,7 +15,7 @@ async function setUp(engine: TestEngine) {
   const bakery = await openBakery(platform)
   const { krume, core } = platform
   const { shop, owner, product } = bakery
-  /** The order as it is, with some of it changed. */
+  /** Returns the order's current content with some changes. */
   const editOf = async (id: string, changes: Partial<OrderEdit> = {}): Promise<OrderEdit> => {
     const order = await krume.orders.get(owner, id)
     return { ...asEdit(order, order.lines), ...changes }
@@ -189,7 +189,7 @@ describe.each(testDatabases)('changing an order on $name', (engine) => {
     expect(reasonOf(await world.edit(packed, { phone: '1' }))).toBe('not_allowed')
     clock.set('2026-03-06T17:00:00Z')
     expect(reasonOf(await world.edit(id, { phone: '1' }))).toBe('too_late')
-    // What the rules would say of it as well leads nobody to other times.
+    // The deadline is the only reason given, without alternatives, even if other rules would refuse too.
     const toLate = await world.editOf(id, { slotFrom: '08:30' })
     expect(await krume.shop.edit(shop, id, toLate)).toEqual({ ok: false, reason: 'too_late' })
     expect(await krume.shop.quoteEdit(shop, id, toLate)).toEqual({ ok: false, reason: 'too_late' })

@@ -34,9 +34,9 @@ import { freePickupCode, writeTerms } from './write-order.server.ts'
 type Scope = { bakery: Bakery }
 
 /**
- * Makes an order what `input` says, in one transaction: judged by the rules of ordering, capacity taken and given back
- * by the difference, compare-and-swap on the version, an event, a mail. An order that is so already stays as it is,
- * which makes repeating it harmless. Throws 404 for another bakery's order.
+ * Changes an order to the content of `input` in one transaction: checks the ordering rules, takes or releases the
+ * difference in capacity, increments the version by compare-and-swap, writes an event and queues a mail. An order
+ * with that content already is left unchanged, so repeating is harmless. Throws 404 for another bakery's order.
  */
 export async function editOrder(
   core: Core,
@@ -52,7 +52,7 @@ export async function editOrder(
   return outcome.ok ? outcome : withAlternatives(core, scope.bakery, outcome)
 }
 
-/** What `editOrder` would do now, without doing it. */
+/** Returns the result that `editOrder` would have now, without writing anything. */
 export async function quoteEdit(
   core: Core,
   scope: Scope,
@@ -67,7 +67,7 @@ export async function quoteEdit(
   const { before, after, plan, lines, editedLines } = planned
   return {
     ok: true,
-    // Those that are gone come last, and nobody agrees to them.
+    // Removed lines come last and need no such data, as there is nothing to agree to.
     lines: lines.map((line, place) => ({
       ...line,
       allergens: editedLines[place]?.allergens ?? null,
@@ -114,13 +114,15 @@ async function attemptEdit(
   const { order, lines } = await writeEdit(core, planned, changes, by)
   await queueChangeMail(core, publicUrl, planned, { order, lines, changes }, apologyOf(by))
   if (!holdsCapacity(order)) return { ok: true, order, changed: true }
-  // Last: whoever wants the same things waits from here until the commit.
+  // Comes last: other orders for the same resources wait from here until the commit.
   const lost = await takePlanned(core, order.bakery, plan, shares)
   if (lost.length > 0) throw new LostRace(lost)
   return { ok: true, order, changed: true }
 }
 
-/** An order that moves takes its customer's shares along; staff may move it to where they are used up. */
+/**
+ * Returns the changes of customer shares for an order that moves. Staff may move it to a slot where they are used up.
+ */
 function shareMoves({ after, before, plan }: PlannedEdit, bakery: Bakery, { actor }: Editor): Take[] {
   const from = placeOf(before)
   const to = placeOf(after)
@@ -139,7 +141,7 @@ function placeOf({ branch, pickupDay, slotFrom }: Pick<Order, 'branch' | 'pickup
 
 type Written = { order: Order; lines: OrderLine[] }
 
-/** The order, its lines, its terms and what its history says of it. */
+/** Writes the order, its lines, its search terms and its event. */
 async function writeEdit(
   core: Core,
   planned: PlannedEdit,
@@ -171,7 +173,7 @@ async function writeEdit(
   return { order, lines }
 }
 
-/** Nobody is told who has left no address. */
+/** Queues a mail about the change if the customer left an address. */
 async function queueChangeMail(
   core: Core,
   publicUrl: string,
@@ -191,7 +193,7 @@ async function queueChangeMail(
   if (isFirst) await core.records.update(orders, order.id, { instructedAt: now })
 }
 
-/** Why the bakery had to move the order; `''` where the customer wanted it. */
+/** Returns why the bakery had to move the order; `''` when the customer moved it. */
 function apologyOf(by: Editor): string {
   return by.actor === 'owner' ? (by.because ?? '') : ''
 }

@@ -7,12 +7,13 @@ import type { LineChange, OrderChanges } from './order-changes.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { itemOf, type LineSnapshot, snapshotOf } from './snapshot.ts'
 
-/** A line as it will be; `kept` is the stored line that it stands for. */
+/** A line after an edit; `kept` is the stored line that it replaces. */
 export type EditedLine = LineSnapshot & { quantity: number; kept: OrderLine | undefined }
 
 /**
- * The lines after an edit. What stays, or becomes less, keeps what was agreed: price, name, VAT and allergens. What
- * becomes more, or is new, is what it is today; what staff give more of though it is no longer on offer so is as agreed.
+ * Returns the lines after an edit. A line with the same or a smaller quantity keeps the agreed price, name, VAT and
+ * allergens; a new or increased one takes today's. Staff may increase a line that is no longer on offer in this form,
+ * which keeps what was agreed.
  */
 export function editedLines(before: readonly OrderLine[], wanted: readonly PlannedLine[]): EditedLine[] {
   return wanted.map(({ product, quantity, options, key }) => {
@@ -29,12 +30,12 @@ function agreedOf(line: OrderLine): LineSnapshot {
   return { product, name, nameEn, unit, priceCents, vatRate, allergens, ...goods, options, revocable }
 }
 
-/** What the lines cost together, and the VAT in it. */
+/** Returns the total of the lines and the VAT contained in it. */
 export function sumsOf(lines: readonly EditedLine[]): { totalCents: number; vat: VatLine[] } {
   return { totalCents: totalCents(lines), vat: vatLines(lines) }
 }
 
-/** Every line before and after, those that are gone last. */
+/** Lists every line before and after the edit, removed lines last. */
 export function lineChanges(before: readonly OrderLine[], after: readonly EditedLine[]): LineChange[] {
   const gone = before.filter((line) => !after.some(({ kept }) => kept?.id === line.id))
   return [
@@ -55,7 +56,7 @@ export function lineChanges(before: readonly OrderLine[], after: readonly Edited
   ]
 }
 
-/** Another quantity or another price; a line that came or went as well. */
+/** Tells whether the quantity or price differs, or the line was added or removed. */
 export function isChanged({ before, after }: LineChange): boolean {
   return before?.quantity !== after?.quantity || before?.priceCents !== after?.priceCents
 }
@@ -75,7 +76,7 @@ type Editable = Pick<
   | 'note'
 >
 
-/** What is different; `undefined` when nothing is. */
+/** Returns the changes to an order; `undefined` when there are none. */
 export function orderChanges(
   before: Editable,
   after: Editable,

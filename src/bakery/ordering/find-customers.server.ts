@@ -7,13 +7,15 @@ import type { KnownCustomer } from './orders.ts'
 
 const MIN_SEARCH_LENGTH = 2
 const MAX_SEARCH_LENGTH = 80
-/** Names and numbers as they were written, of which the last ones are looked at. */
+/** Maximum number of distinct spellings of name and number to group, latest first. */
 const MAX_WRITTEN = 200
 const MAX_CUSTOMERS = 6
 
 type Written = { name: string; phone: string; orders: number; last: string }
 
-/** Who ordered before, by the beginning of a name or either end of a telephone number; the last one first. */
+/**
+ * Finds customers who ordered before by the beginning of a name or either end of a telephone number, latest first.
+ */
 export async function findCustomers(
   core: Core,
   { bakery }: OwnerScope,
@@ -40,7 +42,7 @@ export async function findCustomers(
   return Promise.all(grouped(written).map((person) => asLastSeen(core, bakery.id, person)))
 }
 
-/** One person for each name and number, however they were written, as they were when they ordered last. */
+/** Merges spellings of the same name and number into one person, with the details of the latest order. */
 function grouped(rows: readonly Written[]): Written[] {
   const people = new Map<string, Written>()
   for (const row of rows) {
@@ -51,7 +53,7 @@ function grouped(rows: readonly Written[]): Written[] {
   return [...people.values()].slice(0, MAX_CUSTOMERS)
 }
 
-/** With the rest of what their last order says. */
+/** Adds the other details of the person's latest order. */
 async function asLastSeen(core: Core, bakery: string, person: Written): Promise<KnownCustomer> {
   const { name, phone, orders: count, last } = person
   const order = await core.sql

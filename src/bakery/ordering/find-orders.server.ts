@@ -2,7 +2,7 @@ import type { Sql } from '#core/db/sql.ts'
 import { orders, orderTerms } from '../collections/orders.ts'
 import { endOfBeginning, type OrderSearch } from './order-terms.ts'
 
-/** Query for the ids of a bakery's orders that a search finds, each once. Indexes answer it, however many there are. */
+/** Builds a query for the ids of a bakery's orders that match a search, each once. It is answered by indexes. */
 export function foundBy(sql: Sql, bakery: string, { code = '', beginnings }: OrderSearch) {
   const byCode = sql
     .selectFrom(orders.name)

@@ -1,2 +1,2 @@
-/** Stands where a customer's name was, once the order's retention is over. */
+/** Replaces the customer's name once the order's retention period is over. */
 export const FORGOTTEN = '–'

@@ -1,11 +1,11 @@
 import type { Core } from '#core/core.ts'
 import { orderLines, orders } from '../collections/orders.ts'
 
-/** The last orders say what is asked for these days; a count of all of them would take longer every year. */
+/** Number of recent orders to evaluate; they show current demand, and counting all would take longer every year. */
 const MAX_ORDERS = 300
 const MAX_PRODUCTS = 24
 
-/** The products that a bakery's last orders were about, those of most orders first. */
+/** Returns the product ids of a bakery's recent orders, most frequently ordered first. */
 export async function frequentProducts(core: Core, bakery: string): Promise<string[]> {
   const last = core.sql
     .selectFrom(orders.name)

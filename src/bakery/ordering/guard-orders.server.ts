@@ -14,7 +14,7 @@ import { holdsCapacity } from './transitions.ts'
 
 const ordering = new WeakSet<Core>()
 
-/** Marks a transaction as one of ordering: what it writes follows the rules. */
+/** Marks a transaction as one of the ordering code, which follows the rules. */
 export function asOrdering(core: Core): Core {
   ordering.add(core)
   return core
@@ -23,8 +23,8 @@ export function asOrdering(core: Core): Core {
 const REFUSAL = 'Orders are changed by ordering only.'
 
 /**
- * No back door: orders and what belongs to them are written by the functions of this folder, whoever asks. An order
- * may be deleted as a whole, which gives back what it held.
+ * Refuses writes to orders and their records from outside this folder, regardless of the caller. An order may be
+ * deleted as a whole, which releases its capacity.
  */
 export function guardOrders(core: Core): void {
   for (const { name } of [orders, orderEvents, orderTerms, capacityUsage, soldOut, idempotencyKeys]) {
@@ -47,7 +47,7 @@ function refuse({ core }: RecordChange): void {
   if (!ordering.has(core)) throw forbidden(REFUSAL)
 }
 
-/** A product that is deleted leaves its lines: they keep their snapshots. */
+/** Allows a line to lose the reference to a deleted product; its snapshot must stay. */
 function refuseButForgottenProduct(change: RecordChange): void {
   const { record, previous } = change
   const changed = Object.keys(record).filter((field) => record[field] !== previous?.[field])
@@ -58,7 +58,7 @@ function refuseButForgottenProduct(change: RecordChange): void {
   if (!isForgotten || !keepsAllergens) refuse(change)
 }
 
-/** They go with their order and not before. */
+/** Refuses to delete a record before its order. */
 async function refuseWhileOrderStands({ core, record }: RecordChange): Promise<void> {
   if (ordering.has(core)) return
   if (await core.records.find(orders, String(record['order']))) throw forbidden(REFUSAL)

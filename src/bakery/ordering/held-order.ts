@@ -5,7 +5,7 @@ import { resourcesOf, type Usage, unitsByProduct } from './capacity.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { itemOf } from './snapshot.ts'
 
-/** What an order that is to be changed has and holds already. */
+/** Content of an order before an edit, whose capacity it already holds. */
 export type HeldOrder = {
   day: Day
   branch: string
@@ -15,7 +15,7 @@ export type HeldOrder = {
   editableUntil: Date
 }
 
-/** Of a stored order with its lines. */
+/** Builds a held order from a stored order and its lines. */
 export function heldOf(order: Order, lines: readonly OrderLine[]): HeldOrder {
   return {
     day: order.pickupDay,
@@ -29,33 +29,39 @@ export function heldOf(order: Order, lines: readonly OrderLine[]): HeldOrder {
 
 type Wish = Pick<HeldOrder, 'day' | 'branch' | 'slotFrom' | 'items'>
 
-/** Its units of products are free for the wish: stock is counted by day and branch. */
+/** Tells whether the wish may reuse the held units: stock is counted by day and branch. */
 export function isSameDay(held: HeldOrder | undefined, wish: Wish): held is HeldOrder {
   return held?.day === wish.day && held.branch === wish.branch
 }
 
-/** Its place in the slot is free for the wish, too. */
+/** Tells whether the wish may reuse the held place in the slot. */
 export function isSameSlot(held: HeldOrder | undefined, wish: Wish): held is HeldOrder {
   return isSameDay(held, wish) && held.slotFrom === wish.slotFrom
 }
 
-/** Nothing new is asked for: the same place and time, no line and no unit more. It was promised, so no rule is asked. */
+/**
+ * Tells whether the wish asks for nothing beyond the held order: same place and time, no added line or unit. Such a
+ * wish was promised already, so no rule is checked.
+ */
 export function onlyKeeps(held: HeldOrder | undefined, wish: Wish): held is HeldOrder {
   return isSameSlot(held, wish) && wish.items.every((item) => isHeld(held, item))
 }
 
-/** Of a product, whatever was chosen for it. */
+/** Sums the held units of a product over all options. */
 export function unitsHeld(held: HeldOrder | undefined, product: string): number {
   return unitsByProduct(held?.items ?? []).get(product) ?? 0
 }
 
-/** As many units of the same product with the same options. */
+/** Tells whether the order already holds as many units of the same product with the same options. */
 export function isHeld(held: HeldOrder | undefined, wished: BasketItem): boolean {
   const line = held?.items.find((item) => lineKey(item) === lineKey(wished))
   return line !== undefined && wished.quantity <= line.quantity
 }
 
-/** Units of each resource that an order takes, by key; negative is given back. What stays is not in it. In key order. */
+/**
+ * Returns the change in units of each resource, in key order; negative units are released. Unchanged resources are
+ * left out.
+ */
 export function differenceOf(held: HeldOrder | undefined, wish: Wish): ReturnType<typeof resourcesOf> {
   const before = held ? resourcesOf(held) : []
   const after = resourcesOf(wish)
@@ -69,7 +75,7 @@ export function differenceOf(held: HeldOrder | undefined, wish: Wish): ReturnTyp
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** What others hold: usage as if the order were not there. */
+/** Returns the usage without the held order. */
 export function usageWithout(held: HeldOrder | undefined, usage: Usage): Usage {
   if (!held) return usage
   const rest = new Map(usage)

@@ -28,10 +28,10 @@ import {
 import { isSellable, type ProductRefusal, productRefusal, unitsLeft } from './product-rules.ts'
 import { ANY_QUANTITY, isAllowedQuantity, isUnits, type QuantityRule, quantityRule } from './quantity.ts'
 
-/** Everything an order is judged by, as it is stored at this moment. */
+/** The stored data by which orders are judged. */
 export type OrderingWorld = {
   branches: ReadonlyMap<string, BranchRules>
-  /** Those of the basket at least; what is missing does not exist for this bakery. */
+  /** Contains at least the basket's products; a missing one does not exist in this bakery. */
   products: ReadonlyMap<string, Product>
   usage: Usage
 }
@@ -39,17 +39,22 @@ export type OrderingWorld = {
 export type Wish = { day: Day; branch: string; slotFrom: WallTime; items: readonly BasketItem[] }
 
 /**
- * `held`: the order that is to become this one. What it has is free for it, and what only stays is not judged anew.
- * `overrules`: staff who have a reason set the bakery's limits aside: deadlines, pauses, horizon, places, stock and
- * product rules. What stays is what no reason can help: a pickup time that exists and is not of another day, and
- * products of this bakery whose allergens can be told. What is taken is counted beyond a capacity too.
+ * Options for judging an order.
+ * `held` is the order before an edit: its resources count as free, and its unchanged parts are not judged again.
+ * `overrules` lets staff exceed deadlines, pauses, horizon, places, stock and product rules. Still required are an
+ * existing pickup time that lies on a day not past, and products of this bakery with known allergens. Units beyond a
+ * capacity are counted too.
  */
 export type JudgeOptions = { held?: HeldOrder | undefined; overrules?: boolean }
 
-/** `key` as of `lineKey`; `options` may be empty where a held line keeps what was agreed. */
+/**
+ * A line of a planned order. `key` is from `lineKey`; `options` may be empty when a held line keeps the agreed ones.
+ */
 export type PlannedLine = { product: Product; quantity: number; options: LineOption[]; key: string }
 
-/** An order that the rules allow, with all that it takes (or, with negative units, gives back), in key order. */
+/**
+ * An order that the rules allow. `takes` lists the resources it takes, or releases with negative units, in key order.
+ */
 export type OrderPlan = {
   rules: BranchRules
   slot: DaySlot
@@ -59,11 +64,11 @@ export type OrderPlan = {
   editableUntil: Date
 }
 
-/** `options`: what was chosen is not on offer, or something must be chosen. */
+/** Product that cannot be ordered. `options`: a choice is not on offer, or a required choice is missing. */
 type Unavailable = ProductProblem<{ why: ProductRefusal | 'unknown' | 'options' }>
 type ProductProblem<T> = { product: string; name: string } & T
 
-/** What may be possible on another day, at another time or branch. */
+/** Refusals that another day, time or branch may avoid. */
 export type PlaceRefusal = 'branch_unknown' | 'slot_unknown' | 'slot_full' | DayRefusal
 
 const PLACE_REFUSALS: Record<PlaceRefusal, true> = {
@@ -78,7 +83,7 @@ const PLACE_REFUSALS: Record<PlaceRefusal, true> = {
   paused: true,
 }
 
-/** Whether the same basket may be possible elsewhere. */
+/** Tells whether the same basket may be possible at another day, time or branch. */
 export function isPlaceRefusal<R extends { reason: string }>(
   refusal: R,
 ): refusal is Extract<R, { reason: PlaceRefusal }> {
@@ -97,7 +102,10 @@ export type Judgement =
   | { ok: false; reason: 'quantity_not_allowed'; products: ProductProblem<QuantityRule>[] }
   | { ok: false; reason: 'product_sold_out'; products: ProductProblem<{ left: number }>[] }
 
-/** Whether an order can be placed, or become so, now. All or nothing: a quantity is never reduced (rule A). */
+/**
+ * Judges whether an order can be placed, or changed to the wish, now. All or nothing: quantities are never reduced
+ * (rule A).
+ */
 export function judgeOrder(
   world: OrderingWorld,
   now: LocalNow,
@@ -131,7 +139,7 @@ export function judgeOrder(
   return { ok: true, plan: { rules, slot, lines, takes, pickupAt, editableUntil: until } }
 }
 
-/** A slot that was taken away stays for who has it. */
+/** Finds the wished slot. An order that holds a removed slot keeps it. */
 function slotOf(rules: BranchRules, wish: Wish, held: HeldOrder | undefined): DaySlot | undefined {
   const slot = rules.calendar.plan(wish.day).slots.find(({ from }) => from === wish.slotFrom)
   if (slot || !isSameSlot(held, wish)) return slot
@@ -161,7 +169,7 @@ function judgeItems(
   const broken = new Set(
     wish.items.filter(({ quantity }) => !isUnits(quantity)).map(({ product }) => product),
   )
-  // A product's rules are about all its lines together.
+  // The rules of a product apply to the sum of its lines.
   for (const [id, quantity] of unitsByProduct(wish.items)) {
     const product = products.get(id)
     if (!product) continue
@@ -182,7 +190,7 @@ function judgeItems(
     : { ok: true, lines }
 }
 
-/** The lines whose product and options exist; staff may leave options open. */
+/** Returns the lines whose products and options exist; staff may leave options open. */
 function knownLines(
   world: OrderingWorld,
   wish: Wish,
@@ -227,7 +235,7 @@ function fits(take: Take, usage: Usage): boolean {
   return left === null || take.units <= left
 }
 
-/** Which products there is not enough of, and how many this order could have of each. */
+/** Lists the products with too few units left, and how many of each this order could have. */
 function soldOutOf(
   world: OrderingWorld,
   wish: Wish,
@@ -251,8 +259,8 @@ function soldOutOf(
 }
 
 /**
- * Until when an order can be changed and cancelled: it closes with the first of its lines (rule B), and never later
- * than its pickup begins.
+ * Returns the deadline for changes and cancellation: the earliest cut-off of the lines (rule B), at the latest the
+ * start of the pickup slot.
  */
 export function deadlineOf(
   { branch, calendar }: BranchRules,

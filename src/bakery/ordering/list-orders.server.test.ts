@@ -40,10 +40,10 @@ describe.each(testDatabases)('very many orders on $name', (engine) => {
     const open = await krume.orders.list(owner, { status: 'placed', page: 1, perPage: 50 })
     expect(open.orders.items.map(({ id }) => id)).toEqual([placed.orderId])
     expect(open.orders.totalItems).toBe(1)
-    // The last page where there are not so many: a list that has become shorter is not an empty one.
+    // A page past the end returns the last page, because a list that has become shorter is not an empty one.
     const beyond = await krume.orders.list(owner, { status: 'placed', page: 31, perPage: 50 })
     expect(beyond.orders).toMatchObject({ page: 1, items: [{ id: placed.orderId }] })
-    // Of one day all are counted: whoever bakes needs to know.
+    // All orders of a single day are counted: bakers need the exact number.
     const day = await krume.orders.list(owner, { day: '2026-03-07', page: 1, perPage: 50 })
     expect(day.counts.picked_up).toBe(MOST_COUNTED + 50)
   })

@@ -29,7 +29,7 @@ import { slotUsageOn } from './usage.server.ts'
 
 const MAX_SEARCH_LENGTH = 80
 
-/** Orders of a day by slot, or of all days with the newest first. */
+/** Lists the orders of a day by slot, or of all days with the newest first. */
 export async function listOrders(core: Core, scope: OwnerScope, query: OrderQuery): Promise<OrderDay> {
   const counts = await countByStatus(core, scope, query)
   const found = query.status ? counts[query.status] : sumOf(counts)
@@ -55,7 +55,7 @@ function withPossible(core: Core, list: readonly OrderWithLines[]): OwnerOrder[]
   return list.map((order) => ({ ...order, possible: possibleTransitions(momentOf(order), 'owner', now) }))
 }
 
-/** Orders of a day that are still to be handed over, tests left out. */
+/** Counts the orders of a day that are still to be handed over, without tests. */
 export async function countOpen(core: Core, { bakery }: OwnerScope, day: Day): Promise<number> {
   const row = await core.sql
     .selectFrom(orders.name)
@@ -68,7 +68,7 @@ export async function countOpen(core: Core, { bakery }: OwnerScope, day: Day): P
   return Number(row?.['open'] ?? 0)
 }
 
-/** The orders of a list, whatever their state. A search leads the way: it is looked up first. */
+/** Builds a query for the orders that match, in any status. A search is evaluated first, as it narrows most. */
 export function selectOrders(
   core: Core,
   { bakery }: OwnerScope,
@@ -111,14 +111,14 @@ async function countByStatus(
   return counts
 }
 
-/** Everything that was ever ordered, which may be a lot. */
+/** Tells whether the query covers all days, which may be very many orders. */
 function isEveryDay({ day, search }: OrderQuery): boolean {
   return day === undefined && orderSearchOf(search ?? '') === undefined
 }
 
 /**
- * Years of orders, each state on its own and no further than anybody reads. The order they are counted in says which index
- * answers that; without it PostgreSQL reads the orders themselves.
+ * Counts each status across all days, up to a limit. The sort order selects the index; without it PostgreSQL reads
+ * the order rows themselves.
  */
 async function countEach(core: Core, scope: OwnerScope, query: OrderQuery): Promise<Record<string, unknown>> {
   return core.sql
@@ -193,10 +193,12 @@ async function slotsOf(
     .slots.map((slot) => ({ ...slot, used: used.get(slot.from) ?? 0 }))
 }
 
-/** The ids of a query are bounded; a counter or a printer asks for days of thousands. */
+/**
+ * Orders per query for their lines: the number of ids in a query is limited, and a day may have thousands of orders.
+ */
 const LINES_OF_AT_ONCE = 200
 
-/** The orders with their lines, in their order: one query for as many as fit into one. */
+/** Adds the lines to the orders, keeping their sequence, with one query per batch. */
 export async function withLines(core: Core, list: readonly Order[]): Promise<OrderWithLines[]> {
   const byOrder = new Map<string, OrderLine[]>(list.map(({ id }) => [id, []]))
   for (let from = 0; from < list.length; from += LINES_OF_AT_ONCE) {

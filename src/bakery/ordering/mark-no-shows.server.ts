@@ -12,14 +12,14 @@ import { countEachOrder } from './each-order.server.ts'
 import type { Order } from './orders.ts'
 import { judgeTransition, momentOf } from './transitions.ts'
 
-/** Marks what nobody fetched as soon as the table of transitions lets the clock do so. Returns how many were. */
+/** Marks orders as no-shows once the transition table allows it. Returns how many were marked. */
 export async function markNoShows(anyCore: Core, publicUrl: string): Promise<number> {
   const core = acrossBakeries(anyCore, 'orders that nobody fetched, of every bakery')
   const now = core.clock.now()
   const hoursOf = openingHours(core)
   const waiting = {
-    // A day ahead: some bakery's clock may be there already. No branch closes before the slots of its orders begin, so
-    // that nothing is given up before it.
+    // Includes tomorrow, because a bakery in another time zone may be there already. No branch closes before the
+    // slots of its orders begin, so `pickupAt` loses none.
     filter:
       "(status = 'placed' || status = 'ready') && pickupDay <= {:tomorrow} && pickupAt < {:now} && source != 'test'",
     params: {
@@ -36,7 +36,7 @@ export async function markNoShows(anyCore: Core, publicUrl: string): Promise<num
   })
 }
 
-/** Of an order's branch on its day. Many orders ask for the same. */
+/** Returns a cached lookup of the branch's opening hours on an order's pickup day. */
 function openingHours(core: Core): (order: Order) => Promise<readonly Interval[]> {
   const known = new Map<string, readonly Interval[]>()
   return async ({ branch: id, pickupDay }) => {
@@ -50,7 +50,7 @@ function openingHours(core: Core): (order: Order) => Promise<readonly Interval[]
   }
 }
 
-/** A slot may lie behind the opening hours. */
+/** Returns the closing time of the branch, or the end of the slot if that is later. */
 function closingOf({ pickupDay, slotTo, timezone }: Order, hours: readonly Interval[]): Date {
   const closing = hours.reduce((latest, { to }) => (to > latest ? to : latest), slotTo)
   return instantAt(pickupDay, closing, timezone)

@@ -9,7 +9,7 @@ const anyLine = fc.record({
 })
 
 test('VAT is taken once from the sum of a rate, not from each line', () => {
-  // Line by line 7 % of 0.45 € would round to 3 cents each: 30 in all.
+  // Rounded line by line, 7 % of 0.45 € would be 3 cents each: 30 in total.
   const lines = Array.from({ length: 10 }, () => ({ priceCents: 45, quantity: 1, vatRate: '7' as const }))
   expect(vatLines(lines)).toEqual([{ rate: '7', grossCents: 450, vatCents: 29 }])
 })

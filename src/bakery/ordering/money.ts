@@ -1,9 +1,9 @@
-/** Percent, as written in the collections. */
+/** VAT rate in percent, as stored in the collections. */
 type VatRate = '0' | '7' | '19'
 /** VAT contained in the gross amounts of one rate. */
 export type VatLine = { rate: VatRate; grossCents: number; vatCents: number }
 
-/** All amounts are whole cents, gross. */
+/** An order line with its price in whole cents, gross. */
 export type PricedLine = { priceCents: number; quantity: number; vatRate: VatRate }
 
 const RATES: readonly VatRate[] = ['0', '7', '19']
@@ -18,20 +18,20 @@ export function totalCents(lines: readonly Pick<PricedLine, 'priceCents' | 'quan
   return lines.reduce((total, line) => total + lineCents(line), 0)
 }
 
-/** `depositCents` is of one unit, and no part of its price (§ 7 PAngV). */
+/** `depositCents` is per unit and not part of the price (§ 7 PAngV). */
 type DepositLine = { depositCents: number; quantity: number }
 
-/** Deposits of several lines together, in whole cents. */
+/** Sums the deposits of the lines, in whole cents. */
 export function depositCentsOf(lines: readonly DepositLine[]): number {
   return lines.reduce((sum, { depositCents, quantity }) => sum + depositCents * quantity, 0)
 }
 
-/** What is paid at the pickup: goods and deposits. */
+/** Returns the amount to pay at the pickup in cents: goods and deposits. */
 export function payableCents(lines: readonly (DepositLine & Pick<PricedLine, 'priceCents'>)[]): number {
   return totalCents(lines) + depositCentsOf(lines)
 }
 
-/** VAT by rate, taken from the sum of each rate's gross amounts, rounded half up (rule H). Rates not used are left out. */
+/** Computes the VAT per rate from the sum of its gross amounts, rounded half up (rule H). Leaves out unused rates. */
 export function vatLines(lines: readonly PricedLine[]): VatLine[] {
   return RATES.flatMap((rate) => {
     const ofRate = lines.filter((line) => line.vatRate === rate)
@@ -46,14 +46,14 @@ function containedVat(grossCents: number, percent: number): number {
 }
 
 /**
- * Cents per kilogram or litre (§§ 4, 5 PAngV), rounded half up; `null` for what is sold by the piece without a measure.
- * `amount` is in grams or millilitres.
+ * Returns cents per kilogram or litre (§§ 4, 5 PAngV), rounded half up; `null` for goods sold by the piece without a
+ * measure. `amount` is in grams or millilitres.
  */
 export function basePriceCents(priceCents: number, amount: number): number | null {
   return amount > 0 ? divideHalfUp(priceCents * 1000, amount) : null
 }
 
-/** In whole numbers, so that no binary fraction can tip a half. */
+/** Divides in whole numbers, so that no binary fraction can change how a half is rounded. */
 function divideHalfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor))
 }

@@ -1,7 +1,7 @@
 import type { LineOption } from '../catalogue/product-options.ts'
 import { type Locale, localText } from '../locale.ts'
 
-/** `Geschnitten: 8 mm`, `Aufschrift: „Alles Gute“`: one line for each option of an order line. */
+/** Returns one text per option of an order line: `Geschnitten: 8 mm`, `Aufschrift: „Alles Gute“`. */
 export function optionTexts(options: readonly LineOption[] | null, locale: Locale): string[] {
   return (options ?? []).map(({ choice, name, nameEn, value, valueEn }) => {
     const words = choice === '' ? quoted(value, locale) : localText(locale, value, valueEn)
@@ -9,7 +9,7 @@ export function optionTexts(options: readonly LineOption[] | null, locale: Local
   })
 }
 
-/** A product's name with what was chosen for it, for lists that have one line for it. */
+/** Returns the product's name with the chosen options, for single-line lists. */
 export function lineName(
   line: { name: string; nameEn: string; options: readonly LineOption[] | null },
   locale: Locale,
@@ -17,7 +17,7 @@ export function lineName(
   return withOptions(localText(locale, line.name, line.nameEn), line.options, locale)
 }
 
-/** The same for a bakery's own people: products are called as everybody there calls them, options are read. */
+/** Like `lineName`, but with the German product name that all staff use. */
 export function lineNameForStaff(
   line: { name: string; options: readonly LineOption[] | null },
   locale: Locale,
@@ -25,7 +25,10 @@ export function lineNameForStaff(
   return withOptions(line.name, line.options, locale)
 }
 
-/** `geschnitten, Aufschrift: Alles Gute`: in the bakery's own words and without marks, as its papers have it. */
+/**
+ * Returns the options in German without quotation marks, as printed lists show them: `geschnitten, Aufschrift: Alles
+ * Gute`.
+ */
 export function optionsOnPaper(options: readonly LineOption[] | null): string {
   return (options ?? [])
     .map(({ name, choice, value }) => (choice === '' ? `${name}: ${value}` : value))
@@ -37,7 +40,7 @@ function withOptions(name: string, options: readonly LineOption[] | null, locale
   return texts.length === 0 ? name : `${name} (${texts.join(', ')})`
 }
 
-/** A customer's own words, in their language's marks. */
+/** Puts a customer's words into the quotation marks of the language. */
 export function quoted(words: string, locale: Locale): string {
   return locale === 'de' ? `„${words}“` : `“${words}”`
 }

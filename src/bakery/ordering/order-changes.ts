@@ -1,6 +1,8 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 
-/** One product of an order before and after; `before` or `after` is `null` where it was not, or will not be. */
+/**
+ * One product of an order before and after a change; `before` is `null` for an added line, `after` for a removed one.
+ */
 export type LineChange = {
   product: string
   name: string
@@ -9,7 +11,9 @@ export type LineChange = {
   after: { quantity: number; priceCents: number } | null
 }
 
-/** What changed, as it is kept in the history of an order. Of the customer's own data only which, not what. */
+/**
+ * Changes to an order, as its history stores them. For contact data only the names of the changed fields are stored.
+ */
 export type OrderChanges = {
   pickup?: { before: PickupPlace; after: PickupPlace }
   lines?: LineChange[]

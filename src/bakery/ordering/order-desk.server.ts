@@ -18,7 +18,7 @@ import { readUsageOfDays } from './usage.server.ts'
 
 export type DeskWish = { day?: Day | undefined; branch?: string | undefined; locale: Locale }
 
-/** For taking an order at the counter or on the telephone. */
+/** Loads the data for taking an order at the counter or by phone. */
 export async function openDesk(
   core: Core,
   catalogues: Catalogues,
@@ -50,7 +50,7 @@ export async function openDesk(
   }
 }
 
-/** As many as stand beside the typing field without a thought. */
+/** Number of product tiles that fit beside the input field. */
 const TILES = 9
 
 function mostWanted(products: readonly DeskProduct[], frequent: readonly string[]): string[] {
@@ -59,7 +59,9 @@ function mostWanted(products: readonly DeskProduct[], frequent: readonly string[
   return [...new Set([...wanted, ...possible])].slice(0, TILES)
 }
 
-/** Staff may choose a day that customers cannot, as long as somebody is there to hand over. */
+/**
+ * Returns the wished day if it has pickup times, even if customers can no longer order for it; otherwise `possible`.
+ */
 function chooseDay(
   { calendar }: BranchRules,
   now: LocalNow,

@@ -1,18 +1,18 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 import type { DayState, ShopProduct } from '../shop/shop.ts'
 
-/** What staff see when they take an order: what customers could have, and what only a reason makes possible. */
+/** Choices of staff when they take an order, including those that need an override reason. */
 export type OrderDesk = {
   today: Day
   branches: { id: string; name: string }[]
   branch: string | null
   days: { day: Day; state: DayState; reason: string }[]
-  /** The wished day when it has pickup times, else the next one on which something is possible. */
+  /** The wished day if it has pickup times, otherwise the next day with something to order. */
   day: Day | null
-  /** All of the day, those that are full or over too. */
+  /** All slots of the day, including full and past ones. */
   slots: { from: WallTime; to: WallTime; left: number | null; isOver: boolean }[]
   products: DeskProduct[]
-  /** What was ordered most of late and can be had on the day, then the first of the assortment. */
+  /** Recently most ordered products that are available on the day, followed by the first of the assortment. */
   frequent: string[]
 }
 

@@ -13,7 +13,7 @@ import { customerName, orderItemsInput } from './order-request-input.ts'
 
 export const MAX_OVERRIDE_REASON_LENGTH = 300
 
-/** `phoneRequired` is the bakery's wish; it does not bind its staff. */
+/** `phoneRequired` is the bakery's setting; its staff may leave the phone empty. */
 export function orderEditInput(phoneRequired: boolean): z.ZodType<OrderEdit> {
   return z.object({
     version: z.int(),

@@ -6,22 +6,24 @@ import type { LineChange } from './order-changes.ts'
 import type { Order, OrderLine } from './orders.ts'
 import { itemOf } from './snapshot.ts'
 
-/** What an order shall be from now on: the whole of it, so that repeating it changes nothing. Only staff change the e-mail. */
+/**
+ * The complete new content of an order, so that repeating the edit changes nothing. Only staff can change the e-mail.
+ */
 export type OrderEdit = OrderContent & {
-  /** The version that was seen; an order that has changed since is not overwritten. */
+  /** The version that the editor saw; an order that has changed since is not overwritten. */
   version: number
 }
 
-/** Where an order is moved to; everything else stays. */
+/** The new place and time of an order; everything else stays. */
 export type OrderMove = Pick<OrderEdit, 'version' | 'day' | 'branch' | 'slotFrom'>
 
-/** Staff may go beyond capacities, cut-offs and product rules, and say why. It is kept in the order's history. */
+/** Lets staff exceed capacities, cut-offs and product rules. The reason is stored in the order's history. */
 export type Override = { reason: string }
 
-/** The order itself is not to be changed, whatever is asked for. */
+/** Refusal because of the order's state, regardless of the requested edit. */
 export type EditState = {
   ok: false
-  /** `too_late` is the customer's deadline; `not_allowed`: cancelled, fetched or (for customers) packed. */
+  /** `too_late`: past the customer's deadline; `not_allowed`: cancelled, picked up or (for customers) packed. */
   reason: 'not_found' | 'not_allowed' | 'too_late' | 'changed_meanwhile' | 'override_reason_missing'
 }
 export type EditRefusal =
@@ -29,33 +31,33 @@ export type EditRefusal =
   | { ok: false; reason: 'empty' }
   | EditState
 
-/** `changed`: false when the order was so already. */
+/** `changed` is false when the order had that content already. */
 export type EditResult = { ok: true; order: Order; changed: boolean } | EditRefusal
 
-/** A line as it would be, with what has to be known of it before one agrees. */
+/** A line after the edit, with the product information required before the customer agrees. */
 export type QuotedLine = LineChange &
   GoodsFacts & {
     allergens: AllergenDeclaration | null
-    /** Does not spoil: the customer may withdraw from it. */
+    /** True for goods that do not spoil, for which the customer has a right of withdrawal. */
     revocable: boolean
   }
 
-/** What an edit would make of an order: to be shown before it is confirmed. */
+/** Result of an edit, to be shown before it is confirmed. */
 export type EditQuote =
   | {
       ok: true
       lines: QuotedLine[]
       totalBeforeCents: number
       totalCents: number
-      /** On top of the total. */
+      /** Deposits, charged on top of the total. */
       depositCents: number
       vat: VatLine[]
-      /** ISO instant: until when the changed order can be changed again. */
+      /** ISO instant of the deadline for further changes. */
       editableUntil: string
     }
   | EditRefusal
 
-/** An order as the edit that would leave it as it is. */
+/** Returns the edit that would leave the order unchanged. */
 export function asEdit(order: Order, lines: readonly OrderLine[]): OrderEdit {
   return {
     version: order.version,

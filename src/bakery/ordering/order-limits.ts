@@ -1,7 +1,7 @@
-/** What an owner wants of every order, `0` for nothing. */
+/** Limits that an owner sets for every order; `0` means none. */
 type OrderLimits = { minOrderCents: number; maxOrderUnits: number }
 
-/** The most an owner can ask for: more would close the shop. */
+/** Upper bounds of these settings: higher ones would close the shop. */
 export const MAX_MIN_ORDER_CENTS = 20_000
 export const MAX_ORDER_UNITS = 10_000
 
@@ -12,8 +12,8 @@ export type LimitRefusal =
   | { ok: false; reason: 'too_many_units'; maxUnits: number; units: number }
 
 /**
- * Why an order of this size is not taken. `before`: what it was; who takes nothing away keeps what is too small by now,
- * and who adds nothing what is too large.
+ * Returns why an order of this size is refused. `before` is its size before an edit: an edit that does not lower the
+ * total may stay below the minimum, one that adds no units may stay above the maximum.
  */
 export function limitRefusal(
   { minOrderCents, maxOrderUnits }: OrderLimits,

@@ -118,7 +118,7 @@ describe.each(testDatabases)('options on $name', (engine) => {
       { priceCents: 95, options: [] },
     ])
 
-    // Staff give more of it, cut as it was ordered.
+    // Staff add a unit, cut as originally ordered.
     const { lines: known, ...now } = await krume.orders.get(owner, order.id)
     const another = {
       ...asEdit(now, known),

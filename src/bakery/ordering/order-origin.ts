@@ -1,8 +1,8 @@
 import type { OrderRequest } from '../shop/shop.ts'
 
 /**
- * Who placed an order and how. A `test` is the owner trying out a shop that is not published yet: it holds nothing, is
- * in no sum, and can be deleted.
+ * Origin of an order. A `test` is an owner's trial order in a shop that is not published yet: it takes no capacity,
+ * counts in no total and can be deleted.
  */
 export type OrderOrigin =
   | { by: 'customer' }
@@ -10,19 +10,19 @@ export type OrderOrigin =
   | {
       by: 'staff'
       source: 'phone' | 'counter'
-      /** Who of the staff. */
+      /** Name of the staff member. */
       name: string
-      /** Why the bakery's limits did not bind this order; `''` when they did. */
+      /** Reason for overruling the bakery's limits; `''` when they applied. */
       overrideReason: string
     }
 
-/** An order as it was asked for, whoever asked. On the telephone nobody ticks boxes. */
+/** A validated order request from any origin. Acceptance boxes are left out, as orders by phone have none. */
 export type AgreedOrder = {
   request: Omit<OrderRequest, 'acceptTerms' | 'acceptPrivacy'>
   origin: OrderOrigin
 }
 
-/** The `source` of the order's record. */
+/** Returns the `source` to store with the order. */
 export function sourceOf(origin: OrderOrigin): 'web' | 'phone' | 'counter' | 'test' {
   switch (origin.by) {
     case 'customer':

@@ -16,17 +16,17 @@ import { FORGOTTEN } from './forgotten.ts'
 import { MAX_ORDER_LINES } from './quantity.ts'
 import type { StaffOrderRequest } from './staff-order.ts'
 
-/** Never what stands for a forgotten customer: nobody would forget this one. */
+/** Rejects the placeholder of an erased customer: such an order would count as erased already. */
 export const customerName = requiredLine(120).refine((name) => name !== FORGOTTEN, {
   params: { problem: 'required' },
 })
 
-/** By the group's id; what the product offers is judged later. */
+/** Chosen options by group id; whether the product offers them is judged later. */
 const optionSelection = z
   .record(z.string().regex(/^[a-z0-9]{1,12}$/), optionalLine(MAX_OPTION_TEXT))
   .refine((selection) => Object.keys(selection).length <= MAX_OPTION_GROUPS)
 
-/** Quantities are judged with the products' own rules, so any number passes here. */
+/** Accepts any number as a quantity: the products' own rules judge it later. */
 export const orderItemsInput = z
   .array(z.object({ product: recordKey, quantity: z.number(), options: optionSelection.optional() }))
   .max(MAX_ORDER_LINES)
@@ -45,12 +45,12 @@ const order = z.object({
   locale: z.enum(['de', 'en']),
 })
 
-/** What the bakery wants to know: a telephone number for sure, notes perhaps not. */
+/** Settings of the bakery that decide which fields an order needs. */
 type OrderWishes = { phoneRequired: boolean; notesOff: boolean }
 
 export function orderRequestInput({ phoneRequired, notesOff }: OrderWishes): z.ZodType<OrderRequest> {
   return order.extend({
-    // Where nobody is asked for one, what comes nevertheless was typed before that, or into no form of ours.
+    // Drops notes when the bakery has turned them off: the form was opened before, or is not ours.
     note: notesOff ? z.string().transform(() => '') : optionalText(500),
     email: emailAddress,
     phone: phoneRequired ? requiredLine(40) : optionalLine(40),
@@ -59,7 +59,7 @@ export function orderRequestInput({ phoneRequired, notesOff }: OrderWishes): z.Z
   })
 }
 
-/** Whoever stands at the counter need not leave an address of any kind. */
+/** Customers at the counter may leave neither e-mail nor telephone number. */
 export const staffOrderInput: z.ZodType<StaffOrderRequest> = order.extend({
   email: optionalEmail,
   phone: optionalLine(40),
@@ -67,7 +67,7 @@ export const staffOrderInput: z.ZodType<StaffOrderRequest> = order.extend({
   overrideReason: optionalText(300),
 })
 
-/** The same product with the same options twice is one line with the sum. */
+/** Merges items with the same product and options into one line with the sum. */
 function withoutRepetition(items: BasketItem[]): BasketItem[] {
   const lines = new Map<string, BasketItem>()
   for (const item of items) {

@@ -60,7 +60,7 @@ describe.each(testDatabases)('what an owner wants of orders on $name', (engine) 
     const enough = idOf(await place(3))
     expect(await edit(enough, 2)).toMatchObject({ ok: false, reason: 'below_minimum' })
     expect(await edit(enough, 4)).toMatchObject({ ok: true })
-    // What was agreed before there was a minimum can still be moved and made more, never less.
+    // An order from before the minimum can still be moved and enlarged, but not reduced.
     expect(await edit(old, 2, { day: '2026-03-08' })).toMatchObject({ ok: true })
     expect(await placeByStaff(1)).toMatchObject({ ok: false, reason: 'below_minimum' })
     expect(await placeByStaff(1, 'Stammkundin')).toMatchObject({ ok: true })

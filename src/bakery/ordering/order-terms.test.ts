@@ -8,7 +8,7 @@ const customer = {
   customerPhone: '+49 (172) 555 01-48',
 }
 
-/** As the database answers: of each typed word one beginning must fit. */
+/** Imitates the database query: every typed word must match the beginning of a term. */
 function isFound(typed: string, found = customer): boolean {
   const terms = termsOf(found)
   const search = orderSearchOf(typed)

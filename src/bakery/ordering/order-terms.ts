@@ -1,10 +1,10 @@
 import { correctedCode } from './pickup-code.ts'
 
-/** Of one term in the index, whatever is longer. */
+/** Maximum length of a term in the index; longer terms are cut. */
 const MAX_TERM_LENGTH = 60
-/** More words into a search box say nothing more. */
+/** Maximum number of words that a search uses. */
 const MAX_TYPED_WORDS = 6
-/** A telephone number of fewer would find everybody. */
+/** Minimum digits of an indexed telephone number: fewer would match almost every search. */
 const MIN_DIGITS = 3
 
 /** Marks a number that is stored from its end, so that its last digits can be searched for like any beginning. */
@@ -13,8 +13,9 @@ const REVERSED = '<'
 type Findable = { customerName: string; customerEmail: string; customerPhone: string }
 
 /**
- * What an order can be found by: the words of the name, the mail address, and the telephone number from both ends. All
- * folded, so that `Mueller`, `MÜLLER` and `müller` are one. A search is for beginnings: an index answers it.
+ * Returns the search terms of an order: words of the name, the mail address, and the telephone number from both ends.
+ * All are folded, so that `Mueller`, `MÜLLER` and `müller` are equal. Searches match beginnings, which an index
+ * supports.
  */
 export function termsOf({ customerName, customerEmail, customerPhone }: Findable): string[] {
   const digits = digitsOf(customerPhone)
@@ -26,15 +27,15 @@ export function termsOf({ customerName, customerEmail, customerPhone }: Findable
   return [...new Set(terms.map(asTerm))].filter((term) => term !== '')
 }
 
-/** As it is kept, and therefore as it is looked for. */
+/** Cuts a term to the length that the index stores. */
 function asTerm(text: string): string {
   return text.slice(0, MAX_TERM_LENGTH)
 }
 
-/** Each list is one typed word, of whose beginnings one must fit. */
+/** A parsed search. Each list of `beginnings` is one typed word, of which one variant must match. */
 export type OrderSearch = { beginnings: string[][]; code: string | undefined }
 
-/** What somebody typed: a pickup code or its beginning, a name, a mail address, or any end of a telephone number. */
+/** Parses typed text: a pickup code or its beginning, a name, a mail address or either end of a telephone number. */
 export function orderSearchOf(typed: string): OrderSearch | undefined {
   const text = typed.trim()
   if (text === '') return undefined
@@ -52,12 +53,15 @@ export function orderSearchOf(typed: string): OrderSearch | undefined {
   }
 }
 
-/** What an order of this mail address can be found by. */
+/** Returns the search term of a mail address. */
 export function mailTerm(address: string): string {
   return asTerm(address.trim().toLowerCase())
 }
 
-/** The first text after all that begin with `beginning`, as both databases order them: by code points. */
+/**
+ * Returns the exclusive upper bound of all texts that begin with `beginning`, in the code point order of both
+ * databases.
+ */
 export function endOfBeginning(beginning: string): string {
   return `${beginning}\u{10FFFF}`
 }
@@ -68,7 +72,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** A beginning of a text stays a beginning of what it is folded to. */
+/** Removes case, diacritics and umlaut spellings. Prefixes stay prefixes of the folded text. */
 function folded(text: string): string {
   return text
     .toLowerCase()
@@ -78,7 +82,7 @@ function folded(text: string): string {
     .replaceAll(/([aou])e/g, '$1')
 }
 
-/** As dialled within the country: `+49 172 …` and `0049172…` are `0172…`. */
+/** Returns the digits as dialled within the country: `+49 172 …` and `0049172…` become `0172…`. */
 function digitsOf(phone: string): string {
   const digits = phone.replaceAll(/[^\d+]/g, '')
   return digits.replace(/^(?:\+49|0049)(?=\d)/, '0').replaceAll('+', '')

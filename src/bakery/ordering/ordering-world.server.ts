@@ -15,7 +15,7 @@ import type { OrderingWorld, Wish } from './judge-order.ts'
 import { readSoldOut } from './read-sold-out.server.ts'
 import { readUsage, readUsageOfDays } from './usage.server.ts'
 
-/** Just what one order is judged by. */
+/** Loads only the data by which one order is judged. */
 export async function worldOf(
   core: Core,
   bakery: string,
@@ -34,12 +34,11 @@ export async function worldOf(
   }
 }
 
-/** Nobody is led further than this. */
+/** Number of days after the wished one within which alternatives are searched. */
 const SEARCHED_DAYS = 56
 /**
- * What can be had instead of a wish that was refused: on the days right after it; where there is nothing, on the next
- * days that have some. For an order that is being changed, what it `held` counts as free. `onlyThere`: at the wished
- * branch alone.
+ * Finds alternatives to a refused wish on the days right after it or, if there are none, on the next days that have
+ * some. The resources of a `held` order count as free. `onlyThere` limits the search to the wished branch.
  */
 export async function alternativesTo(
   core: Core,

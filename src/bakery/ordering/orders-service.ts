@@ -21,56 +21,65 @@ import type {
 } from './orders.ts'
 import type { StaffOrderRequest } from './staff-order.ts'
 
-/** What owners and their staff do with the orders of their bakery. */
+/** Operations of owners and their staff on the orders of their bakery. */
 export type Orders = {
-  /** What staff can take an order for. */
+  /** Returns the choices for an order that staff take. */
   desk(
     scope: OwnerScope,
     wish: { day?: Day | undefined; branch?: string | undefined; locale: Locale },
   ): Promise<OrderDesk>
-  /** The customer's mail is optional; without one nobody is written to. */
+  /** Places an order that staff take. The customer's e-mail is optional; without one no mail is sent. */
   place(scope: OwnerScope, request: StaffOrderRequest): Promise<PlaceOrderResult>
-  /** A test is deleted with all that belongs to it; every other order is kept. */
+  /** Deletes a test with all its records; refuses any other order. */
   deleteTest(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'not_a_test' }>
   list(scope: OwnerScope, query: OrderQuery): Promise<OrderDay>
   get(scope: OwnerScope, id: string): Promise<OwnerOrder & { events: OrderEvent[] }>
-  /** Repeating the transition that already happened is a success that changes nothing. */
+  /** Changes the status. Repeating a transition succeeds and changes nothing. */
   transition(
     scope: OwnerScope,
     id: string,
     to: OwnerTransition,
   ): Promise<{ ok: true; order: Order } | TransitionRefusal>
-  /** Same rules as ordering, capacity by difference. With an override only what cannot be is refused. */
+  /**
+   * Changes the content by the rules of ordering, with capacity for the difference. An override lifts the bakery's
+   * limits.
+   */
   edit(scope: OwnerScope, id: string, edit: OrderEdit, override?: Override): Promise<EditResult>
-  /** What `edit` would do, without doing it. */
+  /** Returns the result that `edit` would have now, without writing anything. */
   quoteEdit(scope: OwnerScope, id: string, edit: OrderEdit, override?: Override): Promise<EditQuote>
-  /** To another day, branch or slot, with all that is in it. */
+  /** Moves an order to another day, branch or slot with all its content. */
   move(scope: OwnerScope, id: string, to: OrderMove, override?: Override): Promise<EditResult>
-  /** Orders of a branch whose slot is gone, by page. */
+  /** Returns a page of the branch's open orders whose slot no longer exists. */
   displaced(
     scope: OwnerScope,
     branch: string,
     wish: { page: number; perPage: number },
   ): Promise<DisplacedOrders>
   countDisplaced(scope: OwnerScope, branch: string): Promise<DisplacedCount>
-  /** Moves or cancels all of them, or the chosen ones. */
+  /** Moves or cancels the chosen displaced orders, or all that have an e-mail address. */
   settleDisplaced(
     scope: OwnerScope,
     branch: string,
     wish: DisplacedWish,
     watch?: Watch,
   ): Promise<Saved<Settled>>
-  /** Today and tomorrow at the wished branch, or the first; `undefined` while there is none. */
+  /**
+   * Returns today's and tomorrow's orders at the wished branch or, by default, the first; `undefined` without
+   * branches.
+   */
   counter(
     scope: OwnerScope,
     wish: { branch: string | undefined; locale: Locale },
   ): Promise<CounterList | undefined>
-  /** What a counter has done meanwhile, each once; `undefined` for what is no list of actions. */
+  /** Applies the actions of a counter, each once; `undefined` for invalid input. */
   replay(scope: OwnerScope, actions: unknown): Promise<CounterOutcome[] | undefined>
-  /** Units per product over all orders but cancelled ones and tests: equals the sum of the lines exactly (rule H). */
+  /**
+   * Returns units per product over all orders except cancelled ones and tests; equals the sum of the lines exactly
+   * (rule H).
+   */
   volume(scope: OwnerScope, day: Day, branch?: string, slotFrom?: WallTime): Promise<VolumeLine[]>
-  /** Orders of a day that are still to be handed over. */
+  /** Counts the orders of a day that are still to be handed over. */
   openOn(scope: OwnerScope, day: Day): Promise<number>
-  /** Who ordered before, by name or telephone number; the last one first. */
+  /** Finds customers who ordered before by name or telephone number, latest first. */
   customers(scope: OwnerScope, search: string): Promise<KnownCustomer[]>
 }

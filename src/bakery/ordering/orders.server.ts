@@ -59,7 +59,6 @@ export function createOrders(core: Core, catalogues: Catalogues, publicUrl: stri
         onOtherDay: transition.to === 'picked_up' && transition.onOtherDay === true,
       })
       if (result.ok) return result
-      // The customer's deadline does not bind the owner.
       const reason = result.reason === 'too_late' ? 'not_allowed' : result.reason
       return { ok: false, reason, status: result.status }
     },

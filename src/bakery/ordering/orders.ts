@@ -10,7 +10,7 @@ export type OrderEvent = RecordOf<typeof orderEvents>
 
 export type OrderWithLines = Order & { lines: OrderLine[] }
 
-/** An order as its bakery sees it, with what can be done with it now. */
+/** An order as its bakery sees it, with the transitions that are possible now. */
 export type OwnerOrder = OrderWithLines & { possible: PossibleTransition[] }
 
 export type OrderQuery = {
@@ -19,43 +19,45 @@ export type OrderQuery = {
   /** Start of a pickup slot. */
   slotFrom?: WallTime
   status?: OrderStatus
-  /** A pickup code or its beginning, a name, a mail address, either end of a telephone number. */
+  /** Search text: a pickup code or its beginning, a name, a mail address or either end of a telephone number. */
   search?: string
   page: number
   perPage: number
 }
 
-/** Of all days together, orders of a state are counted up to here: one more says that there are more. */
+/**
+ * Maximum to which orders of a status are counted across all days; a count one above it means that there are more.
+ */
 export const MOST_COUNTED = 10_000
 
 export type OrderDay = {
-  /** Of all days together as many as are counted: whoever looks for older ones searches. */
+  /** A page of the orders; across all days limited to `MOST_COUNTED`, older ones are found by search. */
   orders: Page<OwnerOrder>
   counts: Record<OrderStatus, number>
   /** Slots of the day with places taken; only when one branch is chosen. */
   slots: (Interval & { capacity: number | null; used: number })[]
-  /** When something is picked up on the day, whatever else is asked for. */
+  /** All slot starts with pickups on the day, regardless of the other filters. */
   times: WallTime[]
 }
 
-/** Units of a product that are wanted in one way, such as sliced; `text` in the bakery's own words. */
+/** Units of a product with the same options, such as sliced; `text` in the bakery's language. */
 export type VolumeVariant = { text: string; quantity: number }
 
-/** Units of a product that are for one branch. */
+/** Units of a product for one branch. */
 export type BranchQuantity = { branch: string; quantity: number }
 
-/** `variants`: those of the units for which something was chosen, most needed first. */
+/** Units of a product to bake. `variants` covers the units with chosen options, largest quantity first. */
 export type VolumeLine = {
   product: string
   name: string
   category: string
   quantity: number
   variants: VolumeVariant[]
-  /** Where it was asked for. */
+  /** Units by branch, if requested. */
   branches?: BranchQuantity[]
 }
 
-/** Somebody who ordered before, as they were when they did so last. */
+/** A customer who ordered before, with the details of the latest order. */
 export type KnownCustomer = {
   name: string
   phone: string
@@ -65,7 +67,7 @@ export type KnownCustomer = {
   orders: number
 }
 
-/** The states an owner can ask for, with what the table of transitions wants to be said along. */
+/** Transitions that an owner can request, with the answers that the transition table requires. */
 export type OwnerTransition =
   | { to: 'ready' | 'no_show' | 'placed' }
   | { to: 'picked_up'; onOtherDay?: boolean }

@@ -1,12 +1,12 @@
 import type { Locale } from '../locale.ts'
 
-/** What customers can pay with when they pick up. */
+/** Means of payment at the pickup. */
 export const PAYMENT_MEANS = ['cash', 'girocard', 'credit_card', 'mobile'] as const
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
 
 type Payee = { paymentMeans: readonly PaymentMeans[] }
 
-/** Gives what a bakery takes: cash until it says otherwise. */
+/** Returns the means of payment that a bakery accepts; only cash when none are set. */
 export function paymentMeans({ paymentMeans }: Payee): PaymentMeans[] {
   return paymentMeans.length === 0 ? ['cash'] : [...paymentMeans]
 }
@@ -29,8 +29,8 @@ const WORDS: Record<Locale, Record<PaymentMeans, string> & { text: (means: strin
 }
 
 /**
- * Says what a bakery takes, as customers must read before they begin to order (§ 312j (1) BGB). Made for the server:
- * browsers look through every language they know for `Intl.ListFormat`.
+ * Returns the sentence on accepted means of payment, which customers must read before they begin to order (§ 312j (1)
+ * BGB). For the server only: `Intl.ListFormat` is slow in browsers, which search all their languages.
  */
 export function paymentText(bakery: Payee, locale: Locale): string {
   const { text, ...names } = WORDS[locale]

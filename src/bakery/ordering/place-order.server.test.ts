@@ -161,7 +161,7 @@ describe.each(testDatabases)('placing an order on $name', (engine) => {
     const id = placedId(await krume.shop.placeOrder(shop, request))
     expect(await krume.shop.order(other.shop, id)).toBeUndefined()
     expect(await krume.shop.cancel(other.shop, id)).toEqual({ ok: false, reason: 'not_found' })
-    // A key belongs to its bakery.
+    // Idempotency keys are scoped to a bakery.
     const elsewhere = requestFor(other, { idempotencyKey: request.idempotencyKey })
     expect(reasonOf(await krume.shop.placeOrder(other.shop, elsewhere))).toBe('ok')
   })
@@ -262,7 +262,7 @@ describe.each(testDatabases)('placing an order on $name', (engine) => {
   test('a shop that is not published takes no orders', async () => {
     const world = await setUp(engine)
     await world.krume.profile.setPublished(world.owner, false)
-    // A shop that was resolved before it was closed.
+    // The scope was resolved before the shop was closed.
     expect(reasonOf(await world.krume.shop.placeOrder(world.shop, requestFor(world)))).toBe('shop_closed')
   })
 
@@ -297,7 +297,7 @@ describe.each(testDatabases)('many orders at once on $name', (engine) => {
     const slots = world.branch.slots?.map((slot) => ({ ...slot, capacity: 37 })) ?? []
     value(await world.krume.branches.update(world.owner, world.branch.id, { ...branchInputOf(world), slots }))
     const requests = Array.from({ length: 500 }, () => requestFor(world))
-    // Every request twice, the repetition right behind: both are under way at once.
+    // Every request is sent twice in a row, so that both are processed at the same time.
     const results = await crowd(
       world,
       requests.flatMap((request) => [request, request]),

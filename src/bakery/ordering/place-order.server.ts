@@ -22,13 +22,13 @@ import type { StaffOrderRequest } from './staff-order.ts'
 import { takePlanned } from './take-planned.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
-/** How long the same key gives the same order (rule G). */
+/** Hours for which the same key returns the same order (rule G). */
 const IDEMPOTENCY_HOURS = 24
 
 /**
- * Places an order: in one transaction the rules are read anew, the order is written with its lines, event, mail and
- * idempotency key, and its capacity is taken. All or nothing; who loses a race learns what they can have instead.
- * In the preview of an unpublished shop it is its owner's test. `sender`: of a guest, whose orders of one slot are bounded.
+ * Places an order. One transaction reads the rules again, writes the order with its lines, event, mail and
+ * idempotency key, and takes its capacity. A customer who loses a race gets alternatives. In the preview of an
+ * unpublished shop the order is its owner's test. `sender` identifies a guest, whose orders per slot are limited.
  */
 export async function placeOrder(
   core: Core,
@@ -45,8 +45,8 @@ export async function placeOrder(
 }
 
 /**
- * An order that staff take at the counter or on the telephone, in a shop that is not published too. `overrideReason`
- * sets the bakery's limits aside where they stand in the way, and stays in the order's history.
+ * Places an order that staff take at the counter or by phone, also in an unpublished shop. `overrideReason` lifts the
+ * bakery's limits where needed and is stored in the order's history.
  */
 export async function placeStaffOrder(
   core: Core,
@@ -141,13 +141,13 @@ async function attemptOrder(
     expires: new Date(now.instant.getTime() + IDEMPOTENCY_HOURS * 3_600_000),
   })
   if (origin.by === 'test') return { ok: true, orderId: order.id, repeated: false }
-  // Last: whoever wants the same things waits from here until the commit.
+  // Comes last: other orders for the same resources wait from here until the commit.
   const lost = await takePlanned(core, bakeryId, judged.plan, shares)
   if (lost.length > 0) throw new LostRace(lost)
   return { ok: true, orderId: order.id, repeated: false }
 }
 
-/** Rule G: the same key and body give the same order, the same key with another body is a mistake. */
+/** Finds the order placed with this key. The same key with another body is refused (rule G). */
 async function findRepeated(
   core: Core,
   bakery: string,
@@ -171,12 +171,15 @@ function requestHash(agreed: AgreedOrder): string {
   return createHash('sha256').update(JSON.stringify(agreed)).digest('hex')
 }
 
-/** Guests order in a published shop, owners try theirs out before; staff always can, unless an operator has closed it. */
+/**
+ * Tells whether the shop takes orders of this origin. Customers need a published shop, owners test an unpublished
+ * one, staff can always order unless an operator has suspended the bakery.
+ */
 function isOpenFor({ by }: OrderOrigin, { published, suspendedAt }: Bakery): boolean {
   return suspendedAt === '' && (by === 'staff' || published === (by === 'customer'))
 }
 
-/** `overruled`: only the reason that staff gave made it possible. */
+/** Judges the order. `overruled` is true when only the staff's override reason made it possible. */
 function judge(
   world: OrderingWorld,
   now: LocalNow,

@@ -19,14 +19,14 @@ import { judgeEdit, momentOf } from './transitions.ts'
 import { addressOf } from './write-order.server.ts'
 
 /**
- * Who changes an order. Staff may overrule what refuses customers. `because`: why the bakery had to move it, for the
+ * The person who edits an order. Staff may override limits. `because` is the reason for a move by the bakery, for the
  * mail to the customer.
  */
 export type Editor =
   | { actor: 'customer' }
   | { actor: 'owner'; name: string; override?: Override | undefined; because?: string }
 
-/** An edit that the rules allow, and all that it takes to write it. */
+/** An edit that the rules allow, with all data needed to write it. */
 export type PlannedEdit = {
   ok: true
   edit: OrderEdit
@@ -35,13 +35,13 @@ export type PlannedEdit = {
   editedLines: EditedLine[]
   oldLines: OrderLine[]
   lines: LineChange[]
-  /** `undefined` when the order is so already. */
+  /** `undefined` when nothing changes. */
   changes: OrderChanges | undefined
   plan: OrderPlan
-  /** Why limits were set aside; `''` where they were not. */
+  /** Reason for overriding limits; `''` when none were overridden. */
   reason: string
 }
-/** A refusal with what is needed to look for something else. */
+/** A refusal with the data needed to look for alternatives. */
 export type RefusedEdit = {
   ok: false
   refusal: EditRefusal | Exclude<Judgement, { ok: true }> | LimitRefusal | ShareRefusal
@@ -50,7 +50,7 @@ export type RefusedEdit = {
   held: HeldOrder
 }
 
-/** Judges an edit by what is stored now, and writes nothing. Throws 404 for another bakery's order. */
+/** Judges an edit against the stored data, and writes nothing. Throws 404 for another bakery's order. */
 export async function planEdit(
   core: Core,
   scope: { bakery: Bakery },
@@ -61,7 +61,7 @@ export async function planEdit(
   const before = await getOwned(core, orders, scope, id)
   const oldLines = await linesOf(core, id)
   const held = heldOf(before, oldLines)
-  // Who cannot change the order at all is not led to other times.
+  // Alternatives make no sense for an order that cannot be changed, so that refusal comes first.
   const refuse = (refusal: RefusedEdit['refusal'], edit = input): RefusedEdit => ({
     ok: false,
     refusal: stateRefusal(core, before, edit, by) ?? refusal,
@@ -109,7 +109,7 @@ function isGoodReason(reason: string): boolean {
   return reason.trim() !== '' && reason.length <= MAX_OVERRIDE_REASON_LENGTH
 }
 
-/** Whether the order may be changed at all, by this person, now, from what was seen. */
+/** Returns why this person may not edit the order now; checks status, deadline and the version that was seen. */
 export function stateRefusal(
   core: Core,
   before: Order,

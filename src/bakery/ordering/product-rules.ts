@@ -7,7 +7,9 @@ import { leftOf, productBranchResource, productResource, tighter, type Usage } f
 import { cutoffOf, isBeforeCutoff, type LocalNow } from './cutoff.ts'
 import { isSatisfiable, quantityRule } from './quantity.ts'
 
-/** Why a product cannot be had on a day at a branch, its stock left aside. `sold_out_today`: staff have said so. */
+/**
+ * Reason why a product is unavailable on a day at a branch, regardless of stock. `sold_out_today`: marked by staff.
+ */
 export type ProductRefusal =
   | 'not_this_weekday'
   | 'out_of_season'
@@ -15,12 +17,16 @@ export type ProductRefusal =
   | 'sold_out_today'
   | 'needs_more_time'
 
-/** A product that customers may see and order at all: its allergens are declared, its limits make sense. */
+/**
+ * Tells whether customers can see and order the product at all: available, allergens declared, limits satisfiable.
+ */
 export function isSellable(product: Product): boolean {
   return product.available && !product.archived && isDeclared(product) && isSatisfiable(quantityRule(product))
 }
 
-/** Why a product cannot be ordered for a day at a branch, its stock left aside; `undefined` when it can. */
+/**
+ * Returns why a product is unavailable on a day at a branch, regardless of stock; `undefined` when it is available.
+ */
 export function productRefusal(
   product: Product,
   rules: BranchRules,
@@ -37,8 +43,8 @@ export function productRefusal(
 }
 
 /**
- * The first of some days, at each of which the branch takes orders, that has enough of the product for one order.
- * `usage` must cover the product on all of them.
+ * Returns the first of the given days with enough of the product for one order. The branch must take orders on all
+ * these days, and `usage` must cover the product on them.
  */
 export function firstDayOf(
   product: Product,
@@ -52,18 +58,21 @@ export function firstDayOf(
   return days.find(isPossible) ?? null
 }
 
-/** Whether there is a limit to how many of it can be had. */
+/** Tells whether the product has limited stock. */
 export function isLimited({ stockPerDay, stockPerBranchDay }: Product): boolean {
   return stockPerDay !== null || stockPerBranchDay !== null
 }
 
-/** Whether one order can be had of what is left. */
+/** Tells whether the units left suffice for the smallest possible order. */
 export function hasEnough(product: Product, branch: string, day: Day, usage: Usage): boolean {
   const left = unitsLeft(product, branch, day, usage)
   return left === null || left >= quantityRule(product).min
 }
 
-/** Units left of a product on a day at a branch: of its own stock there and of the whole bakery's. */
+/**
+ * Returns the units left on a day at a branch, by the stock of the branch and of the whole bakery; `null` is
+ * unlimited.
+ */
 export function unitsLeft(product: Product, branch: string, day: Day, usage: Usage): number | null {
   const used = (key: string) => usage.get(key) ?? 0
   return tighter(

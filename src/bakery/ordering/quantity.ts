@@ -1,16 +1,16 @@
-/** How many of a product one order may hold: at least `min`, at most `max`, in multiples of `step`. */
+/** Allowed quantities of a product in one order: at least `min`, at most `max`, in multiples of `step`. */
 export type QuantityRule = { min: number; max: number; step: number }
 
-/** Different products in one order. */
+/** Maximum number of lines in one order. */
 export const MAX_ORDER_LINES = 100
 
-/** No order line holds more, whatever the owner allows. */
+/** Maximum quantity of a product in one order, regardless of the owner's settings. */
 export const MAX_QUANTITY = 10_000
 
-/** What no reason goes beyond. */
+/** Rule that remains when staff override a product's limits. */
 export const ANY_QUANTITY: QuantityRule = { min: 1, max: MAX_QUANTITY, step: 1 }
 
-/** The stored limits (0 is "not set") as a rule whose bounds are themselves multiples of the step. */
+/** Converts the stored limits (0 is "not set") to a rule whose bounds are themselves multiples of the step. */
 export function quantityRule(limits: {
   minQuantity: number
   maxQuantity: number
@@ -22,24 +22,27 @@ export function quantityRule(limits: {
   return { min, max: Math.floor(wantedMax / step) * step, step }
 }
 
-/** What a line can be about, whatever its product wants: lines of a product must not make up for each other. */
+/**
+ * Tells whether the quantity is a positive whole number. Checked per line, as lines of a product must not offset each
+ * other.
+ */
 export function isUnits(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity > 0
 }
 
-/** A whole number within the bounds, in steps from 0. */
+/** Tells whether the quantity is a whole number within the bounds and a multiple of the step. */
 export function isAllowedQuantity(quantity: number, { min, max, step }: QuantityRule): boolean {
   return Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
 }
 
-/** The allowed quantity nearest to a wished one; 0 when nothing is allowed. */
+/** Returns the allowed quantity nearest to the wished one; 0 when nothing is allowed. */
 export function nearestQuantity(wished: number, { min, max, step }: QuantityRule): number {
   const most = Math.floor(max / step) * step
   if (most < min) return 0
   return Math.min(most, Math.max(min, Math.round(wished / step) * step))
 }
 
-/** Whether any quantity at all can be ordered: limits can contradict each other. */
+/** Tells whether any quantity is allowed: limits can contradict each other. */
 export function isSatisfiable({ min, max }: QuantityRule): boolean {
   return min <= max
 }

@@ -1,17 +1,17 @@
 import { ApiError } from '#kit/errors.ts'
 import type { Take } from './capacity.ts'
 
-/** Losing a race means that somebody else won it, so this many in a row do not happen. */
+/** Maximum number of attempts. Every lost race means that another order won, so this many in a row do not happen. */
 const MAX_ATTEMPTS = 10
 
-/** Somebody was quicker: the transaction is undone and tried again, on what is true by then. */
+/** Error that rolls back a transaction whose capacity another order took first; the work is then retried. */
 export class LostRace extends Error {
   constructor(lost: readonly Take[]) {
     super(`not enough left of ${lost.map(({ key }) => key).join(', ')}`)
   }
 }
 
-/** Does the work, a transaction, again for as long as it loses a race. */
+/** Runs the work, a transaction, and retries it for as long as it loses a race. */
 export async function untilNoRaceIsLost<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -22,7 +22,10 @@ export async function untilNoRaceIsLost<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Also a pickup code or an idempotency key that another order has just taken. */
+/**
+ * Tells whether an error is a lost race, which includes a pickup code or idempotency key that another order just
+ * took.
+ */
 function isLostRace(error: unknown): boolean {
   if (error instanceof LostRace) return true
   return (

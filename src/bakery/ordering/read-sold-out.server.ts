@@ -5,7 +5,7 @@ import { soldOut } from '../collections/orders.ts'
 import type { SoldOutKeys } from './branch-rules.ts'
 import { productBranchResource } from './capacity.ts'
 
-/** Reads keys of everything that a bakery's branches have run out of, today by any clock. */
+/** Reads the keys of all products that a bakery's branches marked as sold out today, in any time zone. */
 export async function readSoldOut(core: Core, bakery: string): Promise<SoldOutKeys> {
   const yesterday = addDays(wallClockAt(core.clock.now(), 'UTC').day, -1)
   const rows = await core.sql

@@ -5,7 +5,7 @@ import type { OrderLine } from './orders.ts'
 import { holdersOf, shareResource } from './slot-shares.ts'
 import { releaseCapacity } from './usage.server.ts'
 
-/** In their order. NB! Whose order it is was asked before. */
+/** Returns the lines of an order by position. NB! Callers must have checked whose order it is. */
 export async function linesOf(core: Core, order: string): Promise<OrderLine[]> {
   return core.records.list(orderLines, {
     filter: 'order = {:order}',
@@ -14,7 +14,7 @@ export async function linesOf(core: Core, order: string): Promise<OrderLine[]> {
   })
 }
 
-/** Gives back all that an order holds. In the transaction that cancels or deletes it. */
+/** Releases all capacity that an order holds. Runs in the transaction that cancels or deletes it. */
 export async function releaseHeldBy(core: Core, id: string): Promise<void> {
   const { branch, pickupDay: day, shares, slotFrom } = await core.records.get(orders, id)
   const place = { branch, day, slotFrom }

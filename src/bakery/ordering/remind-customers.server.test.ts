@@ -35,7 +35,7 @@ describe.each(testDatabases)('reminders on $name', (engine) => {
     await remindCustomers(core, PUBLIC_URL)
     const [reminder] = await core.records.list(mailOutbox, { filter: "kind = 'order-reminder'" })
     expect(reminder?.subject).toContain('Morgen abholen')
-    // Midnight in Augsburg.
+    // Midnight at the start of the pickup day in the bakery's time zone.
     expect(reminder?.sendBefore).toBe('2026-03-06 23:00:00.000Z')
   })
 

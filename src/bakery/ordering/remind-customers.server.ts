@@ -13,20 +13,20 @@ import type { Order } from './orders.ts'
 import { linesOf } from './release-order.server.ts'
 import { OPEN_STATUSES } from './transitions.ts'
 
-/** By the bakery's clock: nobody wants to be woken by it, and who has just ordered needs none. */
+/** Wall times in the bakery's zone: reminders are sent between 18:00 and 22:00, for orders placed before 17:00. */
 const FROM = '18:00'
 const UNTIL = '22:00'
 const ORDERED_BEFORE = '17:00'
 
 /**
- * Reminds customers on the evening before the pickup, once for each day: an order that is moved is reminded of its new
- * day. Returns how many were. However often and wherever it runs, nobody gets two.
+ * Sends reminders on the evening before the pickup, one per order and day; a moved order gets one for its new day.
+ * Returns how many were sent. Parallel and repeated runs never send a second one.
  */
 export async function remindCustomers(anyCore: Core, publicUrl: string): Promise<number> {
   const core = acrossBakeries(anyCore, 'reminders of every bakery')
   const today = wallClockAt(core.clock.now(), 'UTC').day
   const upcoming = {
-    // Somewhere it may be tomorrow already, or still yesterday.
+    // Covers every time zone: it may be tomorrow or still yesterday there.
     filter:
       "(status = 'placed' || status = 'ready') && pickupDay >= {:from} && pickupDay <= {:to} && source != 'test' && customerEmail != '' && remindedFor != pickupDay && bakery.remindersOff = false",
     params: { from: today, to: addDays(today, 2) },
@@ -42,7 +42,7 @@ function isEveningBefore({ pickupDay, timezone, created }: Order, now: Date): bo
   return isTime && new Date(created) < instantAt(day, ORDERED_BEFORE, timezone)
 }
 
-/** Whoever writes the day is the one who sends. */
+/** Queues the reminder, unless another process has set `remindedFor` first. */
 async function remind(core: Core, publicUrl: string, { id, pickupDay }: Order): Promise<boolean> {
   return core.transaction(async (core) => {
     const won = await core.sql

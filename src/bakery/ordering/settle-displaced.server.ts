@@ -19,9 +19,9 @@ import type { Order } from './orders.ts'
 import { linesOf } from './release-order.server.ts'
 
 const MAX_REASON = 300
-/** More than a page of the list shows. */
+/** Maximum number of chosen orders; more than a page of the list shows. */
 const MAX_CHOSEN = 200
-/** How often a slot may be taken by somebody else before the order is left to the owner. */
+/** Attempts to find a slot; after that the order is left to the owner. */
 const MAX_TRIES = 3
 
 const wishInput: z.ZodType<DisplacedWish> = z.object({
@@ -31,9 +31,9 @@ const wishInput: z.ZodType<DisplacedWish> = z.object({
 })
 
 /**
- * Moves or cancels the displaced orders of a branch, however many there are, each in a transaction of its own with its
- * mail: what is done when the process dies is done, and the same again goes on with the rest. Without a choice those
- * whose customer cannot be written to are left: somebody has to call first.
+ * Moves or cancels the displaced orders of a branch, each in its own transaction with its mail. After a crash, a
+ * repeated call continues with the rest. Without a choice, orders without an e-mail address are left, as somebody has
+ * to call those customers first.
  */
 export async function settleDisplaced(
   core: Core,
@@ -57,7 +57,7 @@ export async function settleDisplaced(
     try {
       if (await settle(core, publicUrl, scope, row, wish)) done++
     } catch (fault) {
-      // One order keeps no other waiting.
+      // An error in one order does not stop the others.
       faults.push(fault)
     }
   }
@@ -66,7 +66,7 @@ export async function settleDisplaced(
   return { ok: true, value: { asked: rows.length, done, left } }
 }
 
-/** Whether it was done; not when somebody was quicker or nothing is free. */
+/** Settles one order. Returns false when somebody else did it first or no slot is free. */
 async function settle(
   core: Core,
   publicUrl: string,
@@ -95,7 +95,7 @@ async function move(
     if (!slot) return false
     const edit = { ...asEdit(order, lines), day: slot.day, slotFrom: slot.from }
     const result = await editOrder(core, publicUrl, scope, order.id, edit, by)
-    // Somebody else may have moved it to the same slot just now.
+    // False when somebody else has just moved it to the same slot.
     if (result.ok) return result.changed
     if (result.reason !== 'slot_full') return false
   }

@@ -23,7 +23,7 @@ async function setUp(engine: TestEngine) {
     ...platform,
     ...bakery,
     wish,
-    /** `reason` of the refusal, or `ok`. */
+    /** Places an order; returns the `reason` of a refusal, or `ok`. */
     place: async (changes: Partial<OrderRequest> = {}, ip = '192.0.2.1') => {
       const placed = await krume.shop.placeOrder(bakery.shop, anOrderRequest({ ...wish, ...changes }), { ip })
       return placed.ok ? 'ok' : placed.reason
@@ -65,7 +65,7 @@ describe.each(testDatabases)('what one customer can have of a slot on $name', (e
     const invented = (nth: number) => ({ email: `${nth}@example.com` })
     const came: string[] = []
     for (let nth = 0; nth < 8; nth++) came.push(await place(invented(nth)))
-    // Half of ten places.
+    // Five is half of the slot's ten places.
     expect(came).toEqual([...Array<string>(5).fill('ok'), ...Array<string>(3).fill('too_many_at_time')])
     const phones = ['0821 555-1', '+49 821 5551', '08215551', '0821/5551']
     const byPhone: string[] = []

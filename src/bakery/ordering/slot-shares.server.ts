@@ -10,7 +10,10 @@ import { readUsage } from './usage.server.ts'
 
 type Customer = { email: string; phone: string }
 
-/** Whose orders of a slot are counted together. Nobody's for an address that the operator has freed from limits. */
+/**
+ * Returns the keys by which a customer's orders in a slot are counted. None for an IP address that the operator has
+ * exempted from limits.
+ */
 export function shareholdersOf(
   core: Core,
   bakery: Bakery,
@@ -27,7 +30,7 @@ export function shareholdersOf(
   return [...holder('e', mailboxOf(email)), ...holder('p', numberOf(phone)), ...holder('n', networkOf(ip))]
 }
 
-/** `anna+brot@…` comes to `anna@…`. */
+/** Removes the tag from an address: `anna+brot@…` is delivered to `anna@…`. */
 function mailboxOf(email: string): string {
   return email
     .trim()
@@ -35,7 +38,7 @@ function mailboxOf(email: string): string {
     .replace(/\+[^@]*(?=@)/, '')
 }
 
-/** `+49 (0)821 …`, `0049821…` and `0821/…` ring at the same place. */
+/** Normalizes a telephone number: `+49 (0)821 …`, `0049821…` and `0821/…` are the same. */
 function numberOf(phone: string): string {
   return phone
     .replace('(0)', '')
@@ -43,7 +46,7 @@ function numberOf(phone: string): string {
     .replace(/\D/g, '')
 }
 
-/** Why one more order is not taken. Who loses a race for the last one is told by `takePlanned`. */
+/** Returns why one more order is refused. A race for the last one is detected later, by `takePlanned`. */
 export async function shareRefusal(
   core: Core,
   bakery: Bakery,

@@ -1,33 +1,36 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 import type { Resource, Take } from './capacity.ts'
 
-/** Orders that one customer may have of a slot; an owner who has said nothing wants as many. */
+/** Default number of orders that one customer may have in a slot. */
 const USUAL_ORDERS_PER_SLOT = 3
 export const MAX_ORDERS_PER_SLOT = 100
-/** A household, an office and a mobile network are one network each, with several customers. */
+/** Number of customers assumed per network, such as a household, an office or a mobile network. */
 const CUSTOMERS_OF_NETWORK = 5
 
-/** What an owner wants; 0 is the usual. */
+/** Returns the owner's limit of orders per customer and slot; 0 means the default. */
 export function ordersPerSlot({ maxOrdersPerSlot }: { maxOrdersPerSlot: number }): number {
   return maxOrdersPerSlot || USUAL_ORDERS_PER_SLOT
 }
 
-/** Where an order comes from; `ip` is empty when nobody knows. */
+/** Sender of an order; `ip` is empty when unknown. */
 export type OrderSender = { ip: string }
 
 export type ShareRefusal = { ok: false; reason: 'too_many_at_time'; max: number; phone: string }
 
-/** `email`, `phone` or `network`, and whose: a hash that nobody can turn back. */
+/** Key of a customer: `e`mail, `p`hone or `n`etwork, and an irreversible hash of its value. */
 export type Shareholder = `${'e' | 'p' | 'n'}:${string}`
 
 type SlotPlace = { branch: string; day: Day; slotFrom: WallTime }
 
-/** What a shareholder has of a slot, counted beside its places. */
+/** Returns the resource that counts a shareholder's orders in a slot. */
 export function shareResource({ branch, day, slotFrom }: SlotPlace, holder: Shareholder): Resource {
   return { key: `share/${branch}/${day}/${slotFrom}/${holder}`, kind: 'share', branch, day }
 }
 
-/** One more order of each holder. A network gets no more than half of a slot with few places. */
+/**
+ * Returns one unit to take for each holder. A network gets at most half of the places, but no fewer than one
+ * customer.
+ */
 export function shareTakes(
   place: SlotPlace,
   holders: readonly Shareholder[],
@@ -43,7 +46,7 @@ export function shareTakes(
   }))
 }
 
-/** As an order keeps them. */
+/** Parses the shareholders that an order stores. */
 export function holdersOf({ shares }: { shares: string }): Shareholder[] {
   return shares === '' ? [] : (shares.split(' ') as Shareholder[])
 }

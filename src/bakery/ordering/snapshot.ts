@@ -4,7 +4,7 @@ import type { Product } from '../catalogue/products.ts'
 import type { BasketItem } from '../shop/shop.ts'
 import type { OrderLine } from './orders.ts'
 
-/** What a line keeps of its product, whatever becomes of that. */
+/** Product data that a line stores, independent of later changes to the product. */
 export type LineSnapshot = Pick<
   OrderLine,
   | 'product'
@@ -21,7 +21,7 @@ export type LineSnapshot = Pick<
   | 'revocable'
 >
 
-/** As it is sold now; the price has the surcharges of the options in it. */
+/** Copies the product's current data; the price includes the surcharges of the options. */
 export function snapshotOf(product: Product, options: LineOption[]): LineSnapshot {
   const { id, name, nameEn, unit, vatRate } = product
   const priceCents = product.priceCents + surchargeOf(options)
@@ -39,7 +39,7 @@ export function snapshotOf(product: Product, options: LineOption[]): LineSnapsho
   }
 }
 
-/** What to ask for to get a stored line again. */
+/** Returns the basket item that corresponds to a stored line. */
 export function itemOf({ product, quantity, options }: OrderLine): BasketItem {
   return { product, quantity, options: selectionOf(options) }
 }

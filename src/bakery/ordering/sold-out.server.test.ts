@@ -10,7 +10,7 @@ import { asEdit } from './order-edit.ts'
 const TODAY = '2026-03-07'
 const TOMORROW = '2026-03-08'
 
-/** Saturday morning; orders for today are taken until a minute before the first pickup. */
+/** Starts on Saturday morning; orders for today are taken until a minute before the first pickup. */
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const bakery = await openBakery(platform)
@@ -91,7 +91,7 @@ describe.each(testDatabases)('sold out today on $name', (engine) => {
     await krume.orders.transition(owner, first.orderId, { to: 'ready' })
     await order({ day: TOMORROW })
     expect(await set(true)).toMatchObject({ orders: 2, units: 4 })
-    // Twice is harmless, and the first who said so stays.
+    // Marking twice is harmless and keeps the name of the first person.
     expect(await set(true)).toMatchObject({ ok: true, orders: 2 })
     const today = await krume.soldOut.today(owner)
     expect(today).toMatchObject({

@@ -56,7 +56,7 @@ async function marksOf(core: Core, bakery: Bakery, day: Day): Promise<SoldOutMar
   }))
 }
 
-/** Of orders that are not packed yet; of one product at one branch, or of all. */
+/** Sums the needs of orders that are not packed yet, for one product at one branch or for all. */
 async function openNeeds(
   core: Core,
   bakery: string,
@@ -86,7 +86,10 @@ async function openNeeds(
   }))
 }
 
-/** Locks the product's count first: an order under way is done before it, or sees the mark. */
+/**
+ * Sets or removes a mark. Locks the product's usage row first, so that a concurrent order either finishes before or
+ * sees the mark.
+ */
 async function setSoldOut(core: Core, scope: OwnerScope, wish: SoldOutWish): Promise<SoldOutChange> {
   const { actor, bakery } = scope
   const product = await getOwned(core, products, scope, wish.product)

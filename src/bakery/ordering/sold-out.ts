@@ -1,7 +1,7 @@
 import type { Day, WallTime } from '../branches/hours.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 
-/** A branch that has run out of a product today: since when by the bakery's clock, and who said so. */
+/** A product that is sold out at a branch today; `since` is in the bakery's time zone, `markedBy` a person's name. */
 export type SoldOutMark = {
   product: string
   name: string
@@ -10,10 +10,10 @@ export type SoldOutMark = {
   markedBy: string
 }
 
-/** What bags still to be packed today hold of a product at a branch. */
+/** Orders still to be packed today for a product at a branch, and their units. */
 export type OpenNeed = { product: string; branch: string; orders: number; units: number }
 
-/** What is sold out today, and what today's open orders still need of everything. */
+/** Today's sold-out marks, and the units that today's open orders still need. */
 export type SoldOutDay = {
   day: Day
   branches: { id: string; name: string }[]
@@ -21,16 +21,19 @@ export type SoldOutDay = {
   needs: OpenNeed[]
 }
 
-/** `day` is the one that whoever marks it was looking at: a page that stayed open overnight marks nothing. */
+/**
+ * Request to mark a product or remove the mark. `day` is the day on the user's page: one left open overnight marks
+ * nothing.
+ */
 export type SoldOutWish = { product: string; branch: string; day: Day; soldOut: boolean }
 
 export type SoldOutChange =
   | { ok: true; name: string; branchName: string; orders: number; units: number }
   | { ok: false; reason: 'day_over' }
 
-/** 'Heute ausverkauft': of a product, at one branch, for the rest of its day. */
+/** Marks a product as sold out ('Heute ausverkauft') at one branch for the rest of the day. */
 export type SoldOut = {
   today(scope: OwnerScope): Promise<SoldOutDay>
-  /** Marks it, or takes the mark back; doing so twice is harmless. Throws 404 for what is not this bakery's. */
+  /** Sets or removes the mark; repeating is harmless. Throws 404 for another bakery's product or branch. */
   set(scope: OwnerScope, wish: SoldOutWish): Promise<SoldOutChange>
 }

@@ -5,8 +5,8 @@ import { readSoldOut } from './read-sold-out.server.ts'
 import { takeCapacity } from './usage.server.ts'
 
 /**
- * Takes all that an order needs, its customer's shares too, or returns what somebody else was quicker about: the last units of it, or a mark that it
- * is sold out. NB! Last in the transaction, as `takeCapacity` says.
+ * Takes all resources of an order, including its customer's shares. Returns those lost to a faster order or a
+ * sold-out mark. NB! Must come last in the transaction, see `takeCapacity`.
  */
 export async function takePlanned(
   core: Core,
@@ -17,7 +17,7 @@ export async function takePlanned(
   const all = [...takes, ...shares].toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const lost = await takeCapacity(core, bakery, all)
   if (lost.length > 0) return lost
-  // Only now: whoever is marking one of them was waited for.
+  // Read only now, because `takeCapacity` waits for a concurrent sold-out mark.
   const soldOut = await readSoldOut(core, bakery)
   return takes.filter(({ key, units }) => units > 0 && soldOut.has(key) && !rules.soldOut.has(key))
 }

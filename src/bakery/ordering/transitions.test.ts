@@ -13,7 +13,7 @@ import {
 } from './transitions.ts'
 
 const ACTORS: readonly OrderActor[] = ['owner', 'customer', 'system']
-/** Noon in Berlin on the day before, the pickup day, and the day after; the customer's deadline is the evening before. */
+/** Noon in Berlin on the day before, on and after the pickup day; the customer's deadline is the evening before. */
 const NOONS = { before: '2026-11-20T11:00:00Z', on: '2026-11-21T11:00:00Z', after: '2026-11-22T11:00:00Z' }
 const MINUTES = { 'just now': 9, 'an hour ago': 60, yesterday: 24 * 60 }
 
@@ -28,7 +28,7 @@ function orderAt(status: OrderStatus, now: Date, minutesAgo: number): OrderMomen
   }
 }
 
-/** `?` wants to be confirmed, `!` wants a reason. What an order became long ago cannot be undone. */
+/** `?` needs a confirmation, `!` a reason. Changes from long ago cannot be undone. */
 const OPEN_TO_OWNER = {
   before: ['picked_up?', 'cancelled!'],
   on: ['picked_up', 'no_show', 'cancelled!'],
@@ -99,7 +99,7 @@ test('each refusal says why', () => {
   expect(judge('picked_up', 'placed', 'owner', NOONS.on)).toBe('undo_expired')
   expect(judge('placed', 'cancelled', 'owner', NOONS.on, ' ')).toBe('reason_missing')
   expect(judge('placed', 'picked_up', 'owner', NOONS.after)).toBe('other_day')
-  // The day is the bakery's: shortly after its midnight, while it is still the day before in Greenwich.
+  // Days are those of the bakery's time zone: shortly after its midnight it is still the day before in UTC.
   expect(judge('placed', 'picked_up', 'owner', '2026-11-20T23:00:00Z')).toBe('allowed')
   expect(judge('placed', 'picked_up', 'owner', '2026-11-20T22:59:59Z')).toBe('other_day')
   expect(judge('picked_up', 'cancelled', 'owner', NOONS.on, 'Ofen defekt')).toBe('not_allowed')

@@ -7,17 +7,18 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** The states of an order that is still to be handed over. */
 export const OPEN_STATUSES = ['placed', 'ready'] as const satisfies readonly OrderStatus[]
 
-/** `system` is the clock: it marks what nobody fetched. */
+/** `system` is the scheduled job that marks no-shows. */
 export type OrderActor = 'customer' | 'owner' | 'system'
 
 /**
- * When something is possible: `until_editable` is the customer's deadline, `from_pickup_day` counts the bakery's days,
- * `given_up` begins some hours after the branch has closed. Undoing is possible for a while, or on the same day.
+ * Time window of a transition: `until_editable` ends at the customer's deadline, `from_pickup_day` begins on that day
+ * in the bakery's zone, `given_up` begins some hours after the branch closes. Undo windows are ten minutes or the
+ * same day.
  */
 type Window = 'always' | 'until_editable' | 'from_pickup_day' | 'given_up' | UndoWindow
 type UndoWindow = 'ten_minutes' | 'same_day'
 
-/** What must be said along: a reason, or on another day than the pickup day that this is meant. */
+/** Input that a transition requires: a reason, or a confirmation that it is not the pickup day. */
 type Question = 'reason' | 'other_day'
 
 type Transition = {
@@ -28,7 +29,7 @@ type Transition = {
   asks?: Question
 }
 
-/** Every change of state an order can go through (rule F); what is not in here does not happen. `cancelled` is final. */
+/** All allowed status changes of an order (rule F). `cancelled` is final. */
 const ORDER_TRANSITIONS: readonly Transition[] = [
   { from: OPEN_STATUSES, to: 'picked_up', by: 'owner', when: 'always', asks: 'other_day' },
   { from: ['placed'], to: 'ready', by: 'owner', when: 'always' },
@@ -40,7 +41,7 @@ const ORDER_TRANSITIONS: readonly Transition[] = [
   { from: ['no_show'], to: 'placed', by: 'owner', when: 'same_day' },
 ]
 
-/** Who may change what is ordered, and where it is fetched. */
+/** Statuses and times in which an actor may edit an order's content and pickup. */
 const ORDER_EDITS: readonly Omit<Transition, 'to' | 'asks'>[] = [
   { from: OPEN_STATUSES, by: 'owner', when: 'always' },
   { from: ['placed'], by: 'customer', when: 'until_editable' },
@@ -49,15 +50,15 @@ const ORDER_EDITS: readonly Omit<Transition, 'to' | 'asks'>[] = [
 const UNDO_MINUTES = 10
 const GIVEN_UP_HOURS = 2
 
-/** What decides whether an order may change. */
+/** Data that decides whether an order may change. */
 export type OrderMoment = {
   status: OrderStatus
-  /** When it came to be in this state. */
+  /** Time of the last status change. */
   since: Date
   editableUntil: Date
   pickupDay: Day
   zone: string
-  /** When its branch closes on the pickup day. Only the clock needs to know it. */
+  /** Closing time of the branch on the pickup day; needed for `system` only. */
   closing?: Date
 }
 
@@ -66,13 +67,13 @@ export type TransitionRequest = {
   by: OrderActor
   now: Date
   reason?: string
-  /** Whoever asks knows that it is not the pickup day. */
+  /** Confirms that the user knows that it is not the pickup day. */
   onOtherDay?: boolean
 }
 
 /**
- * `already`: it happened before, so nothing is to be done and nothing is wrong. `too_late` is the customer's deadline,
- * `undo_expired` the staff's. `other_day`: it wants to be confirmed.
+ * Result of judging a transition. `already`: it happened before, which is no error; `too_late`: past the customer's
+ * deadline; `undo_expired`: past the staff's undo window; `other_day`: needs a confirmation.
  */
 export type TransitionVerdict =
   | 'allowed'
@@ -84,7 +85,7 @@ export type TransitionVerdict =
   | 'reason_missing'
   | 'other_day'
 
-/** Asks `ORDER_TRANSITIONS`, then the time, then for what must be said along. */
+/** Judges a transition by `ORDER_TRANSITIONS`, then by its time window, then by its required input. */
 export function judgeTransition(order: OrderMoment, request: TransitionRequest): TransitionVerdict {
   if (order.status === request.to) return 'already'
   const transition = ORDER_TRANSITIONS.find(
@@ -99,10 +100,10 @@ export function judgeTransition(order: OrderMoment, request: TransitionRequest):
   return 'allowed'
 }
 
-/** `asks`: what has to be said along. */
+/** A transition that is possible now; `asks` is its required input. */
 export type PossibleTransition = { to: OrderStatus; asks?: Question }
 
-/** What an actor can do with an order now: the buttons to show. */
+/** Lists the transitions that are possible for an actor now, for the buttons to show. */
 export function possibleTransitions(order: OrderMoment, by: OrderActor, now: Date): PossibleTransition[] {
   return ORDER_TRANSITIONS.filter(
     (transition) =>
@@ -115,14 +116,14 @@ export function possibleTransitions(order: OrderMoment, by: OrderActor, now: Dat
   })
 }
 
-/** The way onward to offer first: handing over on the pickup day, packing on every other. */
+/** Returns the transition to offer first: handing over on the pickup day, packing on every other. */
 export function mainTransition(possible: readonly PossibleTransition[]): PossibleTransition | undefined {
   const handingOver = possible.find(({ to }) => to === 'picked_up')
   const packing = possible.find(({ to }) => to === 'ready')
   return handingOver?.asks ? (packing ?? handingOver) : handingOver
 }
 
-/** How long staff can take back what an order has become; `undefined`: not at all. */
+/** Returns how long staff can undo a status; `undefined` when they cannot. */
 export function undoWindow(status: OrderStatus): UndoWindow | undefined {
   const when = ORDER_TRANSITIONS.find(
     ({ from, to, by }) => by === 'owner' && to === 'placed' && from.includes(status),
@@ -130,7 +131,7 @@ export function undoWindow(status: OrderStatus): UndoWindow | undefined {
   return when === 'ten_minutes' || when === 'same_day' ? when : undefined
 }
 
-/** Whether an order may be edited, as `ORDER_EDITS` says. */
+/** Judges by `ORDER_EDITS` whether an order may be edited. */
 export function judgeEdit(
   order: Pick<OrderMoment, 'status' | 'editableUntil'>,
   { by, now }: { by: OrderActor; now: Date },
@@ -149,7 +150,7 @@ type StoredOrder = {
   timezone: string
 }
 
-/** `statusSince` is empty in orders from before it was kept. */
+/** Extracts the moment of a stored order. `statusSince` is empty in orders older than that field. */
 export function momentOf(order: StoredOrder): OrderMoment {
   return {
     status: order.status,
@@ -160,7 +161,7 @@ export function momentOf(order: StoredOrder): OrderMoment {
   }
 }
 
-/** From when on nobody waits any more for somebody who did not come. */
+/** Returns the time at which an order that was not picked up counts as a no-show. */
 function givenUpAt(closing: Date): Date {
   return new Date(closing.getTime() + GIVEN_UP_HOURS * 3_600_000)
 }
@@ -169,7 +170,7 @@ export function isOpen(order: { status: OrderStatus }): boolean {
   return OPEN_STATUSES.some((status) => status === order.status)
 }
 
-/** An order that is not cancelled holds its places, and its units are baked. A test holds nothing. */
+/** Tells whether an order holds capacity and counts for baking: neither cancelled nor a test. */
 export function holdsCapacity(order: { status: string; source: string }): boolean {
   return order.status !== 'cancelled' && order.source !== 'test'
 }

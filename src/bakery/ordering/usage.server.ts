@@ -6,10 +6,10 @@ import type { Resource, Take, Usage } from './capacity.ts'
 
 const TABLE = capacityUsage.name
 
-/** Both engines take more values in one statement. */
+/** Keys per statement; both engines allow more bound values. */
 const KEYS_AT_ONCE = 5000
 
-/** What is taken of the given resources. */
+/** Reads the usage of the given resources. */
 export async function readUsage(core: Core, keys: readonly string[]): Promise<Usage> {
   const rows: { id: string; used: number }[] = []
   for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
@@ -19,7 +19,7 @@ export async function readUsage(core: Core, keys: readonly string[]): Promise<Us
   return asUsage(rows)
 }
 
-/** What is taken of everything of a bakery on some days, of slots and products alike. */
+/** Reads the usage of all slots and products of a bakery on a range of days. */
 export async function readUsageOfDays(core: Core, bakery: string, from: Day, to: Day): Promise<Usage> {
   return asUsage(
     await core.sql
@@ -33,7 +33,7 @@ export async function readUsageOfDays(core: Core, bakery: string, from: Day, to:
   )
 }
 
-/** What is taken of one branch's slots on some days. */
+/** Reads the usage of one branch's slots on a range of days. */
 export async function readSlotUsage(core: Core, branch: string, from: Day, to: Day): Promise<Usage> {
   return asUsage(
     await core.sql
@@ -47,7 +47,7 @@ export async function readSlotUsage(core: Core, branch: string, from: Day, to: D
   )
 }
 
-/** Places taken of each slot of one branch and day, by the slot's start. */
+/** Reads the taken places of each slot of a branch on a day, by the slot's start. */
 export async function slotUsageOn(core: Core, branch: string, day: Day): Promise<[WallTime, number][]> {
   const usage = await readSlotUsage(core, branch, day, day)
   return [...usage].map(([key, used]) => [key.slice(key.lastIndexOf('/') + 1), used])
@@ -58,10 +58,10 @@ function asUsage(rows: { id: string; used: number }[]): Usage {
 }
 
 /**
- * Takes all or nothing of what an order needs, and gives back what it has no use for any more (negative units), in one
- * statement and in key order, so that two orders never wait for each other in a circle. Returns the resources that had
- * not enough left; then the transaction must be undone.
- * NB! Last in the transaction: other orders for the same slot wait from here until it ends.
+ * Takes all resources of an order or none, and releases those with negative units, in one statement and in key order,
+ * so that orders cannot deadlock. Returns the resources with too little left; the transaction must then be rolled
+ * back.
+ * NB! Must come last in the transaction: other orders for the same slot wait from here until it ends.
  */
 export async function takeCapacity(core: Core, bakery: string, takes: readonly Take[]): Promise<Take[]> {
   const tooMuch = takes.filter((take) => take.capacity !== null && take.units > take.capacity)
@@ -90,7 +90,7 @@ export async function takeCapacity(core: Core, bakery: string, takes: readonly T
   return takes.filter((take) => !got.has(take.key))
 }
 
-/** Until the transaction ends, whoever takes or gives back something of the resource waits. */
+/** Locks the usage row of a resource until the transaction ends, so that concurrent orders wait. */
 export async function lockUsage(core: Core, bakery: string, resource: Resource): Promise<void> {
   const { key: id, kind, branch, day } = resource
   await core.sql
@@ -115,7 +115,7 @@ function byKey(takes: readonly Take[], valueOf: (take: Take) => number) {
   return sql<number>`case excluded.id ${sql.join(cases, sql` `)} end`
 }
 
-/** Gives back what an order held. In the transaction that cancels it. */
+/** Releases capacity that an order held. Runs in the transaction that cancels it. */
 export async function releaseCapacity(
   core: Core,
   resources: readonly { key: string; units: number }[],

@@ -13,13 +13,15 @@ type Row = {
   name: string
   category: string | null
   current: string | null
-  /** JSON, as the line keeps it. */
+  /** JSON as stored in the line. */
   options: string | null
   branch: string
   quantity: number
 }
 
-/** Rule H: units per product over all orders of a day that are neither cancelled nor a test. Most needed first. */
+/**
+ * Sums units per product over all orders of a day except cancelled ones and tests (rule H), largest quantity first.
+ */
 export async function volumeOf(
   core: Core,
   { bakery }: OwnerScope,
@@ -32,7 +34,7 @@ export async function volumeOf(
     day: Day
     branch?: string | undefined
     slotFrom?: WallTime | undefined
-    /** Says of each line how much of it is for which branch. */
+    /** Adds the units per branch to each line. */
     byBranch?: boolean
   },
 ): Promise<VolumeLine[]> {
@@ -57,11 +59,11 @@ export async function volumeOf(
     .groupBy(['line.product', 'line.name', 'product.name', 'category.name', 'line.options', 'placed.branch'])
   if (branch) query = query.where('placed.branch', '=', branch)
   if (slotFrom) query = query.where('placed.slotFrom', '=', slotFrom)
-  // Tables are made of collections while it runs, so that no query knows the types of their columns.
+  // Tables are created from collections at runtime, so queries have no column types.
   return merged((await query.execute()) as Row[], byBranch)
 }
 
-/** A product that was renamed between two orders is one line, under its present name. */
+/** Merges rows of the same product into one line under its current name. */
 function merged(rows: readonly Row[], byBranch: boolean): VolumeLine[] {
   const groups = Map.groupBy(rows, ({ product, name }) => (product === '' ? name : product))
   const lines = [...groups.values()].flatMap((group) => {
@@ -81,7 +83,9 @@ function merged(rows: readonly Row[], byBranch: boolean): VolumeLine[] {
   return lines.toSorted((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1))
 }
 
-/** What differs in its choices or prices only is the same for whoever bakes it. */
+/**
+ * Sums the units with options by their printed text: differences in choice ids or prices do not matter for baking.
+ */
 function variantsOf(rows: readonly Row[]): VolumeVariant[] {
   const quantities = new Map<string, number>()
   for (const { options, quantity } of rows) {

@@ -24,7 +24,7 @@ type NewOrder = AgreedOrder & {
   now: LocalNow
 }
 
-/** Writes an order that the rules allow: snapshots of all it agrees on, its lines, its first event, its mail. */
+/** Writes an order that the rules allow: snapshots of everything agreed, its lines, its first event and its mail. */
 export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
   const { bakery, request, origin, plan, now } = input
   const order = await createOrder(core, input)
@@ -58,7 +58,7 @@ export async function writeOrder(core: Core, input: NewOrder): Promise<Order> {
   return order
 }
 
-/** What the order is found by, in one statement: nobody is told about these. */
+/** Writes the search terms of an order in one statement, without record hooks or live updates. */
 export async function writeTerms(core: Core, order: Order): Promise<void> {
   const rows = termsOf(order).map((term) => ({
     id: recordId(),
@@ -69,7 +69,7 @@ export async function writeTerms(core: Core, order: Order): Promise<void> {
   if (rows.length > 0) await core.sql.insertInto(orderTerms.name).values(rows).execute()
 }
 
-/** Who placed it, and why the limits did not bind. */
+/** Returns the actor of the first event, with the reason for overriding limits. */
 function firstActor(
   origin: OrderOrigin,
   customer: string,
@@ -118,12 +118,15 @@ async function createOrder(core: Core, input: NewOrder): Promise<Order> {
   })
 }
 
-/** In one line, as orders keep it. */
+/** Formats a branch's address in one line, as orders store it. */
 export function addressOf({ street, zip, city }: Branch): string {
   return `${street}, ${zip} ${city}`
 }
 
-/** Free as far as this transaction sees; the unique index has the last word. The wished one, if it is free. */
+/**
+ * Returns a pickup code that is free as far as this transaction sees, preferably the wished one. The unique index
+ * decides in the end.
+ */
 export async function freePickupCode(
   core: Core,
   branch: string,
