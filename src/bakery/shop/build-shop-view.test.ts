@@ -9,7 +9,7 @@ import { localNow } from '../ordering/cutoff.ts'
 import { buildShopPlan, buildShopProducts, type ShopChoice, shopDays } from './build-shop-view.ts'
 import { createCatalogue } from './catalogue.ts'
 
-/** Monday, 9 o'clock. */
+/** Monday, 9:00 in Berlin. */
 const now = localNow(new Date('2026-03-02T08:00:00Z'), 'Europe/Berlin')
 const SATURDAY = '2026-03-07'
 const noHoliday = () => ''
@@ -77,7 +77,7 @@ test('a day is nearly full with a fifth of its places left, then full', () => {
   expect(statesOf(branch, taken([10, 10, 9, 9, 1]))[SATURDAY]).toBe('open')
   expect(statesOf(branch, taken([10, 10, 10, 9, 1]))[SATURDAY]).toBe('nearly_full')
   expect(statesOf(branch, taken([10, 10, 10, 10, 10]))[SATURDAY]).toBe('full')
-  // A capacity that was lowered later: the orders stay, nothing is left.
+  // The capacity was lowered later: the orders stay, and nothing is left.
   expect(statesOf(branch, taken([12, 12, 12, 12, 12]))[SATURDAY]).toBe('full')
 })
 

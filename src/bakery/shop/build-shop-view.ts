@@ -22,10 +22,10 @@ import {
 import type { Catalogue } from './catalogue.ts'
 import type { DayState, ShopBranch, ShopDay, ShopPlan, ShopProduct, ShopSlot, ShopView } from './shop.ts'
 
-/** How far ahead a branch tells of days that differ. */
+/** Number of days ahead for which a branch lists special opening hours. */
 const DAYS_TOLD = 28
 
-/** The days on offer at a branch, from today to its horizon, with their state. `usage` must cover their slots. */
+/** Returns the days from today to the branch's horizon with their state. `usage` must cover their slots. */
 export function shopDays(rules: BranchRules, now: LocalNow, usage: Usage): ShopDay[] {
   const last = lastDayOfHorizon(now.day, rules.branch.horizonDays)
   return daysFrom(now.day, daysBetween(now.day, last) + 1).map((day) => ({
@@ -52,7 +52,7 @@ function dayState(rules: BranchRules, now: LocalNow, usage: Usage, day: Day): Da
   }
 }
 
-/** A day is nearly full when a fifth of all its places is left. */
+/** Derives the state of a day from its places; a fifth or less left is nearly full. */
 function fillingState(slots: ShopSlot[], rules: BranchRules, day: Day): DayState {
   if (slots.length === 0) return 'past_cutoff'
   if (slots.every((slot) => slot.full)) return 'full'
@@ -62,7 +62,7 @@ function fillingState(slots: ShopSlot[], rules: BranchRules, day: Day): DayState
   return isNearlyFull(capacity, left) ? 'nearly_full' : 'open'
 }
 
-/** A day with a slot left. */
+/** Tells whether the day has a slot left. */
 export function isOrderable(day: ShopDay): boolean {
   return day.state === 'open' || day.state === 'nearly_full'
 }
@@ -94,10 +94,13 @@ function shopBranch({ branch, calendar }: BranchRules, today: Day): ShopBranch {
 
 export type ShopChoice = { rules: BranchRules; day: Day | null; days: ShopDay[] }
 
-/** With all branches on offer. */
+/** A choice together with all branches on offer. */
 type ChoiceAmong = ShopChoice & { branches: readonly BranchRules[] }
 
-/** Days, branches and times for a chosen branch and day. `choice` is absent when the bakery has no branch to order at. */
+/**
+ * Builds days, branches and slots for a chosen branch and day. `choice` is absent when the bakery has no branch that
+ * takes orders.
+ */
 export function buildShopPlan(
   branches: readonly BranchRules[],
   choice: ShopChoice | undefined,
@@ -121,8 +124,8 @@ export function buildShopPlan(
 }
 
 /**
- * What has to be known of later days besides the chosen one's usage: of what is scarce and cannot be had on that day,
- * so that the day that it leads to has some.
+ * Returns the resource keys of other days whose usage is needed too: those of limited products that are unavailable
+ * on the chosen day, so that the suggested day really has some.
  */
 export function laterResources(
   catalogue: Catalogue,
@@ -145,8 +148,8 @@ function openDays(days: readonly ShopDay[]): Day[] {
 }
 
 /**
- * What is sold, for the same choice: each product is judged when it is asked for. `usage` must cover the chosen day and
- * the `laterResources`.
+ * Builds the products for the same choice; each is judged only when it is requested. `usage` must cover the chosen
+ * day and the `laterResources`.
  */
 export function buildShopProducts(
   catalogue: Catalogue,
@@ -214,10 +217,10 @@ function onTheDay(
   return { left, unavailable: null, firstDay: day }
 }
 
-/** What may be otherwise at another branch. */
+/** Reasons that another branch may not share. */
 const OF_THE_BRANCH: ReadonlySet<ProductRefusal> = new Set(['sold_out_today', 'not_at_this_branch'])
 
-/** The first other branch at which the product can be had on the chosen day. */
+/** Finds the first other branch that has the product on the chosen day. */
 function otherBranch(
   product: Product,
   usage: Usage,

@@ -8,21 +8,21 @@ import { isLimited } from '../ordering/product-rules.ts'
 import { isAllowedQuantity, quantityRule } from '../ordering/quantity.ts'
 import type { ShopArticle, ShopCategory, ShopSafety } from './shop.ts'
 
-/** What a bakery sells, whatever the day: the same for all visitors until its owner changes something. */
+/** Products of a bakery, independent of the day; the same for all visitors until its owner changes something. */
 export type Catalogue = {
-  /** Sellable ones, in the order of the shop. */
+  /** Sellable products by id, in the order of the shop. */
   products: ReadonlyMap<string, Product>
-  /** Those of which only so many can be had. */
+  /** Products with limited stock. */
   limited: readonly Product[]
-  /** Leads of their own that products have, in days, shortest first. */
+  /** Distinct lead times of products in days, shortest first; without 0. */
   leads: readonly number[]
-  /** The same as customers of a language read them: the very same objects each time. */
+  /** The products in a language; returns the same array for every call. */
   articles(locale: Locale): readonly ShopArticle[]
-  /** Those with products. */
+  /** Categories that contain products. */
   categories(locale: Locale): ShopCategory[]
 }
 
-/** Of products that may be sold, in the order of the shop. */
+/** Builds a catalogue from sellable products in the order of the shop. */
 export function createCatalogue(products: readonly Product[], categories: readonly Category[]): Catalogue {
   const articles = new Map<Locale, readonly ShopArticle[]>()
   const used = new Set(products.map(({ category }) => category))
@@ -76,7 +76,7 @@ function shopArticle(product: Product, locale: Locale): ShopArticle {
   }
 }
 
-/** Names the manufacturer of a product that is not food, in one language; `null` for food. */
+/** Returns the manufacturer and warnings of a product that is not food, in one language; `null` for food. */
 export function shownSafety({ nonFood, safety }: Product, locale: Locale): ShopSafety | null {
   if (!nonFood || !safety) return null
   const { warnings, warningsEn, ...rest } = safety

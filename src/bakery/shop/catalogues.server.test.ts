@@ -23,7 +23,7 @@ async function open(engine: (typeof testDatabases)[number]) {
 
 type World = Awaited<ReturnType<typeof open>>
 
-/** What an owner does; `pick` says to which product. */
+/** Changes that an owner makes; `pick` selects the product. */
 const CHANGES: Record<string, (world: World, pick: number) => Promise<unknown>> = {
   add: ({ addProduct }, pick) => addProduct({ name: `Brot ${pick}` }),
   rename: async ({ krume, owner, category, ...world }, pick) => {
@@ -80,7 +80,7 @@ describe.each(testDatabases)('a kept catalogue on $name', (engine) => {
     const catalogues = createCatalogues(core)
     const [first, second] = [await catalogues.of(id), await catalogues.of(id)]
     expect(second).toBe(first)
-    // Read and changed at the same time.
+    // A change while the catalogue is being read.
     const reading = createCatalogues(core)
     const earlier = reading.of(id)
     await krume.products.setPrice(owner, product.id, 777)

@@ -5,21 +5,21 @@ import { products } from '../collections/products.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { loadSellableProducts } from './load-shop.server.ts'
 
-/** Products of all bakeries together that are kept in memory: some hundred bytes to two kilobytes each. */
+/** Maximum number of cached products of all bakeries; each takes some hundred bytes to two kilobytes. */
 const MAX_KEPT = 40_000
 
-/** A bakery's catalogue, as it is committed. NB! Not for transactions, which must see what they wrote themselves. */
+/** Cache of committed catalogues. NB! Not for use in transactions, which must see their own writes. */
 export type Catalogues = { of(bakery: string): Promise<Catalogue> }
 
 /**
- * Reads each bakery's catalogue once and keeps it until one of its products or categories changes, in whichever
- * process: a shop of thousands is not read anew for each visitor. The bakeries visited last stay. Once for each core.
+ * Creates a cache that stores each bakery's catalogue until one of its products or categories changes, in any
+ * process. It keeps the most recently requested bakeries. Call it once per core.
  */
 export function createCatalogues(core: Core, maxKept = MAX_KEPT): Catalogues {
-  /** The one asked for longest ago comes first. */
+  /** Catalogues by bakery, least recently requested first. */
   const kept = new Map<string, { loading: Promise<Catalogue>; size: number }>()
 
-  // What is still being read when something changes is forgotten, too: whoever asks from now on reads again.
+  // Also drops a catalogue that is still being read, so that later requests read again.
   core.events.onRecord(({ collection, record, previous }) => {
     if (collection.name !== products.name && collection.name !== productCategories.name) return
     kept.delete(String(record.bakery))

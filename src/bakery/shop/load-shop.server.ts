@@ -10,12 +10,12 @@ import { type BranchRules, branchRules, type SoldOutKeys } from '../ordering/bra
 import { isSellable } from '../ordering/product-rules.ts'
 import { readSoldOut } from '../ordering/read-sold-out.server.ts'
 
-/** A branch with its calendar; holidays are named in the language of who asks. `soldOut` matters to who orders. */
+/** Builds the rules of a branch; holidays are named in `locale`. `soldOut` is only needed to judge orders. */
 export function rulesOf(branch: Branch, locale: Locale, soldOut?: SoldOutKeys): BranchRules {
   return branchRules(branch, holidaysOf(branch, locale), soldOut)
 }
 
-/** A bakery's branches in their order, inactive ones included. */
+/** Loads a bakery's branches in their order, including inactive ones. */
 export async function loadBranches(core: Core, bakery: string, locale: Locale): Promise<BranchRules[]> {
   const found = await core.records.list(branches, {
     filter: 'bakery = {:bakery}',
@@ -26,7 +26,7 @@ export async function loadBranches(core: Core, bakery: string, locale: Locale): 
   return found.map((branch) => rulesOf(branch, locale, soldOut))
 }
 
-/** Everything that customers may see, in the order of its categories' lists. */
+/** Loads the products that customers may see, in the order of their categories' lists. */
 export async function loadSellableProducts(core: Core, bakery: string): Promise<Product[]> {
   const found = await core.records.list(products, {
     filter: 'bakery = {:bakery} && archived = false && available = true',
@@ -36,7 +36,7 @@ export async function loadSellableProducts(core: Core, bakery: string): Promise<
   return found.filter(isSellable)
 }
 
-/** Those of the ids that are this bakery's, whatever their state. */
+/** Loads those of the products that belong to the bakery, in any state. */
 export async function loadProducts(
   core: Core,
   bakery: string,

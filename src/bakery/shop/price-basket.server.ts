@@ -15,7 +15,9 @@ import type { Bakery, ShopScope } from '../tenancy/scope.ts'
 import { loadProducts, rulesOf } from './load-shop.server.ts'
 import type { BasketItem, PickupWish, PricedBasket } from './shop.ts'
 
-/** A basket at today's prices, in its own order. What can no longer be bought at all is named as gone. */
+/**
+ * Prices a basket at today's prices, in its own order. Products that can no longer be bought are listed in `gone`.
+ */
 export async function priceBasket(
   core: Core,
   { bakery }: ShopScope,

@@ -23,14 +23,14 @@ import type {
   ShopWish,
 } from './shop.ts'
 
-/** What customers do in the shop of a bakery. */
+/** Operations of customers in the shop of a bakery. */
 export type Shop = {
-  /** `undefined` for what is not sold here. */
+  /** Returns a product's details; `undefined` when this shop does not sell it. */
   product(scope: ShopScope, id: string, locale: 'de' | 'en'): Promise<ProductDetails | undefined>
   view(scope: ShopScope, wish: ShopWish): Promise<ShopView>
-  /** The view without its products, which costs less. */
+  /** Returns the view without its products, which costs less. */
   plan(scope: ShopScope, wish: ShopWish): Promise<ShopPlan>
-  /** Where a basket can be had as a whole, from a day on: the nearest times first, other branches last. */
+  /** Finds slots for the whole basket from a day on: the nearest times first, other branches last. */
   alternatives(
     scope: ShopScope,
     wish: { day: Day; branch: string; slotFrom: WallTime; items: BasketItem[] },
@@ -42,25 +42,28 @@ export type Shop = {
     locale: 'de' | 'en',
     pickup?: PickupWish,
   ): Promise<PricedBasket>
-  /** `sender`: of a guest, whose orders of one slot are bounded. */
+  /** `sender` identifies a guest, whose orders per slot are limited. */
   placeOrder(scope: ShopScope, request: OrderRequest, sender?: OrderSender): Promise<PlaceOrderResult>
-  /** `undefined` for every miss: unknown, malformed, another bakery's. */
+  /** Returns an order; `undefined` for unknown and malformed ids and another bakery's orders. */
   order(scope: ShopScope, id: string): Promise<CustomerOrder | undefined>
-  /** Until the order's `editableUntil`, as long as it is not packed. The e-mail address stays as it was. */
+  /** Changes an order until its `editableUntil`, as long as it is not packed. The e-mail address stays the same. */
   edit(scope: ShopScope, id: string, edit: OrderEdit): Promise<EditResult>
-  /** What `edit` would do, without doing it. */
+  /** Returns the result that `edit` would have now, without writing anything. */
   quoteEdit(scope: ShopScope, id: string, edit: OrderEdit): Promise<EditQuote>
   cancel(
     scope: ShopScope,
     id: string,
   ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_late' | 'not_allowed' }>
-  /** Everything kept about the customer with this order; `undefined` for every miss. */
+  /** Returns all stored data about the customer of this order; `undefined` when it is not found. */
   dataOf(scope: ShopScope, id: string): Promise<CustomerData | undefined>
-  /** The declaration to withdraw from what does not spoil (§ 356a BGB). */
+  /** Stores a withdrawal from the goods that do not spoil (§ 356a BGB). */
   withdraw(scope: ShopScope, id: string, input: WithdrawalInput): Promise<WithdrawalResult>
-  /** Who has lost the mail withdraws by code and address; `undefined` for every miss. */
+  /**
+   * Finds an order by pickup code and e-mail address, for customers without the mail; `undefined` when it is not
+   * found.
+   */
   withdrawable(scope: ShopScope, proof: WithdrawalProof): Promise<WithdrawableOrder | undefined>
   withdrawByProof(scope: ShopScope, proof: WithdrawalProof, input: WithdrawalInput): Promise<WithdrawalResult>
-  /** Forgets who placed an order that is over. */
+  /** Erases the customer's data from an order that is over. */
   forget(scope: ShopScope, id: string): Promise<ErasureResult>
 }

@@ -18,7 +18,7 @@ import type { Catalogues } from './catalogues.server.ts'
 import { loadBranches } from './load-shop.server.ts'
 import type { ShopPlan, ShopView, ShopWish } from './shop.ts'
 
-/** The shop page for a wish: a handful of queries, however many products there are. */
+/** Builds the shop page for a wish, with a fixed number of queries regardless of the number of products. */
 export async function viewShop(
   core: Core,
   catalogues: Catalogues,
@@ -47,7 +47,7 @@ async function usageFor(
   return new Map([...onTheDay, ...later])
 }
 
-/** `viewShop` without its products. */
+/** Builds the page of `viewShop` without its products. */
 export async function planShop(
   core: Core,
   { bakery }: Pick<ShopScope, 'bakery'>,
@@ -66,7 +66,10 @@ async function makeChoice(core: Core, bakery: Bakery, wish: ShopWish) {
   return { now, branches, choice: await chooseBranchAndDay(core, branches, now, wish) }
 }
 
-/** What was wished for as far as it is possible; else the first possible day, at the first branch that has one. */
+/**
+ * Returns the wished branch and day as far as possible; otherwise the first possible day at the first branch that has
+ * one.
+ */
 async function chooseBranchAndDay(
   core: Core,
   branches: readonly BranchRules[],

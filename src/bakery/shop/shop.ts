@@ -12,11 +12,9 @@ import type { ProductRefusal } from '../ordering/product-rules.ts'
 import type { ShareRefusal } from '../ordering/slot-shares.ts'
 import type { FieldProblems } from '../result.ts'
 
-/* ——— the customer's side ——— */
-
-/** `rest_day`: closed on every such weekday; `closed` for any other reason. */
+/** State of a day. `rest_day`: closed on this weekday every week; `closed`: closed for another reason. */
 export type DayState = 'open' | 'nearly_full' | 'full' | 'rest_day' | 'closed' | 'past_cutoff' | 'paused'
-/** `reason` is the holiday's or special day's own label, when there is one. */
+/** `reason` is the label of the holiday or special day; `''` without one. */
 export type ShopDay = { day: Day; state: DayState; reason: string }
 export type ShopBranch = {
   id: string
@@ -25,22 +23,22 @@ export type ShopBranch = {
   zip: string
   city: string
   phone: string
-  /** Opening hours of today; none on a closed day. */
+  /** Today's opening hours; empty on a closed day. */
   hoursToday: Interval[]
   openingHours: OpeningHours
-  /** The coming days on which it opens otherwise than on their weekday: special days and holidays. */
+  /** Coming special days and holidays on which the hours differ from those of the weekday. */
   differentDays: { day: Day; label: string; hours: Interval[] }[]
 }
-/** `left` is `null` for unlimited. */
+/** `left` counts free places; `null` is unlimited. */
 export type ShopSlot = Interval & { left: number | null; full: boolean; nearlyFull: boolean }
 export type ShopCategory = Localised<'name' | 'description'> & {
   id: string
   name: string
   description: string
 }
-/** Names the manufacturer of a product that is not food, with its warnings. */
+/** Manufacturer and warnings of a product that is not food. */
 export type ShopSafety = Localised<'warnings'> & Omit<ProductSafety, 'warningsEn'>
-/** A product on offer, on any day. */
+/** A product on offer, independent of the day. */
 export type ShopArticle = Localised<'name' | 'description' | 'ingredients'> &
   GoodsFacts & {
     id: string
@@ -52,7 +50,7 @@ export type ShopArticle = Localised<'name' | 'description' | 'ingredients'> &
     weightGrams: number
     volumeMl: number
     images: { url: string; text: string }[]
-    /** `null` for what is not eaten. */
+    /** `null` for products that are not food. */
     allergens: AllergenDeclaration | null
     nutrition: Nutrition | null
     ingredients: string
@@ -60,25 +58,25 @@ export type ShopArticle = Localised<'name' | 'description' | 'ingredients'> &
     safety: ShopSafety | null
     options: OptionGroup[]
     weekdays: Product['weekdays']
-    /** Baking days that it needs on top of the shop's cut-off. */
+    /** Baking days needed on top of the shop's cut-off. */
     leadDays: number
     min: number
     max: number
     step: number
-    /** Quantities that are offered with one tap. */
+    /** Quantities offered with one tap. */
     packs: number[]
   }
 /** An article on the chosen day, at the chosen branch. */
 export type ShopProduct = ShopArticle & {
   /** `null` is unlimited. */
   left: number | null
-  /** Why it cannot be had on the chosen day, and the first day it can. */
+  /** Reason why it is unavailable on the chosen day; `firstDay` is the first day on which it is available. */
   unavailable: null | 'sold_out' | ProductRefusal
   firstDay: Day | null
-  /** Another branch that has it on the chosen day, where the chosen one has none. */
+  /** Another branch that has it on the chosen day, when the chosen branch does not. */
   elsewhere?: { id: string; name: string }
 }
-/** What a customer may want to know of a product before ordering, beside what its card shows. */
+/** Details of a product beyond those on its card. */
 export type ProductDetails = Pick<
   ShopProduct,
   | 'id'
@@ -92,26 +90,26 @@ export type ProductDetails = Pick<
   | 'safety'
   | 'german'
 >
-/** What a card shows: with the first picture alone, and what it contains in words. */
+/** Data of a product card, with the first picture only and its contents as text. */
 export type ShopCard = Omit<
   ShopProduct,
   'description' | 'allergens' | 'nutrition' | 'ingredients' | 'additives' | 'minAge' | 'safety'
 > & {
-  /** Weight or volume with the base price, or what one is; with the deposit. */
+  /** Weight or volume with the base price, or the unit; includes the deposit. */
   measure: string
-  /** The same in words, as it is read aloud. */
+  /** `measure` in full words, for screen readers. */
   measureSaid: string
-  /** `''` for what is not eaten. */
+  /** Contained allergens as text; `''` for products that are not food. */
   contains: string
-  /** Told where somebody who does not eat these sees it all the same. */
+  /** Allergens that the visitor avoids but that this product, shown nevertheless, contains. */
   clashes?: AllergenGroup[]
 }
-/** Where and when, without what there is. */
+/** Days, branches and slots of the shop, without products. */
 export type ShopPlan = {
   today: Day
   days: ShopDay[]
   branches: ShopBranch[]
-  /** What the request asked for, or the first possible; `null` when nothing is. */
+  /** The wished day, or the first possible one; `null` when none is possible. */
   day: Day | null
   branch: string | null
   slots: ShopSlot[]
@@ -119,25 +117,28 @@ export type ShopPlan = {
   cutoff: string | null
 }
 export type ShopView = ShopPlan & {
-  /** Those with products. */
+  /** Categories that contain products. */
   categories: ShopCategory[]
-  /** In the order of the shop. */
+  /** All articles in the order of the shop. */
   articles: readonly ShopArticle[]
-  /** Until when (ISO) products with a lead of their own are taken for the chosen day, shortest lead first. */
+  /** ISO instants until which products with a lead time are accepted for the chosen day, shortest lead time first. */
   leadCutoffs: { leadDays: number; instant: string }[]
-  /** Those of `articles` with these ids, in their order, as they can be had on the chosen day. NB! Ask for what is shown alone. */
+  /**
+   * Returns the articles with these ids, in their order, with their availability on the chosen day. NB! Request only
+   * those to be shown.
+   */
   products: (ids: Iterable<string>) => ShopProduct[]
 }
 export type ShopWish = { day?: Day | undefined; branch?: string | undefined; locale: 'de' | 'en' }
-/** `options` tell lines of the same product apart: `lineKey`. */
+/** An item of a basket. Items of the same product with other `options` are separate lines, see `lineKey`. */
 export type BasketItem = { product: string; quantity: number; options?: OptionSelection | undefined }
-/** What is ordered, where to, and by whom: the same whether it is placed or changed. */
+/** Content of an order: products, pickup and customer; the same for placing and for editing. */
 export type OrderContent = {
   day: Day
   branch: string
   slotFrom: WallTime
   items: BasketItem[]
-  /** What was seen to pay before confirming, deposits included; a difference is refused, never charged. */
+  /** The amount that the customer saw, including deposits; a different amount is refused, never charged. */
   expectedTotalCents: number
   name: string
   email: string
@@ -146,13 +147,13 @@ export type OrderContent = {
   note: string
 }
 export type OrderRequest = OrderContent & {
-  /** Client's UUID of this checkout (rule G). */
+  /** UUID that the client generates per checkout (rule G). */
   idempotencyKey: string
   acceptTerms: boolean
   acceptPrivacy: boolean
   locale: 'de' | 'en'
 }
-/** `left`: places in that slot; `null` is unlimited. */
+/** A slot at which a basket can be ordered instead. `left` counts free places; `null` is unlimited. */
 export type Alternative = {
   day: Day
   branch: string
@@ -189,10 +190,10 @@ export type OrderRefusal =
       products: {
         product: string
         name: string
-        /** `options`: what was chosen is not on offer, or something must be chosen. */
+        /** `options`: a choice is not on offer, or a required choice is missing. */
         why: Exclude<ShopProduct['unavailable'], null> | 'unknown' | 'options'
       }[]
-      /** None for what is gone on every day. */
+      /** Empty when a product is unavailable on every day. */
       alternatives: Alternative[]
     }
   | {
@@ -216,34 +217,41 @@ export type PricedBasket = {
       volumeMl: number
       quantity: number
       options: OptionSelection
-      /** The options as an order would keep them. */
+      /** The options as an order stores them. */
       chosen: LineOption[]
-      /** Of one unit, with the surcharges of its options. */
+      /** Price of one unit, including the surcharges of its options. */
       priceCents: number
       lineCents: number
       imageUrl: string
       allergens: AllergenDeclaration | null
-      /** Goods that keep can be sent back (§ 312g BGB). */
+      /** False for goods that do not spoil, which the customer can return (§ 312g BGB). */
       perishable: boolean
     })[]
-  /** Of the goods: deposits come on top. */
+  /** Total of the goods, without deposits. */
   totalCents: number
   vat: VatLine[]
-  /** Products of the basket that are gone for good; the name is `''` when nobody knows it any more. */
+  /** Products of the basket that are no longer sold; the name is `''` when it is unknown. */
   gone: { product: string; name: string }[]
-  /** Products of lines whose options are not on offer: `lines` show them without, and they cannot be ordered so. */
+  /**
+   * Products whose chosen options are not on offer: `lines` show them without, and they cannot be ordered like that.
+   */
   misfits: { product: string; name: string }[]
-  /** ISO instant: until when an order for the given pickup could be changed and cancelled; `null` without one. */
+  /**
+   * ISO instant until which an order for the given pickup could be changed and cancelled; `null` without a pickup.
+   */
   editableUntil: string | null
-  /** The product that closes before the shop does; `''` when none does. */
+  /** Name of the product whose cut-off is earlier than the shop's; `''` when there is none. */
   closesFirst: string
 }
-/** Where and when a basket would be picked up. */
+/** Pickup place and time of a basket. */
 export type PickupWish = { day: Day; branch: string; slotFrom: WallTime }
 export type CustomerOrder = OrderWithLines & {
   canCancel: boolean
   canEdit: boolean
-  /** The right of withdrawal: the notice, for what does not spoil, and whether it can be used now. `lastDay`: `null` before the period begins. */
+  /**
+   * Right of withdrawal for goods that do not spoil: the notice, and whether it can be exercised now. `lastDay` is
+   * `null` before the period begins.
+   */
   withdrawal: { notice: string[]; isOpen: boolean; lastDay: Day | null } | null
   branchPhone: string
   branchHours: Interval[]

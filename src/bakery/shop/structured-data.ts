@@ -3,12 +3,12 @@ import type { ShopBranch, ShopProduct, ShopView } from './shop.ts'
 
 type Offered = Pick<ShopProduct, 'category' | 'name' | 'priceCents' | 'unavailable' | 'images'>
 
-/** Search engines read no longer lists than this. */
+/** Maximum number of products; search engines ignore longer lists. */
 const MAX_PRODUCTS = 100
 
 type Described = {
   name: string
-  /** Origin of the shop. */
+  /** Origin of the shop, such as `https://example.com`. */
   origin: string
   /** Paths below the origin. */
   logo: string
@@ -19,8 +19,8 @@ type Described = {
 type Thing = { [property: string]: string | string[] | Thing | Thing[] | undefined }
 
 /**
- * The shop in the words of schema.org: each branch is a `Bakery` with its address and hours, and the assortment a list
- * of offers. As the content of a script element, which nothing in it can end.
+ * Returns the shop as schema.org data: each branch as a `Bakery` with address and hours, the assortment as a list of
+ * offers. The result is escaped for use as the content of a script element.
  */
 export function structuredDataOf({ name, origin, logo, picture, view }: Described): string {
   const brand = { '@type': 'Organization', '@id': `${origin}/#brand` }
@@ -71,10 +71,10 @@ function branchThing(branch: ShopBranch): Thing {
   }
 }
 
-/** Closed on a day is said by opening and closing at once. */
+/** Hours of a closed day: schema.org expects opening and closing at the same time. */
 const CLOSED: Interval = { from: '00:00', to: '00:00' }
 
-/** Weekdays of the same hours together, as people would say them. */
+/** Groups weekdays with the same hours. */
 function weeklyHours({ openingHours }: ShopBranch): Thing[] {
   const days = new Map<string, { interval: Interval; weekdays: Weekday[] }>()
   for (const weekday of WEEKDAYS) {
@@ -95,12 +95,12 @@ function hoursThing({ from, to }: Interval): Thing {
   return {
     '@type': 'OpeningHoursSpecification',
     opens: from,
-    // A day of schema.org has no 24:00.
+    // schema.org does not allow 24:00.
     closes: to === '24:00' ? '23:59' : to,
   }
 }
 
-/** No more than a list of results shows: every visitor loads it too. */
+/** Returns only the fields that search results show, as every visitor downloads them too. */
 function offerOf(product: Offered, origin: string): Thing {
   const soldOut = product.unavailable === 'sold_out'
   const [picture] = product.images

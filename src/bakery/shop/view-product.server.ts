@@ -10,7 +10,10 @@ import type { ProductDetails } from './shop.ts'
 
 const PRODUCT_ID = /^[a-z0-9]{1,60}$/
 
-/** What the law wants to be read before ordering, and what makes one want to. */
+/**
+ * Returns the details of a product, including those that the law requires before ordering; `undefined` when it is not
+ * sold.
+ */
 export async function viewProduct(
   core: Core,
   { bakery }: ShopScope,
