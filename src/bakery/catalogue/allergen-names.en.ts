@@ -1,7 +1,7 @@
 import type { Allergen } from './allergens.ts'
 import type { AllergenWords } from './allergens-text.ts'
 
-/** As a line of several says them. */
+/** Names for use in a list. */
 export const allergens = {
   wheat: 'wheat',
   spelt: 'spelt',
@@ -30,7 +30,7 @@ export const allergens = {
   molluscs: 'molluscs',
 } satisfies Record<Allergen, string>
 
-/** Says it in the words of the law (Art. 21 LMIV, § 4 LMIDV). */
+/** Sentences in the terms of the law (Art. 21 LMIV, § 4 LMIDV). */
 export const allergenWords: AllergenWords = {
   names: allergens,
   contains: (names) => `Contains: ${names}`,

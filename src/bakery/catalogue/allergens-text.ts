@@ -7,8 +7,8 @@ export type AllergenWords = {
 }
 
 /**
- * Tells of one product in a line: `Enthält: Weizen, Milch. Kann Spuren von Ei enthalten.`; `''` when it has none, or
- * nothing was declared.
+ * Describes a declaration in one line: `Enthält: Weizen, Milch. Kann Spuren von Ei enthalten.`; returns `''` when
+ * nothing is declared or contained.
  */
 export function allergensText(declaration: AllergenDeclaration | null, words: AllergenWords): string {
   const { contains = [], traces = [] } = declaration ?? {}

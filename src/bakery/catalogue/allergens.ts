@@ -1,6 +1,6 @@
 /**
- * The allergens of LMIV annex II. Cereals and nuts are named one by one, as the law asks.
- * Fourteen groups; `gluten` and `nuts` are the groups with members.
+ * The allergens of LMIV annex II. Cereals and nuts are listed individually, as the law requires. They form fourteen
+ * groups, of which `gluten` and `nuts` have several members.
  */
 export const ALLERGENS = [
   'wheat',
@@ -31,7 +31,9 @@ export const ALLERGENS = [
 ] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** What is not listed is free of it: a declaration is complete or it does not exist. */
+/**
+ * Declaration of a product. Allergens that are not listed are absent: a declaration is complete or does not exist.
+ */
 export type AllergenDeclaration = { contains: Allergen[]; traces: Allergen[] }
 
 export const ALLERGEN_GROUPS = {
@@ -55,36 +57,41 @@ export const ALLERGEN_GROUP_NAMES = Object.keys(ALLERGEN_GROUPS) as AllergenGrou
 
 export type AllergenStatement = 'contains' | 'traces' | 'free'
 
-/** What a declaration says of one allergen: what it does not name is free of it. */
+/** Returns what a declaration states about one allergen; an unlisted one is `free`. */
 export function statementOf(declaration: AllergenDeclaration, allergen: Allergen): AllergenStatement {
   if (declaration.contains.includes(allergen)) return 'contains'
   return declaration.traces.includes(allergen) ? 'traces' : 'free'
 }
 
-/** A product as far as it tells what is in it. */
+/** The fields of a product that concern allergens. */
 type Declared = { nonFood: boolean; allergens: AllergenDeclaration | null }
 
-/** Tells whether everything is said without which a product is not sold; what is not eaten has nothing to declare. */
+/** Tells whether the declaration required for selling exists; products that are not food need none. */
 export function isDeclared({ nonFood, allergens }: Declared): boolean {
   return nonFood || allergens !== null
 }
 
-/** The same as `isDeclared` is not, as a filter of records. */
+/** Record filter for products that are not `isDeclared`. */
 export const UNDECLARED = 'allergens = null && nonFood = false'
 
-/** Gives the allergens that customers are shown; `null` for non-food (Art. 14 LMIV is about food). */
+/**
+ * Returns the allergens that customers are shown; `null` for products that are not food (Art. 14 LMIV covers food
+ * only).
+ */
 export function shownDeclaration({ nonFood, allergens }: Declared): AllergenDeclaration | null {
   return nonFood ? null : (allergens ?? { contains: [], traces: [] })
 }
 
-/** The strongest statement among the members of a group. */
+/** Returns the strongest statement among the members of a group. */
 export function groupStatementOf(declaration: AllergenDeclaration, group: AllergenGroup): AllergenStatement {
   const statements = ALLERGEN_GROUPS[group].map((allergen) => statementOf(declaration, allergen))
   if (statements.includes('contains')) return 'contains'
   return statements.includes('traces') ? 'traces' : 'free'
 }
 
-/** In the order of the law, nothing twice; what is contained is not also a trace. */
+/**
+ * Sorts the allergens in the order of the law and removes duplicates; contained ones are not listed as traces too.
+ */
 export function normalDeclaration(declaration: AllergenDeclaration): AllergenDeclaration {
   return {
     contains: ALLERGENS.filter((allergen) => statementOf(declaration, allergen) === 'contains'),
@@ -92,7 +99,7 @@ export function normalDeclaration(declaration: AllergenDeclaration): AllergenDec
   }
 }
 
-/** What holds for several products together: an order, a bag. */
+/** Merges the declarations of several products, such as those of an order. */
 export function mergedDeclaration(declarations: readonly AllergenDeclaration[]): AllergenDeclaration {
   return normalDeclaration({
     contains: declarations.flatMap((declaration) => declaration.contains),

@@ -14,9 +14,9 @@ import type { PlannedRow } from './plan-row.ts'
 import type { Imported } from './product-sheets.ts'
 import { productData } from './products.server.ts'
 
-/** Lines that are judged before others get their turn and it is told how far it is. */
+/** Number of lines to judge before progress is reported and other requests are served. */
 const LINES_AT_ONCE = 20
-/** Whoever changes products all the time does not keep an import at it for ever. */
+/** Number of attempts: constant changes to products must not keep an import running forever. */
 const ATTEMPTS = 3
 
 type Doable = Extract<PlannedRow, { kind: 'new' | 'changed' }>
@@ -24,17 +24,17 @@ type Doable = Extract<PlannedRow, { kind: 'new' | 'changed' }>
 type Import = {
   mark: string
   watch: Watch | undefined
-  /** What the file would do now. */
+  /** Plans the import against the current data; `undefined` without a file. */
   plan: () => Promise<{ plan: ImportPlan; mark: string } | undefined>
-  /** Whether its owner has given the import up since it began. */
+  /** Tells whether its owner has cancelled the import. */
   isGivenUp: (core: Core) => Promise<boolean>
-  /** Forgets the file. */
+  /** Deletes the uploaded file. */
   discard: (core: Core) => Promise<void>
 }
 
 /**
- * All lines are judged before the transaction, which then only writes rows: 2,000 products keep nobody's order waiting.
- * Whatever was changed while they were judged shows in the transaction, and they are judged again.
+ * Applies an import. All lines are judged before the transaction, which then only writes rows, so that 2,000 products
+ * delay no order. If data changes in the meantime, they are judged again.
  */
 export async function applyImport(core: Core, scope: OwnerScope, file: Import): Promise<Imported> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -55,13 +55,13 @@ export async function applyImport(core: Core, scope: OwnerScope, file: Import): 
     if (saved.ok && saved.value === 'done') return { ok: true, ...countsOf(read.plan) }
     if (saved.ok && saved.value === 'given_up') return { ok: false, reason: 'given_up' }
     if (saved.ok || saved.fields['updated'] === 'changed_meanwhile') continue
-    // Judged a moment ago: what else is refused now is a fault.
+    // The input was judged just before, so any other refusal is a fault.
     throw new Error(`An import was refused: ${Object.keys(saved.fields).join(', ')}`)
   }
   return { ok: false, reason: 'changed_meanwhile' }
 }
 
-/** Another one as soon as anything is changed that an import reads. */
+/** Returns a value that changes with any data that an import reads. */
 async function stateOf(core: Core, scope: OwnerScope): Promise<string> {
   const parts: unknown[] = []
   for (const collection of [products, productCategories, branches])
@@ -84,7 +84,7 @@ async function latestOf(
   return [Number(total), latest]
 }
 
-/** `undefined` once it is given up. */
+/** Prepares all writes; `undefined` once the import is cancelled. */
 async function prepare(
   core: Core,
   scope: OwnerScope,
@@ -109,7 +109,7 @@ async function prepare(
   const prepared = [categories]
   for (let first = 0; first < rows.length; first += LINES_AT_ONCE) {
     watch?.tell({ done: first, all: rows.length })
-    // Others get their turn.
+    // Lets other requests be served.
     await setImmediate()
     if (await isGivenUp(core)) return undefined
     const some = rows.slice(first, first + LINES_AT_ONCE)

@@ -1,6 +1,6 @@
 import type { ProductInput } from './products.ts'
 
-/** What a product is before anything is said of it. NB! Without category, name and price it is not valid yet. */
+/** Returns the defaults of a new product. NB! They are not valid without category, name and price. */
 export function blankProduct(): ProductInput {
   return {
     category: '',

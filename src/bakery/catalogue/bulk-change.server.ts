@@ -9,10 +9,10 @@ import { deleteProduct } from './delete-product.server.ts'
 import { changedPrice, PERCENT_BOUNDS } from './price-change.ts'
 import type { BulkChange, Product } from './products.ts'
 
-/** A filter may compare twice as often. */
+/** Ids per query; a filter may contain twice as many comparisons. */
 const AT_ONCE = 100
 
-/** All products of a choice that are the bakery's own, hundred by hundred in the order of the list. */
+/** Loads the chosen products that belong to the bakery, in batches, each in the order of the list. */
 export async function chosenOf(
   core: Core,
   { bakery }: OwnerScope,
@@ -34,8 +34,8 @@ export async function chosenOf(
 }
 
 /**
- * All of it or nothing; gives how many there were. What is not of this bakery is passed over, a foreign category is a
- * 404.
+ * Applies a change to all chosen products or none, and returns their number. Ids of other bakeries are skipped;
+ * another bakery's category throws 404.
  */
 export async function changeMany(
   core: Core,

@@ -125,7 +125,7 @@ describe.each(testDatabases)('products on $name', (engine) => {
       }
       expect(seen).toEqual(all)
     }
-    // The list has become shorter meanwhile: its last page.
+    // A page past the end returns the last page, as the list may have become shorter.
     expect(await krume.products.list(owner, { page: 9, perPage: 4 })).toMatchObject({ page: 2 })
     const found = await krume.products.list(owner, { search: 'brot', page: 2, perPage: 2 })
     expect(found.items.map(({ name }) => name)).toEqual(['Weißbrot'])
@@ -144,10 +144,10 @@ describe.each(testDatabases)('products on $name', (engine) => {
       priceCents: 110,
     })
     expect((await products.get(owner, id)).priceCents).toBe(110)
-    // One's own price of a moment ago is known, and who wants the same is not refused.
+    // The user's own last price counts as seen, and setting the price that is already stored succeeds.
     expect(value(await products.setPrice(owner, id, 120, [priceCents, 110])).priceCents).toBe(120)
     expect(value(await products.setPrice(owner, id, 120, [priceCents])).priceCents).toBe(120)
-    // Whatever else changes at the same time is no other price.
+    // Concurrent changes to other fields are no conflict.
     const [, saved] = await Promise.all([
       products.setAvailable(owner, id, false),
       products.setPrice(owner, id, 130, [120]),

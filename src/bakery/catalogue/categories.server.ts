@@ -54,7 +54,7 @@ export function createCategories(core: Core): Categories {
     async reorder(scope, ids) {
       await core.transaction(async (core) => {
         const categories = await listCategories(core, scope.bakery.id)
-        // Ids of others are ignored; categories that were not named keep their order behind the named ones.
+        // Ignores unknown ids; categories that were not named keep their order after the named ones.
         const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
         const sorted = categories.toSorted((a, b) => rank(a.id) - rank(b.id))
         for (const [position, category] of sorted.entries()) {
@@ -84,7 +84,7 @@ export function createCategories(core: Core): Categories {
   }
 }
 
-/** In the order of the shop. */
+/** Lists a bakery's categories in the order of the shop. */
 export async function listCategories(core: Core, bakery: string) {
   return core.records.list(productCategories, {
     filter: OF_BAKERY,
@@ -93,7 +93,7 @@ export async function listCategories(core: Core, bakery: string) {
   })
 }
 
-/** Products that are not archived, by category. */
+/** Counts the products by category, without archived ones. */
 function productCounts(core: Core, { bakery }: OwnerScope): Promise<Map<string, number>> {
   const filter = `${OF_BAKERY} && archived = false`
   return core.records.countBy(products, 'category', { filter, params: { bakery: bakery.id } })

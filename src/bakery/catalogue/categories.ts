@@ -9,14 +9,14 @@ export type CategoryInput = { name: string; nameEn: string; description: string;
 
 export type Categories = {
   list(scope: OwnerScope): Promise<(Category & { productCount: number })[]>
-  /** In their order, uncounted: what there is to choose from. */
+  /** Lists ids and names in their order, for a selection. */
   names(scope: OwnerScope): Promise<Pick<Category, 'id' | 'name'>[]>
   get(scope: OwnerScope, id: string): Promise<Category & { productCount: number }>
   create(scope: OwnerScope, input: CategoryInput): Promise<Saved<Category>>
   /** `seen`: see `Records.update`. */
   update(scope: OwnerScope, id: string, input: CategoryInput, seen?: string): Promise<Saved<Category>>
   reorder(scope: OwnerScope, ids: string[]): Promise<void>
-  /** Products of it go to `moveTo`; without one it is refused when there are any. */
+  /** Deletes a category and moves its products to `moveTo`; without `moveTo` it is refused when it has products. */
   delete(
     scope: OwnerScope,
     id: string,

@@ -4,7 +4,7 @@ import { products } from '../collections/products.ts'
 import { getOwned } from '../tenancy/scope.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 
-/** Archived instead when orders name it. */
+/** Deletes a product, or archives it when an order refers to it. */
 export async function deleteProduct(
   core: Core,
   scope: OwnerScope,

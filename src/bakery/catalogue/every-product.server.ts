@@ -6,12 +6,12 @@ import { anyOf } from '../filters.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { Product } from './products.ts'
 
-/** Products that are read before others get their turn. */
+/** Number of products per query, between which other requests are served. */
 const AT_ONCE = 100
 
 /**
- * All that are not archived, as their list shows them: category by category. They come in portions, for a bakery may
- * have thousands; one that is deleted meanwhile is left out.
+ * Lists all products that are not archived, category by category as in their list. Reads them in batches, as there
+ * may be thousands; products deleted meanwhile are left out.
  */
 export async function everyProduct(core: Core, { bakery }: OwnerScope): Promise<Product[]> {
   const rows = await core.sql

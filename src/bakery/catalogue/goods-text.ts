@@ -6,13 +6,13 @@ export type GoodsWords = {
   minAge: (age: string) => string
 }
 
-/** Names the additives of a product in a line: `Mit Farbstoff, koffeinhaltig.`; `''` when it has none. */
+/** Lists the additives of a product in one line: `Mit Farbstoff, koffeinhaltig.`; returns `''` when it has none. */
 export function additivesText(additives: readonly Additive[], words: GoodsWords): string {
   const names = additives.map((additive) => words.additives[additive]).join(', ')
   return names === '' ? '' : `${names.charAt(0).toUpperCase()}${names.slice(1)}.`
 }
 
-/** Lists what a line must say besides its price and allergens, one text each. */
+/** Returns the texts that a line needs besides price and allergens: deposit, additives, minimum age. */
 export function goodsLines(
   { depositCents, minAge, additives }: GoodsFacts,
   words: GoodsWords,

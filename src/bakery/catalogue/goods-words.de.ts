@@ -1,6 +1,6 @@
 import type { GoodsWords } from './goods-text.ts'
 
-/** Says it in the words of the law: § 5 LMZDV, § 7 PAngV, § 9 JuSchG. */
+/** Texts in the terms of the law: § 5 LMZDV, § 7 PAngV, § 9 JuSchG. */
 export const goodsWords: GoodsWords = {
   additives: {
     colour: 'mit Farbstoff',

@@ -121,7 +121,7 @@ describe.each(testDatabases)('what the law wants said of goods on $name', (engin
     const { warningsEn: _, ...shown } = SAFETY
     expect(await krume.shop.product(shop, bag.id, 'de')).toMatchObject({ allergens: null, safety: shown })
     expect(await krume.shop.product(shop, bottle.id, 'en')).toMatchObject({ minAge: '16', safety: null })
-    // It can be ordered, though nobody has declared allergens of it.
+    // It is on offer without an allergen declaration, as it is not food.
     const placed = await krume.shop.view(shop, { day: PICKUP_DAY, branch: branch.id, locale: 'de' })
     expect(placed.articles.map(({ name }) => name)).toContain('Brotbeutel')
   })

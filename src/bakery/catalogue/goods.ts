@@ -1,6 +1,6 @@
 /**
- * Classes of additives that have to be named beside food without a list of ingredients, and before it is ordered at a
- * distance: § 5 LMZDV, annexes III and VI of Regulation (EU) 1169/2011, annex V of Regulation (EC) 1333/2008.
+ * Classes of additives that must be named for food without a list of ingredients, before it is ordered at a distance:
+ * § 5 LMZDV, annexes III and VI of Regulation (EU) 1169/2011, annex V of Regulation (EC) 1333/2008.
  */
 export const ADDITIVES = [
   'colour',
@@ -24,12 +24,12 @@ export const ADDITIVES = [
 ] as const
 export type Additive = (typeof ADDITIVES)[number]
 
-/** Ages below which alcohol is not handed over (§ 9 JuSchG). */
+/** Minimum ages for alcohol (§ 9 JuSchG). */
 export const MIN_AGES = ['16', '18'] as const
-/** `''`: everybody may have it. */
+/** `''` means no minimum age. */
 export type MinAge = '' | (typeof MIN_AGES)[number]
 
-/** Says of what is not eaten who made it and how it is used safely (Art. 19 of Regulation (EU) 2023/988). */
+/** Manufacturer and safety information of a product that is not food (Art. 19 of Regulation (EU) 2023/988). */
 export type ProductSafety = {
   maker: string
   makerAddress: string
@@ -53,27 +53,26 @@ export const NO_SAFETY: ProductSafety = {
   warningsEn: '',
 }
 
-/** Facts that the law wants shown with a product's price and allergens; order lines keep them. */
+/** Facts that must be shown with a product's price and allergens; order lines store them. */
 export type GoodsFacts = { depositCents: number; minAge: MinAge; additives: Additive[] }
 
 export const NO_GOODS: GoodsFacts = { depositCents: 0, minAge: '', additives: [] }
 
-/** Takes them from a product or a line. */
 export function goodsFactsOf({ depositCents, minAge, additives }: GoodsFacts): GoodsFacts {
   return { depositCents, minAge, additives }
 }
 
-/** In the order of the list, nothing twice. */
+/** Sorts additives in the order of the list and removes duplicates. */
 export function normalAdditives(additives: readonly Additive[]): Additive[] {
   return ADDITIVES.filter((additive) => additives.includes(additive))
 }
 
-/** The age that whoever collects these must have. */
+/** Returns the highest minimum age among the lines; `''` when there is none. */
 export function strictestAge(lines: readonly { minAge?: MinAge | undefined }[]): MinAge {
   return MIN_AGES.findLast((age) => lines.some(({ minAge }) => minAge === age)) ?? ''
 }
 
-/** A product as far as it tells whether it needs a base price. */
+/** The fields of a product that decide whether it needs a base price. */
 type Measured = {
   unit: string
   weightGrams: number
@@ -86,8 +85,8 @@ type Measured = {
 const SOLD_BY_MEASURE: readonly string[] = ['loaf', 'pack']
 
 /**
- * Tells whether a product needs weight or volume and has neither (§ 4 PAngV, Art. 23 of Regulation (EU) 1169/2011):
- * loaves, packs and bottles. What is sold by the piece, slice or portion needs none.
+ * Tells whether a product lacks a required weight or volume (§ 4 PAngV, Art. 23 of Regulation (EU) 1169/2011).
+ * Loaves, packs and bottles need one; pieces, slices and portions do not.
  */
 export function lacksMeasure(product: Measured): boolean {
   const { unit, weightGrams, volumeMl, depositCents, minAge, nonFood } = product
@@ -95,13 +94,16 @@ export function lacksMeasure(product: Measured): boolean {
   return needsOne && !nonFood && weightGrams === 0 && volumeMl === 0
 }
 
-/** The same as `lacksMeasure`, as a filter of records. */
+/** Record filter equivalent to `lacksMeasure`. */
 export const LACKS_MEASURE =
   "weightGrams = 0 && volumeMl = 0 && nonFood = false && (unit = 'loaf' || unit = 'pack' || depositCents > 0 || minAge != '')"
 
 const SAFETY_DUTIES = ['maker', 'makerAddress', 'makerContact', 'identification'] as const
 
-/** Tells whether something of what Art. 19 GPSR asks of what is not eaten is missing; warnings are not always due. */
+/**
+ * Tells whether a product that is not food lacks information required by Art. 19 GPSR; warnings are not always
+ * required.
+ */
 export function lacksSafety({
   nonFood,
   safety,
@@ -112,5 +114,5 @@ export function lacksSafety({
   return nonFood && SAFETY_DUTIES.some((duty) => (safety?.[duty] ?? '') === '')
 }
 
-/** The same as `lacksSafety`, as a filter of records. */
+/** Record filter equivalent to `lacksSafety`. */
 export const LACKS_SAFETY = `nonFood = true && (safety = null || ${SAFETY_DUTIES.map((duty) => `safety.${duty} = ''`).join(' || ')})`

@@ -4,13 +4,13 @@ import { FairQueue } from '#kit/fair-queue.ts'
 import { inThread } from '#kit/in-thread.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 
-/** A 50-megapixel phone picture passes. */
+/** Maximum number of pixels; enough for a 50-megapixel phone photo. */
 const MAX_PIXELS = 64_000_000
 const TIMEOUT_MS = 30_000
-/** Much memory each, so one at a time; a product has four of them. */
+/** Queue that decodes one photo at a time, as each needs much memory. Four photos of a product fit into it. */
 const decoding = new FairQueue({ atOnce: 1, waiting: 40, waitingPerOwner: 8 })
 
-/** Brands of ISO/IEC 23008-12 as phones write them. */
+/** File brands of ISO/IEC 23008-12 that phones write. */
 const BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
 function isHeic(content: Uint8Array): boolean {
@@ -19,8 +19,8 @@ function isHeic(content: Uint8Array): boolean {
 }
 
 /**
- * A phone's HEIC photo as JPEG, turned upright; every other picture as it is. What cannot be decoded stays, too: whoever
- * stores it refuses it by its name.
+ * Converts a phone's HEIC photo to an upright JPEG. Returns other and undecodable images unchanged; storing an
+ * undecodable one is refused by its type. Returns `busy` when the queue is full.
  */
 export async function heicAsJpeg(image: UploadedImage): Promise<UploadedImage | 'busy'> {
   if (!isHeic(image.content)) return image

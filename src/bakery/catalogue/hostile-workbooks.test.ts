@@ -7,7 +7,7 @@ const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
 const cell = (at: string, value = 1) => `<c r="${at}"><v>${value}</v></c>`
 
-/** An Excel file as small as it can be, with these rows. */
+/** Parts of a minimal Excel file with these rows. */
 function partsOf(rows: string): Map<string, Buffer> {
   return new Map(
     Object.entries({
@@ -47,7 +47,7 @@ test('a sheet is read only as far as a table goes', async () => {
 test('what an archive says of the size of its entries is not believed', async () => {
   const parts = partsOf(row(1, cell('A1')) + `<!--${' '.repeat(40 * 1024 * 1024)}-->`)
   const bomb = await packed(parts)
-  // The size in the list of contents and in front of the sheet: a hundred bytes.
+  // Forges the uncompressed size, in the central directory and in the sheet's local header, to a hundred bytes.
   for (let at = 0; at + 46 <= bomb.length; at++) {
     const signature = bomb.readUInt32LE(at)
     if (signature === 0x02014b50 && bomb.readUInt32LE(at + 24) > 1_000_000) bomb.writeUInt32LE(100, at + 24)
@@ -77,6 +77,6 @@ test('one bakery’s files do not keep another’s waiting', async () => {
     }),
   )
   await Promise.all(reads)
-  // One is read, three wait, the fifth is sent away; the other bakery is next.
+  // One is read, three wait and the fifth is refused; the other bakery is next.
   expect(order).toEqual(['a busy', 'a', 'b', 'a', 'a', 'a'])
 })

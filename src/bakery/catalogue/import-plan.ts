@@ -1,26 +1,29 @@
 import { createRowPlanner, type ImportWorld, type PlannedRow } from './plan-row.ts'
 import { SHEET_COLUMNS, type SheetCells, type SheetColumn, type SheetWords } from './sheet-columns.ts'
 
-/** A file as rows of text; the first row names the columns. */
+/** Rows of text of a file; one of the first rows names the columns. */
 export type Table = string[][]
 
 export type ImportPlan = {
   rows: PlannedRow[]
-  /** Headings that mean nothing to us. */
+  /** Headings that are not recognized. */
   unknownColumns: string[]
-  /** Without these nothing can be imported. */
+  /** Required columns that the file lacks. */
   missingColumns: SheetColumn[]
   newCategories: string[]
 }
 
 const NEEDED: readonly SheetColumn[] = ['name']
-/** A title, a date and empty rows may stand above the heading. */
+/** Number of rows to search for the heading: a title, a date and empty rows may precede it. */
 const HEADING_WITHIN = 10
 
-/** Lines that are compared before others get their turn. */
+/** Number of lines to compare between two calls of `turn`. */
 const LINES_AT_ONCE = 20
 
-/** Compares a file with what is there. Nothing is changed by it. `turn` lets others in now and then. */
+/**
+ * Compares a file with the stored products, without changing anything. Calls `turn` regularly to let other requests
+ * be served.
+ */
 export async function planImport(
   table: Table,
   world: ImportWorld,
@@ -54,7 +57,7 @@ export async function planImport(
   return plan
 }
 
-/** The first row that names what is needed; the first of all when none does. */
+/** Returns the index of the first row that names the required columns; 0 when none does. */
 function headingOf(table: Table, words: readonly SheetWords[]): number {
   const rows = table.slice(0, HEADING_WITHIN).map((row) => row.map((title) => columnOf(title, words)))
   return Math.max(
@@ -72,7 +75,7 @@ function columnOf(title: string, words: readonly SheetWords[]): SheetColumn | un
   )
 }
 
-/** What the export put before a formula's sign goes again. */
+/** Removes the apostrophe that the export puts before formula signs. */
 function unescaped(cell: string): string {
   return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell
 }

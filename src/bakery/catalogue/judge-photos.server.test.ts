@@ -6,7 +6,7 @@ import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { products } from '../collections/products.ts'
 import { judgePhotos } from './judge-photos.server.ts'
 
-/** Four transparent pixels. */
+/** Creates an image of four transparent pixels. */
 const cutOut = () =>
   sharp({ create: { width: 2, height: 2, channels: 4, background: '#00000000' } })
     .png()

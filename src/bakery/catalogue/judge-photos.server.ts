@@ -9,8 +9,8 @@ import type { Product } from './products.ts'
 const BATCH = 50
 
 /**
- * Pictures that were stored before anybody looked whether something of them is transparent, or by another door than the
- * owner's form: opaque ones become photographs, as they would if they were uploaded now. Each product is looked at once.
+ * Converts opaque stored pictures to photographs, as an upload would. Covers pictures from before that rule and from
+ * other sources than the owner's form. Each product is checked once.
  */
 export async function judgePhotos(anyCore: Core): Promise<void> {
   const core = acrossBakeries(anyCore, 'stored pictures are judged in all shops')
@@ -37,7 +37,7 @@ async function judge(core: Core, { id, images, updated }: Product): Promise<void
     const storable = stored && (await storablePhoto(stored))
     judged.push(storable?.ok && storable.image !== stored ? storable.image : name)
   }
-  // Whoever saves it in this moment goes first: the next night will do.
+  // A concurrent save wins; the next nightly run tries again.
   await savedOrProblems(() =>
     core.records.update(products, id, { images: judged, photosJudged: true }, updated),
   )

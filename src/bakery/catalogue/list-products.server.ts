@@ -15,8 +15,8 @@ type Found = Omit<ProductQuery, 'page' | 'perPage'>
 type Where = { filter: string; params: FilterParams }
 
 /**
- * A page of the products, category by category. Of each category it is known how many there are, so that only the page's
- * own are read, and an index has them in their order: sorting all of them by their category's place would read all.
+ * Returns a page of the products, category by category. Counts per category first, so that an index yields only the
+ * page's rows: sorting by category position would read all products.
  */
 export async function listProducts(
   core: Core,

@@ -9,7 +9,7 @@ type MeasureWords = {
   energy: (kilojoules: string, kilocalories: string) => string
 }
 
-/** Units in full, as they are read aloud. */
+/** Units in full words, for screen readers. */
 export const measureWords: Record<Locale, MeasureWords> = {
   de: {
     amount: {

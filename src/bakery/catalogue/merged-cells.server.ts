@@ -1,22 +1,22 @@
 import { Parser } from 'htmlparser2'
 import type { Table } from './import-plan.ts'
 
-/** Cells below each other that are merged, counted from 0, both ends included. */
+/** Merged cells in one column. Indexes count from 0, both ends inclusive. */
 type MergedBlock = { column: number; from: number; to: number }
 
 const MAX_BLOCKS = 5000
-/** `B2:B9`, as Excel says where a block is. */
+/** Cell range as Excel writes it, such as `B2:B9`. */
 const REF = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/
 
-/** The merged cells that a sheet's XML names. */
+/** Returns the merged cells that the XML of a sheet lists. */
 export function mergedBlocks(sheet: string): MergedBlock[] {
-  // Merged cells are told after the values, which are long.
+  // Parses only the part after the cell values, which are long.
   const tail = sheet.slice(Math.max(0, sheet.lastIndexOf('sheetData')))
   const refs = tagsOf(`<${tail}`, 'mergeCell').map(({ ref = '' }) => ref)
   return refs.slice(0, MAX_BLOCKS).flatMap(blockOf)
 }
 
-/** Writes what stands in the first cell of each block into the rows below it, but makes no empty row a line. */
+/** Copies the first cell of each block into the rows below, except into empty rows. */
 export function fillMerged(table: Table, blocks: readonly MergedBlock[]): void {
   for (const { column, from, to } of blocks) {
     const value = table[from]?.[column] ?? ''
@@ -26,7 +26,7 @@ export function fillMerged(table: Table, blocks: readonly MergedBlock[]): void {
   }
 }
 
-/** The attributes of all elements of that name. */
+/** Returns the attributes of all elements called `wanted`. */
 export function tagsOf(xml: string, wanted: string): Record<string, string | undefined>[] {
   const found: Record<string, string>[] = []
   const parser = new Parser(
@@ -37,12 +37,12 @@ export function tagsOf(xml: string, wanted: string): Record<string, string | und
   return found
 }
 
-/** Some programs write `x:mergeCell`. */
+/** Removes the namespace prefix, such as that of `x:mergeCell`. */
 export function localName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1)
 }
 
-/** Of `B`, 2. */
+/** Converts column letters to a number from 1: `B` is 2. */
 export function columnOf(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }

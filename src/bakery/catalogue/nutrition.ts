@@ -1,6 +1,8 @@
 import type { FieldProblems } from '../result.ts'
 
-/** The seven values of LMIV art. 30, per 100 g, in the order of annex XV. Energy in kJ and kcal, the rest in grams. */
+/**
+ * The seven values of LMIV art. 30 per 100 g, in the order of annex XV. Energy is in kJ and kcal, the rest in grams.
+ */
 export type Nutrition = {
   energyKj: number
   energyKcal: number
@@ -24,17 +26,20 @@ export const NUTRITION_KEYS = [
 ] as const satisfies (keyof Nutrition)[]
 
 const KJ_PER_KCAL = 4.184
-/** Pure fat has 3700 kJ; nothing edible has more. */
+/** Maximum energy per 100 g; pure fat has 3700 kJ. */
 const MAX_KJ = 3800
-/** Producers convert each nutrient on its own (LMIV annex XIV: 17 kJ or 4 kcal …), which shifts the ratio a little. */
+/**
+ * Tolerance of the kJ to kcal ratio: producers convert each nutrient separately (LMIV annex XIV: 17 kJ or 4 kcal …),
+ * which shifts it slightly.
+ */
 const RATIO_TOLERANCE = 0.03
 const ROUNDING_KJ = 10
-/** Values are rounded one by one, so their sum may pass 100 g by a little. */
+/** Tolerance of the sum: values are rounded individually, so it may slightly exceed 100 g. */
 const ROUNDING_GRAMS = 1
 
 /**
- * What is wrong with declared values, by key: all of them or none (LMIV art. 30), no part greater than its whole, and
- * kJ and kcal saying the same.
+ * Returns the problems of declared values by key. All or none are required (LMIV art. 30), no part exceeds its whole,
+ * and kJ and kcal must agree.
  */
 export function nutritionProblems(values: Partial<Nutrition>): FieldProblems {
   const missing = NUTRITION_KEYS.filter((key) => values[key] === undefined)

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { MAX_QUANTITY } from '../ordering/quantity.ts'
 import type { FieldProblem } from '../result.ts'
 
-/** Pack sizes that a product suggests at most. */
+/** Maximum number of pack sizes of a product. */
 const MAX_PACKS = 3
 
-/** Sizes as they are typed and exported: `5, 10`. */
+/** Formats pack sizes as they are typed and exported: `5, 10`. */
 export function typedPacks(packs: readonly number[]): string {
   return packs.join(', ')
 }
 
-/** Reads `5, 10`; what is no whole number becomes `NaN`. */
+/** Parses `5, 10`; anything but a whole number becomes `NaN`. */
 export function parseTypedPacks(text: string): number[] {
   return text
     .split(/[,;|\s]+/)
@@ -18,7 +18,10 @@ export function parseTypedPacks(text: string): number[] {
     .map((word) => (/^\d{1,6}$/.test(word) ? Number(word) : Number.NaN))
 }
 
-/** Keeps each size once, ascending; a problem is the whole field's, since the sizes stand in one input. */
+/**
+ * Schema of pack sizes: sorted, without duplicates. A problem applies to the whole field, as all sizes share one
+ * input.
+ */
 export const packSizes = z
   .array(z.union([z.number(), z.nan()]))
   .max(100)

@@ -7,16 +7,16 @@ const MAX_SHEET_ROWS = 5001
 const MAX_COLUMNS = 100
 const MAX_CELL = 5000
 const DELIMITERS = [';', '\t', ','] as const
-/** A title and empty lines may stand above the heading. */
+/** Number of lines to search for the delimiter: a title and empty lines may precede the heading. */
 const DELIMITER_WITHIN = 10
 
-/** A CSV or Excel file as text, bounded in every direction; the first sheet of a workbook. Seconds of a core. */
+/** Reads a CSV file or the first sheet of an Excel file as text, within bounds. May take seconds of CPU time. */
 export async function parseTable(content: Uint8Array): Promise<Table | SheetRefusal> {
   try {
     const rows = isZip(content) ? await readWorkbook(content, MAX_SHEET_ROWS) : readCsv(content)
     if (typeof rows === 'string') return rows
     const end = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1
-    // What stands behind empty rows without end was not read.
+    // More rows than the limit, including empty ones, are not read.
     if (end > MAX_SHEET_ROWS) return 'too_many_rows'
     return rows.slice(0, end).map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL)))
   } catch {
@@ -28,7 +28,10 @@ function isZip(content: Uint8Array): boolean {
   return content[0] === 0x50 && content[1] === 0x4b
 }
 
-/** UTF-8, or what older spreadsheets write; parted by what Excel says it is (`sep=;`), or whatever parts the heading. */
+/**
+ * Reads CSV in UTF-8 or in the encoding of older spreadsheets. The delimiter is the one declared for Excel (`sep=;`),
+ * otherwise it is detected.
+ */
 function readCsv(content: Uint8Array): Table | SheetRefusal {
   const text = decoded(content)
   if (text.includes('\0')) return 'unreadable'
@@ -38,7 +41,7 @@ function readCsv(content: Uint8Array): Table | SheetRefusal {
     bom: true,
     delimiter: said?.[1] ?? delimiterOf(body),
     relax_column_count: true,
-    // `Semmel "Kaiser"`, as people write it.
+    // Accepts quotes within a cell, such as `Semmel "Kaiser"`.
     relax_quotes: true,
     skip_empty_lines: false,
     to: MAX_SHEET_ROWS + 1,
@@ -47,7 +50,7 @@ function readCsv(content: Uint8Array): Table | SheetRefusal {
 }
 
 function decoded(content: Uint8Array): string {
-  // What Excel calls Unicode text.
+  // Excel's "Unicode text" format.
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
@@ -56,7 +59,10 @@ function decoded(content: Uint8Array): string {
   }
 }
 
-/** What stands in most of the first lines: a comma may be in a price, but hardly in the heading as well. */
+/**
+ * Detects the delimiter as the sign in most of the first lines: a comma may be part of a price, but hardly of the
+ * heading too.
+ */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r?\n/, DELIMITER_WITHIN)
   const count = (sign: string) => lines.filter((line) => line.includes(sign)).length

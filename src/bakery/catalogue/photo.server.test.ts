@@ -4,7 +4,7 @@ import { aJpeg, aPng } from '#tests/support/images.ts'
 import { imageOf } from '#tests/support/stored-image.ts'
 import { storablePhoto } from './photo.server.ts'
 
-/** A loaf of 16 × 16 pixels; cut out it stands in the middle of nothing. */
+/** Creates a picture of 16 × 16 pixels: a loaf in the middle of a background, which may be transparent. */
 function loaf(background: string) {
   const crust = sharp({ create: { width: 8, height: 8, channels: 4, background: '#d48c3a' } })
   return crust.extend({ top: 4, bottom: 4, left: 4, right: 4, background })

@@ -5,21 +5,21 @@ import { drawnAnew, type Storable, unstorable } from '../uploaded-image.server.t
 import type { UploadedImage } from '../uploaded-image.ts'
 import { heicAsJpeg } from './heic.server.ts'
 
-/** Pixels: more than any screen shows, less than a phone takes. */
+/** Maximum edge in pixels; more than any screen shows. */
 const MAX_EDGE = 4000
-/** Formats that can be transparent, but need not be. */
+/** Formats that may, but need not, contain transparency. */
 const MAYBE_TRANSPARENT = new Set(['image/png', 'image/webp'])
 
 /**
- * An uploaded picture of a product as it is stored. NB! JPEG means a photograph, which fills its place in the shop;
- * whatever else is a cut-out that stands on it. So HEIC, and what has no transparent pixel, become JPEG. Photographs are
- * drawn anew, upright and without what a phone writes into them: everybody can load them, and nobody needs to know where
- * they were taken. What is no picture stays: whoever stores it refuses it by its name.
+ * Converts an uploaded product picture to its stored form. NB! JPEG means a photograph, which fills its place in the
+ * shop; any other format is a cut-out, so HEIC and opaque pictures become JPEG.
+ * Pictures are re-encoded upright and without metadata, so that every browser can show them and no location leaks.
+ * Files that are no picture are returned unchanged; storing them is refused by their type.
  */
 export async function storablePhoto(uploaded: UploadedImage): Promise<Storable> {
   const image = await heicAsJpeg(uploaded)
   if (image === 'busy') return unstorable(image)
-  // Just drawn from the pixels.
+  // HEIC was just re-encoded.
   if (image !== uploaded) return { ok: true, image }
   const { type } = await sniffContentType(image.content)
   if (type !== 'image/jpeg' && !MAYBE_TRANSPARENT.has(type)) return { ok: true, image }

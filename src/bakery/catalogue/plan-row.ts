@@ -12,23 +12,23 @@ import {
   type SheetWords,
 } from './sheet-columns.ts'
 
-/** What an import is compared with. */
+/** Stored data with which an import is compared. */
 export type ImportWorld = {
   products: readonly Product[]
   categories: readonly { id: string; name: string }[]
   branches: readonly { id: string; name: string }[]
-  /** The language of whoever imports first. */
+  /** Words by language, that of the user first. */
   words: readonly SheetWords[]
 }
 
 type PlannedChange = { column: SheetColumn; from: string; to: string }
-/** What a line of the file would do. Lines count as a spreadsheet does, the heading being 1. */
+/** Effect of one line of the file. Lines are numbered as in a spreadsheet, from 1. */
 export type PlannedRow = { line: number; name: string } & (
   | { kind: 'new'; input: ProductInput; newCategory: string }
   | {
       kind: 'changed'
       id: string
-      /** When the product was last changed before it was compared. */
+      /** The product's `updated` at the time of the comparison. */
       seen: string
       input: ProductInput
       changes: PlannedChange[]
@@ -41,8 +41,8 @@ export type PlannedRow = { line: number; name: string } & (
 type ColumnProblems = Partial<Record<SheetColumn, FieldProblem>>
 
 /**
- * Judges a file's lines one after the other, since two of them must not be about the same product. `words`: without any
- * it throws, for there would be nothing to read cells with.
+ * Creates a function that judges the lines of a file in turn, as no two of them may refer to the same product. Throws
+ * when `words` is empty.
  */
 export function createRowPlanner(
   world: ImportWorld,
@@ -60,7 +60,7 @@ export function createRowPlanner(
   }
   const seen = new Set<string>()
 
-  /** The product that a line is about: by its id, or by its name where that is clear. */
+  /** Finds the product of a line by its id, or by its name if that is unique. */
   function found(cells: Partial<SheetCells>): Product | 'unknown' | undefined {
     const id = cells.id ?? ''
     if (id !== '') return byId.get(id) ?? 'unknown'
@@ -90,7 +90,7 @@ export function createRowPlanner(
     const wanted = cells.category ?? names.categories.get(base.category) ?? ''
     const category = categoryIds.get(wanted.toLowerCase())
     const newCategory = category === undefined ? wanted.slice(0, MAX_CATEGORY_NAME) : ''
-    // A category that is yet to be made stands in for itself while the row is judged.
+    // The placeholder stands for a category that does not exist yet.
     const judged = parseInput(productInput, { ...input, category: category ?? 'new' })
     const all = { ...(judged.ok ? {} : columnsOf(judged.fields)), ...problems }
     if (wanted === '') all.category = 'required'
@@ -113,13 +113,13 @@ function changesOf(before: SheetCells, after: SheetCells): PlannedChange[] {
   )
 }
 
-/** A stored product as its form would send it back, pictures and options as they are. */
+/** Converts a stored product to the input of its form, keeping pictures and options. */
 export function inputOf(product: Product): ProductInput {
   const { images, imageTexts, options: _options, packs, ...fields } = product
   return { ...fields, packs: packs ?? [], keepImages: images, newImages: [], imageTexts: imageTexts ?? [] }
 }
 
-/** Problems of the form's fields as problems of columns. */
+/** Maps problems of form fields to columns. */
 function columnsOf(fields: Record<string, FieldProblem>): ColumnProblems {
   const problems: ColumnProblems = {}
   for (const [field, problem] of Object.entries(fields)) {

@@ -1,7 +1,7 @@
 import { fileUrl } from '../links.ts'
 import type { Product } from './products.ts'
 
-/** A product's pictures with their alternative texts, its name where none was written. */
+/** Returns a product's pictures with their alternative texts; the default text is its name. */
 export function productImages(product: Product): { url: string; text: string }[] {
   return product.images.map((filename, index) => ({
     url: fileUrl('products', product.id, filename),

@@ -96,7 +96,7 @@ const optionGroup: z.ZodType<OptionGroup> = z.discriminatedUnion('kind', [
 ])
 const options = z.array(optionGroup).max(MAX_OPTION_GROUPS).superRefine(refuseTwins)
 
-/** Two of the same id could not be told apart. */
+/** Refuses duplicate ids. */
 function refuseTwins(items: readonly { id: string }[], context: z.RefinementCtx): void {
   for (const [index, { id }] of items.entries()) {
     if (items.findIndex((other) => other.id === id) < index)
@@ -104,7 +104,7 @@ function refuseTwins(items: readonly { id: string }[], context: z.RefinementCtx)
   }
 }
 
-/** What is stored as JSON. */
+/** Schema of the fields that are stored as JSON. */
 export const productDeclarations = z.object({
   allergens: allergens.nullable(),
   safety: safety.nullable(),

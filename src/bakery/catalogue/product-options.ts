@@ -1,16 +1,16 @@
 import { inOneLine } from '../one-line.ts'
 
-/** What customers may choose for a product beside how many: sliced or whole, the words on a cake. */
+/** A choice of customers besides the quantity, such as sliced or whole, or the text on a cake. */
 export type OptionGroup = {
-  /** Stays when the texts change, so that baskets still know what was chosen. */
+  /** Stays the same when the texts change, so that stored baskets remain valid. */
   id: string
   name: string
   nameEn: string
-  /** Without a choice it cannot be ordered. */
+  /** True when the product cannot be ordered without this choice. */
   required: boolean
 } & (
   | { kind: 'choice'; choices: OptionChoice[] }
-  /** Words of the customer's own, at most `maxLength` characters. */
+  /** Text of the customer, at most `maxLength` characters. */
   | { kind: 'text'; maxLength: number; surchargeCents: number }
 )
 
@@ -20,10 +20,10 @@ export const MAX_OPTION_GROUPS = 3
 export const MAX_OPTION_CHOICES = 12
 export const MAX_OPTION_TEXT = 60
 
-/** What a customer chose: by the group's id the choice's id, or the words. Groups left open are not in it. */
+/** A customer's choices by group id: the id of the choice, or the text. Open groups are missing. */
 export type OptionSelection = Readonly<Record<string, string>>
 
-/** What was chosen, as a line of an order keeps it whatever becomes of the product. `choice` is `''` for words. */
+/** A chosen option as an order line stores it, independent of the product. `choice` is `''` for texts. */
 export type LineOption = {
   group: string
   choice: string
@@ -34,7 +34,7 @@ export type LineOption = {
   surchargeCents: number
 }
 
-/** The selection as it is compared, kept and ordered: words in one line, without groups left open. */
+/** Normalizes a selection for comparing, storing and ordering: texts in one line, without open groups. */
 export function tidySelection(selection: OptionSelection = {}): OptionSelection {
   return Object.fromEntries(
     Object.entries(selection)
@@ -43,7 +43,10 @@ export function tidySelection(selection: OptionSelection = {}): OptionSelection 
   )
 }
 
-/** The selection as it would be written into an order, in the product's order; `undefined` when it cannot be ordered so. */
+/**
+ * Returns the selected options for an order line, in the product's order; `undefined` when they cannot be ordered
+ * like that.
+ */
 export function chooseOptions(
   groups: readonly OptionGroup[] | null,
   wishes: OptionSelection = {},
@@ -78,17 +81,17 @@ function optionOf(group: OptionGroup, wished: string): LineOption | undefined {
   return { group: id, choice: choice.id, name, nameEn, value, valueEn, surchargeCents }
 }
 
-/** What the options of one unit add to its price, in cents. */
+/** Sums the surcharges of the options of one unit, in cents. */
 export function surchargeOf(options: readonly LineOption[] | null): number {
   return (options ?? []).reduce((sum, { surchargeCents }) => sum + surchargeCents, 0)
 }
 
-/** What was chosen for a line of an order, to be ordered again. */
+/** Converts the options of an order line back to a selection, to order them again. */
 export function selectionOf(options: readonly LineOption[] | null): OptionSelection {
   return Object.fromEntries((options ?? []).map(({ group, choice, value }) => [group, choice || value]))
 }
 
-/** Tells lines of a basket or an order apart: the same product with the same options is one line. */
+/** Returns a key that identifies a line: the same product with the same options is one line. */
 export function lineKey(item: { product: string; options?: OptionSelection | undefined }): string {
   const chosen = Object.entries(tidySelection(item.options)).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return chosen.length === 0 ? item.product : `${item.product} ${JSON.stringify(chosen)}`

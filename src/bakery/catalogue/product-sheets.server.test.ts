@@ -51,11 +51,11 @@ describe.each(testDatabases)('product tables on $name', (engine) => {
     await productSheets.read(owner, file)
     const before = await seenNow()
 
-    // What the file says nothing about stays as somebody else has made it.
+    // Fields that the file does not contain keep changes made meanwhile.
     await krume.products.setAvailable(owner, product.id, false)
     expect(await seenNow()).toBe(before)
 
-    // Here somebody wanted something else than the file.
+    // A field of the file has been changed to another value.
     await krume.products.setPrice(owner, product.id, 100)
     expect(await productSheets.apply(owner, words, before)).toEqual({
       ok: false,
@@ -64,7 +64,7 @@ describe.each(testDatabases)('product tables on $name', (engine) => {
     expect(await krume.products.get(owner, product.id)).toMatchObject({ priceCents: 100 })
     expect((await krume.products.list(owner, { page: 1, perPage: 10 })).totalItems).toBe(1)
 
-    // In another tab another file was read.
+    // Another file was uploaded in another tab.
     const shown = await seenNow()
     await productSheets.read(owner, fileOf('Name;Preis', 'Brezel;9,99'))
     expect(await productSheets.apply(owner, words, shown)).toMatchObject({ ok: false })

@@ -14,7 +14,7 @@ import { cellsOf, SHEET_COLUMNS, type SheetWords } from './sheet-columns.ts'
 import { readTable, writeCsv, writeWorkbook } from './spreadsheet.server.ts'
 
 const OF_BAKERY = 'bakery = {:bakery}'
-/** Products that are written down, or lines that are put together, before others get their turn. */
+/** Number of rows to process before other requests are served. */
 const ROWS_AT_ONCE = 50
 
 export function createProductSheets(core: Core): ProductSheets {
@@ -77,7 +77,7 @@ async function markGivenUp({ sql }: Core, { bakery }: OwnerScope, givenUp: boole
   await sql.updateTable(productImports.name).set({ givenUp }).where('bakery', '=', bakery.id).execute()
 }
 
-/** Reads nothing else of the file, whose table is large. */
+/** Reads this one column only, because the stored table is large. */
 async function isGivenUp({ sql }: Core, { bakery }: OwnerScope): Promise<boolean> {
   const row = await sql
     .selectFrom(productImports.name)
@@ -94,19 +94,19 @@ async function planOf(core: Core, scope: OwnerScope, words: readonly SheetWords[
   return { fileName: read.fileName, plan, mark: await markOf(plan) }
 }
 
-/** Of all that somebody is shown, and of what new products would be. */
+/** Computes a hash of everything that the plan shows, and of the content of new products. */
 async function markOf({ rows, newCategories }: ImportPlan): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(newCategories))
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await setImmediate()
-    // Whoever changed what the file leaves alone is no reason to ask again.
+    // Leaves out unlisted fields: changes to them need no new confirmation.
     const shown = row.kind === 'changed' ? { ...row, seen: '', input: undefined } : row
     hash.update(JSON.stringify(shown))
   }
   return hash.digest('base64url')
 }
 
-/** Everything that a line of a file may name. Archived products are not there. */
+/** Loads all records that a line of a file may name; archived products are left out. */
 async function worldOf(core: Core, scope: OwnerScope, words: readonly SheetWords[]): Promise<ImportWorld> {
   const params = { bakery: scope.bakery.id }
   return {

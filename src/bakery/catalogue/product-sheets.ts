@@ -9,24 +9,24 @@ export type Imported =
   | { ok: true; created: number; changed: number }
   | { ok: false; reason: 'changed_meanwhile' | 'given_up' }
 
-/** The product table as a file, in and out. */
+/** Import and export of the product table as a file. */
 export type ProductSheets = {
-  /** Reads a file and keeps it for `apply`; nothing of it is imported yet. */
+  /** Reads a file and stores it for `apply`; imports nothing yet. */
   read(
     scope: OwnerScope,
     file: { name: string; content: Uint8Array },
   ): Promise<{ ok: true } | { ok: false; reason: SheetRefusal }>
-  /** What the file that was read would do now; `undefined` without one. `mark` stands for exactly that. */
+  /** Returns the current effect of the stored file; `undefined` without one. `mark` is a hash of it. */
   plan(
     scope: OwnerScope,
     words: readonly SheetWords[],
   ): Promise<{ fileName: string; plan: ImportPlan; mark: string } | undefined>
   /**
-   * Does what was shown as `mark`: all valid lines or, when a fault comes between or it is given up, none. Lines with
-   * errors are left out. `changed_meanwhile`: by now the file would do something else, so that nothing is done.
+   * Applies the plan that was shown with `mark`: all valid lines, or none on a fault or cancellation. Lines with
+   * errors are left out. Returns `changed_meanwhile` and does nothing if the effect would now differ.
    */
   apply(scope: OwnerScope, words: readonly SheetWords[], mark: string, watch?: Watch): Promise<Imported>
-  /** Ends an `apply` that is under way, with nothing imported. */
+  /** Cancels a running `apply`, with nothing imported. */
   giveUp(scope: OwnerScope): Promise<void>
   discard(scope: OwnerScope): Promise<void>
   export(scope: OwnerScope, format: 'csv' | 'xlsx', words: SheetWords): Promise<Uint8Array>

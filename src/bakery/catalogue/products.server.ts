@@ -83,7 +83,7 @@ async function setPrice(
   const isKnown = !wish.seen || priceCents === wish.priceCents || wish.seen.includes(priceCents)
   if (!isKnown) return { ok: false, reason: 'changed_meanwhile', name, priceCents }
   const saved = await savedOrProblems(() => core.records.update(products, id, parsed.value, updated))
-  // Something of it was changed in this moment: whether that was the price, another look tells.
+  // The product was changed concurrently: read it again to see whether its price was.
   const isAnother = !saved.ok && saved.fields['updated'] === 'changed_meanwhile'
   return isAnother ? setPrice(core, scope, id, wish) : saved
 }
@@ -103,7 +103,7 @@ async function save(
   const { images, problems } = await storablePhotos(parsed.value.newImages)
   if (Object.keys(problems).length > 0) return { ok: false, reason: 'invalid', fields: problems }
   const data = productData(scope, parsed.value, images)
-  // Not in a transaction of ours: uploads are stored before the one of the write begins.
+  // Runs outside a transaction, because uploads are stored before the write begins its own.
   return savedOrProblems(() => write(data), { images: ({ params }) => fieldOfImage(images, params) })
 }
 
@@ -120,7 +120,7 @@ async function storablePhotos(
   return { images, problems }
 }
 
-/** What is stored of a form; the place and the archive are not its matter. */
+/** Returns the fields of a form to store; position and archiving are handled elsewhere. */
 export function productData(
   { bakery }: OwnerScope,
   { keepImages, newImages: _newImages, newImagePlaces, options, ...fields }: ProductInput,
@@ -131,12 +131,12 @@ export function productData(
     ...(options && { options }),
     bakery: bakery.id,
     images: woven<string | UploadedImage>(keepImages, newImages, newImagePlaces),
-    // What is kept may be from before.
+    // Kept pictures may predate the check for photographs.
     ...(keepImages.length === 0 && { photosJudged: true }),
   }
 }
 
-/** Puts each entry of `added` at its place among all of them; without one, behind the others. */
+/** Inserts each entry of `added` at its final position; without one it is appended. */
 function woven<T>(kept: readonly T[], added: readonly T[], places: readonly number[] = []): T[] {
   const all = [...kept]
   const placed = added.map((entry, index) => ({ entry, place: places[index] ?? Number.MAX_SAFE_INTEGER }))
@@ -144,14 +144,16 @@ function woven<T>(kept: readonly T[], added: readonly T[], places: readonly numb
   return all
 }
 
-/** Which of the new pictures a problem is about; all of them together when it names none. */
+/**
+ * Returns the form field of the new picture that a problem names; the field of all new pictures when it names none.
+ */
 function fieldOfImage(newImages: ProductInput['newImages'], params: object | undefined): string {
   const file = params && 'file' in params ? params.file : undefined
   const index = newImages.findIndex(({ name }) => name === file)
   return index === -1 ? 'newImages' : `newImages.${index}`
 }
 
-/** A product may only name what is its bakery's own. */
+/** Returns problems for a category or branches of another bakery. */
 async function foreignProblems(core: Core, { bakery }: OwnerScope, input: ProductInput) {
   const params = { bakery: bakery.id }
   const category = await core.records.count(productCategories, {

@@ -23,18 +23,18 @@ export type ProductInput = {
   vatRate: '0' | '7' | '19'
   unit: 'piece' | 'loaf' | 'slice' | 'pack' | 'portion'
   weightGrams: number
-  /** Instead of the weight. */
+  /** Volume instead of the weight. */
   volumeMl: number
   depositCents: number
   minAge: MinAge
   ingredients: string
   ingredientsEn: string
-  /** Absent keeps them. */
+  /** When absent, the stored options are kept. */
   options?: OptionGroup[] | undefined
   allergens: AllergenDeclaration | null
   additives: Additive[]
   nonFood: boolean
-  /** Of what is not food. */
+  /** Only for products that are not food. */
   safety: ProductSafety | null
   nutrition: Nutrition | null
   weekdays: Product['weekdays']
@@ -52,11 +52,11 @@ export type ProductInput = {
   leadDays: number
   perishable: boolean
   available: boolean
-  /** Stored images to keep, in their new order; what is not named is removed. */
+  /** Stored images to keep, in their new order; others are removed. */
   keepImages: string[]
   /** Appended after the kept ones. */
   newImages: UploadedImage[]
-  /** The place of each new one among all of them, from 0; absent, they come behind those that are kept. */
+  /** Final position of each new image, from 0; when absent, new images follow the kept ones. */
   newImagePlaces?: number[] | undefined
   /** Alternative texts by final position. */
   imageTexts: string[]
@@ -66,19 +66,19 @@ export type ProductQuery = {
   search?: string
   category?: string
   available?: boolean
-  /** Only those whose allergens are not declared yet. */
+  /** Limits the result to products whose allergens are not declared yet. */
   undeclared?: boolean
-  /** Only those that need a base price and have neither weight nor volume. */
+  /** Limits the result to products that need a base price and lack weight and volume. */
   unmeasured?: boolean
-  /** Only those that are not food and do not say who made them. */
+  /** Limits the result to products that are not food and lack their manufacturer. */
   unidentified?: boolean
-  /** The archive instead of the assortment. */
+  /** Searches the archive instead of the assortment. */
   archived?: boolean
   page: number
   perPage: number
 }
 
-/** What can be done to many products at once. */
+/** A change to many products at once. */
 export type BulkChange =
   | { kind: 'available'; available: boolean }
   | { kind: 'category'; category: string }
@@ -86,15 +86,17 @@ export type BulkChange =
   | { kind: 'delete' }
   | { kind: 'restore' }
 
-/** What the switch of a product did; `already`: it stood so before. One in the archive is never shown. */
+/**
+ * Result of switching a product's visibility. `already`: nothing changed; `archived`: archived products stay hidden.
+ */
 type Switched = { name: string; outcome: 'done' | 'already' | 'archived' }
 
-/** Somebody else has set another price meanwhile: this one. */
+/** Refusal because somebody else has changed the price, with the current one. */
 export type PriceChanged = { ok: false; reason: 'changed_meanwhile'; name: string; priceCents: number }
 
 export type Products = {
   list(scope: OwnerScope, query: ProductQuery): Promise<Page<Product & { categoryName: string }>>
-  /** The ids of all that `list` finds, on whatever page. */
+  /** Lists the ids of all products that `list` finds, on any page. */
   idsOf(scope: OwnerScope, found: Omit<ProductQuery, 'page' | 'perPage'>): Promise<string[]>
   get(scope: OwnerScope, id: string): Promise<Product>
   create(scope: OwnerScope, input: ProductInput): Promise<Saved<Product>>
@@ -102,8 +104,8 @@ export type Products = {
   update(scope: OwnerScope, id: string, input: ProductInput, seen?: string): Promise<Saved<Product>>
   setAvailable(scope: OwnerScope, id: string, available: boolean): Promise<Switched>
   /**
-   * `invalid` for what is no price. `seen` are the prices that somebody knows of, shown to them or set by themselves:
-   * another one by now is not written over.
+   * Sets the price; refuses an invalid one. `seen` lists the prices that the user has seen or set: a different
+   * current price is not overwritten.
    */
   setPrice(
     scope: OwnerScope,
@@ -111,16 +113,16 @@ export type Products = {
     priceCents: number,
     seen?: readonly number[],
   ): Promise<Saved<Product> | PriceChanged>
-  /** All or none; ids that are not theirs are left out. How many were changed. */
+  /** Applies a change to all products or none, ignoring ids of other bakeries. Returns how many were changed. */
   bulk(scope: OwnerScope, ids: readonly string[], change: BulkChange): Promise<Saved<number>>
-  /** Prices as a change by percent would make them. */
+  /** Returns the prices that a change by percent would set. */
   previewPrices(
     scope: OwnerScope,
     ids: readonly string[],
     change: { percent: number; roundTo: PriceStep },
   ): Promise<{ id: string; name: string; from: number; to: number }[]>
-  /** Back from the archive, hidden until its owner shows it. */
+  /** Restores a product from the archive, hidden until its owner shows it. */
   restore(scope: OwnerScope, id: string): Promise<Product>
-  /** Archived instead when orders name it. */
+  /** Deletes a product, or archives it when an order refers to it. */
   delete(scope: OwnerScope, id: string): Promise<'deleted' | 'archived'>
 }

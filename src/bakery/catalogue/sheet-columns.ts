@@ -54,7 +54,7 @@ export const SHEET_COLUMNS = [
 export type SheetColumn = (typeof SHEET_COLUMNS)[number]
 export type SheetCells = Record<SheetColumn, string>
 
-/** How a language names columns and values. Files are read in every language, written in one. */
+/** Names of columns and values in a language. Imports accept every language, exports use one. */
 export type SheetWords = {
   locale: Locale
   columns: Record<SheetColumn, string>
@@ -64,13 +64,13 @@ export type SheetWords = {
   additives: Record<Additive, string>
   yes: string
   no: string
-  /** In `contains`: declared, and free of all. */
+  /** Word in the `contains` column for a product declared free of all allergens. */
   none: string
 }
 
 export type SheetNames = { categories: ReadonlyMap<string, string>; branches: ReadonlyMap<string, string> }
 
-/** A product as a row of text, in the words of one language. Lists are parted by commas. */
+/** Converts a product to a row of text in one language. Lists are separated by commas. */
 export function cellsOf(id: string, input: ProductInput, names: SheetNames, words: SheetWords): SheetCells {
   const { locale } = words
   const { nutrition, allergens } = input
@@ -123,8 +123,8 @@ export type SheetReading = { input: ProductInput; problems: Partial<Record<Sheet
 type Reader = { cells: Partial<SheetCells>; words: readonly SheetWords[]; problems: SheetReading['problems'] }
 
 /**
- * What a row says about a product: columns that the file does not have stay as they are in `base`. `category` is left to
- * whoever knows the bakery's categories.
+ * Reads a row into a product; columns missing in the file keep their value from `base`. The caller resolves
+ * `category`.
  */
 export function readCells(
   cells: Partial<SheetCells>,
@@ -179,7 +179,10 @@ export function readCells(
   return { input, problems }
 }
 
-/** A cell's value: nothing in it is "as it is" where nothing can be no answer. `undefined` from `read` is a word that nobody knows. */
+/**
+ * Reads a cell with `read`. A missing column keeps the stored value; `undefined` from `read` means an unknown word
+ * and is recorded as a problem.
+ */
 function given<T>(
   { cells, problems }: Reader,
   column: SheetColumn,
@@ -195,7 +198,7 @@ function given<T>(
   return stored
 }
 
-/** The key of a word in any language, or the key itself. */
+/** Returns the key of a word in any language; also accepts the key itself. */
 function keyOf<K extends string>(
   word: string,
   keys: readonly K[],
@@ -207,7 +210,7 @@ function keyOf<K extends string>(
   )
 }
 
-/** A name with what parts a list in it stands in quotes, as in a CSV file. */
+/** Items of a list. A name that contains a separator is quoted, as in CSV. */
 const LISTED = /\s*"((?:[^"]|"")*)"\s*(?=[,;|]|$)|[^,;|]+/g
 
 function quoted(name: string): string {
@@ -242,7 +245,7 @@ function readWeekdays(reader: Reader, stored: ProductInput['weekdays']): Product
   return given(reader, 'weekdays', stored, (value) => listOf(value, (word) => keyOf(word, WEEKDAYS, names)))
 }
 
-/** `18`, `ab 18`, `18+`. */
+/** Reads a minimum age such as `18`, `ab 18` or `18+`. */
 function readMinAge(value: string): MinAge | undefined {
   const age = value.replace(/\D/g, '')
   return value === '' || age === '0' ? '' : MIN_AGES.find((known) => known === age)
@@ -255,7 +258,7 @@ function readAdditives(reader: Reader, stored: Additive[]): Additive[] {
 
 const SAFETY_COLUMNS = Object.keys(NO_SAFETY) as (keyof ProductSafety)[]
 
-/** As it is stored where the file says nothing of it; `null` where nothing is said at all. */
+/** Reads the safety columns; missing ones keep their stored value. Returns `null` when all are empty. */
 function readSafety({ cells }: Reader, stored: ProductSafety | null): ProductSafety | null {
   const told = SAFETY_COLUMNS.map((column) => [column, cells[column] ?? stored?.[column] ?? ''] as const)
   return told.some(([, value]) => value !== '') ? { ...NO_SAFETY, ...Object.fromEntries(told) } : null
@@ -277,7 +280,7 @@ function readYes(reader: Reader, column: SheetColumn, stored: boolean): boolean 
   })
 }
 
-/** `2026-12-01` and `1.12.2026`. */
+/** Reads a day such as `2026-12-01` or `1.12.2026`. */
 function readDay(value: string): string | undefined {
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(value)
   const [, day = '', month = '', year = ''] = german ?? []
@@ -285,7 +288,7 @@ function readDay(value: string): string | undefined {
   return iso === '' || isDay(iso) ? iso : undefined
 }
 
-/** Nothing in `contains` is "not declared yet"; the word for none is "free of all". */
+/** Reads the declaration: empty cells mean not declared yet, the word for none means free of all. */
 function readAllergens(reader: Reader, stored: AllergenDeclaration | null): AllergenDeclaration | null {
   const { cells, words } = reader
   if (cells.contains === undefined && cells.traces === undefined) return stored
@@ -301,7 +304,7 @@ function readAllergens(reader: Reader, stored: AllergenDeclaration | null): Alle
   return isDeclared ? { contains, traces } : null
 }
 
-/** All eight or none, as the domain demands; a part of them is told as what is missing. */
+/** Reads the nutrition values, which need all eight or none; missing ones are reported as problems. */
 function readNutrition(reader: Reader, stored: Nutrition | null, locale: Locale): Nutrition | null {
   const { cells, problems } = reader
   if (NUTRITION_KEYS.every((key) => cells[key] === undefined)) return stored

@@ -10,12 +10,12 @@ export type TableJob =
   | { what: 'xlsx'; table: Table; sheet: string }
 
 const MAX_SHEET_BYTES = 5 * 1024 * 1024
-/** A table of 5,000 lines takes two seconds. */
+/** Limits of the worker thread; a table of 5,000 lines takes two seconds. */
 const BOUNDS = { timeoutMs: 20_000, memoryMb: 512 }
-/** Much memory each, so one at a time; bakeries take turns. */
+/** Queue that processes one table at a time, as each needs much memory; bakeries take turns. */
 const working = new FairQueue({ atOnce: 1, waiting: 30, waitingPerOwner: 3 })
 
-/** A CSV or Excel file as text, bounded in every direction; the first sheet of a workbook. */
+/** Reads a CSV file or the first sheet of an Excel file as text, within bounds. */
 export async function readTable(content: Uint8Array): Promise<Table | SheetRefusal> {
   if (content.byteLength > MAX_SHEET_BYTES) return 'too_large'
   try {
@@ -26,12 +26,12 @@ export async function readTable(content: Uint8Array): Promise<Table | SheetRefus
   }
 }
 
-/** For Excel in German and English alike. A cell that a spreadsheet would take for a formula is text. */
+/** Writes CSV that Excel opens in German and English. Cells that look like formulas are written as text. */
 export async function writeCsv(table: Table): Promise<Uint8Array> {
   return written({ what: 'csv', table })
 }
 
-/** As `writeCsv`, as a workbook of one sheet. */
+/** Writes an Excel workbook of one sheet. */
 export async function writeWorkbook(table: Table, sheet: string): Promise<Uint8Array> {
   return written({ what: 'xlsx', table, sheet })
 }

@@ -3,7 +3,7 @@ import { parseTable } from './parse-table.server.ts'
 import type { TableJob } from './spreadsheet.server.ts'
 import { csvOf, workbookOf } from './write-table.server.ts'
 
-/** A thread of its own: thousands of rows take seconds of a core, read or written. */
+/** Runs in a worker thread: thousands of rows take seconds of CPU time. */
 const job = workerData as TableJob
 parentPort?.postMessage(await done(job), [])
 

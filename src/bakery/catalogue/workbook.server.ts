@@ -6,19 +6,19 @@ import { columnOf, fillMerged, localName, mergedBlocks, tagsOf } from './merged-
 import type { SheetRefusal } from './product-sheets.ts'
 
 const MIB = 1024 * 1024
-/** Pictures and whatever else nobody unpacks here count only by what the archive says of them. */
+/** Bounds on the archive's declared contents; pictures and other parts are never unpacked. */
 const BOUNDS = { entries: 2000, size: 200 * MIB, names: MIB }
-/** Of all that is unpacked, counted as it comes. */
+/** Maximum number of unpacked bytes, counted while unpacking. */
 const MAX_UNPACKED = 32 * MIB
-/** The most that a spreadsheet program writes. */
+/** Largest row and column that spreadsheet programs write. */
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
-/** Of the sheet, and of the smallest rectangle around all that has a value. */
+/** Maximum number of cells in the sheet, and in the smallest rectangle around all cells with values. */
 const MAX_CELLS = 1_000_000
 
 /**
- * The first sheet of an Excel file as text. Whoever has made it may have forged it: what it says of its size is not
- * believed, and where its cells are is judged before a reader makes room for them.
+ * Reads the first sheet of an Excel file as text. The file may be forged: its declared sizes are not trusted, and
+ * cell positions are checked before memory is allocated for them.
  */
 export async function readWorkbook(content: Uint8Array, maxRows: number): Promise<string[][] | SheetRefusal> {
   const zip = await openZipFile(Buffer.from(content), BOUNDS)
@@ -27,12 +27,12 @@ export async function readWorkbook(content: Uint8Array, maxRows: number): Promis
     const parts = await unpack(zip, names.parts)
     if (parts === 'too_large') return parts
     if (!parts.has(names.sheet)) return 'unreadable'
-    // All of them: a forged list may lead the reader to another one.
+    // Checks every part, because a forged list may direct the reader to another one.
     for (const part of parts.values()) {
       const refusal = judgeCells(part.toString('utf8'), maxRows)
       if (refusal) return refusal
     }
-    // Packed anew from what was counted: the reader unpacks by itself.
+    // Packs the checked parts again, because the library does its own unpacking.
     const rows = await readSheet(await zipOf(parts))
     const table = rows.map((row) => row.map(cellText))
     fillMerged(table, mergedBlocks(textOf(parts, names.sheet)))
@@ -42,7 +42,7 @@ export async function readWorkbook(content: Uint8Array, maxRows: number): Promis
   }
 }
 
-/** The first sheet, and what else has to be unpacked to read it: not the other sheets, nor pictures. */
+/** Returns the path of the first sheet and all parts needed to read it, without other sheets and pictures. */
 async function namesOf(zip: ZipContent): Promise<{ sheet: string; parts: string[] }> {
   const texts = await unpack(zip, ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'])
   if (texts === 'too_large') throw new Error('its list of sheets is too long')
@@ -81,7 +81,7 @@ async function unpack(zip: ZipContent, names: readonly string[]): Promise<Map<st
   return parts
 }
 
-/** Why the cells of a part are not read: more of them, or farther apart, than anybody's table has. */
+/** Returns why the cells of a part are refused: too many, or spread too far apart. */
 function judgeCells(xml: string, maxRows: number): SheetRefusal | undefined {
   const seen = { cells: 0, rows: 0, row: 0, column: 0, lastRow: 0, lastColumn: 0, isForged: false }
   const parser = new Parser(
@@ -113,7 +113,7 @@ function judgeCells(xml: string, maxRows: number): SheetRefusal | undefined {
   return isLarge ? 'too_large' : undefined
 }
 
-/** Of `B12`; not a number where it is none. */
+/** Parses a cell reference such as `B12`; returns `NaN` when it is invalid. */
 function addressOf(ref: string): { row: number; column: number } {
   const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? []
   if (letters === undefined) return { row: Number.NaN, column: Number.NaN }
@@ -123,7 +123,7 @@ function addressOf(ref: string): { row: number; column: number } {
 function cellText(value: CellValue | null): string {
   if (value === null) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)
-  // Four decimals: three behind a point would be thousands in German.
+  // Four decimals, because three after a point would read as thousands in German.
   if (typeof value === 'number' && !Number.isInteger(value)) return value.toFixed(4)
   return String(value)
 }

@@ -3,8 +3,8 @@ import writeExcelFile from 'write-excel-file/node'
 import type { Table } from './import-plan.ts'
 
 /**
- * For Excel in German and English alike: semicolons and a byte order mark. A cell that a spreadsheet would take for a
- * formula gets an apostrophe before it, which the import takes away again.
+ * Writes CSV that Excel opens in German and English, with semicolons and a byte order mark. Cells that look like
+ * formulas get a leading apostrophe, which the import removes.
  */
 export function csvOf(table: Table): Uint8Array {
   return Buffer.from(
@@ -12,7 +12,7 @@ export function csvOf(table: Table): Uint8Array {
   )
 }
 
-/** Every cell is text, so none can be a formula; the heading stays while the rest is scrolled. */
+/** Writes a workbook of text cells, none of which can be a formula. The heading stays visible while scrolling. */
 export async function workbookOf(table: Table, sheet: string): Promise<Uint8Array> {
   const rows = table.map((row, index) =>
     row.map((value) => ({
