@@ -1,10 +1,10 @@
-/** What mails about accounts say. German is the master. */
+/** Texts of mails about accounts. German is the original. */
 
 export const VERIFICATION = {
   de: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     title: 'E-Mail-Adresse bestätigen',
-    /** `name`: `''` where there is none to greet by. */
+    /** `name` is `''` when there is no name to greet by. */
     welcome: (name: string) => (name === '' ? 'Willkommen.' : `Willkommen, ${name}.`),
     intro:
       'Ihre Bäckerei ist angelegt. Öffnen Sie noch diesen Link und bestätigen Sie auf der Seite Ihre E-Mail-Adresse: Danach können Sie Ihren Shop veröffentlichen.',
@@ -116,7 +116,7 @@ export const LOGIN_ALERT = {
   },
 }
 
-/** To the operator. */
+/** Texts of contact messages to the operator. */
 export const CONTACT = {
   de: {
     title: (name: string) => `Nachricht von ${name}`,

@@ -41,7 +41,7 @@ test.each([
   const words = VERIFICATION[locale]
   expect(words.again).toMatch(text)
   expect(words.intro).toMatch(text)
-  // The link opens a page: what confirms stands there.
+  // The link only opens a page, on which the button confirms.
   expect(words.button).toMatch(button)
   expect(Object.values(words).join(' ')).not.toMatch(/ein(em)? Klick|one click/i)
 })

@@ -20,7 +20,7 @@ import { isGreetable } from './unlinked.ts'
 
 const PLATFORM = 'Krume'
 
-/** What there is about accounts; the sample of each stands in the preview. */
+/** Kinds of mails about accounts; the preview has a sample of each. */
 type AccountMailKind =
   | 'verification'
   | 'password-reset'
@@ -62,7 +62,7 @@ function accountMail(
 
 type ToOwner = { name: string; email: string; locale: Locale; letterhead: Letterhead }
 
-/** Asks an owner to confirm the address: after registering (`isNew`), or once more. */
+/** Asks an owner to confirm the address, after registering (`isNew`) or on request. */
 export function verificationMail(input: ToOwner & { token: string; isNew: boolean }): AccountMail {
   const { isNew, locale, name } = input
   const words = VERIFICATION[locale]
@@ -73,12 +73,12 @@ export function verificationMail(input: ToOwner & { token: string; isNew: boolea
   })
 }
 
-/** Leads to the page where a new password is set. */
+/** Links to the page where a new password is set. */
 export function passwordResetMail(input: ToOwner & { token: string }): AccountMail {
   return linkMail('password-reset', '/reset-password', input, PASSWORD_RESET[input.locale])
 }
 
-/** To the new address: leads to the page where the change is confirmed. */
+/** Goes to the new address and links to the page where the change is confirmed. */
 export function emailChangeMail(input: ToOwner & { token: string }): AccountMail {
   const words = EMAIL_CHANGE[input.locale]
   return linkMail('email-change', '/confirm-email', input, { ...words, intro: words.intro(input.email) })
@@ -86,7 +86,7 @@ export function emailChangeMail(input: ToOwner & { token: string }): AccountMail
 
 type LinkWords = Record<'subject' | 'title' | 'intro' | 'button' | 'ignore', string>
 
-/** One sentence, one button with the token, and what to do if nobody asked for it. */
+/** Builds a mail of one sentence, a button whose link contains the token, and a note for unexpected mails. */
 function linkMail(
   kind: AccountMailKind,
   path: string,
@@ -108,7 +108,7 @@ function linkMail(
   )
 }
 
-/** A code for one sign-in. */
+/** Sends the code for one sign-in. */
 export function codeMail(input: ToOwner & { code: string }): AccountMail {
   const { code, email: to, letterhead, locale } = input
   const words = CODE[locale]
@@ -126,7 +126,7 @@ export function codeMail(input: ToOwner & { code: string }): AccountMail {
   )
 }
 
-/** Somebody has signed in from where nobody of this account had before. */
+/** Reports a sign-in from a place unknown to this account. */
 export function loginAlertMail(input: ToOwner & { info: string }): AccountMail {
   const { email: to, info, letterhead, locale } = input
   const words = LOGIN_ALERT[locale]
@@ -149,7 +149,7 @@ export function loginAlertMail(input: ToOwner & { info: string }): AccountMail {
   )
 }
 
-/** `2026-03-02 08:00:01.000Z - 203.0.113.7 Mozilla/5.0 …` as people read it. */
+/** Formats `2026-03-02 08:00:01.000Z - 203.0.113.7 Mozilla/5.0 …` as readable rows. */
 function placeRows(info: string, locale: Locale): { label: string; value: string }[] {
   const words = LOGIN_ALERT[locale]
   const [, at, ip, device] = /^(\S+ \S+Z) - (\S*) (.*)$/s.exec(info) ?? []
@@ -162,7 +162,7 @@ function placeRows(info: string, locale: Locale): { label: string; value: string
   ]
 }
 
-/** The last mail to an owner. */
+/** Confirms to an owner that the account is closed. */
 export function accountClosedMail(input: ToOwner & { bakeryName: string }): AccountMail {
   const { bakeryName, email: to, letterhead, locale } = input
   const words = ACCOUNT_CLOSED[locale]
@@ -172,7 +172,7 @@ export function accountClosedMail(input: ToOwner & { bakeryName: string }): Acco
   )
 }
 
-/** A visitor's message to the operator, in the operator's language. Answering goes to the visitor, in the visitor's. */
+/** Forwards a visitor's message in the operator's language. Replies go to the visitor. */
 export function contactMail({
   name,
   email,
@@ -183,7 +183,7 @@ export function contactMail({
   name: string
   email: string
   message: string
-  /** The visitor's. */
+  /** The visitor's language. */
   locale: Locale
   letterhead: Letterhead
 }): AccountMail {
@@ -200,7 +200,7 @@ export function contactMail({
         {
           kind: 'facts',
           rows: [
-            // To be copied, and of the form of an address.
+            // Verbatim, so that it can be copied; its format has been validated.
             { label: words.email, value: email, verbatim: true },
             { label: words.language, value: words.languages[locale] },
           ],

@@ -12,7 +12,7 @@ import { createMailDelivery } from './deliver-outbox.server.ts'
 const GONE = 'gone@example.com'
 const BUSY = 'busy@example.com'
 
-/** A shop whose mails go to a mail server that knows `GONE` no more and cannot take mails for `BUSY` now. */
+/** Opens a shop whose mail server permanently refuses `GONE` and temporarily refuses `BUSY`. */
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const { branch, product, shop } = await openBakery(platform)
@@ -65,14 +65,14 @@ describe.each(testDatabases)('bounces on $name', (engine) => {
     expect(received).toContain('anna@example.com')
     const placed = await core.records.list(orders, { sort: 'created' })
     expect(placed.map(({ status }) => status)).toEqual(['placed', 'placed', 'placed'])
-    // For good: trying for four days would find nobody.
+    // A permanent refusal is not retried.
     expect(await confirmationTo(GONE)).toMatchObject({
       status: 'dead',
       attempts: 1,
       lastError: expect.stringContaining('no such mailbox'),
     })
     expect(log.lines).toContainEqual(expect.objectContaining({ level: 'error' }))
-    // For now.
+    // A temporary refusal is.
     expect(await confirmationTo(BUSY)).toMatchObject({ status: 'queued', attempts: 1 })
     mailer.close()
   })

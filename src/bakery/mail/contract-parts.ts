@@ -10,20 +10,20 @@ import { contractWords } from './contract-words.ts'
 import type { MailPart } from './mail-content.ts'
 import { unlinked } from './unlinked.ts'
 
-/** The words that an order agreed to. */
+/** Legal texts on which an order is based. */
 export type ContractTexts = {
   terms: LegalSection[]
-  /** The language of the terms, which is German where the bakery has no English version of its own. */
+  /** Language of the terms; German when the bakery has no English version. */
   locale: Locale
-  /** By paragraphs; empty where there is nothing to withdraw from. */
+  /** Paragraphs of the notice; empty when there is no right of withdrawal. */
   withdrawalNotice: string[]
 }
 
 type Contract = { order: Order; bakery: Bakery; texts: ContractTexts; withdrawUrl: string }
 
 /**
- * The contract on a durable medium (§ 312f (2) BGB): what Art. 246a § 1 EGBGB asks for, the withdrawal notice where
- * something can be withdrawn from, and the terms (§ 312i (1) no. 4 BGB).
+ * Returns the contract on a durable medium (§ 312f (2) BGB): the information required by Art. 246a § 1 EGBGB, the
+ * withdrawal notice if there is a right of withdrawal, and the terms (§ 312i (1) no. 4 BGB).
  */
 export function contractParts({ order, bakery, texts, withdrawUrl }: Contract): MailPart[] {
   const { locale } = order

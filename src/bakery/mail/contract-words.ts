@@ -19,7 +19,7 @@ type ContractWords = {
   terms: string
 }
 
-/** What Art. 246a § 1 (1) EGBGB asks for, in the words of a mail. */
+/** Returns the labels and sentences for the information that Art. 246a § 1 (1) EGBGB requires. */
 export function contractWords(locale: Locale, address: Bakery['address']): ContractWords {
   if (locale === 'en') return EN
   return address === 'du' ? { ...DE, title: 'Dein Vertrag' } : DE

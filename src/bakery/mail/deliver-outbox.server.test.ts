@@ -31,7 +31,7 @@ async function setUp(engine: TestEngine) {
     underWay: 0,
     mostUnderWay: 0,
     whileSending: async () => {},
-    /** Until when what waits is somebody's to send. */
+    /** Returns the lease ends of the queued mails. */
     leases: async () => (await core.records.list(mailOutbox)).map(({ nextAttempt }) => nextAttempt),
   }
   const mailer: Mailer = {
@@ -219,7 +219,7 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     clock.advance(30)
     await other.deliverDue()
     expect(sent).toEqual([])
-    // From here on it gives no sign of life.
+    // From here on the other process appears dead.
     vi.useRealTimers()
     clock.advance(20)
     await other.deliverDue()

@@ -11,24 +11,24 @@ import { acrossBakeries, resolvedShop } from '../tenancy/scope.server.ts'
 import { drawAttachments } from './draw-attachments.server.ts'
 import { createMailTurns, type StoredMail } from './mails-due.server.ts'
 
-/** Handed to the mail server at the same time; it is asked over a few connections. */
+/** Number of mails sent in parallel, over a few connections. */
 const AT_ONCE = 10
-/** A process that dies while sending gives its mails back after this time; one that lives holds on to them. */
+/** Lease in seconds: other processes take over a mail after it ends. A live process renews its leases. */
 const LEASE_SECONDS = 40
-/** What is to be tried again, and what others have left behind, is looked for as often as this. */
+/** Interval of the search for retries and for mails of dead processes. */
 const BEAT_MS = 10_000
 const FIRST_PAUSE_SECONDS = 60
 const PAUSE_FACTOR = 4
-/** Together about four days; then a mail is dead. */
+/** Maximum number of attempts, about four days in total; after the last one a mail counts as dead. */
 export const MAX_MAIL_ATTEMPTS = 8
 const MAX_ERROR_LENGTH = 1000
 
 export type MailDelivery = {
-  /** From now on looks for due mails now and then, too. Ends with `close`. */
+  /** Starts looking for due mails periodically, until `close`. */
   start(): void
-  /** Sends what is due until nothing is. Several calls and several processes share the work; no mail is sent twice. */
+  /** Sends all due mails. Several calls and processes share the work; no mail is sent twice. */
   deliverDue(): Promise<void>
-  /** Lets the mails under way go out and starts no more. */
+  /** Waits for the mails being sent and starts no more. */
   close(): Promise<void>
 }
 
@@ -46,15 +46,15 @@ export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
 }
 
 /**
- * Sends several mails at once. Each round is one transaction: it notes what has become of those that are through, and
- * claims as many others.
+ * Sends mails in parallel. Each round is one transaction that records the outcomes of finished mails and claims as
+ * many new ones.
  */
 class Delivery implements MailDelivery {
   readonly #options: MailDeliveryOptions
   readonly #core: Core
   readonly #due: (count: number) => Promise<StoredMail[]>
   readonly #underWay = new Map<string, Promise<void>>()
-  /** What is not noted yet of mails that are through. */
+  /** Outcomes of finished mails that are not recorded yet. */
   readonly #outcomes = new Map<string, Outcome>()
   #running: Promise<void> | undefined
   #called = Promise.withResolvers<void>()
@@ -105,7 +105,7 @@ class Delivery implements MailDelivery {
     }
   }
 
-  /** Gives those of `due` that are this process's to send: whoever moves the next attempt away is the one. */
+  /** Records outcomes and returns those of `due` that this process has claimed by postponing their next attempt. */
   async #noteAndClaim(due: readonly StoredMail[]): Promise<StoredMail[]> {
     const outcomes = [...this.#outcomes]
     if (outcomes.length === 0 && due.length === 0) return []
@@ -125,7 +125,7 @@ class Delivery implements MailDelivery {
     this.#underWay.set(mail.id, send())
   }
 
-  /** Keeps other processes from taking over what this one is still at. */
+  /** Renews the leases of this process. */
   async #holdOn(): Promise<void> {
     const own = [...this.#underWay.keys(), ...this.#outcomes.keys()]
     if (own.length === 0) return
@@ -160,14 +160,14 @@ async function claim(core: Core, due: readonly StoredMail[]): Promise<Set<string
   return new Set(claimed.map(({ id }) => String(id)))
 }
 
-/** Sends one mail and says what has become of it. */
+/** Sends one mail and returns its outcome. */
 async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<Outcome> {
   const { core, mailer, log } = options
   if (mail.sendBefore !== '' && mail.sendBefore <= formatInstant(core.clock.now())) {
     log.warn(`Mail ${mail.kind} ${mail.id} was not sent: it was too late`)
     return { status: 'dead', lastError: 'It was too late to send it.' }
   }
-  // All mails come from one address; the name in front of it is the bakery's.
+  // All mails have the same sender address; the name is the bakery's.
   const { senderAddress } = core.settings.get().meta
   try {
     await mailer.send({
@@ -186,7 +186,7 @@ async function deliver(options: MailDeliveryOptions, mail: StoredMail): Promise<
   return { status: 'sent', lastError: '' }
 }
 
-/** Whom it is to may have been forgotten while it was sent: then nothing is left to be noted. */
+/** Records an outcome; ignores a mail whose row was erased while it was sent. */
 async function note(core: Core, id: string, outcome: Outcome): Promise<void> {
   try {
     await core.records.update(mailOutbox, id, outcome)
@@ -195,7 +195,7 @@ async function note(core: Core, id: string, outcome: Outcome): Promise<void> {
   }
 }
 
-/** `undefined` where none can be had: what a mail has to say does not wait for a picture. */
+/** Draws the logo; `undefined` on failure, as a mail must not wait for a picture. */
 async function logoPicture(
   { core, brandImages, log }: MailDeliveryOptions,
   id: string,
@@ -209,7 +209,7 @@ async function logoPicture(
   }
 }
 
-/** What is tried again later, unless it never can go out. */
+/** Returns the outcome of a failed attempt: queued for a retry, or dead when no retry can succeed. */
 function notSent(core: Core, log: Log, mail: StoredMail, cause: unknown): Outcome {
   const attempts = mail.attempts + 1
   const isDead = attempts >= MAX_MAIL_ATTEMPTS || cause instanceof NoSuchRecipientError

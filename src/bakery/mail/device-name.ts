@@ -1,6 +1,9 @@
 import type { Locale } from '../locale.ts'
 
-/** Beside the name what tells it; the first that fits. Many claim to be Chrome and Safari as well, so these come last. */
+/**
+ * Browsers with the pattern that identifies them, first match wins. Many claim to be Chrome and Safari too, so these
+ * come last.
+ */
 const BROWSERS = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -10,7 +13,7 @@ const BROWSERS = [
   ['Safari', /Version\/.* Safari\//],
 ] as const
 
-/** Android says Linux as well, and an iPhone "like Mac OS X". */
+/** Systems with their pattern, first match wins: Android also names Linux, and iPhones "like Mac OS X". */
 const SYSTEMS = [
   ['iPhone', /\(iPhone/],
   ['iPad', /\(iPad/],
@@ -24,7 +27,7 @@ const SYSTEMS = [
 const ON = { de: 'unter', en: 'on' }
 const ON_DEVICE = { de: 'auf dem', en: 'on an' }
 
-/** A browser's user agent as its owner would say it, such as "Firefox unter Android"; as it is when it is none we know. */
+/** Returns a readable name for a user agent, such as "Firefox unter Android"; unknown ones are returned unchanged. */
 export function deviceName(userAgent: string, locale: Locale): string {
   const browser = BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0]
   const system = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0]

@@ -3,10 +3,10 @@ import type { Attachment } from '#kit/mailer/mailer.ts'
 import { twoColorPng } from '#kit/two-color-png.ts'
 import type { MailAttachment } from './mail-attachment.ts'
 
-/** The logo of the bakery with this id; `undefined` where none can be had, and the mail goes without. */
+/** Draws the logo of the bakery with this id; `undefined` when there is none, and the mail goes without. */
 type DrawLogo = (bakeryId: string) => Promise<Uint8Array | undefined>
 
-/** What goes with a mail as it goes out, with its pictures drawn. */
+/** Prepares the attachments of a mail for sending and draws its pictures. */
 export async function drawAttachments(
   attachments: readonly MailAttachment[],
   drawLogo: DrawLogo,
@@ -29,7 +29,7 @@ async function drawAttachment(
 
 const QUIET_ZONE = 2
 const PIXELS_PER_MODULE = 16
-/** Dark on the colour of the panel that it stands on, in both modes: scanners want it so. */
+/** Dark on the panel's colour, also in dark mode: scanners need that contrast. */
 const COLORS = { dark: '#201e19', light: '#f8efe0' }
 
 function qrPicture(text: string): Uint8Array {

@@ -6,8 +6,8 @@ import { unlinked } from './unlinked.ts'
 const VAT_ID: Record<Locale, string> = { de: 'USt-IdNr.', en: 'VAT ID' }
 
 /**
- * The foot of every mail of a bakery: firm, legal form, who answers for it, seat, court and number of the register
- * (§§ 37a, 125 HGB, § 35a GmbHG), and the VAT id.
+ * Returns the footer of a bakery's mails: company, legal form, responsible person, address, register court and number
+ * (§§ 37a, 125 HGB, § 35a GmbHG), and VAT id.
  */
 export function imprintLines(bakery: Bakery, locale: Locale): string[] {
   const { imprintOwner, imprintStreet, imprintRegister, imprintVatId } = bakery

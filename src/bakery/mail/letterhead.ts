@@ -2,16 +2,18 @@ import { localPath } from '../links.ts'
 import type { Locale } from '../locale.ts'
 import type { Operator } from '../platform/platform.ts'
 
-/** Whose mail a mail of the platform is. */
+/** Sender data of the platform's own mails. */
 export type Letterhead = {
-  /** Origin of the platform, for links. */
+  /** Origin of the platform's URLs. */
   publicUrl: string
   operator: Operator
 }
 
 const IMPRINT: Record<Locale, string> = { de: 'Impressum', en: 'Imprint' }
 
-/** The foot of the platform's mails: who is responsible (§ 5 DDG, § 35a GmbHG), as far as the operator has said so. */
+/**
+ * Returns the footer of the platform's mails: the responsible operator (§ 5 DDG, § 35a GmbHG), as far as configured.
+ */
 export function letterheadLines({ publicUrl, operator }: Letterhead, locale: Locale): string[] {
   const { name, address, email, phone, register, vatId } = operator
   return [

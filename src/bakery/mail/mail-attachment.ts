@@ -1,15 +1,15 @@
-/** What goes with a mail: a file, or a picture inside it that is drawn when it is sent. */
+/** Attachment of a mail: a file, or an inline picture that is drawn when the mail is sent. */
 export type MailAttachment =
   | { name: string; type: string; base64: string }
-  /** A QR code of `qr`; the HTML shows it as `cid:…`. */
+  /** A QR code of the text `qr`; the HTML refers to it as `cid:…`. */
   | { name: string; type: 'image/png'; cid: string; qr: string }
   /** The icon of the bakery with this id. */
   | { name: string; type: 'image/png'; cid: string; logoOf: string }
 
-/** The `cid` of `logoOf`. */
+/** The `cid` of the logo attachment. */
 export const LOGO = 'logo'
 
-/** The picture beside the sender's name in mails of a bakery. */
+/** Returns the attachment for the logo beside the bakery's name. */
 export function logoOf({ id }: { id: string }): MailAttachment {
   return { name: 'Logo.png', type: 'image/png', cid: LOGO, logoOf: id }
 }

@@ -1,18 +1,18 @@
 import { colorScale } from '../branding/palette.ts'
 
-/** What a mail is made of: each has its colours in the light and in the dark, as a class and as a style in place. */
+/** Parts of a mail with their own colours in light and dark mode, applied as a class and as an inline style. */
 export type Surface = 'page' | 'card' | 'panel' | 'quiet' | 'rule' | 'brand' | 'button' | 'link'
 
 type Colors = { color?: string; background?: string; borderColor?: string }
 export type MailColors = { light: Record<Surface, Colors>; dark: Record<Surface, Colors> }
 
-/** The colours of a mail and its dark mode's styles, which every mail of a bakery shares. */
+/** Colours of a bakery's mails, and the style sheet for dark mode. */
 export type MailLook = { colors: MailColors; dark: string }
 
 const MAX_LOOKS = 500
 const looks = new Map<string, MailLook>()
 
-/** Worked out once for each colour: mails are made inside the transactions they tell about. */
+/** Returns the look for a brand colour, cached because mails are rendered inside transactions. */
 export function lookOf(brand: string): MailLook {
   const known = looks.get(brand)
   if (known) return known
@@ -23,7 +23,7 @@ export function lookOf(brand: string): MailLook {
   return look
 }
 
-/** The tokens of the web's two modes, written out: mail programs know no variables. */
+/** Returns the colour tokens of the web's light and dark modes as values: mail clients do not support variables. */
 function mailColors(brand: string): MailColors {
   const scale = colorScale(brand as `#${string}`)
   return {
@@ -51,8 +51,8 @@ function mailColors(brand: string): MailColors {
 }
 
 /**
- * The dark mode: for programs that ask the system, and for Outlook, which marks what it has recoloured itself
- * (`data-ogsc` for text, `data-ogsb` for backgrounds).
+ * Returns the dark mode styles: for clients with `prefers-color-scheme`, and for Outlook, which marks elements it has
+ * recoloured (`data-ogsc` for text, `data-ogsb` for backgrounds).
  */
 function darkStyles({ dark }: MailColors): string {
   const rules = (prefix: string, properties: readonly (keyof Colors)[]) =>

@@ -1,4 +1,4 @@
-/** Everything that the house mails, for who looks into the outbox and for the samples of each. */
+/** All kinds of mails, for the list of the outbox and for the samples. */
 export const MAIL_KINDS = [
   'verification',
   'password-reset',
@@ -19,7 +19,9 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Of one sender's mails, those that somebody waits for at a screen go out first, and those to many people last. */
+/**
+ * Rank among the mails of one sender, lowest first: mails that a user is waiting for go out first, mass mails last.
+ */
 export const MAIL_RANK: Record<MailKind, number> = {
   'sign-in-code': 0,
   'password-reset': 0,

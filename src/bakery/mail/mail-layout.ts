@@ -6,7 +6,7 @@ import { Sender } from './mail-sender.ts'
 
 const FONT = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Every mail of the house: the sender's name and colour, one card, who is responsible below it. */
+/** Renders the layout of all mails: the sender's name and colour, one card, the imprint below it. */
 export function MailLayout({
   locale,
   sender,
@@ -54,7 +54,7 @@ export function MailLayout({
                 null,
                 h(
                   'td',
-                  // Addresses of pages are longer than a telephone is wide.
+                  // URLs are longer than a phone screen is wide.
                   { align: 'left', style: { padding: '28px 24px 8px', wordBreak: 'break-word' } },
                   h(Sender, { name: sender, logo, paint }),
                   h(

@@ -2,9 +2,9 @@ import { type CSSProperties, createElement as h, type ReactElement, type ReactNo
 import type { MailColors, Surface } from './mail-colors.ts'
 import type { ItemRow, MailPart } from './mail-content.ts'
 
-// React without JSX: the server runs TypeScript as it is, and Node strips types only.
+// Written without JSX, because the server runs TypeScript by type stripping only.
 
-/** Class for the dark mode, style for the light one. */
+/** Returns the class (for dark mode) and inline style (for light mode) of a surface. */
 export type Paint = (surface: Surface, style?: CSSProperties) => { className: Surface; style: CSSProperties }
 
 export function painter({ light }: MailColors): Paint {
@@ -13,7 +13,7 @@ export function painter({ light }: MailColors): Paint {
 
 type Of<Kind extends MailPart['kind']> = Extract<MailPart, { kind: Kind }> & { paint: Paint }
 
-/** A table that only lays out: no mail program knows more than tables. */
+/** A table for layout, the only means that all mail clients support. */
 export function Layout(props: {
   children?: ReactNode
   style?: CSSProperties
@@ -29,7 +29,7 @@ export function Layout(props: {
   })
 }
 
-/** A picture that comes along as an attachment; `cid` is its name there. */
+/** An inline picture; `cid` refers to its attachment. */
 export function Picture(props: {
   cid: string
   text: string
@@ -42,7 +42,7 @@ export function Picture(props: {
     alt: text,
     width: size,
     height: size,
-    // Keeps React from writing a preload of it into the head, which mail programs cannot follow.
+    // Stops React from adding a preload link, which mail clients cannot resolve.
     fetchPriority: 'low',
     style: { display: 'block', borderRadius: 12, ...style },
   })
@@ -92,7 +92,7 @@ function ActionButton({ label, url, paint }: Of<'button'>) {
   return h('p', { style: { margin: '8px 0 24px' } }, h('a', { href: url, ...paint('button', style) }, label))
 }
 
-/** The code on its own ground, with the picture of it for whoever has a scanner. */
+/** The pickup code on its own panel, with its QR code for scanning. */
 function Code({ label, code, qr, paint }: Of<'code'>) {
   const size = { fontSize: 44, lineHeight: 1.15, letterSpacing: '.02em' }
   return h(

@@ -1,10 +1,10 @@
 import { createElement as h, type ReactElement } from 'react'
 import { Layout, type Paint, Picture } from './mail-parts.ts'
 
-/** CSS pixels; the attached picture has four times as many. */
+/** Size in CSS pixels; the attached picture has four times as many. */
 const LOGO_SIZE = 44
 
-/** Who writes, at the top of the card. The picture says nothing that the name beside it does not. */
+/** Logo and name of the sender at the top of the card. The logo is decorative. */
 export function Sender({
   name,
   logo,

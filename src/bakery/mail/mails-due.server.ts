@@ -9,11 +9,11 @@ const IS_DUE = "status = 'queued' && nextAttempt <= {:now}"
 const PLATFORM = ''
 
 /**
- * Gives the mails that are next: the platform's own first, since somebody waits for a code, then those of bakeries in
- * turns. What one bakery has to tell three thousand customers delays another's mail by one.
+ * Creates a function that returns the next mails to send: the platform's own first, since somebody may be waiting for
+ * a code, then those of the bakeries in turn. A mass mail of one bakery delays another's mail by only one.
  */
 export function createMailTurns(core: Core): (count: number) => Promise<StoredMail[]> {
-  /** The lane that had its turn last. */
+  /** The lane that was served last. */
   let last = PLATFORM
 
   async function lanesAfter(lane: string, count: number): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '../ordering/orders.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
 import { pickupCalendar } from './order-ics.ts'
 
-/** What a calendar file is told of an order: lines only by what names them. */
+/** Order data for a calendar file; of the lines only what names them. */
 type CalendarOrder = Pick<
   Order,
   | 'id'
@@ -34,8 +34,8 @@ const WORDS = {
 }
 
 /**
- * The pickup as a calendar file, in the reader's language. NB! The order page and the mails hand out the same event:
- * whoever opens both has one appointment, and a later version of the order takes the place of an earlier one.
+ * Returns the pickup as a calendar file in the reader's language. NB! Order page and mails produce the same event, so
+ * opening both gives one appointment, and a later version of the order replaces an earlier one.
  */
 export function orderCalendar(
   order: CalendarOrder,

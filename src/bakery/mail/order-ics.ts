@@ -7,14 +7,14 @@ export type PickupEvent = {
   summary: string
   location: string
   description: string
-  /** When the file was made. */
+  /** Creation time of the file. */
   stamp: Date
   cancelled: boolean
-  /** Which version of the event: calendars take a higher one for newer. */
+  /** Version of the event; calendars treat a higher one as newer. */
   sequence: number
 }
 
-/** A calendar file (RFC 5545) with one event, in UTC: calendars show it in the reader's own zone. */
+/** Returns a calendar file (RFC 5545) with one event, in UTC: calendars convert it to the reader's time zone. */
 export function pickupCalendar(event: PickupEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -50,7 +50,7 @@ function escapeText(text: string): string {
 
 const MAX_OCTETS = 74
 
-/** In UTF-8. */
+/** Returns the number of bytes of a character in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
@@ -58,7 +58,7 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4
 }
 
-/** No line is longer than 75 octets; continuations begin with a space. */
+/** Folds a line so that none is longer than 75 octets; continuation lines begin with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -16,15 +16,15 @@ export type About = {
   time: string
   branch: string
   deadline: string
-  /** Why it was cancelled or moved. */
+  /** Reason for a cancellation or a move. */
   reason: string
 }
 type Words = { subject: string; preview: string; title: string; intro: string }
 
-/** German addresses customers as the bakery does. */
+/** Language and form of address; in German the bakery's choice of Sie or du. */
 type Voice = Bakery['address'] | 'en'
 
-/** `address` (Sie or du) is the bakery's, and of no consequence in English. */
+/** Returns the texts of order mails. `address` (Sie or du) is ignored in English. */
 export function orderMailTexts(locale: Locale, address: Bakery['address']): OrderMailWords {
   return TEXTS[locale === 'en' ? 'en' : address]
 }
@@ -39,21 +39,21 @@ export type OrderMailWords = Record<OrderMailKind, (about: About) => Words> & {
   view: string
   again: string
   qr(code: string): string
-  /** Below a moved order: another time by oneself, or by calling once it is too late for that. */
+  /** Sentence below a moved order: choose another time online, or call once that is no longer possible. */
   otherTime(isChangeable: boolean): string
-  /** To the form in which it is changed. */
+  /** Label of the link to the edit form. */
   change: string
   changes: string
-  /** What it was before. */
+  /** Text for a previous value. */
   before(value: string): string
-  /** A product that is in the order no more. */
+  /** Text for a removed product. */
   removed: string
   contact: string
   contactChanged: string
   taxIncluded: string
   changeUntil(deadline: string): string
   vat(rate: string, amount: string): string
-  /** On top of the total: both are paid at the pickup. */
+  /** Note on the deposit, which is charged on top of the total; both are paid at the pickup. */
   deposit(amount: string, together: string): string
   noAllergens: string
 }

@@ -14,7 +14,7 @@ function about(changes: Partial<OrderMailInput> = {}): OrderMailInput {
   }
 }
 
-/** Readable here: no-break spaces as spaces. */
+/** Replaces no-break spaces with spaces. */
 function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ')
 }

@@ -32,17 +32,17 @@ export type OrderMailInput = {
   branchPhone: string
   publicUrl: string
   now: Date
-  /** Of `order-changed` and `order-moved`. */
+  /** For `order-changed` and `order-moved`. */
   changes?: OrderChanges
-  /** Of `order-moved`: why. */
+  /** Reason for the move, for `order-moved`. */
   apology?: string
-  /** Of the mails that say what was agreed. */
+  /** For mails that contain the contract. */
   contract?: ContractTexts
 }
 
 export type OrderMail = OutgoingMail & { kind: OrderMailKind; attachments: MailAttachment[] }
 
-/** What a customer is told when an order was placed, packed or cancelled, in the order's language. */
+/** Builds the mail to a customer about an order event, in the order's language. */
 export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail {
   const { order, bakery } = input
   const words = orderMailTexts(order.locale, bakery.address)
@@ -72,7 +72,7 @@ export function orderMail(kind: OrderMailKind, input: OrderMailInput): OrderMail
   }
 }
 
-/** A reminder says "tomorrow". */
+/** Returns the start of the pickup day, after which a reminder's "tomorrow" would be wrong. */
 function startOf({ pickupDay, timezone }: Order): Date {
   return instantAt(pickupDay, '00:00', timezone)
 }
@@ -148,10 +148,10 @@ function partsOf(kind: OrderMailKind, input: OrderMailInput, intro: string): Mai
   ]
 }
 
-/** What these say is what was agreed. */
+/** Kinds of mails that contain the contract. */
 const CONTRACTS: ReadonlySet<OrderMailKind> = new Set(['order-confirmation', 'order-changed', 'order-moved'])
 
-/** What is different from before, in a few lines. */
+/** Lists the changes in a few lines. */
 function changesPart(changes: OrderChanges, order: Order, words: OrderMailWords): MailPart {
   const format = formatOf(order.locale)
   const { pickup, lines = [], totalCents, contact } = changes
@@ -215,7 +215,7 @@ function itemsPart({ order, lines, bakery }: OrderMailInput): MailPart {
   }
 }
 
-/** What is paid on top of the total, and together. */
+/** Returns the note on deposits and the amount to pay in total; empty without deposits. */
 function depositNotes(order: Order, lines: readonly OrderLine[], words: OrderMailWords): string[] {
   const deposit = depositCentsOf(lines)
   if (deposit === 0) return []
@@ -223,7 +223,7 @@ function depositNotes(order: Order, lines: readonly OrderLine[], words: OrderMai
   return [words.deposit(format.price(deposit), format.price(order.totalCents + deposit))]
 }
 
-/** Nothing where nobody has declared any: an order keeps what was said when it was placed. */
+/** Returns the allergens declared when the order was placed; empty when none were declared. */
 function allergenLines({ allergens }: OrderLine, locale: Locale, words: OrderMailWords): string[] {
   if (!allergens) return []
   const text = allergensText(allergens, locale === 'en' ? englishAllergens : germanAllergens)

@@ -3,7 +3,9 @@ import { mailOutbox } from '../collections/messages.ts'
 import { MAIL_RANK } from './mail-kinds.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
-/** Puts a mail into the outbox. In the transaction of what it tells about: it goes out exactly if that was committed. */
+/**
+ * Adds a mail to the outbox. Call it in the transaction of the event: the mail is then sent exactly if that commits.
+ */
 export async function queueMail(core: Core, mail: OutgoingMail): Promise<void> {
   await core.records.create(mailOutbox, {
     ...mail,

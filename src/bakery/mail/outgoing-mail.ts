@@ -1,12 +1,12 @@
 import type { MailAttachment } from './mail-attachment.ts'
 import type { MailKind } from './mail-kinds.ts'
 
-/** A mail as it is put into the outbox. */
+/** A mail to be added to the outbox. */
 export type OutgoingMail = {
   kind: MailKind
-  /** Id of the bakery in whose name it is sent; empty for the platform's own. */
+  /** Id of the sending bakery; empty for the platform's own mails. */
   lane: string
-  /** Id of the order it tells about. */
+  /** Id of the order that the mail is about. */
   order?: string
   to: string
   fromName: string
@@ -15,6 +15,6 @@ export type OutgoingMail = {
   html: string
   text: string
   attachments?: MailAttachment[]
-  /** When it would be wrong; absent where it never is. */
+  /** Time after which the mail would be wrong and is not sent; absent: no limit. */
   sendBefore?: Date
 }

@@ -24,8 +24,8 @@ import { queueMail } from './outbox.server.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 /**
- * Mails about accounts. Owners get the product's own, in their language and through the outbox, which tries again; what
- * an operator has written into a template of the collection wins. All other accounts get `byTemplate`'s.
+ * Creates the sender of mails about accounts. Owners get the product's own mails through the outbox, in their
+ * language and with retries. Other accounts, and templates that an operator has changed, use `byTemplate`.
  */
 export function createOwnerMails(core: Core, place: PlatformPlace, byTemplate: SendAuthMail): SendAuthMail {
   return async (mail) => {

@@ -4,7 +4,7 @@ import type { MailContent, MailPart } from './mail-content.ts'
 import { MailLayout } from './mail-layout.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** The two bodies of a mail. React escapes what people wrote, and nothing of it becomes a link. */
+/** Renders both bodies of a mail. User input is escaped by React and never becomes a link. */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const shown = withoutLinks(content)
   const html = renderToStaticMarkup(createElement(MailLayout, shown))

@@ -7,7 +7,7 @@ import { startMailbox } from '#tests/support/smtp-server.ts'
 import { createTestPlatform, openBakery, present, value } from '#tests/support/test-bakery.ts'
 import { createMailDelivery } from './deliver-outbox.server.ts'
 
-/** What somebody writes into a field for a name who wants a mail of their own to go out in our name. */
+/** Names that try to inject mail headers or recipients. */
 const ATTACKS = [
   'Anna\r\nBcc: evil@example.com\r\nX-Evil: 1',
   'Anna\nBcc: evil@example.com\n\nKonto gesperrt',
@@ -24,7 +24,7 @@ async function aMailServer() {
   return { received, mailer }
 }
 
-/** Each of them once. */
+/** Headers that a mail must have exactly once. */
 const EXPECTED_HEADERS = new Set([
   'auto-submitted',
   'content-transfer-encoding',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isGreetable, unlinked } from './unlinked.ts'
 
-/** What today's mail programs make links of. */
+/** Text that current mail clients turn into links. */
 const LINKED = /https?:\/\/|www\.|\w@\w|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}{2}/iu
 
 test.each([

@@ -1,20 +1,20 @@
-/** Where mail programs recognise an address in plain text: schemes, `www.`, domains, mailboxes. */
+/** Characters by which mail clients recognize an address in text: of schemes, `www.`, domains and mailboxes. */
 const TIES = /:(?=\/)|(?<=\bwww)\.|[.\u3002\uFF0E\uFF61](?=\p{L}{2})|@/giu
-/** Takes no room, and no address goes on behind it. */
+/** Invisible character that interrupts an address. */
 const ZERO_WIDTH_SPACE = '\u200B'
 
 /**
- * What people typed as it stands in a mail of ours: it looks the same, but no mail program makes a link of it. Whoever
- * calls a bakery `www.example.com` must not have us send that link to whom they like.
+ * Alters user input invisibly so that mail clients do not make links of it. Otherwise a bakery called
+ * `www.example.com` could have us send its link to anybody.
  */
 export function unlinked(text: string): string {
   return text.replace(TIES, (tie) => ZERO_WIDTH_SPACE + tie)
 }
 
-/** Titles, hyphens and apostrophes, but neither figures nor addresses. */
+/** Allows titles, hyphens and apostrophes, but neither digits nor addresses. */
 const NAME = /^[\p{L}\p{M}'’. -]{1,60}$/u
 
-/** Whether somebody can be greeted by that name; whatever else stands there was not meant as one. */
+/** Tells whether the text is usable as a name in a greeting. */
 export function isGreetable(name: string): boolean {
   return NAME.test(name) && unlinked(name) === name
 }

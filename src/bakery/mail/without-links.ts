@@ -1,7 +1,7 @@
 import type { FactRow, ItemRow, MailContent, MailPart } from './mail-content.ts'
 import { unlinked } from './unlinked.ts'
 
-/** A mail whose only links are its buttons and links, its foot and what is verbatim. */
+/** Removes links from user input; buttons, links, footer and verbatim parts keep theirs. */
 export function withoutLinks(content: MailContent): MailContent {
   return {
     ...content,

@@ -22,7 +22,7 @@ import { SAMPLE_BAKERY, SAMPLE_LINES, SAMPLE_ORDER } from './sample-order.ts'
 /** The evening before the pickup, while the order can still be changed. */
 const NOW = new Date('2026-11-20T15:30:00Z')
 
-/** Every mail of the house with sample data, in the ways it can read. Nothing else may be missing: `MailKind` says so. */
+/** Returns samples of every kind of mail in all its variants. */
 export function sampleMails(locale: Locale, publicUrl: string): Record<MailKind, OutgoingMail[]> {
   const letterhead = { publicUrl, operator: { ...SAMPLE_OPERATOR, locale } }
   const owner = { name: 'Gisela Ahrens', email: 'gisela@backhaus-ahrens.example', locale, letterhead }

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../../ordering/orders.ts'
 import { DEMO_COLORS, DEMO_GENERAL, DEMO_OWNER } from '../../seed/demo/demo-bakery.ts'
 import type { Bakery } from '../../tenancy/scope.ts'
 
-/** The Saturday of the landing page's bag. */
+/** The same Saturday as on the landing page. */
 const PICKUP_DAY = '2026-11-21'
 const ORDER_ID = 'sample'.padEnd(26, '0')
 const STAMPS = { created: '2026-11-19 17:24:00.000Z', updated: '2026-11-19 17:24:00.000Z' }
@@ -29,7 +29,7 @@ export const SAMPLE_BAKERY: Bakery = {
   ...STAMPS,
 }
 
-/** A rye loaf that must be sliced, rolls, and a jar, from which one may withdraw. */
+/** Lines with all cases: rolls, a rye loaf with an option, and a jar with a right of withdrawal. */
 export const SAMPLE_LINES: readonly OrderLine[] = [
   sampleLine(1, { quantity: 6, name: 'Schnittbrötchen', nameEn: 'Country roll', priceCents: 42 }),
   sampleLine(2, {
@@ -96,7 +96,7 @@ export const SAMPLE_ORDER: Order = {
   ...STAMPS,
 }
 
-/** A line of the sample order, wheat and no options unless it says so. */
+/** Returns a line of the sample order; defaults to wheat and no options. */
 export function sampleLine(
   position: number,
   line: Pick<OrderLine, 'quantity' | 'name' | 'nameEn' | 'priceCents'> & Partial<OrderLine>,

@@ -4,7 +4,7 @@ import { drawAttachments } from '../draw-attachments.server.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { SAMPLE_BAKERY } from './sample-order.ts'
 
-/** The HTML of a sample with the pictures in it that come along when it is sent. */
+/** Returns the HTML of a sample with its attached pictures embedded as data URLs. */
 export async function withPictures({ html, attachments = [] }: OutgoingMail): Promise<string> {
   const logo = () => drawnIcon(SAMPLE_BAKERY.name, paletteOf(SAMPLE_BAKERY), 180)
   let shown = html
