@@ -21,19 +21,19 @@ import { ownersCollection } from '../tenancy/accounts.server.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 import { inPortions } from './in-portions.server.ts'
 
-/** `isDone`: otherwise it is under way and goes on by itself. */
+/** Result of a deletion. `isDone` is false while it continues in the background. */
 export type BakeryDeleted = Saved<{ isDone: boolean }> | { ok: false; reason: 'has_orders' }
 
 type Noted = (core: Core) => Promise<void>
 
-/** Orders and products; so few are waited for: whoever deletes sees at once that it is done. */
+/** Up to this number of orders and products the caller waits until the deletion is complete. */
 const FEW = 200
 
 /**
- * Deletes a bakery with everything of it and its owner, who gets a mail. Refused while customers still count on an
- * order. Once begun (with `noted` in the same transaction) the shop is closed and there is no way back: orders and products go
- * in portions, and shops are served in between. Many are not waited for; `finishDeletions` follows up what is interrupted.
- * NB! Whoever calls it has asked whether it is meant.
+ * Deletes a bakery with all its data and its owner, who gets a mail. Refused while orders are open. The beginning,
+ * which `noted` joins in the same transaction, closes the shop and cannot be undone.
+ * Orders and products are deleted in small transactions, between which other shops are served. Large bakeries are not
+ * awaited; `finishDeletions` resumes interrupted deletions. NB! The caller must have asked for confirmation.
  */
 export async function deleteBakery(
   core: Core,
@@ -53,14 +53,14 @@ export async function deleteBakery(
   return { ok: true, value: { isDone: isSmall } }
 }
 
-/** Follows up deletions that were interrupted, or that met an order placed in the same instant. */
+/** Resumes deletions that were interrupted, or that met an order placed at the same moment. */
 export async function finishDeletions(anyCore: Core, place: PlatformPlace): Promise<void> {
   const core = acrossBakeries(anyCore, 'bakeries that are being deleted')
   const begun = await core.records.list(bakeries, { filter: "deletingSince != ''" })
   for (const { id } of begun) await finish(core, place, id)
 }
 
-/** How many orders there are yet. */
+/** Counts the remaining orders of a bakery. */
 export function countOrders(core: Core, bakery: string): Promise<number> {
   return core.records.count(orders, { filter: 'bakery = {:bakery}', params: { bakery } })
 }
@@ -69,7 +69,7 @@ function countProducts(core: Core, bakery: string): Promise<number> {
   return core.records.count(products, { filter: 'bakery = {:bakery}', params: { bakery } })
 }
 
-/** False when customers wait for an order. */
+/** Begins the deletion; returns false while orders are open. */
 async function begin(core: Core, id: string, noted: Noted): Promise<boolean> {
   if ((await countOpenOrders(core, id)) > 0) return false
   if (await closeForGood(core, id)) await noted(core)
@@ -77,8 +77,8 @@ async function begin(core: Core, id: string, noted: Noted): Promise<boolean> {
 }
 
 /**
- * Closes the shop and ends all sessions of its owner; `finishDeletions` does the rest once nobody waits for an order.
- * False when that was done before. Inside a transaction.
+ * Closes the shop and ends all sessions of its owner; `finishDeletions` deletes the data once no order is open.
+ * Returns false when that was done before. Call it in a transaction.
  */
 export async function closeForGood(core: Core, id: string): Promise<boolean> {
   const { owner, suspendedAt, deletingSince } = await core.records.get(bakeries, id)
@@ -93,13 +93,16 @@ async function finish(core: Core, place: PlatformPlace, id: string): Promise<voi
   await inPortions(core, (core, atMost) => deleteSomeOrders(core, id, atMost))
   for (const { name } of [idempotencyKeys, capacityUsage])
     await inPortions(core, (core, atMost) => deleteSome(core, name, id, atMost))
-  // Somebody still waits for an order: then the next time.
+  // An order is still open: a later run continues.
   if ((await countOpenOrders(core, id)) > 0) return
   await inPortions(core, (core, atMost) => deleteSomeProducts(core, id, atMost))
   await core.transaction((core) => deleteRest(core, place, id))
 }
 
-/** By table, not one by one: nobody is told of them. One that came in just before the shop was closed stays. */
+/**
+ * Deletes orders directly in the tables, without hooks or live updates. Keeps open orders, which were placed just
+ * before the shop closed.
+ */
 async function deleteSomeOrders({ sql }: Core, bakery: string, atMost: number): Promise<number> {
   const found = await sql
     .selectFrom(orders.name)
@@ -122,7 +125,7 @@ async function deleteSome({ sql }: Core, table: string, bakery: string, atMost: 
   return Number(numDeletedRows)
 }
 
-/** One by one: they have pictures. */
+/** Deletes products one by one, as they have pictures. */
 async function deleteSomeProducts(core: Core, bakery: string, atMost: number): Promise<number> {
   const query = { filter: 'bakery = {:bakery}', params: { bakery }, limit: atMost }
   const found = await core.records.list(products, query)
@@ -132,11 +135,11 @@ async function deleteSomeProducts(core: Core, bakery: string, atMost: number): P
 
 async function deleteRest(core: Core, place: PlatformPlace, id: string): Promise<void> {
   const bakery = await core.records.find(bakeries, id)
-  // Another process was quicker.
+  // Another process was faster.
   if (!bakery || (await countOpenOrders(core, id)) > 0) return
   const owner = await core.records.get(users, bakery.owner)
   await core.records.delete(bakeries, id)
-  // Over the API an operator can have given an owner a second one.
+  // An operator may have given the owner a second bakery through the API.
   const others = await core.records.count(bakeries, {
     filter: 'owner = {:owner}',
     params: { owner: owner.id },
@@ -147,7 +150,7 @@ async function deleteRest(core: Core, place: PlatformPlace, id: string): Promise
   await queueMail(core, accountClosedMail({ ...to, bakeryName: bakery.name }))
 }
 
-/** Neither handed over nor given up, and not a test of the owner's. */
+/** Counts open orders of a bakery, without tests. */
 export function countOpenOrders(core: Core, bakery: string): Promise<number> {
   return core.records.count(orders, {
     filter: "bakery = {:bakery} && (status = 'placed' || status = 'ready') && source != 'test'",

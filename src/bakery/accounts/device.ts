@@ -1,7 +1,7 @@
-/** A device as its owner would name it; empty where it does not say. */
+/** Browser and system of a device; empty when unknown. */
 export type Device = { browser: string; system: string }
 
-/** The first that matches names it: many browsers name those that they are made from, too. */
+/** Patterns of browsers, first match wins: many browsers also name those they are derived from. */
 const BROWSERS: readonly [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\//],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Reads what a client says of itself: for people to recognise a device by, never to decide anything. */
+/** Parses a user agent. Helps people to recognize a device; no decision may depend on it. */
 export function deviceOf(userAgent: string): Device {
   return { browser: nameOf(userAgent, BROWSERS), system: nameOf(userAgent, SYSTEMS) }
 }

@@ -15,7 +15,7 @@ import { users } from '../collections/users.ts'
 import { portionsOf } from '../every-record.server.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 
-/** What belongs to a bakery by its field `bakery`, in the order of the archive. */
+/** Collections with a field `bakery`, in the order of the archive. */
 const OF_BAKERY: readonly CollectionDefinition[] = [
   branches,
   productCategories,
@@ -32,14 +32,15 @@ const OF_BAKERY: readonly CollectionDefinition[] = [
 ]
 
 /**
- * Everything of one bakery and its owner's account (GDPR article 20) as a ZIP archive: each collection as JSON (complete) and as CSV (for spreadsheets), and all
- * pictures. It is read while it is sent: nothing is held in memory but a page of records, or a picture.
+ * Exports all data of one bakery and its owner's account (GDPR article 20) as a ZIP archive: each collection as JSON
+ * (complete) and CSV (for spreadsheets), and all pictures. Streams the archive, with only one page of records or one
+ * picture in memory.
  */
 export function exportBakery(core: Core, scope: { bakery: Bakery }): ReadableStream<Uint8Array> {
   return streamZip(entriesOf(core, scope))
 }
 
-/** How many files the archive will have, as things are now. */
+/** Counts the files that the archive would have now. */
 export async function countEntries(core: Core, scope: { bakery: Bakery }): Promise<number> {
   let entries = 0
   for (const { collection, pages } of partsOf(core, scope)) {
@@ -78,7 +79,7 @@ function partsOf(core: Core, { bakery }: { bakery: Bakery }): Part[] {
   ]
 }
 
-/** `systemFields`: those that a definition does not name. Secrets are among these, so each is asked for. */
+/** Returns the fields to export. System fields must be named in `systemFields`, because some of them are secrets. */
 function fieldsOf({ fields }: CollectionDefinition, systemFields: string[] = []): string[] {
   return [...new Set(['id', ...systemFields, ...Object.keys(fields)])]
 }
@@ -94,7 +95,7 @@ function picked(record: StoredRecord, fields: readonly string[]): Record<string,
   return Object.fromEntries(fields.map((name) => [name, record[name]]))
 }
 
-/** One array of all pages. */
+/** Writes all pages as one JSON array. */
 async function* jsonOf(
   pages: AsyncIterable<StoredRecord[]>,
   fields: readonly string[],
@@ -113,7 +114,7 @@ async function* csvOf(
   pages: AsyncIterable<StoredRecord[]>,
   fields: readonly string[],
 ): AsyncGenerator<Uint8Array> {
-  // Spreadsheets take a file for UTF-8 by its first character, and a cell that begins with `=` for a formula.
+  // The byte order mark tells spreadsheets that the file is UTF-8; cells beginning with `=` are escaped.
   const options = { columns: [...fields], delimiter: ';', escape_formulas: true }
   yield Buffer.from(stringify([], { ...options, header: true, bom: true }))
   for await (const page of pages) yield Buffer.from(stringify(page, options))

@@ -16,7 +16,7 @@ const NEW_PASSWORD = 'roggen-im-ofen'
 
 type Hijack = Awaited<ReturnType<typeof hijackBeforehand>>
 
-/** A stranger registers with somebody's address and sets up every way in that there is. */
+/** Registers somebody else's address as a stranger and sets up every way to sign in. */
 async function hijackBeforehand(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const { core, krume } = platform
@@ -41,7 +41,7 @@ async function hijackBeforehand(engine: TestEngine) {
   return { ...platform, registration, stranger, owner }
 }
 
-/** The ways in which the address' owner proves it for the first time. */
+/** The ways in which the owner of the address can prove it for the first time. */
 const PROOFS: Record<string, (world: Hijack) => Promise<unknown>> = {
   async 'a password reset'({ krume, registration, ...world }) {
     await krume.mailedLinks.requestPasswordReset(registration.email)
@@ -132,7 +132,7 @@ describe.each(testDatabases)('the first proof of an address on $name', (engine) 
     const { token } = await newestMail(world, 'verification')
     expect(await krume.mailedLinks.verifyEmail({ token, signedInAs: owner })).toMatchObject({ ok: true })
     expect((await krume.signIn.byPassword({ ...credentials(world), mfaId: '' }, HOME)).ok).toBe(true)
-    // The account that was linked before the proof ends sessions as well (wire contract, section 3).
+    // Linked accounts from before the proof end together with their sessions (wire contract, section 3).
     expect(await krume.accounts.sessionOf(stranger.token)).toBeUndefined()
   })
 
@@ -157,7 +157,7 @@ describe.each(testDatabases)('a password reset of a proven account on $name', (e
   ])('shows the other ways in; ending them (%s) leaves %j', async (endsOthers, left) => {
     const world = await hijackBeforehand(engine)
     const { core, krume, owner, registration } = world
-    // Set up by its owner after the proof.
+    // Created by the owner after the proof.
     await core.records.update(users, owner, { verified: true })
     const own = { owner, credentialId: 'own', publicKey: 'def', counter: 0, transports: [] }
     await core.records.create(passkeys, { ...own, name: 'Tablet' })

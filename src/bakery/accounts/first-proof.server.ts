@@ -2,12 +2,12 @@ import type { Core, RecordChange } from '#core/core.ts'
 import { users } from '../collections/users.ts'
 import { endPasskeys } from './ways-in.server.ts'
 
-/** Names the collections whose accounts belong to whoever proves the address: see `createFirstProof`. */
+/** Collections whose accounts belong to the first person who proves the address: see `createFirstProof`. */
 export const PROVEN_ALONE: readonly string[] = [users.name]
 
 /**
- * Ends the ways in that only owners have when their address is proven for the first time: passkeys and the second step.
- * Passwords and linked accounts end in the core. Call it once for each core.
+ * When an owner's address is proven for the first time, removes the passkeys and turns off the second step. The core
+ * removes passwords and linked accounts. Call it once per core.
  */
 export function endWaysInAtFirstProof(core: Core): void {
   core.hooks.on(users.name, {

@@ -11,7 +11,7 @@ import { listLinkedAccounts } from './linked-accounts.server.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Names the collections whose accounts are asked for a fresh proof over the API, too: see `createFreshProof`. */
+/** Collections whose accounts need a fresh proof over the API too: see `createFreshProof`. */
 export const PROVEN_ANEW: readonly string[] = [users.name]
 
 type Parts = {
@@ -22,7 +22,7 @@ type Parts = {
 }
 
 export function createFreshProofs(core: Core, { accounts, otps, passkeys, signIn }: Parts): FreshProofs {
-  /** A proof is one of the account that is signed in, and never one of an operator who acts as it. */
+  /** Records a proof only if it belongs to the signed-in account, and not while an operator acts as it. */
   async function noteIf(session: OpenedSession, proven: string | undefined): Promise<boolean> {
     if (proven !== session.user.id || session.actedUntil !== undefined) return false
     await core.auth.sessions.prove(session.id)
@@ -41,10 +41,10 @@ export function createFreshProofs(core: Core, { accounts, otps, passkeys, signIn
       const linked = new Set((await listLinkedAccounts(core, owner)).map(({ provider }) => provider))
       return {
         password: passwordAuth.enabled,
-        // A code that proves the address for the first time would end this session.
+        // A code that proved the address for the first time would end this session.
         code: otp.enabled && verified,
         passkey: (await passkeys.list(owner)).length > 0,
-        // With a second step, signing in there is half a sign-in.
+        // With a second step, signing in at a provider is only half a sign-in.
         providers: secondStep ? [] : signIn.methods().providers.filter(({ name }) => linked.has(name)),
       }
     },
@@ -78,7 +78,7 @@ export function createFreshProofs(core: Core, { accounts, otps, passkeys, signIn
   }
 }
 
-/** What is wrong or was tried too often proves nothing; faults and full queues are thrown on. */
+/** Returns `undefined` for wrong input and too many attempts; rethrows faults and full queues. */
 async function orRefused<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

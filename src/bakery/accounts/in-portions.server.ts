@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Core } from '#core/core.ts'
 
-/** Somebody's order may wait for one portion, so it takes about as long as an order does itself. */
+/**
+ * Target duration of one portion, about as long as placing an order takes, since an order may have to wait for it.
+ */
 const PORTION_MS = 50
 const FIRST = 20
 const LEAST = 5
 const MOST = 200
 
 /**
- * Much work in small transactions, until there was nothing left. How much the next one does follows from how long the
- * last one took, with its commit and whatever it waited for: on a busy machine it goes in crumbs. As long as each took,
- * the database belongs to others. `work` does no more than `atMost` and gives how much it did.
+ * Runs much work in small transactions until none is left. The size of each depends on the duration of the previous
+ * one, including its commit and waiting time; between them it pauses for as long. `work` must process at most
+ * `atMost` items and return their number.
  */
 export async function inPortions(
   core: Core,
@@ -26,7 +28,7 @@ export async function inPortions(
   }
 }
 
-/** Never more than twice the last one: that one may have been quick by chance. */
+/** Returns the next size, at most twice the last one, which may have been fast by chance. */
 export function nextPortion(last: number, tookMs: number): number {
   const fitting = Math.floor(last * Math.min(PORTION_MS / Math.max(tookMs, 1), 2))
   return Math.min(Math.max(fitting, LEAST), MOST)

@@ -9,7 +9,7 @@ import { authOf } from '../tenancy/accounts.server.ts'
 import type { OwnerInPerson, OwnerScope } from '../tenancy/scope.ts'
 import type { LinkedAccount } from './linked-accounts.ts'
 
-/** Lists the accounts elsewhere that lead into this one, oldest first, by the names that the providers have here. */
+/** Lists the accounts at providers that are linked to this one, oldest first, with the providers' display names. */
 export async function findLinks(core: Core, auth: AuthRecord): Promise<LinkedAccount[]> {
   const links = await core.records.list(externalAuths, { ...linksOf(auth), sort: 'created' })
   const names = new Map(
@@ -28,8 +28,8 @@ export async function listLinkedAccounts(core: Core, { owner }: OwnerScope): Pro
 }
 
 /**
- * Takes an account elsewhere away from the ways in. A confirmed address always leads in again, by a code or a new
- * password; without one it must not be the last link.
+ * Unlinks a provider's account. With a confirmed address, a code or a new password always remains; without one the
+ * last link must stay.
  */
 export async function unlinkAccount(
   core: Core,
@@ -46,7 +46,7 @@ export async function unlinkAccount(
   })
 }
 
-/** Gives the query for an account's links. */
+/** Returns the query for an account's links. */
 export function linksOf({ collection, record }: AuthRecord): Query {
   return {
     filter: 'collectionRef = {:collection} && recordRef = {:record}',

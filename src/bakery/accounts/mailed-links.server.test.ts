@@ -99,7 +99,7 @@ describe.each(testDatabases)('links in mails on $name', (engine) => {
       resetPasswordTemplate: { subject: 'Moin', body: '<p>{APP_URL}/_/#/auth/x/{TOKEN}</p>' },
     })
     await links.requestPasswordReset(registration.email)
-    // The test's sender for all other mails refuses.
+    // The test's sender for other collections' mails always fails.
     await expect.poll(() => log.lines).toMatchObject([{ message: 'A passwordReset mail could not be sent' }])
     expect(await core.records.count(mailOutbox, { filter: "kind = 'password-reset'" })).toBe(0)
   })

@@ -22,7 +22,7 @@ function isOwners(link: LinkOwner | undefined, { owner }: FreshOwner): boolean {
 const EXPIRED = { ok: false, reason: 'invalid', fields: { token: 'expired' } } as const
 
 export function createMailedLinks(core: Core, { firstProof, mails }: AuthServices): MailedLinks {
-  /** The collection that a token names; owners' for one that names none, where it is then refused. */
+  /** Returns the collection that a token names; by default that of owners, which then refuses the token. */
   function collectionOf(token: string): AuthCollection {
     const claimed = readJwt(token, core.clock.now())?.['collectionId']
     const collection = typeof claimed === 'string' ? core.collections.find(claimed) : undefined

@@ -2,44 +2,47 @@ import type { Saved } from '../result.ts'
 import type { User } from '../tenancy/accounts.ts'
 import type { FreshOwner } from '../tenancy/scope.ts'
 
-/** Whose link it was: an owner, or an account of another collection that the operator has added. */
+/** Account of a link: an owner, or an account of another collection that the operator has added. */
 export type LinkOwner = { id: string; collectionName: string }
 
-/** A way into an account beside its password; `name` is the owner's word for the device, or the provider's name. */
+/** A way to sign in besides the password; `name` is the owner's name for the device, or the provider's name. */
 export type WayIn = { kind: 'passkey' | 'provider'; name: string }
 
 /**
- * What links in mails do, for the accounts of every collection: a token says itself whose it is. A link that is good no
- * more is the problem `expired` of the field `token`.
+ * Actions of links in mails, for the accounts of every collection: a token names its account. An expired or used link
+ * is reported as the problem `expired` of the field `token`.
  */
 export type MailedLinks = {
-  /** Mails a link when there is such an account; the answer is the same when there is none. */
+  /** Mails a link if there is such an account; the result is the same if there is none. */
   requestPasswordReset(email: string): Promise<Saved<null>>
   /**
-   * Ends all sessions of the account, with `endsOthers` its passkeys and linked accounts too. They end in any case where
-   * the link is the first proof of the address.
+   * Sets a new password and ends all sessions of the account; with `endsOthers` its passkeys and linked accounts too.
+   * Those always end when the link is the first proof of the address.
    */
   resetPassword(input: { token: string; password: string; endsOthers: boolean }): Promise<Saved<LinkOwner>>
-  /** The other ways into the account of a link for resetting its password; none for a link that is good no more. */
+  /** Lists the account's other ways to sign in, for a link that resets its password; empty for an expired link. */
   waysInBeside(token: string): Promise<WayIn[]>
   requestVerification(user: User): Promise<void>
   /**
-   * Confirms the address. An owner shows who set up the account: by `signedInAs` (the account's id) or by its password.
-   * Without either, for the first proof, the password is refused as `required` or `wrong_password`.
+   * Confirms the address. For the first proof, owners must show that they set up the account, by `signedInAs` (its
+   * id) or its password; otherwise the password is refused as `required` or `wrong_password`.
    */
   verifyEmail(input: { token: string; signedInAs?: string; password?: string }): Promise<Saved<LinkOwner>>
-  /** Whether `verifyEmail` wants the password of this link's account from whoever is not signed in as it. */
+  /** Tells whether `verifyEmail` requires the account's password from a visitor who is not signed in to it. */
   asksPassword(token: string): Promise<boolean>
   /** Mails a link to the new address. */
   requestEmailChange(owner: FreshOwner, newEmail: string): Promise<Saved<null>>
-  /** Ends all sessions of the account. Wants its password, unless its owner has just shown who they are. */
+  /**
+   * Changes the address and ends all sessions of the account. Requires its password, unless the owner has recently
+   * proven their identity.
+   */
   confirmEmailChange(
     input: { token: string; password: string },
     owner?: FreshOwner,
   ): Promise<Saved<LinkOwner>>
-  /** Whose change of address a link confirms; `undefined` when it is good no more. */
+  /** Returns the account whose change of address a link confirms; `undefined` for an expired link. */
   ownerOfEmailChange(token: string): Promise<LinkOwner | undefined>
-  /** The address that a link of this kind stands for; `undefined` when it is good no more. */
+  /** Returns the address that a link of this kind is for; `undefined` for an expired link. */
   addressOf(
     kind: 'verification' | 'passwordReset' | 'emailChange',
     token: string,

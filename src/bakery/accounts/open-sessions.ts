@@ -1,14 +1,14 @@
 import type { Device } from './device.ts'
 
-/** Where somebody is signed in. Instants. */
+/** An open session; times are ISO instants. */
 export type OpenSession = {
   id: string
   device: Device
-  /** The network without the part that names a household; empty where it is unknown. */
+  /** Anonymized IP network; empty when unknown. */
   network: string
   started: string
-  /** To within some minutes. */
+  /** Accurate to a few minutes. */
   lastUsed: string
-  /** An operator who acts as the account. */
+  /** True when an operator acts as the account. */
   byOperator: boolean
 }

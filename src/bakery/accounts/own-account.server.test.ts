@@ -116,7 +116,7 @@ describe.each(testDatabases)("an owner's account on $name", (engine) => {
     const order = await bakery.place({ day: '2026-03-05' })
     expect(await account.close(scope, input)).toEqual({ ok: false, reason: 'has_orders' })
     await krume.orders.transition(scope, order, { to: 'cancelled', reason: 'Ofen kaputt' })
-    // Nobody waits for what the owner tried out before the shop was published.
+    // The owner's test orders do not count as open.
     const tried = await bakery.place({ day: '2026-03-05' })
     await core.transaction(async ({ sql }) => {
       await sql.updateTable(orders.name).set({ source: 'test' }).where('id', '=', tried).execute()
@@ -125,7 +125,7 @@ describe.each(testDatabases)("an owner's account on $name", (engine) => {
     const session = present(await signIn())
     expect(await account.close(scope, input)).toMatchObject({ ok: true })
     expect(await krume.accounts.sessionOf(session.token)).toBeUndefined()
-    // The other bakery is as it was.
+    // The other bakery is unchanged.
     for (const collection of [users, bakeries, branches, products]) {
       expect(await core.records.count(collection)).toBe(1)
     }
@@ -187,7 +187,7 @@ describe.each(testDatabases)("an owner's account on $name", (engine) => {
   })
 })
 
-/** The texts of an archive by name. */
+/** Returns the texts of an archive by file name. */
 async function unpacked(archive: ReadableStream<Uint8Array>): Promise<Record<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'krume-export-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

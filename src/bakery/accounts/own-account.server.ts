@@ -47,7 +47,7 @@ export function createOwnAccount(core: Core, place: PlatformPlace): OwnAccount {
     },
 
     async changePassword(scope, { current, password }, from) {
-      // Judging a password is dear: only for who knows the one before.
+      // Judging a new password is expensive, so the current one is checked first.
       if (!(await knowsPassword(scope, current)))
         return { ok: false, reason: 'invalid', fields: { current: 'wrong_password' } }
       return storePassword(scope, password, from)
@@ -76,7 +76,8 @@ export function createOwnAccount(core: Core, place: PlatformPlace): OwnAccount {
       if (bakeryName.trim() !== bakery.name)
         return { ok: false, reason: 'invalid', fields: { bakeryName: 'mismatch' } }
       const deleted = await deleteBakery(core, place, bakery.id)
-      // What an operator has deleted may come back: a backup undoes a mistake.
+      // A tombstone stops backups from restoring the bakery. Deletions by an operator set none, as a backup may undo
+      // a mistake.
       if (deleted.ok) await setBakeryTombstone(core, bakery.id)
       return deleted
     },

@@ -9,39 +9,44 @@ import type { OpenSession } from './open-sessions.ts'
 export type AccountView = {
   email: string
   verified: boolean
-  /** A code by mail is asked for after the password. */
+  /** True when a code by mail is required after the password. */
   secondStep: boolean
-  /** Accounts elsewhere by which the owner signs in. */
+  /** Providers' accounts with which the owner signs in. */
   linked: LinkedAccount[]
   sessions: OpenSession[]
-  /** Orders that customers still count on: while there are any, the account cannot be closed. */
+  /** Number of open orders; the account cannot be closed while there are any. */
   openOrders: number
 }
 
 type Unlinked = { ok: true } | { ok: false; reason: 'only_way_in' }
 type SecondStepSet = { ok: true } | { ok: false; reason: 'email_unverified' }
 
-/** The signed-in owner's own account. */
+/** Operations on the signed-in owner's own account. */
 export type OwnAccount = {
   view(scope: OwnerScope): Promise<AccountView>
-  /** Ends all other sessions; gives the one that goes on. */
+  /** Changes the password and ends all other sessions; returns the current one. */
   changePassword(
     scope: OwnerInPerson,
     input: { current: string; password: string },
     from: SignInFrom,
   ): Promise<Saved<Session>>
-  /** The same without the one before, which who came by an account elsewhere has never had. */
+  /** Sets a password without asking for the current one, which owners who signed up at a provider have never had. */
   setPassword(scope: FreshOwner, input: { password: string }, from: SignInFrom): Promise<Saved<Session>>
-  /** Throws 404 for a link of somebody else. Refused while nothing else is certain to lead in. */
+  /**
+   * Removes a linked account. Refused while no other way to sign in is certain. Throws 404 for another account's
+   * link.
+   */
   unlink(scope: OwnerInPerson, id: string): Promise<Unlinked>
-  /** Only with a confirmed address: where no code arrives, nobody would come in again. */
+  /**
+   * Turns the second step on or off. Requires a confirmed address, as the owner would be locked out without the code.
+   */
   setSecondStep(scope: FreshOwner, wanted: boolean): Promise<SecondStepSet>
-  /** Throws 404 for a session of somebody else. */
+  /** Ends a session. Throws 404 for another account's session. */
   endSession(scope: OwnerInPerson, id: string): Promise<void>
-  /** This session too. */
+  /** Ends all sessions, including the current one. */
   signOutEverywhere(scope: OwnerInPerson): Promise<void>
-  /** Everything of the bakery as one ZIP archive, made while it is read; `entries` are the files in it. */
+  /** Streams all data of the bakery as one ZIP archive; `entries` is the number of files in it. */
   exportAll(scope: FreshOwner): Promise<{ entries: number; archive: ReadableStream<Uint8Array> }>
-  /** Deletes owner, bakery and everything of it. `bakeryName` is typed to show that it is meant. */
+  /** Deletes the owner, the bakery and all its data. The owner types `bakeryName` as a confirmation. */
   close(scope: FreshOwner, input: { bakeryName: string }): Promise<BakeryDeleted>
 }

@@ -3,14 +3,17 @@ import { formatInstant } from '#kit/instant.ts'
 import { passkeyChallenges } from '../collections/passkeys.ts'
 
 const SECONDS = 5 * 60
-/** Of one owner at a time: further questions replace the oldest. Those of guests are bounded by network (`ask-passkey`). */
+/**
+ * Maximum number of open challenges per owner; new ones replace the oldest. Those of guests are limited per network
+ * (`ask-passkey`).
+ */
 const MAX_OF_OWNER = 5
 
-/** Questions that devices answer by signing them. */
+/** Challenges that devices answer with a signature. */
 export type PasskeyChallenges = {
-  /** `owner`: whom it is asked; `''` when that will show. */
+  /** Stores a challenge for an owner; `owner` is `''` when the owner is not known yet. */
   keep(challenge: string, owner: string): Promise<void>
-  /** Whether it was asked, of this owner and not too long ago. It cannot be answered again. */
+  /** Tells whether the challenge was issued to this owner and has not expired. It can be taken only once. */
   take(challenge: string, owner: string): Promise<boolean>
 }
 
@@ -49,8 +52,8 @@ async function makeRoom(core: Core, owner: string): Promise<void> {
 }
 
 /**
- * What the library says of an answer, and which challenge was answered. It throws for everything that does not fit, which
- * is a refusal like any other; nothing but the library runs in here.
+ * Returns the library's result for an answer, and the answered challenge. All errors count as refusals, because
+ * `verify` runs only the library.
  */
 export async function judgeAnswer<T>(
   verify: (expectedChallenge: (challenge: string) => boolean) => Promise<T>,

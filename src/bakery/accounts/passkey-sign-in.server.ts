@@ -26,7 +26,7 @@ export function createPasskeySignIn(
 ): Pick<Passkeys, 'askToSignIn' | 'signIn' | 'proves'> {
   const { hostname: rpID, origin: expectedOrigin } = new URL(publicUrl)
 
-  /** How often the key has signed by now; `undefined` when this is no answer of it to a question of ours. */
+  /** Returns the new signature counter of the key; `undefined` unless it validly answers one of our challenges. */
   async function countSignature(answer: PasskeyJson, stored: Stored): Promise<number | undefined> {
     const { counter, credentialId, publicKey } = stored
     const { challenge, result } = await judgeAnswer((expectedChallenge) =>
@@ -34,7 +34,7 @@ export function createPasskeySignIn(
         expectedOrigin,
         expectedRPID: rpID,
         expectedChallenge,
-        // The library checks the shape of what a browser sent.
+        // The library validates the browser's input.
         response: answer as unknown as AuthenticationResponseJSON,
         credential: { id: credentialId, publicKey: Buffer.from(publicKey, 'base64url'), counter },
       }),
@@ -43,7 +43,7 @@ export function createPasskeySignIn(
     return result.authenticationInfo.newCounter
   }
 
-  /** The passkey that has answered, noted as used. */
+  /** Returns the passkey that answered and records its use. */
   async function findProven(answer: PasskeyJson): Promise<Stored | undefined> {
     const credentialId = typeof answer['id'] === 'string' ? answer['id'] : ''
     const stored = await core.records.findFirst(passkeys, {

@@ -6,7 +6,7 @@ import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 
 const HOME = { ip: '203.0.113.7', userAgent: 'Firefox' }
 
-// That real devices are understood is shown in a browser: tests/e2e/passkeys.spec.ts.
+// Real devices are tested in a browser: tests/e2e/passkeys.spec.ts.
 describe.each(testDatabases)('passkeys on $name', (engine) => {
   test('a device is asked for a key of this site that it unlocks itself', async () => {
     const platform = await createTestPlatform(engine)
@@ -80,7 +80,7 @@ describe.each(testDatabases)('passkeys on $name', (engine) => {
       await core.records.create(passkeys, { ...stored, credentialId: 'a' }),
       await core.records.create(passkeys, { ...stored, credentialId: 'b' }),
     ]
-    // The password is not enough, and no code arrives.
+    // With a second step the password alone is not enough, and an unverified address gets no code.
     await core.records.update(users, owner.owner.id, { secondStep: true, verified: false })
     expect(await krume.passkeys.remove(owner, handy.id)).toEqual({ ok: true })
     expect(await krume.passkeys.remove(owner, tablet.id)).toEqual({ ok: false, reason: 'only_way_in' })

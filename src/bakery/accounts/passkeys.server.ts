@@ -72,7 +72,7 @@ function createPasskeyRegistration(
   }
 
   async function verify(scope: OwnerScope, answer: PasskeyJson) {
-    // The library checks the shape of what a browser sent.
+    // The library validates the browser's input.
     const response = answer as unknown as RegistrationResponseJSON
     const { challenge, result } = await judgeAnswer((expectedChallenge) =>
       verifyRegistrationResponse({ expectedOrigin, expectedRPID: rpID, expectedChallenge, response }),
@@ -95,7 +95,7 @@ function createPasskeyRegistration(
           id: credentialId,
           transports: transports ?? [],
         })),
-        // Found without typing an address, and unlocked by finger, face or PIN.
+        // Discoverable without typing an address, and unlocked by finger, face or PIN.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       await challenges.keep(options.challenge, scope.owner.id)

@@ -5,24 +5,27 @@ import type { SignInFrom, SignInOutcome } from './sign-in.ts'
 export type Passkey = {
   id: string
   name: string
-  /** Instants. */
+  /** ISO instant. */
   created: string
-  /** `''` while it never was. */
+  /** ISO instant; `''` if never used. */
   lastUsed: string
 }
 
 /** `only_way_in`: the password alone is not enough, and the address for the code is not confirmed. */
 type PasskeyRemoved = { ok: true } | { ok: false; reason: 'only_way_in' }
 
-/** What goes to the browser and comes back from it, as the WebAuthn library has it. */
+/** Data exchanged with the browser, in the format of the WebAuthn library. */
 export type PasskeyJson = Record<string, unknown>
 
-/** Passkeys of owners (WebAuthn). Each question to a device is asked once and holds for five minutes. */
+/** Passkeys of owners (WebAuthn). Each challenge is valid once and for five minutes. */
 export type Passkeys = {
   list(scope: OwnerScope): Promise<Passkey[]>
-  /** `undefined` until the owner's address is proven: the first proof would end the passkey. */
+  /**
+   * Returns the options for a new passkey; `undefined` until the owner's address is proven, as the first proof would
+   * remove the passkey.
+   */
   askToRegister(scope: FreshOwner): Promise<PasskeyJson | undefined>
-  /** `undefined` when the answer is not what was asked for, or the owner's address is not proven. */
+  /** Stores a new passkey; `undefined` when the answer is invalid or the owner's address is not proven. */
   register(
     scope: FreshOwner,
     input: { name: string; answer: PasskeyJson },
@@ -31,6 +34,6 @@ export type Passkeys = {
   remove(scope: OwnerInPerson, id: string): Promise<PasskeyRemoved>
   askToSignIn(): Promise<PasskeyJson>
   signIn(answer: PasskeyJson, from: SignInFrom): Promise<SignInOutcome>
-  /** Whose passkey has answered a question of `askToSignIn`, by the owner's id. */
+  /** Returns the id of the owner whose passkey answered a challenge of `askToSignIn`. */
   proves(answer: PasskeyJson): Promise<string | undefined>
 }

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../result.ts'
 import { MIN_PASSWORD_LENGTH } from './password.ts'
 import { isWeakPassword } from './password-strength.ts'
 
-/** What bcrypt takes into account, in bytes. */
+/** Maximum length in bytes that bcrypt uses. */
 export const MAX_PASSWORD_BYTES = 71
 
 export type PasswordProblem = Extract<
@@ -10,7 +10,10 @@ export type PasswordProblem = Extract<
   'required' | 'too_short' | 'too_long' | 'invalid_character' | 'weak_password'
 >
 
-/** Judges a new password of an owner or operator, of whom `about` is known. All pages and the API go by it. */
+/**
+ * Validates a new password of an owner or operator; `about` contains known data of the person. Used by all pages and
+ * the API.
+ */
 export function passwordProblem(password: string, about: readonly string[]): PasswordProblem | undefined {
   if (password === '') return 'required'
   if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES) return 'too_long'

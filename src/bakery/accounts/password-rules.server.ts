@@ -7,7 +7,7 @@ import { users } from '../collections/users.ts'
 import { MIN_PASSWORD_LENGTH } from './password.ts'
 import { MAX_PASSWORD_BYTES, type PasswordProblem, passwordProblem } from './password-problem.ts'
 
-/** What the API answers; `savedOrProblems` reads the codes back for forms. */
+/** Errors of the API; `savedOrProblems` maps the codes back for forms. */
 const WIRE: Record<PasswordProblem, FieldError> = {
   required: CANNOT_BE_BLANK,
   too_short: fieldError('min_text_constraint', `Must be at least ${MIN_PASSWORD_LENGTH} character(s).`, {
@@ -20,7 +20,7 @@ const WIRE: Record<PasswordProblem, FieldError> = {
   weak_password: fieldError('weak_password', 'This password is too easy to guess. Try a short sentence.'),
 }
 
-/** Judges new passwords of owners and operators, whichever way they are set. Call it once for each core. */
+/** Installs the rules for new passwords of owners and operators, however they are set. Call it once per core. */
 export function judgePasswords({ passwordRules }: Core): void {
   passwordRules.set(users.name, async ({ core, record, typed }) => {
     const owned = await core.records.list(bakeries, {

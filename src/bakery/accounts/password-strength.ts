@@ -2,12 +2,14 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as german from '@zxcvbn-ts/language-de'
 
-/** NB! Word lists of more than a megabyte: browsers load this module late, with `import()`. */
+/** NB! Contains word lists of more than a megabyte: browsers load this module lazily, with `import()`. */
 
-/** 0: found by the first guesses, such as a password of published lists. 4: out of reach. */
+/**
+ * Strength of a password, from 0 (guessed at once, such as a password of published lists) to 4 (infeasible to guess).
+ */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4
 
-/** Words of the place, which somebody who guesses here tries first: the product's name and what it is about. */
+/** Words related to the product, which attackers try first. */
 const OF_THE_PLACE = [
   'krume',
   'bäckerei',
@@ -22,9 +24,9 @@ const OF_THE_PLACE = [
   'bakery',
 ]
 
-/** What guesses by the thousand find. */
+/** Highest refused score: found within some thousand guesses. */
 const TOO_WEAK: PasswordScore = 1
-/** Time grows with the square of it: 72 characters took a third of a second, and none of these is made stronger. */
+/** Maximum number of characters to check: the time grows quadratically, and longer passwords are strong anyway. */
 const JUDGED_LENGTH = 32
 
 const estimator = new ZxcvbnFactory({
@@ -33,8 +35,8 @@ const estimator = new ZxcvbnFactory({
 })
 
 /**
- * How hard a password is to guess for somebody who knows the lists of leaked passwords, German words and names, keyboards
- * and dates, the words of the place, and `about` its owner (name, bakery, e-mail). Nothing leaves this process.
+ * Returns the strength of a password against leaked lists, German words and names, keyboard patterns, dates, words of
+ * the product, and `about` its owner (name, bakery, e-mail). Runs locally.
  */
 export function passwordScore(password: string, about: readonly string[] = []): PasswordScore {
   const known = about
@@ -43,7 +45,7 @@ export function passwordScore(password: string, about: readonly string[] = []): 
   return estimator.check(password.slice(0, JUDGED_LENGTH), [...OF_THE_PLACE, ...known]).score
 }
 
-/** Too easy to guess to be taken; see `passwordScore`. */
+/** Tells whether a password is too easy to guess; see `passwordScore`. */
 export function isWeakPassword(password: string, about: readonly string[] = []): boolean {
   return passwordScore(password, about) <= TOO_WEAK
 }

@@ -1,2 +1,2 @@
-/** Of a new password; how hard it is to guess is judged by `password-strength.ts`, which is large. */
+/** Minimum length of a new password. `password-strength.ts`, which is large, judges its strength. */
 export const MIN_PASSWORD_LENGTH = 8

@@ -10,7 +10,7 @@ import { ApiError, QueueFull } from '#kit/errors.ts'
 import { ownersCollection, sessionFor } from '../tenancy/accounts.server.ts'
 import type { SignIn, SignInFrom, SignInOutcome } from './sign-in.ts'
 
-/** `accountsOf` gives the collection whose accounts sign in, as it is now. */
+/** `accountsOf` returns the current collection whose accounts sign in. */
 export function createSignIn(
   core: Core,
   { alerts, otps }: AuthServices,
@@ -23,7 +23,7 @@ export function createSignIn(
     from: SignInFrom,
   ): Promise<SignInOutcome> {
     const info = { ...NO_REQUEST, context: method, method: 'POST' }
-    // Whose first step was too long ago has just taken one anew.
+    // If the first step is too old, this one counts as a new first step.
     const halfWay = (await findCurrentMfa(core, auth.collection, mfaId))?.id ?? ''
     const outcome = await completeSignIn(core, alerts, auth, { method, mfaId: halfWay, info, from })
     if ('mfaId' in outcome) return { ok: false, reason: 'second_step', mfaId: outcome.mfaId }

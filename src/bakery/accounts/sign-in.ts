@@ -4,31 +4,34 @@ import type { Session } from '../tenancy/accounts.ts'
 export type { SignInFrom }
 
 export type SignInOutcome =
-  /** `endedPassword`: the code was the first proof of the address, and the password set before it is good no more. */
+  /** `endedPassword`: the code was the first proof of the address, which removed the earlier password. */
   | { ok: true; session: Session; endedPassword?: boolean }
-  /** Wrong, unknown or expired: nobody learns which. */
+  /** Wrong, unknown or expired; deliberately not distinguished. */
   | { ok: false; reason: 'refused' }
   | { ok: false; reason: 'too_many' }
-  /** Right, but the account wants a second step by another method; also when the first was too long ago. */
+  /** Correct, but the account requires a second step by another method, or the first one is too old. */
   | { ok: false; reason: 'second_step'; mfaId: string }
 
 export type SignInMethods = {
   password: boolean
   /** A code by mail instead of a password. */
   code: boolean
-  /** Accounts elsewhere, in the operator's order. */
+  /** Sign-in providers, in the operator's order. */
   providers: { name: string; displayName: string }[]
 }
 
-/** The ways in for owners, and for operators at their own door. They go through the same checks as the API's (rule, second step, mail about new places). */
+/**
+ * Ways to sign in for owners, and for operators on their own page. They use the same checks as the API: rule, second
+ * step and alert mails.
+ */
 export type SignIn = {
   methods(): SignInMethods
-  /** `mfaId`: empty, or of the step before. */
+  /** `mfaId` is the id of the first step, or empty. */
   byPassword(
     input: { email: string; password: string; mfaId: string },
     from: SignInFrom,
   ): Promise<SignInOutcome>
-  /** Mails a code. Gives what goes along with it; the same for an address without an account. */
+  /** Mails a code and returns the `codeId` for `byCode`; behaves the same for an address without an account. */
   requestCode(email: string): Promise<string>
   byCode(input: { codeId: string; code: string; mfaId: string }, from: SignInFrom): Promise<SignInOutcome>
 }

@@ -9,7 +9,7 @@ import { users } from '../collections/users.ts'
 import { findLinks, linksOf } from './linked-accounts.server.ts'
 import type { WayIn } from './mailed-links.ts'
 
-/** Finds passkeys and linked accounts, oldest first. */
+/** Lists passkeys and linked accounts, oldest first. */
 export async function findWaysInBeside(core: Core, auth: AuthRecord): Promise<WayIn[]> {
   const keys = isOwner(auth)
     ? await core.records.list(passkeys, { ...ofOwner(auth.record.id), sort: 'created' })
@@ -21,7 +21,7 @@ export async function findWaysInBeside(core: Core, auth: AuthRecord): Promise<Wa
   ]
 }
 
-/** Ends passkeys, questions to devices that wait for an answer, and linked accounts. */
+/** Removes passkeys, open challenges and linked accounts. */
 export async function endWaysInBeside(core: Core, auth: AuthRecord): Promise<void> {
   await core.transaction(async (core) => {
     if (isOwner(auth)) await endPasskeys(core, auth.record.id)
@@ -29,7 +29,7 @@ export async function endWaysInBeside(core: Core, auth: AuthRecord): Promise<voi
   })
 }
 
-/** Ends an owner's passkeys, and questions to devices that wait for an answer. */
+/** Removes an owner's passkeys and open challenges. */
 export async function endPasskeys(core: Core, owner: string): Promise<void> {
   await deleteAll(core, passkeys, ofOwner(owner))
   await deleteAll(core, passkeyChallenges, ofOwner(owner))
