@@ -42,7 +42,7 @@ describe.each(testDatabases)('branches on $name', (engine) => {
     expect(await krume.branches.delete(owner, branch.id)).toEqual({ ok: false, reason: 'has_orders' })
     expect(await krume.branches.delete(owner, second.id)).toEqual({ ok: true })
     expect(await krume.branches.list(owner)).toHaveLength(1)
-    // Sold only there: it does not turn up everywhere.
+    // A product sold only there is not suddenly sold everywhere.
     expect(await krume.products.get(owner, onlyThere.id)).toMatchObject({ available: false, branches: [] })
     expect(await krume.products.get(owner, both.id)).toMatchObject({ available: true, branches: [branch.id] })
   })

@@ -87,7 +87,7 @@ export function createBranches(core: Core): Branches {
   }
 }
 
-/** Orders still to be handed over, by branch. */
+/** Counts orders still to be handed over, by branch. */
 async function ordersAhead(core: Core, { bakery }: OwnerScope): Promise<Map<string, number>> {
   const { day: today } = wallClockAt(core.clock.now(), bakery.timezone)
   const rows = await core.sql
@@ -102,7 +102,9 @@ async function ordersAhead(core: Core, { bakery }: OwnerScope): Promise<Map<stri
   return new Map(rows.map((row) => [String(row.branch), Number(row.orders)]))
 }
 
-/** A product without branches is sold at all of them: one sold only at the branch that goes must not become that. */
+/**
+ * Hides products sold only at the branch to be deleted, because a product without branches is sold at all of them.
+ */
 async function withdrawProductsSoldOnlyAt(core: Core, { bakery }: OwnerScope, branch: string): Promise<void> {
   const sold = await core.records.list(products, {
     filter: 'bakery = {:bakery} && branches:each ?= {:branch}',

@@ -16,7 +16,7 @@ export type BranchInput = {
   phone: string
   active: boolean
   state: GermanState | ''
-  /** One of `HOLIDAY_REGIONS[state]`; absent is none. */
+  /** One of `HOLIDAY_REGIONS[state]`; absent means none. */
   holidayRegion?: string
   openingHours: OpeningHours
   slots: PickupSlot[]
@@ -34,13 +34,13 @@ export type Branches = {
   /** `seen`: see `Records.update`. */
   update(scope: OwnerScope, id: string, input: BranchInput, seen?: string): Promise<Saved<Branch>>
   pause(scope: OwnerScope, id: string, until: Date | null): Promise<Branch>
-  /** Refused while orders refer to it: set it inactive instead. */
+  /** Deletes a branch; refused while orders refer to it, set it inactive instead. */
   delete(scope: OwnerScope, id: string): Promise<{ ok: true } | { ok: false; reason: 'has_orders' }>
-  /** Public holidays of a Land (without one, of the country) and the eves from today on, for twelve months. */
+  /** Lists public holidays of a Land (of Germany when `state` is `''`) and the eves for the next twelve months. */
   holidaysAhead(
     scope: OwnerScope,
     place: { state: GermanState | ''; region: string; locale: 'de' | 'en' },
   ): Promise<Holiday[]>
-  /** Places taken of each slot on one day: by `from`. */
+  /** Returns the places taken of each slot on one day, by `from`. */
   slotUsage(scope: OwnerScope, id: string, day: Day): Promise<Record<WallTime, number>>
 }

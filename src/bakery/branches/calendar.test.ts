@@ -79,7 +79,7 @@ test('baking days skip closed weekdays and holidays', () => {
     day === '2027-03-29' ? 'Ostermontag' : '',
   )
   expect(calendar.bakingDayBefore('2027-03-30', 0)).toBe('2027-03-30')
-  // Easter Monday and Sunday lie between.
+  // Skips Easter Monday and Sunday.
   expect(calendar.bakingDayBefore('2027-03-30', 1)).toBe('2027-03-27')
   expect(calendar.bakingDayBefore('2027-03-30', 2)).toBe('2027-03-26')
 })

@@ -9,7 +9,7 @@ import {
   sortedIntervals,
 } from './hours.ts'
 
-/** The name of the public holiday of a day, or `''`. */
+/** Returns the name of the day's public holiday, or `''`. */
 export type HolidayLookup = (day: Day) => string
 
 export type CalendarRules = {
@@ -22,29 +22,29 @@ export type DaySlot = Interval & { capacity: number | null }
 
 type DayPlan = {
   day: Day
-  /** Empty: closed. */
+  /** Opening hours; empty on a closed day. */
   hours: Interval[]
-  /** Where orders can be picked up; none on a closed day. May lie outside the hours. */
+  /** Pickup slots; none on a closed day. They may lie outside the hours. */
   slots: DaySlot[]
-  /** Which rule decided, and that special day's or holiday's name. */
+  /** The rule that decided; `label` is the name of the special day or holiday. */
   source: 'special_day' | 'holiday' | 'weekday'
   label: string
 }
 
 export type BranchCalendar = {
   plan(day: Day): DayPlan
-  /** Baking is done on the days that the branch is open. */
+  /** Tells whether the branch is open, as it bakes on those days. */
   isBakingDay(day: Day): boolean
-  /** The day `count` baking days before `day`; 0 is `day` itself. */
+  /** Returns the day `count` baking days before `day`; 0 is `day` itself. */
   bakingDayBefore(day: Day, count: number): Day
 }
 
-/** A branch that hardly ever opens must not be searched for ever. */
+/** Maximum number of days to search for baking days, for branches that are hardly ever open. */
 const LONGEST_SEARCH_DAYS = 400
 
 /**
- * What happens at a branch on each day. A special day wins over a public holiday, a holiday over the weekday (rule D);
- * on a holiday the branch is closed unless the owner made it a special day (rule E). Days are worked out once.
+ * Creates the calendar of a branch. A special day takes precedence over a public holiday, a holiday over the weekday
+ * (rule D). On a holiday the branch is closed unless the owner made it a special day (rule E). Days are cached.
  */
 export function createBranchCalendar(rules: CalendarRules, holidayOn: HolidayLookup): BranchCalendar {
   const plans = new Map<Day, DayPlan>()

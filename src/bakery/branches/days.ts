@@ -3,7 +3,7 @@ import { type Day, WEEKDAYS, type Weekday } from './hours.ts'
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const MS_PER_DAY = 86_400_000
 
-/** Days since 1970-01-01. Calendar arithmetic only: no zone, so no switch to summer time can shift it. */
+/** Returns the number of days since 1970-01-01, independent of time zones. */
 function dayNumber(day: Day): number {
   const [, year, month, date] = DAY_PATTERN.exec(day) ?? []
   if (year === undefined || month === undefined || date === undefined) {
@@ -16,17 +16,17 @@ function dayOfNumber(number: number): Day {
   return new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** Whether `text` is a calendar day that exists, written `YYYY-MM-DD`. */
+/** Tells whether `text` is an existing calendar day, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return DAY_PATTERN.test(text) && dayOfNumber(dayNumber(text)) === text
 }
 
-/** By the calendar, whatever clocks do meanwhile; `days` may be negative. */
+/** Adds calendar days; `days` may be negative. */
 export function addDays(day: Day, days: number): Day {
   return dayOfNumber(dayNumber(day) + days)
 }
 
-/** Days from `from` to `to`; negative when `to` lies before. */
+/** Returns the number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
@@ -37,7 +37,7 @@ export function weekdayOf(day: Day): Weekday {
   return WEEKDAYS[index] ?? 'monday'
 }
 
-/** `count` days in a row, the first one being `first`. */
+/** Returns `count` consecutive days, beginning with `first`. */
 export function daysFrom(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index))
 }

@@ -20,7 +20,7 @@ export const GERMAN_STATES = [
 export type GermanState = (typeof GERMAN_STATES)[number]
 
 /**
- * Where a part of a Land has public holidays of its own, by the library's codes: Mariä Himmelfahrt in mostly Catholic
+ * Parts of a Land with their own public holidays, by the library's codes: Mariä Himmelfahrt in mostly Catholic
  * communities (KATH) and the peace festival in Augsburg (A); Fronleichnam in parts of Saxony (Bautzen) and Thuringia
  * (Eichsfeld, Unstrut-Hainich, Wartburgkreis).
  */

@@ -24,7 +24,7 @@ test('parts of a Land have holidays of their own', () => {
   for (const region of ['EIC', 'UH', 'WAK']) {
     expect(holidaysIn({ state: 'TH', region, locale: 'de' })('2027-05-27')).toBe('Fronleichnam')
   }
-  // A region left over from another Land changes nothing.
+  // A region of another Land is ignored.
   expect(holidaysIn({ state: 'BE', region: 'KATH', locale: 'de' })('2027-08-15')).toBe('')
 })
 

@@ -10,8 +10,8 @@ type Place = { state: GermanState | ''; region: string; locale: 'de' | 'en' }
 const years = new Map<string, Map<Day, string>>()
 
 /**
- * Public holidays of a Land (and of a part of it), or those of the whole country as long as nobody has said which Land:
- * statutory ones only. Years are kept in memory.
+ * Looks up the statutory public holidays of a Land and its region, or those of all Germany when no Land is set. Years
+ * are cached.
  */
 export function holidaysIn(place: Place): HolidayLookup {
   const { state, locale } = place
@@ -20,7 +20,7 @@ export function holidaysIn(place: Place): HolidayLookup {
   return (day) => holidaysOfYear(state, region, locale, day.slice(0, 4)).get(day) ?? ''
 }
 
-/** Where a branch is; those of the whole country where it is gone or has no Land. */
+/** Looks up the holidays at a branch; those of all Germany when it is missing or has no Land. */
 export function holidaysOf(branch: Branch | undefined, locale: Locale): HolidayLookup {
   return holidaysIn({ state: branch?.state ?? '', region: branch?.holidayRegion ?? '', locale })
 }

@@ -20,36 +20,36 @@ export type WallTime = string
 export type Interval = { from: WallTime; to: WallTime }
 export type OpeningHours = Record<Weekday, Interval[]>
 
-/** `capacity` counts orders; `null` is unlimited, 0 is none. */
+/** Pickup slot of a weekday. `capacity` counts orders; `null` is unlimited, 0 allows none. */
 export type PickupSlot = Interval & { weekday: Weekday; capacity: number | null }
 
-/** One date that differs from its weekday: closed (`intervals` empty) or with other hours. */
+/** A date that differs from its weekday: closed (`intervals` empty) or with other hours. */
 export type SpecialDay = {
   day: Day
   label: string
   intervals: Interval[]
-  /** Whose slots apply that day (`null`: those of the date's own weekday), as far as they lie within the intervals. */
+  /** Weekday whose slots apply as far as they lie within the intervals; `null`: the date's own weekday. */
   slotsOf: Weekday | null
 }
 
 export type WeekdayCutoffs = Partial<Record<Weekday, { days: number; time: WallTime }>>
 
-/** Wall times compare as strings: `'07:30' < '24:00'`. */
+/** Pattern of wall times, which can be compared as strings: `'07:30' < '24:00'`. */
 const WALL_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 const MINUTES_PER_DAY = 1440
 
-/** `00:00` to `24:00`, minutes included. */
+/** Tells whether the text is a wall time from `00:00` to `24:00`. */
 export function isWallTime(text: string): boolean {
   return WALL_TIME.test(text)
 }
 
-/** Minutes since midnight. */
+/** Returns the minutes since midnight. Throws `RangeError` for an invalid time. */
 export function minutesOf(time: WallTime): number {
   if (!isWallTime(time)) throw new RangeError(`not a wall time: ${time}`)
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
-/** The wall time `minutes` after midnight, 0 to 1440. */
+/** Returns the wall time `minutes` after midnight, 0 to 1440. */
 export function wallTimeOf(minutes: number): WallTime {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > MINUTES_PER_DAY) {
     throw new RangeError(`not minutes of a day: ${minutes}`)
@@ -57,22 +57,25 @@ export function wallTimeOf(minutes: number): WallTime {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Both ends may touch. */
+/** Tells whether `inner` lies within `outer`; both ends may touch. */
 export function isWithin(inner: Interval, outer: Interval): boolean {
   return outer.from <= inner.from && inner.to <= outer.to
 }
 
-/** Half-open: an interval that ends at 10:00 does not overlap one that starts then. */
+/**
+ * Tells whether the intervals overlap. They are half-open: one that ends at 10:00 does not overlap one that starts
+ * then.
+ */
 export function overlaps(a: Interval, b: Interval): boolean {
   return a.from < b.to && b.from < a.to
 }
 
-/** By when they begin. */
+/** Sorts intervals by their start. */
 export function sortedIntervals<T extends Interval>(intervals: readonly T[]): T[] {
   return intervals.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
 }
 
-/** What is wrong with the intervals of one day, by `{index}.from` and `{index}.to`. The order given does not matter. */
+/** Returns the problems of the intervals of one day, by `{index}.from` and `{index}.to`; they may be in any order. */
 export function intervalProblems(intervals: readonly Interval[]): FieldProblems {
   const problems: FieldProblems = {}
   const valid = intervals.map(({ from, to }, index) => {

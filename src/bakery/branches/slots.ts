@@ -11,7 +11,7 @@ import {
   wallTimeOf,
 } from './hours.ts'
 
-/** Bounds the stored list; a slot every 5 minutes around the clock on every day would be 2016. */
+/** Maximum number of stored slots; one every 5 minutes around the clock on every day would be 2016. */
 export const MAX_SLOTS = 1000
 export const MAX_SLOT_CAPACITY = 10_000
 
@@ -22,7 +22,9 @@ export type SlotPattern = {
   capacity: number | null
 }
 
-/** Slots of equal length, one after the other from the window's start; a rest too short for a slot stays empty. */
+/**
+ * Generates consecutive slots of equal length from the window's start; a remainder too short for a slot stays empty.
+ */
 export function generateSlots(pattern: SlotPattern): PickupSlot[] {
   const { lengthMinutes, capacity, window } = pattern
   if (!Number.isInteger(lengthMinutes) || lengthMinutes < 1) {
@@ -39,7 +41,7 @@ export function generateSlots(pattern: SlotPattern): PickupSlot[] {
   )
 }
 
-/** By weekday, then by time: the order in which they are stored and shown. */
+/** Sorts slots by weekday, then by time, as they are stored and shown. */
 export function sortedSlots<Slot extends Pick<PickupSlot, 'weekday' | 'from'>>(
   slots: readonly Slot[],
 ): Slot[] {
@@ -47,7 +49,7 @@ export function sortedSlots<Slot extends Pick<PickupSlot, 'weekday' | 'from'>>(
   return slots.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
-/** What is wrong with a branch's slots, by `{index}.{field}`. Slots of one weekday may meet but not overlap. */
+/** Returns the problems of a branch's slots, by `{index}.{field}`. Slots of a weekday may touch but not overlap. */
 export function slotProblems(slots: readonly PickupSlot[]): FieldProblems {
   const problems: FieldProblems = {}
   for (const weekday of WEEKDAYS) {
@@ -61,7 +63,7 @@ export function slotProblems(slots: readonly PickupSlot[]): FieldProblems {
   return problems
 }
 
-/** Slots that do not lie within the opening hours of their weekday: allowed, but worth a warning to the owner. */
+/** Returns the slots outside the opening hours of their weekday; they are allowed, but the owner gets a warning. */
 export function slotsOutsideHours(slots: readonly PickupSlot[], hours: OpeningHours): PickupSlot[] {
   return slots.filter((slot) => !hours[slot.weekday].some((interval) => isWithin(slot, interval)))
 }

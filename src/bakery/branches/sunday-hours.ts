@@ -1,13 +1,13 @@
 import type { GermanState } from './german-states.ts'
 import { type Interval, minutesOf } from './hours.ts'
 
-/** For how long, or between which times, a Land lets bakeries sell on Sundays. */
+/** Sunday sale limit of a Land: a number of hours, or an interval. */
 export type SundayLimit = { hours: number } | Interval
 
 /**
- * Sale of bakery goods on Sundays and public holidays, where the rule is a simple one (rule E; the shop opening laws
- * of the Länder, to be looked through every year). Cafés are exempt (BGH, I ZR 44/19), and communities may decide
- * otherwise: good for a hint, never for a refusal.
+ * Limits for selling bakery goods on Sundays and public holidays, where the rule is simple (rule E; the shop opening
+ * laws of the Länder, to be reviewed every year). Cafés are exempt (BGH, I ZR 44/19) and communities may deviate: use
+ * it for hints, never for refusals.
  */
 const SUNDAY_LIMITS: Partial<Record<GermanState, SundayLimit>> = {
   BE: { from: '07:00', to: '16:00' },
@@ -18,7 +18,7 @@ const SUNDAY_LIMITS: Partial<Record<GermanState, SundayLimit>> = {
   NW: { hours: 5 },
 }
 
-/** The limit that Sunday's opening hours go beyond; `undefined` when they keep to it or there is none. */
+/** Returns the limit that Sunday's opening hours exceed; `undefined` when they comply or there is none. */
 export function exceededSundayLimit(
   state: GermanState | '',
   hours: readonly Interval[],

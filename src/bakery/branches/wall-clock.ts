@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Day, WallTime } from './hours.ts'
 
-/** The calendar day and wall time that a clock in the IANA `zone` shows at an instant. */
+/** Returns the calendar day and wall time in the IANA `zone` at an instant. */
 export function wallClockAt(instant: Date, zone: string): { day: Day; time: WallTime } {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
   return {
@@ -11,8 +11,8 @@ export function wallClockAt(instant: Date, zone: string): { day: Day; time: Wall
 }
 
 /**
- * The instant at which a clock in the IANA `zone` shows this day and time. A time that the switch to summer time skips
- * means the later one (02:30 is 03:30), a time that happens twice means the first (rule B). `24:00` is the next 00:00.
+ * Returns the instant at which a clock in the IANA `zone` shows this day and time. A time skipped in spring means the
+ * later one (02:30 is 03:30), a repeated time in autumn means the first (rule B). `24:00` is the next 00:00.
  */
 export function instantAt(day: Day, time: WallTime, zone: string): Date {
   const date = Temporal.PlainDate.from(day)
