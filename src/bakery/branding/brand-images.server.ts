@@ -11,11 +11,13 @@ import { iconPicture } from './icon-picture.server.ts'
 import { paletteOf } from './palette.ts'
 import { socialPicture } from './social-picture.server.ts'
 
-/** Counts up whenever something here is drawn differently: pictures are kept for a year under their version. */
+/**
+ * Version of the drawing code; increment it when pictures look different, as they are cached for a year by version.
+ */
 const DRAWING = 2
-/** Pictures that are kept, a few dozen KB each. */
+/** Maximum number of cached pictures, a few dozen KB each. */
 const KEPT = 200
-/** Pixels that the uploaded picture is brought to before anything is made of it. */
+/** Maximum edge in pixels of the uploaded picture before processing. */
 const SOURCE = 1024
 const TAGLINE: Record<Locale, string> = {
   de: 'Vorbestellen, frisch abholen',
@@ -25,11 +27,11 @@ const TAGLINE: Record<Locale, string> = {
 export function createBrandImages(core: Core, publicUrl: string): BrandImages {
   const made = new RecentMap<Promise<Uint8Array>>(KEPT)
 
-  /** Requests for the same picture share the work. */
+  /** Returns the cached picture or creates it; concurrent requests share the work. */
   function once(scope: ShopScope, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     return made.get(`${scope.bakery.id} ${versionOf(scope.bakery)} ${name}`, () =>
       make().catch((error: unknown) => {
-        // A failure is not a picture: whoever asks next tries again.
+        // Failures are not cached: the next request tries again.
         made.clear()
         throw error
       }),
@@ -73,7 +75,7 @@ function versionOf({ name, slug, logoSquare, appIcon, favicon, ...bakery }: Bake
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
 }
 
-/** An uploaded picture, upright and small enough to work with; `undefined` when there is none that can be decoded. */
+/** Returns an uploaded picture upright and reduced; `undefined` when there is none that can be decoded. */
 async function sourceOf(core: Core, bakery: Bakery, file: string): Promise<Uint8Array | undefined> {
   const content = file === '' ? undefined : await core.files.readAll('bakeries', bakery.id, file)
   if (!content) return undefined

@@ -2,8 +2,8 @@ import type { Locale } from '../locale.ts'
 import type { ShopScope } from '../tenancy/scope.ts'
 
 /**
- * Icons of a shop that is installed like an app, of browsers and of telephones. `maskable` ones fill their square, since
- * the system cuts them to a form of its own.
+ * Icons of a shop for installed apps, browsers and phones. `maskable` ones fill their square, since the system crops
+ * them to its own shape.
  */
 export const ICONS = {
   'icon-192': { pixels: 192, form: 'plain' },
@@ -16,19 +16,22 @@ export const ICONS = {
 } as const satisfies Record<string, { pixels: number; form: IconForm }>
 
 export type IconName = keyof typeof ICONS
-/** `plain` as it was uploaded; `filled` without transparency; `maskable` with its content inside the safe circle too. */
+/** `plain` as uploaded; `filled` without transparency; `maskable` also with its content inside the safe circle. */
 export type IconForm = 'plain' | 'filled' | 'maskable'
 
 export function isIconName(text: string): text is IconName {
   return Object.hasOwn(ICONS, text)
 }
 
-/** Pictures made of a bakery's branding, all PNG. */
+/** Pictures generated from a bakery's branding, all PNG. */
 export type BrandImages = {
-  /** Changes whenever one of the pictures would: part of their addresses. */
+  /** Returns a version that is part of the pictures' URLs; it changes whenever one of them would. */
   version(scope: ShopScope): string
-  /** From the app icon, else the squared logo, else a drawn monogram; a favicon from that of the branding first. */
+  /**
+   * Returns an icon made from the app icon, else the squared logo, else a drawn monogram; favicons prefer the
+   * uploaded favicon.
+   */
   icon(scope: ShopScope, name: IconName): Promise<Uint8Array>
-  /** For links that are shared, 1200 × 630. */
+  /** Returns the preview picture for shared links, 1200 × 630 pixels. */
   social(scope: ShopScope, locale: Locale): Promise<Uint8Array>
 }

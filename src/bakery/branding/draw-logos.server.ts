@@ -10,8 +10,8 @@ const LOGOS = ['logoSquare', 'logoWide', 'favicon', 'appIcon'] as const
 const BATCH = 50
 
 /**
- * Replaces drawings that were stored as such, before logos were drawn when they came or by an operator's program. One
- * that cannot be drawn stays what browsers make of it, and is not tried again by this process.
+ * Creates a job that rasterizes SVG logos stored before uploads were rasterized, or through the API. A logo that
+ * cannot be rasterized stays as it is and is not retried by this process.
  */
 export function createLogoDrawing(anyCore: Core): () => Promise<void> {
   const core = acrossBakeries(anyCore, 'stored drawings are drawn in all shops')
@@ -27,7 +27,7 @@ export function createLogoDrawing(anyCore: Core): () => Promise<void> {
       if (storable?.ok && storable.image.content !== content) drawn[logo] = storable.image
       else if (storable?.ok !== false || storable.problem === 'undrawable') undrawable.add(name)
     }
-    // Whoever saves it in this moment goes first: the next time will do.
+    // A concurrent save wins; the next run tries again.
     if (Object.keys(drawn).length > 0)
       await savedOrProblems(() => core.records.update(bakeries, bakery.id, drawn, bakery.updated))
   }

@@ -5,13 +5,13 @@ import { letter } from './lettering.server.ts'
 import { monogramOf } from './monogram.ts'
 import type { Palette } from './palette.ts'
 
-/** Points of the pinked edge, which every bag of the house has. */
+/** Number of teeth of the pinked edge, a motif of the product's design. */
 const TEETH = 9
-/** A loaf with three cuts, in units of 32. */
+/** SVG path of a loaf with three cuts, 32 units wide. */
 const LOAF = 'M4 18.5C4 10.5 9.5 6 16 6s12 4.5 12 12.5c0 5-3.4 7.5-7 7.5H11c-3.6 0-7-2.5-7-7.5Z'
 const CUTS = 'M9.5 13.5l3.8 5.6M15 11.5l4 6M20.8 11.7l3.2 4.8'
 
-/** The icon of a bakery that has uploaded none: its monogram, or a loaf, on its colour. */
+/** Draws the icon of a bakery without an uploaded one: its monogram, or a loaf, on its colour. */
 export async function drawnIcon(name: string, palette: Palette, pixels: number): Promise<Uint8Array> {
   return sharp(Buffer.from(drawnIconSvg(name, palette)), { density: (72 * pixels) / 512 })
     .resize(pixels, pixels)
@@ -19,7 +19,7 @@ export async function drawnIcon(name: string, palette: Palette, pixels: number):
     .toBuffer()
 }
 
-/** 512 × 512, filled to its edges, its letters in the safe circle of maskable icons. */
+/** Returns a 512 × 512 SVG without margins, with its letters in the safe circle of maskable icons. */
 function drawnIconSvg(name: string, { primary }: Palette): string {
   const monogram = monogramOf(name)
   const style: TextStyle = { font: 'display-black', size: monogram.length === 1 ? 300 : 220 }
@@ -35,7 +35,7 @@ function drawnIconSvg(name: string, { primary }: Palette): string {
   )
 }
 
-/** From the left to the right edge at `y`, closed along the bottom. */
+/** Returns a path from the left to the right edge at `y`, closed along the bottom. */
 function pinkedEdge(y: number): string {
   const step = 512 / TEETH / 2
   const teeth = Array.from({ length: TEETH }, () => `l${step} -${step}l${step} ${step}`).join('')

@@ -5,7 +5,7 @@ import { iconPicture } from './icon-picture.server.ts'
 const SIZE = 192
 const ground = '#fff8ee'
 
-/** A motif to its edges on a ground, `none` being transparent. */
+/** Creates a picture of a motif on a background; `none` is transparent. */
 async function upload(width: number, height: number, background: string): Promise<Uint8Array> {
   const base = background === 'none' ? { r: 0, g: 0, b: 0, alpha: 0 } : background
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="10%" y="10%" width="80%" height="80%" fill="#000"/></svg>`
@@ -77,7 +77,7 @@ test('a photo fills the whole icon', async () => {
   })
     .png()
     .toBuffer()
-  // Noise is flat when looked at from afar, so one half of it gets another colour.
+  // Noise looks uniform in the small sample, so one half gets another colour.
   const half = await sharp({ create: { width: 150, height: 200, channels: 3, background: '#b00' } })
     .png()
     .toBuffer()

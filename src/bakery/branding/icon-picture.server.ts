@@ -2,23 +2,23 @@ import sharp, { type Sharp } from 'sharp'
 import type { IconForm } from './brand-images.ts'
 import type { Hex } from './oklch.ts'
 
-/** Share of a maskable icon's edge that every system shows: the diameter of its safe circle. */
+/** Diameter of a maskable icon's safe circle, as a share of its edge; every system shows that part. */
 const SAFE_CIRCLE = 0.8
-/** Share of a filled icon's edge that a picture without a ground of its own takes. */
+/** Share of a filled icon's edge for a picture without its own background. */
 const ROOMY = 0.76
-/** Side of the small copy that is looked at. */
+/** Edge in pixels of the small copy that is analysed. */
 const SAMPLE = 64
-/** Largest difference of a channel between pixels of one flat ground. */
+/** Maximum difference per channel between pixels of one uniform background. */
 const SAME = 28
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 type Pixel = { rgb: [number, number, number]; alpha: number }
-/** What lies at the edges of a picture: one colour, nothing (lettering, a drawing), or a photo that goes on beyond it. */
+/** Background at the edges of a picture: one colour, transparent (`none`), or a photo that continues beyond them. */
 type Ground = Hex | 'none' | 'photo'
 
 /**
- * An icon of `pixels` × `pixels` from an uploaded picture of any shape. `ground` lies below a picture that has none of
- * its own.
+ * Creates an icon of `pixels` × `pixels` from an uploaded picture of any shape. `ground` is the background for a
+ * picture that has none.
  */
 export async function iconPicture(
   content: Uint8Array,
@@ -31,7 +31,7 @@ export async function iconPicture(
   const whole = sharp(content).flatten({ background })
   if (form === 'filled' && own !== 'none')
     return whole.resize(pixels, pixels, { fit: 'contain', background }).png().toBuffer()
-  // In a step of its own: sharp trims before it flattens, whatever is asked first.
+  // A separate step, because sharp always trims before it flattens.
   const motif = await sharp(await whole.png().toBuffer())
     .trim({ background, threshold: SAME })
     .png()
@@ -53,12 +53,12 @@ function contained(content: Uint8Array, pixels: number): Sharp {
   return sharp(content).resize(pixels, pixels, { fit: 'contain', background: CLEAR })
 }
 
-/** How large a motif may be drawn so that its corners still lie in the safe circle. */
+/** Returns the share of the edge at which a motif's corners still lie in the safe circle. */
 function safeShare({ width, height }: { width: number; height: number }): number {
   return (SAFE_CIRCLE * Math.max(width, height)) / Math.hypot(width, height)
 }
 
-/** Describes the edges of a decoded picture. */
+/** Determines the background at the edges of a picture. */
 export async function groundOf(content: Uint8Array): Promise<Ground> {
   const sample = await sharp(content).resize(SAMPLE, SAMPLE, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
   const at = (x: number, y: number): Pixel => {
@@ -69,7 +69,7 @@ export async function groundOf(content: Uint8Array): Promise<Ground> {
   const sides = [at(middle, first), at(middle, last), at(first, middle), at(last, middle)]
   const corners = [at(first, first), at(last, first), at(first, last), at(last, last)]
   if (sides.some(isClear)) return 'none'
-  // Rounded pictures and round ones have clear corners: their ground goes on there.
+  // Rounded and round pictures have transparent corners, which count as background.
   const seen = [...sides, ...corners.filter((corner) => !isClear(corner))]
   return seen.every((pixel) => isSame(pixel, seen[0])) ? hexOf(seen[0]) : 'photo'
 }

@@ -3,8 +3,8 @@ import type { TextStyle } from '../print/sheet.ts'
 import { wrapped } from '../print/typesetter.ts'
 
 /**
- * A line of text as one outline, so that the picture looks the same on machines without the fonts. It begins at the
- * line's origin, y pointing down. Sizes are pixels here; `typesetter` says how wide it is.
+ * Returns a line of text as one SVG path, so that it looks the same without the fonts. It starts at the line's
+ * origin, with y pointing down; sizes are pixels. `typesetter` measures its width.
  */
 export function letter(text: string, style: TextStyle): string {
   let path = ''
@@ -22,7 +22,10 @@ export function letter(text: string, style: TextStyle): string {
   return path
 }
 
-/** The largest of `sizes` at which the text fits into so many lines without cutting a word; the smallest where none does. */
+/**
+ * Wraps the text at the largest of `sizes` that fits into `lines` without splitting a word; at the smallest if none
+ * fits.
+ */
 export function fitLines(
   text: string,
   style: Omit<TextStyle, 'size'>,

@@ -1,22 +1,25 @@
 /**
- * How a logo stands on grounds that are not its own. `whole` brings its ground along, `clear` has a transparent one, and
- * `light` is clear and so light that it vanishes on white.
+ * Look of a logo on other backgrounds: `whole` has its own background, `clear` is transparent, `light` is transparent
+ * and too light to be visible on white.
  */
 export type LogoLook = 'whole' | 'clear' | 'light'
 
-/** Shares of pixels and of the way from black to white. */
+/**
+ * Minimum share of transparent pixels for `clear`; `LIGHT` is the minimum mean brightness, from 0 (black) to 1
+ * (white).
+ */
 const CLEAR_SHARE = 0.05
 const LIGHT = 0.8
-/** The dark tile of light logos, in both colour modes and on paper. */
+/** Colour of the dark tile behind light logos, in both colour modes and in print. */
 export const DARK_TILE = '#201e19'
-/** Deviation that nobody sees. */
+/** Tolerated deviation from a square. */
 const TOLERANCE = 0.02
 
 export function isSquare({ width, height }: { width: number; height: number }): boolean {
   return Math.abs(width / height - 1) <= TOLERANCE
 }
 
-/** Judges the pixels of a small copy, four bytes each: red, green, blue, alpha. */
+/** Judges a logo by the RGBA pixels of a small copy, four bytes each. */
 export function logoLook(rgba: ArrayLike<number>): LogoLook {
   let clear = 0
   let seen = 0

@@ -1,8 +1,8 @@
-/** Words that many bakeries' names share, and that therefore tell nobody which one it is. */
+/** Words in many bakeries' names that do not distinguish them. */
 const SHARED =
   /^(der|die|das|zum|zur|am|im|und|bäckerei|baeckerei|backhaus|backstube|backwaren|bäcker|brot|brotmanufaktur|konditorei|café|cafe|confiserie|feinbäckerei|bio|bakery|the|and)$/iu
 
-/** One or two capitals that stand for a bakery where it has no picture: `Backhaus Ahrens` → `A`. */
+/** Returns one or two capitals for a bakery without a picture: `Backhaus Ahrens` → `A`. */
 export function monogramOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => !SHARED.test(word))

@@ -1,6 +1,6 @@
 /**
- * sRGB ⇄ OKLCH and WCAG contrast: the little colour mathematics that palettes need.
- * Formulas and matrices: Björn Ottosson, https://bottosson.github.io/posts/oklab/ (public domain).
+ * Conversion between sRGB and OKLCH, and WCAG contrast, as palettes need them. Formulas and matrices: Björn Ottosson,
+ * https://bottosson.github.io/posts/oklab/ (public domain).
  */
 
 /** `#rrggbb`, lower case. */
@@ -10,7 +10,7 @@ export type Oklch = { l: number; c: number; h: number }
 
 type Triple = readonly [number, number, number]
 
-/** Six digits in lower case: the one spelling that is kept. */
+/** Tells whether the text is a colour in the stored format: `#` and six lower-case digits. */
 export function isHex(text: string): text is Hex {
   return /^#[0-9a-f]{6}$/.test(text)
 }
@@ -37,7 +37,7 @@ function hexOf(rgb: Triple): Hex {
   return `#${digits.join('')}`
 }
 
-/** How light, strong and which a colour looks, after https://bottosson.github.io/posts/oklab/. */
+/** Converts a colour to OKLCH, after https://bottosson.github.io/posts/oklab/. */
 export function toOklch(hex: Hex): Oklch {
   const [r, g, b] = linearRgb(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -69,7 +69,7 @@ function isInGamut(rgb: Triple): boolean {
   return rgb.every((channel) => channel >= -0.0001 && channel <= 1.0001)
 }
 
-/** The colour of this lightness and hue, with its chroma reduced until sRGB can show it. */
+/** Converts a colour to sRGB, reducing its chroma until sRGB can show it. */
 export function toHex(color: Oklch): Hex {
   let rgb = toLinearRgb(color)
   if (isInGamut(rgb)) return hexOf(rgb)
@@ -84,7 +84,7 @@ export function toHex(color: Oklch): Hex {
   return hexOf(toLinearRgb({ ...color, c: low }))
 }
 
-/** `share` of `over` laid on `under`, as a half-transparent layer would look. */
+/** Blends `over` onto `under` with the opacity `share`. */
 export function mix(under: Hex, over: Hex, share: number): Hex {
   const channels = [1, 3, 5].map((start) => {
     const [a, b] = [under, over].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16))
@@ -95,7 +95,7 @@ export function mix(under: Hex, over: Hex, share: number): Hex {
   return `#${channels.join('')}`
 }
 
-/** WCAG 2 contrast ratio, 1 to 21. */
+/** Returns the WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(a: Hex, b: Hex): number {
   const luminance = (hex: Hex) => {
     const [r, g, bl] = linearRgb(hex)

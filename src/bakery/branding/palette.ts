@@ -4,7 +4,7 @@ export const SHADES = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as 
 type Shade = (typeof SHADES)[number]
 export type Scale = Record<Shade, Hex>
 
-/** The owner's four colours; `''` is "as Krume". */
+/** The owner's four colours; `''` is the product's default. */
 export type BrandColors = {
   primaryColor: string
   secondaryColor: string
@@ -17,7 +17,7 @@ export type Palette = {
   secondary: Scale
   /** Page background in the light mode. */
   background: Hex
-  /** Of the browser's bar and the installed app. */
+  /** Colour of the browser's bar and the installed app. */
   theme: Hex
 }
 
@@ -25,11 +25,11 @@ export const DEFAULT_PRIMARY: Hex = '#227c47'
 export const DEFAULT_SECONDARY: Hex = '#2d6fb6'
 export const DEFAULT_BACKGROUND: Hex = '#fcfbf9'
 
-/** WCAG 2.2 AA for text. */
+/** Minimum contrast ratio of text by WCAG 2.2 AA. */
 const MIN_TEXT_CONTRAST = 4.5
 
 const WHITE: Hex = '#ffffff'
-/** Lightness and chroma of Krume's own green, shade by shade: other hues get the same steps. */
+/** Lightness of the product's own green by shade; `CHROMA` likewise. Other hues get the same steps. */
 const LIGHTNESS: Record<Shade, number> = {
   50: 0.977,
   100: 0.948,
@@ -56,24 +56,22 @@ const CHROMA: Record<Shade, number> = {
   900: 0.058,
   950: 0.04,
 }
-/**
- * Yellow that is only darkened turns to olive, which nobody orders bread in: on its way to the dark it takes the way of a
- * crust, to amber and brown. In radians, as all hues here.
- */
+/** Range of yellow hues in radians: darkened yellow would turn olive, so its hue shifts towards `dark`, a brown. */
 const YELLOW = { from: 1.48, to: 2.06, dark: 1.13 }
 
-/** Fixed text colours that stand on the page background: third text, warning, danger. */
+/** Fixed text colours on the page background: tertiary text, warning, danger. */
 const TEXT_ON_BACKGROUND: readonly Hex[] = ['#726e67', '#8e5221', '#ac2724']
 const LIGHTEST_ACCEPTED_BACKGROUND = 0.93
 
 /**
- * The eleven shades of an owner's colour. Their own colour is shade 500 when white text can be read on it; otherwise 500
- * is the same hue, darkened. White on 500 and 600, 950 on 400 and 300, and 600 on 50 are always readable.
+ * Returns the eleven shades of an owner's colour. Shade 500 is the colour itself if white text on it is readable,
+ * otherwise the same hue darkened. White on 500 and 600, 950 on 400 and 300, and 600 on 50 are always readable.
  */
 export function colorScale(owner: Hex): Scale {
   const own = toOklch(owner)
   const keepsOwn = contrast(owner, WHITE) >= MIN_TEXT_CONTRAST
-  // Darker than our 500: the shades below it keep their distance instead of turning lighter than it.
+  // If the colour is darker than the default 500, the shades below are darkened too, so that they stay darker than
+  // it.
   const darkening = keepsOwn ? Math.min(1, own.l / LIGHTNESS[500]) : 1
   const chroma = Math.min(2, own.c / CHROMA[500])
   const shade = (step: Shade): Hex => {
@@ -99,16 +97,16 @@ export function colorScale(owner: Hex): Scale {
   }
 }
 
-/** The owner's hue at another lightness. */
+/** Returns the hue of the owner's colour at another lightness. */
 function hueAt({ l: own, h }: Oklch, l: number): number {
   if (h < YELLOW.from || h > YELLOW.to || l >= own) return h
-  // Nothing at both ends of the range, so that no hue jumps beside it; all of it in the middle.
+  // The shift fades out towards both ends of the range, so that neighbouring hues do not jump.
   const share = Math.min(1, 4 * Math.min(h - YELLOW.from, YELLOW.to - h))
   const depth = Math.min(1, (own - l) / 0.3)
   return h + (YELLOW.dark - h) * share * depth
 }
 
-/** All colours of a shop, whatever the owner chose: none of its text falls below the required contrast. */
+/** Returns all colours of a shop; whatever the owner chose, its text has the required contrast. */
 export function paletteOf(colors: BrandColors): Palette {
   const primary = colorScale(isHex(colors.primaryColor) ? colors.primaryColor : DEFAULT_PRIMARY)
   const secondary = colorScale(isHex(colors.secondaryColor) ? colors.secondaryColor : DEFAULT_SECONDARY)
@@ -123,7 +121,10 @@ export function paletteOf(colors: BrandColors): Palette {
   }
 }
 
-/** A light background is taken as it is, lightened where text on it needs that; of a darker one a breath remains. */
+/**
+ * Returns a page background for the owner's colour: a light one is only lightened where text needs that, of a darker
+ * one a faint tint remains.
+ */
 function backgroundFor(owner: Hex, texts: readonly Hex[]): Hex {
   const light = toOklch(owner).l >= LIGHTEST_ACCEPTED_BACKGROUND
   const wanted = light ? owner : mix(DEFAULT_BACKGROUND, owner, 0.04)
@@ -148,8 +149,8 @@ function darkenedUntil(color: Oklch, isEnough: (hex: Hex) => boolean): Hex {
 }
 
 /**
- * CSS custom properties for the colours that the owner chose: `--primary-50` … `--secondary-950`. What they did not
- * choose is left to the product's own tokens. The background is not among them: it belongs to the light mode only.
+ * Returns CSS custom properties for the colours that the owner chose: `--primary-50` … `--secondary-950`. Other
+ * colours keep the product's tokens; the background is left out, as it applies to light mode only.
  */
 export function scaleProperties(colors: BrandColors): Record<string, Hex> {
   const properties: Record<string, Hex> = {}

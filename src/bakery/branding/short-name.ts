@@ -1,7 +1,7 @@
-/** Room below an icon on a home screen. */
+/** Maximum characters below an icon on a home screen. */
 const SHORT_NAME_MAX = 15
 
-/** The name as far as it fits below an icon, by whole words. */
+/** Shortens a name at word boundaries to fit below an icon. */
 export function shortName(name: string): string {
   let short = ''
   for (const word of name.split(/\s+/)) {

@@ -9,11 +9,11 @@ import type { Palette } from './palette.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 72
-/** Where the coloured half begins, and where the bag on it stands. */
+/** Left edge of the coloured half in pixels; `BAG` is the position of the bag on it. */
 const PANEL = 716
 const BAG = { left: 762, top: 306, width: 392 }
 const TEXT_WIDTH = PANEL - MARGIN - 40
-/** Of the bag's pinked edge. */
+/** Width of a tooth of the bag's pinked edge. */
 const TOOTH = 14
 const INK: Hex = '#201e19'
 const INK_2: Hex = '#5c5851'
@@ -21,14 +21,14 @@ const INK_2: Hex = '#5c5851'
 export type SocialPicture = {
   name: string
   tagline: string
-  /** Such as the shop's host. */
+  /** Address to show, such as the shop's host. */
   address: string
-  /** Squared mark for the front of the bag, PNG. */
+  /** Square logo for the front of the bag, PNG. */
   mark: Uint8Array
   palette: Palette
 }
 
-/** What networks show of a link to a shop: its name, and a packed bag on its colour. */
+/** Draws the preview picture of a shop for social networks: its name, and a packed bag on its colour. */
 export async function socialPicture(picture: SocialPicture): Promise<Uint8Array> {
   const filling = await readFile(path.join(import.meta.dirname, 'art', 'bag-filling.svg'))
   const bread = sharp(filling, { density: 144 }).resize({ width: Math.round(BAG.width * 1.041) })
@@ -79,7 +79,7 @@ function drawn(text: string, style: TextStyle, y: number, color: Hex): string {
   return `<path transform="translate(${MARGIN} ${y})" d="${letter(text, style)}" fill="${color}"/>`
 }
 
-/** The front of the bag, down to the picture's edge. */
+/** Draws the front of the bag, down to the picture's bottom edge. */
 function bagSvg(): string {
   const { left, top, width } = BAG
   const teeth = `l${TOOTH / 2} -${TOOTH / 2}l${TOOTH / 2} ${TOOTH / 2}`.repeat(width / TOOTH)

@@ -7,7 +7,10 @@ import { storableLogo } from './storable-logo.server.ts'
 const GREEN = '#227c47'
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** The middle of an edge of the square, and a corner: where a wide logo has nothing of its own. */
+/**
+ * Returns the pixels at the middle of the top edge and of the picture; at the top a wide logo leaves only its
+ * background.
+ */
 async function pixels(content: Uint8Array): Promise<{ top: number[]; middle: number[]; side: string }> {
   const { data, info } = await sharp(content).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [

@@ -7,18 +7,18 @@ import type { UploadedImage } from '../uploaded-image.ts'
 import { groundOf } from './icon-picture.server.ts'
 import { DARK_TILE, isSquare, logoLook } from './logo-look.ts'
 
-/** Side of what is drawn anew. */
+/** Maximum edge in pixels of a redrawn logo. */
 const PIXELS = 1024
-/** Share of a dark tile that a light logo takes. */
+/** Share of the dark tile that a light logo fills. */
 const ROOMY = 0.8
 const SAMPLE = 64
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 const RASTERS = ['image/png', 'image/jpeg', 'image/webp']
 
 /**
- * A logo for square places: one that is wide or tall is fitted into a square of its own ground, so that nobody cuts it,
- * and a light one without a ground stands on a dark tile. Everything else is kept to the byte, and so is what is no
- * picture: whoever stores it refuses it by its name.
+ * Fits a logo into a square: a wide or tall one is padded with its own background, a light transparent one is placed
+ * on a dark tile. Other logos are returned unchanged, as are files that are no picture; storing those is refused by
+ * their type.
  */
 export async function squaredLogo(uploaded: UploadedImage): Promise<Storable> {
   const { type } = await sniffContentType(uploaded.content)
@@ -32,7 +32,7 @@ export async function squaredLogo(uploaded: UploadedImage): Promise<Storable> {
   return { ok: true, image: { name: `${path.parse(uploaded.name).name}.png`, content: squared } }
 }
 
-/** `undefined` when it is well as it is. */
+/** Returns the redrawn logo; `undefined` when it fits as it is. */
 async function fitted(
   picture: Sharp,
   size: { width: number; height: number },

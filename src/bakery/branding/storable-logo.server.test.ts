@@ -12,7 +12,7 @@ const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'
 const svg = (size: string, inside: string) =>
   new TextEncoder().encode(`<svg ${NAMESPACE} ${size}>${inside}</svg>`)
 const SIGN = svg('width="60" height="20"', '<circle cx="30" cy="10" r="9" fill="#227c47"/>')
-/** One kilobyte that took 45 seconds at the resolution of print. */
+/** One kilobyte that took 45 seconds to render at print resolution. */
 const HEAVY = svg(
   'width="400" height="400"',
   `<filter id="f">${'<feTurbulence type="turbulence" baseFrequency=".9" numOctaves="100"/><feGaussianBlur stdDeviation="90"/>'.repeat(8)}</filter><rect width="400" height="400" filter="url(#f)"/>`,
@@ -36,7 +36,7 @@ describe('an uploaded drawing', () => {
       })
     const heavy = [store('a', HEAVY), store('a', HEAVY)]
     await store('b', SIGN)
-    // Beside the one that was under way.
+    // Only the drawing already in progress came before it.
     expect(done).toEqual(['a undrawable', 'b stored'])
     await Promise.all(heavy)
     expect(done.at(-1)).toBe('a undrawable')

@@ -2,7 +2,7 @@ import { type Storable, withoutDrawing, withoutMetadata } from '../uploaded-imag
 import type { UploadedImage } from '../uploaded-image.ts'
 import { squaredLogo } from './squared-logo.server.ts'
 
-/** An uploaded logo as it is stored: pixels, without metadata, and square unless it is `free`. */
+/** Converts an uploaded logo to its stored form: raster, without metadata, and square unless it is `free`. */
 export async function storableLogo(uploaded: UploadedImage, free: boolean): Promise<Storable> {
   const picture = await withoutDrawing(uploaded)
   if (!picture.ok) return picture
