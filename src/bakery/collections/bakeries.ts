@@ -19,11 +19,11 @@ import { MAX_CUSTOMER_DATA_DAYS } from '../retention/retention-days.ts'
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
 const VISIBLE = "(published = true && suspendedAt = '') || owner = @request.auth.id"
-/** For rules of what belongs to a bakery: guests see it while its shop is open to them. */
+/** Part of the rules of a bakery's records: guests see them while its shop is open. */
 export const OF_OPEN_SHOP = "(bakery.published = true && bakery.suspendedAt = '')"
 const ICON_THUMBS = ['32x32', '180x180', '192x192', '512x512', '32x32f', '64x64f', '96x96f', '192x192f']
 
-/** A tenant. Everything else hangs on it. Visible to guests once published, unless it is suspended. */
+/** Tenants; all other records of a bakery refer to one. Visible to guests once published, unless suspended. */
 export const bakeries = defineCollection({
   name: 'bakeries',
   type: 'base',
@@ -39,14 +39,14 @@ export const bakeries = defineCollection({
       phoneRequired: bool(),
       notesOff: bool(),
       remindersOff: bool(),
-      /** Of an order, in cents and in pieces of all products together; 0 is no limit. */
+      /** Minimum order value in cents, and maximum number of pieces in an order; 0 means no limit. */
       minOrderCents: number({ onlyInt: true, min: 0, max: MAX_MIN_ORDER_CENTS }),
       maxOrderUnits: number({ onlyInt: true, min: 0, max: MAX_ORDER_UNITS }),
-      /** Of one customer for one pickup time; 0 is the usual (`ordersPerSlot`). */
+      /** Maximum number of orders of one customer per slot; 0 means the default (`ordersPerSlot`). */
       maxOrdersPerSlot: number({ onlyInt: true, min: 0, max: MAX_ORDERS_PER_SLOT }),
-      /** What is taken at the pickup; none is cash (`paymentMeans`). */
+      /** Means of payment at the pickup; empty means cash (`paymentMeans`). */
       paymentMeans: multiSelect(PAYMENT_MEANS),
-      /** Rule I; 0 is `CUSTOMER_DATA_DAYS`. */
+      /** Retention period of customer data in days (rule I); 0 means `CUSTOMER_DATA_DAYS`. */
       customerDataDays: number({ onlyInt: true, min: 0, max: MAX_CUSTOMER_DATA_DAYS }),
       email: email(),
       phone: text({ max: 40 }),
@@ -63,28 +63,28 @@ export const bakeries = defineCollection({
       imprintVatId: text({ max: 40 }),
       imprintChamber: text({ max: 120 }),
       imprintAdditional: text({ max: 5000 }),
-      /** What the bakery adds to the generated texts of its shop. */
+      /** The bakery's additions to the generated texts of its shop. */
       privacyAdditional: text({ max: 5000 }),
       termsAdditional: text({ max: 5000 }),
     }),
     ...seenBy.owner({
-      /** Which text of the processing agreement (Art. 28 GDPR) was accepted, when and by whom. */
+      /** Accepted version of the processing agreement (Art. 28 GDPR), with time and person. */
       agreementVersion: text({ max: 20 }),
       agreementAcceptedAt: date(),
       agreementAcceptedBy: text({ max: 255 }),
-      /** By its own account, so that it owes no statement on accessibility (§ 3 (3) BFSG). */
+      /** Declared by the bakery: micro-enterprises need no accessibility statement (§ 3 (3) BFSG). */
       microEnterprise: bool(),
     }),
     ...seenBy.everyone({
-      /** Since when an operator keeps the shop closed; empty while it is not. */
+      /** Time at which an operator suspended the shop; empty while it is not suspended. */
       suspendedAt: date(),
     }),
     ...seenBy.owner({
-      /** What the owner is told about it. */
+      /** Note to the owner about the suspension. */
       suspensionNote: text({ max: 500 }),
     }),
     ...seenBy.operators({
-      /** Since when it is being deleted, which goes on until nothing of it is left; empty while it is not. */
+      /** Time at which its deletion began; empty unless it is being deleted. */
       deletingSince: date(),
     }),
     ...seenBy.everyone({

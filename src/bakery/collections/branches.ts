@@ -16,7 +16,7 @@ import { OF_OPEN_SHOP } from './bakeries.ts'
 
 const VISIBLE = `${OF_OPEN_SHOP} || bakery.owner = @request.auth.id`
 
-/** A place where orders are picked up, with its hours, slots and ordering rules. */
+/** Branches, where orders are picked up, with hours, slots and ordering rules. */
 export const branches = defineCollection({
   name: 'branches',
   type: 'base',
@@ -29,9 +29,9 @@ export const branches = defineCollection({
     phone: text({ max: 40 }),
     active: bool(),
     position: number({ onlyInt: true, min: 0 }),
-    /** For public holidays. */
+    /** Determines the public holidays. */
     state: select(GERMAN_STATES),
-    /** A part of the Land with holidays of its own: see `HOLIDAY_REGIONS`. */
+    /** Part of the Land with its own holidays: see `HOLIDAY_REGIONS`. */
     holidayRegion: text({ max: 10 }),
     openingHours: json<OpeningHours>({ required: true }),
     slots: json<PickupSlot[]>(),

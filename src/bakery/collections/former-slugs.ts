@@ -1,7 +1,7 @@
 import { seenBy } from '#core/collections/audience.ts'
 import { autodate, defineCollection, relation, text } from '#core/collections/define-collection.ts'
 
-/** Subdomains that a bakery had before: what is printed on posters and kept in bookmarks still leads to its shop. */
+/** Former subdomains of bakeries, which still lead to their shops from posters and bookmarks. */
 export const formerSlugs = defineCollection({
   name: 'former_slugs',
   type: 'base',

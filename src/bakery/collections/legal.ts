@@ -4,7 +4,7 @@ import { LEGAL_KINDS, MAX_LEGAL_TEXT } from '../legal/legal-text.ts'
 
 const OWN = 'bakery.owner = @request.auth.id'
 
-/** A bakery's own version of a generated text; without one the generated text holds. */
+/** A bakery's own versions of generated texts; without one the generated text applies. */
 export const legalTexts = defineCollection({
   name: 'legal_texts',
   type: 'base',
@@ -12,9 +12,9 @@ export const legalTexts = defineCollection({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     kind: select(LEGAL_KINDS, { required: true }),
     de: text({ required: true, max: MAX_LEGAL_TEXT }),
-    /** Empty: English pages show the German text. */
+    /** When empty, English pages show the German text. */
     en: text({ max: MAX_LEGAL_TEXT }),
-    /** The German text that was generated when this was written. */
+    /** The German text that was generated when this version was written. */
     basis: text({ max: 2 * MAX_LEGAL_TEXT }),
     created: autodate({ onCreate: true }),
     updated: autodate({ onCreate: true, onUpdate: true }),
@@ -24,8 +24,8 @@ export const legalTexts = defineCollection({
 })
 
 /**
- * What customers agreed to, word by word. The id is its fingerprint, so that all orders made under the same words share
- * them; never changed.
+ * Exact texts that customers agreed to; never changed. The id is a hash, so that all orders under the same texts
+ * share a record.
  */
 export const agreedTexts = defineCollection({
   name: 'agreed_texts',
@@ -41,7 +41,7 @@ export const agreedTexts = defineCollection({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     locale: select(['de', 'en'], { required: true }),
     terms: text({ required: true, max: 2 * MAX_LEGAL_TEXT }),
-    /** With a place for the order's address. */
+    /** Withdrawal notice with a placeholder for the order's URL. */
     withdrawal: text({ required: true, max: 2 * MAX_LEGAL_TEXT }),
     created: autodate({ onCreate: true }),
   }),

@@ -11,7 +11,7 @@ import {
 } from '#core/collections/define-collection.ts'
 import type { MailAttachment } from '../mail/mail-attachment.ts'
 
-/** What visitors sent through the contact form. */
+/** Messages that visitors sent through the contact form. */
 export const contactMessages = defineCollection({
   name: 'contact_messages',
   type: 'base',
@@ -20,24 +20,24 @@ export const contactMessages = defineCollection({
     email: email({ required: true }),
     message: text({ required: true, max: 5000 }),
     locale: select(['de', 'en'], { required: true }),
-    /** When an operator was done with it; empty until then. */
+    /** Time at which an operator marked it as done; empty until then. */
     doneAt: date(),
     created: autodate({ onCreate: true }),
   }),
 })
 
-/** A mail waiting, sent or given up. Written in the transaction of what it tells about. */
+/** Mails that are queued, sent or dead. Written in the transaction of the event they report. */
 export const mailOutbox = defineCollection({
   name: 'mail_outbox',
   type: 'base',
   fields: seenBy.operators({
     /** `order-confirmation`, `order-cancelled`, … */
     kind: text({ required: true, max: 60 }),
-    /** The order it tells about, whose customer it is forgotten with; empty for all others. */
+    /** Id of the mail's order: the mail is erased together with the order's customer data. Empty for other mails. */
     order: text({ max: 26 }),
-    /** The bakery in whose name it is sent: bakeries take turns. Empty for the platform's own, which come first. */
+    /** Id of the sending bakery; bakeries take turns. Empty for the platform's own mails, which come first. */
     lane: text({ max: 26 }),
-    /** Of its lane, what has the lowest rank goes out first. */
+    /** Order within the lane: the lowest rank is sent first. */
     rank: number({ onlyInt: true, min: 0 }),
     to: email({ required: true }),
     fromName: text({ max: 120 }),
@@ -49,7 +49,7 @@ export const mailOutbox = defineCollection({
     status: select(['queued', 'sent', 'dead'], { required: true }),
     attempts: number({ onlyInt: true, min: 0 }),
     nextAttempt: date({ required: true }),
-    /** From this instant on it would be wrong and is not sent any more; empty where it never is. */
+    /** Instant from which the mail would be wrong and is not sent; empty when there is none. */
     sendBefore: date(),
     lastError: text({ max: 1000 }),
     created: autodate({ onCreate: true }),

@@ -1,7 +1,7 @@
 import { seenBy } from '#core/collections/audience.ts'
 import { autodate, defineCollection, email, text } from '#core/collections/define-collection.ts'
 
-/** Append-only: which operator did what, to whom, when. */
+/** Append-only log of operators' actions. */
 export const operatorActions = defineCollection({
   name: 'operator_actions',
   type: 'base',
@@ -9,9 +9,9 @@ export const operatorActions = defineCollection({
     operator: email({ required: true }),
     /** One of `operating/journal.ts`. */
     action: text({ required: true, max: 40 }),
-    /** A name that people know it by: a bakery, a backup, an address. It outlives what it names. */
+    /** Readable name of the target: a bakery, a backup, an address. It outlives the target. */
     target: text({ max: 300 }),
-    /** The bakery's id, for those of one bakery. */
+    /** Id of the bakery, for actions on one bakery. */
     bakery: text({ max: 60 }),
     created: autodate({ onCreate: true }),
   }),

@@ -20,10 +20,13 @@ import type { VatLine } from '../ordering/money.ts'
 import type { OrderChanges } from '../ordering/order-changes.ts'
 import { ORDER_STATUSES } from '../ordering/transitions.ts'
 
-/** As it stands in the index: a query that says the same, letter by letter, is answered by it. */
+/** Condition of a partial index: a query must repeat it literally to use the index. */
 export const IS_NAMED = `"customerName" != '${FORGOTTEN}'`
 
-/** Snapshots of what was agreed; written by `ordering/` only. The id is the customer's key: 134 random bits. */
+/**
+ * Orders with snapshots of everything agreed; written by `ordering/` only. The id is the customer's access key: 134
+ * random bits.
+ */
 export const orders = defineCollection({
   name: 'orders',
   type: 'base',
@@ -41,11 +44,14 @@ export const orders = defineCollection({
       /** Four characters, unique per branch and day; shown as `K7-MX`. */
       code: text({ required: true, min: 4, max: 4 }),
       status: select(ORDER_STATUSES, { required: true }),
-      /** Empty in orders from before it was kept. */
+      /** Empty in orders older than this field. */
       statusSince: date(),
-      /** Counts changes; every transition is compare-and-swap on it. */
+      /** Counts changes; every change is a compare-and-swap on it. */
       version: number({ onlyInt: true, min: 1 }),
-      /** `test` is the owner's own, in a shop that is not published: it holds nothing and is in no sum. */
+      /**
+       * `test` is the owner's trial order in a shop that is not published: it takes no capacity and counts in no
+       * total.
+       */
       source: select(['web', 'phone', 'counter', 'test'], { required: true }),
       locale: select(['de', 'en'], { required: true }),
       customerName: text({ required: true, max: 120 }),
@@ -66,21 +72,24 @@ export const orders = defineCollection({
       totalCents: number({ onlyInt: true, min: 0 }),
       vat: json<VatLine[]>(),
       termsAcceptedAt: date(),
-      /** Id of the texts that hold for it, see `agreed_texts`; empty in orders from before they were kept. */
+      /** Id in `agreed_texts`; empty in orders older than that collection. */
       agreedTexts: text({ max: 64 }),
       privacyAcceptedAt: date(),
       cancelReason: text({ max: 300 }),
     }),
     ...seenBy.operators({
-      /** Whose share of the slot it takes (`ordering/slot-shares.ts`); empty where none is counted. */
+      /** Customer shares of the slot (`ordering/slot-shares.ts`); empty when none are counted. */
       shares: text({ max: 200 }),
     }),
     ...seenBy.owner({
-      /** The pickup day that the customer was reminded of. */
+      /** Pickup day for which a reminder was sent. */
       remindedFor: text({ max: 10 }),
-      /** When the customer was told of the right of withdrawal as the law wants it; empty while nobody did (§ 356 (3) BGB). */
+      /**
+       * Time at which the customer was properly informed of the right of withdrawal; empty until then (§ 356 (3)
+       * BGB).
+       */
       instructedAt: date(),
-      /** The customer has withdrawn from what does not spoil. */
+      /** Time at which the customer withdrew from the goods that do not spoil. */
       withdrawnAt: date(),
       created: autodate({ onCreate: true }),
       updated: autodate({ onCreate: true, onUpdate: true }),
@@ -93,9 +102,9 @@ export const orders = defineCollection({
     { columns: ['bakery', 'created'] },
     { columns: ['bakery', 'status', 'created'] },
     { columns: ['bakery', 'code'] },
-    // All that counts and sums of a bakery's days ask for, so that they never look at the orders themselves.
+    // Covers the queries for counts and totals per day, so that they never read the order rows.
     { columns: ['bakery', 'pickupDay', 'status', 'branch', 'source', 'totalCents'] },
-    // Of all bakeries: what nobody fetched, and whom to forget.
+    // For jobs across all bakeries: no-shows, and customer data to erase.
     { columns: ['status', 'pickupDay'] },
     { columns: ['pickupDay'], where: IS_NAMED },
   ],
@@ -107,7 +116,7 @@ export const orderLines = defineCollection({
   fields: seenBy.owner({
     order: relation({ to: 'orders', required: true, cascadeDelete: true }),
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
-    /** May be gone one day; the snapshots stay. */
+    /** The product may be deleted; the snapshots stay. */
     product: relation({ to: 'products' }),
     position: number({ onlyInt: true, min: 0 }),
     quantity: number({ onlyInt: true, min: 1, max: 10_000, required: true }),
@@ -117,20 +126,20 @@ export const orderLines = defineCollection({
     priceCents: number({ onlyInt: true, min: 0 }),
     vatRate: select(['0', '7', '19'], { required: true }),
     allergens: json<AllergenDeclaration>(),
-    /** Of one unit, charged beside the price. */
+    /** Deposit of one unit in cents, charged on top of the price. */
     depositCents: number({ onlyInt: true, min: 0 }),
     minAge: select(MIN_AGES),
     additives: multiSelect(ADDITIVES),
-    /** What was chosen; `priceCents` has its surcharges in it. */
+    /** Chosen options; `priceCents` includes their surcharges. */
     options: json<LineOption[]>(),
-    /** Does not spoil: the customer may withdraw from it. */
+    /** True for goods that do not spoil, for which the customer has a right of withdrawal. */
     revocable: bool(),
   }),
   rules: { list: 'bakery.owner = @request.auth.id', view: 'bakery.owner = @request.auth.id' },
   indexes: [{ columns: ['order', 'position'] }, { columns: ['bakery', 'product'] }, { columns: ['product'] }],
 })
 
-/** What orders are found by, see `ordering/order-terms.ts`; forgotten with the customer (rule I). */
+/** Search terms of orders, see `ordering/order-terms.ts`; erased with the customer data (rule I). */
 export const orderTerms = defineCollection({
   name: 'order_terms',
   type: 'base',
@@ -142,7 +151,7 @@ export const orderTerms = defineCollection({
   indexes: [{ columns: ['bakery', 'term', 'order'] }, { columns: ['order'] }],
 })
 
-/** Append-only history of an order: who did what when. */
+/** Append-only history of orders. */
 export const orderEvents = defineCollection({
   name: 'order_events',
   type: 'base',
@@ -154,7 +163,7 @@ export const orderEvents = defineCollection({
     actor: select(['customer', 'owner', 'system'], { required: true }),
     actorName: text({ max: 120 }),
     reason: text({ max: 300 }),
-    /** What an edit changed; the status stayed. */
+    /** Changes by an edit that kept the status. */
     changes: json<OrderChanges>(),
     at: date({ required: true }),
   }),
@@ -163,9 +172,9 @@ export const orderEvents = defineCollection({
 })
 
 /**
- * What is taken of each scarce thing. The id is the resource's key: `slot/{branch}/{day}/{from}`, its shares below
- * `share/{branch}/{day}/{from}/`,
- * `product/{product}/{day}`, `product/{product}/{day}/{branch}`. Changed only by conditional updates in key order.
+ * Usage of limited resources. The id is the resource's key: `slot/{branch}/{day}/{from}`, with its shares
+ * `share/{branch}/{day}/{from}/…`, `product/{product}/{day}` or `product/{product}/{day}/{branch}`. Changed only by
+ * conditional updates in key order.
  */
 export const capacityUsage = defineCollection({
   name: 'capacity_usage',
@@ -174,7 +183,7 @@ export const capacityUsage = defineCollection({
     id: text({ primaryKey: true, min: 1, max: 120, pattern: '^[a-z0-9:/_-]+$' }),
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     kind: select(['slot', 'product', 'share'], { required: true }),
-    /** `''`: of all branches together. */
+    /** `''` for a resource that all branches share. */
     branch: text({ max: 15 }),
     day: text({ required: true, max: 10 }),
     used: number({ onlyInt: true, min: 0 }),
@@ -183,8 +192,8 @@ export const capacityUsage = defineCollection({
 })
 
 /**
- * Keeps what a branch has run out of: one record per product, branch and day, made on that day. A new day has none
- * of them. Its product's row in `capacity_usage` is locked when one is made, so that no order slips past it.
+ * Sold-out products: one record per product, branch and day. Creating one locks the product's row in
+ * `capacity_usage`, so that no concurrent order misses it.
  */
 export const soldOut = defineCollection({
   name: 'sold_out',
@@ -206,7 +215,7 @@ export const soldOut = defineCollection({
   ],
 })
 
-/** Answers to repeated checkouts: same key and same body give the same order (rule G). */
+/** Idempotency keys of checkouts: the same key and body return the same order (rule G). */
 export const idempotencyKeys = defineCollection({
   name: 'idempotency_keys',
   type: 'base',

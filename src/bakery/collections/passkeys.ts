@@ -9,18 +9,18 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 
-/** Keys on owners' devices with which they sign in. Nothing of them is secret, and nobody needs to see it. */
+/** Public keys with which owners' devices sign in; not secret, but no client needs them. */
 export const passkeys = defineCollection({
   name: 'passkeys',
   type: 'base',
   fields: seenBy.operators({
     owner: relation({ to: 'users', required: true, cascadeDelete: true }),
-    /** The owner's word for the device. */
+    /** The owner's name for the device. */
     name: text({ required: true, max: 60 }),
     credentialId: text({ required: true, max: 1400 }),
-    /** base64url of the COSE key. */
+    /** The COSE key in base64url. */
     publicKey: text({ required: true, max: 4000 }),
-    /** Of signatures, for authenticators that count them. */
+    /** Signature counter, for authenticators that have one. */
     counter: number({ onlyInt: true, min: 0 }),
     transports: json<string[]>(),
     lastUsed: date(),
@@ -29,13 +29,13 @@ export const passkeys = defineCollection({
   indexes: [{ columns: ['owner'] }, { columns: ['credentialId'], unique: true }],
 })
 
-/** What a device must sign; each once, within minutes. */
+/** Challenges that a device must sign, each once and within minutes. */
 export const passkeyChallenges = defineCollection({
   name: 'passkey_challenges',
   type: 'base',
   fields: seenBy.operators({
     challenge: text({ required: true, max: 200 }),
-    /** Empty for a sign-in: nobody knows yet who it will be. */
+    /** Empty for a sign-in, whose user is not known yet. */
     owner: relation({ to: 'users', cascadeDelete: true }),
     expires: date({ required: true }),
   }),

@@ -8,29 +8,29 @@ import {
   text,
 } from '#core/collections/define-collection.ts'
 
-/** There is one record, with this id. */
+/** Id of the only record. */
 export const PLATFORM_ID = 'platform0000000'
 
-/** What the operator says of the platform itself. Operators read and change it over the API. */
+/** The operator's data about the platform. Operators read and change it through the API. */
 export const platform = defineCollection({
   name: 'platform',
   type: 'base',
   fields: seenBy.operators({
     operatorName: text({ max: 200 }),
-    /** Line by line. */
+    /** Address with line breaks. */
     operatorAddress: text({ max: 500 }),
     operatorEmail: email(),
-    /** Of the mails to the operator; empty is German. */
+    /** Language of mails to the operator; empty means German. */
     operatorLocale: select(['de', 'en']),
     operatorPhone: text({ max: 40 }),
     operatorRegister: text({ max: 200 }),
     operatorVatId: text({ max: 40 }),
-    /** Added to the platform's imprint and data protection text. */
+    /** Additions to the platform's imprint and privacy policy. */
     imprint: text({ max: 20_000 }),
     imprintEn: text({ max: 20_000 }),
     dataProtection: text({ max: 20_000 }),
     dataProtectionEn: text({ max: 20_000 }),
-    /** Per month, excluding VAT; 0 is not set. */
+    /** Prices per month in cents, excluding VAT; 0 means not set. */
     priceSmallCents: number({ onlyInt: true, min: 0, max: 10_000_000 }),
     priceMediumCents: number({ onlyInt: true, min: 0, max: 10_000_000 }),
     priceLargeCents: number({ onlyInt: true, min: 0, max: 10_000_000 }),

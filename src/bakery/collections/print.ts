@@ -12,7 +12,7 @@ import type { MarketingSettings } from '../marketing/marketing-settings.ts'
 import type { BakeQuantity } from '../print/bake-changes.ts'
 import type { PrintSettings } from '../print/print-settings.ts'
 
-/** How a bakery wants its papers and its advertising: one record per bakery, made with the first change. */
+/** A bakery's settings for printed lists and advertising: one record per bakery, created with the first change. */
 export const printSettings = defineCollection({
   name: 'print_settings',
   type: 'base',
@@ -26,16 +26,16 @@ export const printSettings = defineCollection({
   indexes: [{ columns: ['bakery'], unique: true }],
 })
 
-/** Every Backzettel that was printed, with its quantities: the next one tells what has changed since. */
+/** Printed baking lists (Backzettel) with their quantities, so that the next one can show the changes. */
 export const bakeLists = defineCollection({
   name: 'bake_lists',
   type: 'base',
   fields: seenBy.operators({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
-    /** Empty: of all branches together. */
+    /** Empty for the list of all branches together. */
     branch: relation({ to: 'branches', cascadeDelete: true }),
     day: text({ required: true, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
-    /** Counts from 1, per branch and day. */
+    /** Version number from 1, per branch and day. */
     version: number({ onlyInt: true, min: 1, required: true }),
     quantities: json<BakeQuantity[]>(),
     printedAt: date({ required: true }),

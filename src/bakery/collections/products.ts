@@ -34,19 +34,19 @@ export const products = defineCollection({
       nameEn: text({ max: 80 }),
       description: text({ max: 2000 }),
       descriptionEn: text({ max: 2000 }),
-      /** Gross, in cents. */
+      /** Price of one unit in cents, gross. */
       priceCents: number({ onlyInt: true, min: 0, max: MAX_PRICE_CENTS }),
-      /** Percent. */
+      /** VAT rate in percent. */
       vatRate: select(['0', '7', '19'], { required: true }),
-      /** What one unit is: shown as „pro Stück“. */
+      /** Unit of sale, shown as “pro Stück” and the like. */
       unit: select(['piece', 'loaf', 'slice', 'pack', 'portion'], { required: true }),
-      /** For the base price (§§ 4, 5 PAngV); 0 when sold by the piece without weight. */
+      /** Weight in grams for the base price (§§ 4, 5 PAngV); 0 when sold by the piece without a weight. */
       weightGrams: number({ onlyInt: true, min: 0, max: 100_000 }),
-      /** Instead of the weight, of what is drunk. */
+      /** Volume in millilitres instead of the weight, for drinks. */
       volumeMl: number({ onlyInt: true, min: 0, max: 100_000 }),
-      /** Of one unit, in cents; no part of the price (§ 7 PAngV). */
+      /** Deposit of one unit in cents; not part of the price (§ 7 PAngV). */
       depositCents: number({ onlyInt: true, min: 0, max: MAX_DEPOSIT_CENTS }),
-      /** Of whoever collects it (§ 9 JuSchG); empty is everybody. */
+      /** Minimum age for collecting it (§ 9 JuSchG); empty means none. */
       minAge: select(MIN_AGES),
       images: multiFile({
         maxSelect: 4,
@@ -56,17 +56,17 @@ export const products = defineCollection({
       }),
     }),
     ...seenBy.operators({
-      /** Whether all images are stored as what they are: photographs as JPEG (`storablePhoto`). */
+      /** True when `storablePhoto` has checked all images, which stores photographs as JPEG. */
       photosJudged: bool(),
     }),
     ...seenBy.everyone({
       /** Alternative texts, by the position of the image. */
       imageTexts: json<string[]>(),
-      /** `null`: not declared yet, and then it cannot be sold. */
+      /** `null` means not declared yet; the product then cannot be sold. */
       allergens: json<AllergenDeclaration>(),
-      /** Classes that have to be named (§ 5 LMZDV). */
+      /** Classes of additives that must be named (§ 5 LMZDV). */
       additives: multiSelect(ADDITIVES),
-      /** Not eaten: it needs no declaration of allergens, but says who made it. */
+      /** True for products that are not food, which need a manufacturer instead of an allergen declaration. */
       nonFood: bool(),
       /** `null` for food. */
       safety: json<ProductSafety>(),
@@ -74,24 +74,24 @@ export const products = defineCollection({
       nutrition: json<Nutrition>(),
       ingredients: text({ max: 2000 }),
       ingredientsEn: text({ max: 2000 }),
-      /** At most three. */
+      /** At most three groups. */
       options: json<OptionGroup[]>(),
-      /** Baked on; empty is every day. */
+      /** Weekdays on which it is baked; empty means every day. */
       weekdays: multiSelect(WEEKDAYS),
       seasonFrom: text({ pattern: DAY_OR_EMPTY }),
       seasonTo: text({ pattern: DAY_OR_EMPTY }),
-      /** Sold at; empty is every branch. */
+      /** Branches that sell it; empty means all. */
       branches: multiRelation({ to: 'branches', maxSelect: 500 }),
-      /** Units per day over all branches: `null` is unlimited, 0 is none. */
+      /** Stock per day across all branches; `null` is unlimited, 0 is none. */
       stockPerDay: json<number>(),
-      /** Units per day at each branch: `null` is unlimited. */
+      /** Stock per day at each branch; `null` is unlimited. */
       stockPerBranchDay: json<number>(),
       minQuantity: number({ onlyInt: true, min: 0, max: 10_000 }),
       maxQuantity: number({ onlyInt: true, min: 0, max: 10_000 }),
       stepQuantity: number({ onlyInt: true, min: 0, max: 1000 }),
-      /** Quantities that the shop offers with one tap; `null` is none. */
+      /** Quantities that the shop offers with one tap; `null` means none. */
       packs: json<number[]>(),
-      /** Baking days needed beyond the branch's cut-off; the longest of an order wins. */
+      /** Baking days needed in addition to the branch's cut-off; the longest in an order applies. */
       leadDays: number({ onlyInt: true, min: 0, max: 30 }),
       /** Fresh goods have no right of withdrawal (§ 312g (2) no. 2 BGB). */
       perishable: bool(),
@@ -106,7 +106,7 @@ export const products = defineCollection({
   indexes: [{ columns: ['bakery', 'archived', 'category', 'position'] }, { columns: ['category'] }],
 })
 
-/** A file that was read and not imported yet: one per bakery, the next one takes its place. */
+/** Uploaded files that are not imported yet: one per bakery, replaced by the next upload. */
 export const productImports = defineCollection({
   name: 'product_imports',
   type: 'base',
@@ -114,7 +114,7 @@ export const productImports = defineCollection({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     fileName: text({ max: 255 }),
     table: json<string[][]>({ maxSize: 20 * 1024 * 1024 }),
-    /** Its owner does not want the import that is under way. */
+    /** True when the owner has cancelled the running import. */
     givenUp: bool(),
     created: autodate({ onCreate: true }),
     updated: autodate({ onCreate: true, onUpdate: true }),

@@ -10,7 +10,7 @@ import {
 } from '#core/collections/define-collection.ts'
 import { ONE_TIME_PASSWORD_MAIL } from '#core/collections/mail-templates.ts'
 
-/** Written by the pages alone, which ask for more than a token. */
+/** Rule that keeps clients of the API from writing fields for which the pages require more than a token. */
 const UNSENT = ['secondStep', 'termsVersion', 'termsAccepted']
   .map((name) => `@request.body.${name}:isset = false`)
   .join(' && ')
@@ -22,11 +22,11 @@ export const users = defineCollection({
   id: '_pb_users_auth_',
   fields: seenBy.owner({
     name: text({ max: 255 }),
-    /** Of mails; chosen by the page on which somebody has registered. */
+    /** Language of mails; set by the page on which the owner registered. */
     locale: select(['de', 'en']),
-    /** The owner wants a code by mail after the password. */
+    /** True when a code by mail is required after the password. */
     secondStep: bool(),
-    /** The platform's terms of use, as they read that day. */
+    /** Accepted version of the platform's terms of use. */
     termsVersion: text({ max: 20 }),
     termsAccepted: date(),
     avatar: file({ mimeTypes: ['image/jpeg', 'image/png', 'image/svg+xml', 'image/gif', 'image/webp'] }),
@@ -36,8 +36,8 @@ export const users = defineCollection({
   rules: {
     list: 'id = @request.auth.id',
     view: 'id = @request.auth.id',
-    // An owner comes with a bakery, which `accounts.register` makes together; who signs in by an account elsewhere is
-    // asked for it next: see docs/decisions.
+    // `accounts.register` creates owners together with a bakery. Those who sign up with a provider are asked for it
+    // afterwards: see docs/decisions.
     create: `@request.context = 'oauth2' && ${UNSENT}`,
     update: `id = @request.auth.id && ${UNSENT}`,
     delete: null,
