@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * An order is a contract that the bakery has accepted (§ 312j BGB; the terms say so): no text may call it less.
- * Sources are scanned, so that a text that is not thought of here is found as well.
+ * An order is a contract that the bakery has accepted (§ 312j BGB; the terms say so), so no text may call it less.
+ * The sources are scanned to find every text.
  */
 const GERMAN = /vorgemerkt|vormerk|reservier|zurückgelegt|unverbindlich/i
 const ENGLISH = /\breserv(?:ed?|es|ing|ations?)\b|\bput aside\b|\bnon-binding\b/i
 
-/** What is reserved there is a name. */
+/** Allowed texts, which are about reserved names. */
 const NAMES = ["'Dieser Name ist reserviert.", "'This name is reserved."]
 
 const SOURCES = globSync('src/{web,bakery}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })

@@ -1,9 +1,9 @@
 import type { Day } from '../branches/hours.ts'
 
-/** When the statements on accessibility were last compared with the product. Whoever checks again changes it. */
+/** Day on which the accessibility statements were last compared with the product. Update it with every check. */
 export const ACCESSIBILITY_CHECKED: Day = '2026-11-23'
 
-/** Watches over services in electronic commerce, for all German states (§ 20 BFSG). Line by line. */
+/** Market surveillance authority for electronic commerce in all German states (§ 20 BFSG), with line breaks. */
 export const SURVEILLANCE_AUTHORITY = [
   'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)',
   'Postfach 39 11 55',
@@ -14,7 +14,7 @@ export const SURVEILLANCE_AUTHORITY = [
 
 const AUTHORITY = /MLBF|Marktüberwachung|market surveillance/i
 
-/** Whether a statement says who watches over it. */
+/** Tells whether a statement names the authority. */
 export function namesAuthority(statement: string): boolean {
   return AUTHORITY.test(statement)
 }

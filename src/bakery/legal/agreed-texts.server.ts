@@ -13,8 +13,9 @@ import { paragraphsOf, sectionsOf } from './legal-text.ts'
 import { listOwnTexts, termsInForce, withdrawalInForce } from './texts-in-force.server.ts'
 
 /**
- * Keeps the texts that an order placed now agrees to, in the order's transaction; the id for the order, and whether the
- * notice instructs its customer. Once for all orders under the same words: two that come first at once write the same.
+ * Stores the current texts that a new order agrees to, in the order's transaction. Returns their id for the order,
+ * and whether the notice properly informs the customer. Orders under the same texts share a record, also when created
+ * concurrently.
  */
 export async function keepAgreedTexts(core: Core, bakery: Bakery, wished: Locale): Promise<AgreedTexts> {
   const own = await listOwnTexts(core, bakery)
@@ -37,7 +38,9 @@ type AgreedTexts = { id: string; instructs: boolean }
 
 type AgreedOrder = Pick<Order, 'id' | 'agreedTexts' | 'locale'>
 
-/** The words of an order's contract, for its mails: as they were agreed, or as they are now where nobody kept them. */
+/**
+ * Returns the legal texts of an order for its mails: as they were agreed, or the current ones if none were stored.
+ */
 export async function contractTextsOf(
   core: Core,
   publicUrl: string,
@@ -53,7 +56,7 @@ export async function contractTextsOf(
   }
 }
 
-/** The withdrawal notice of an order by paragraphs; empty where there is nothing to withdraw from. */
+/** Returns the paragraphs of an order's withdrawal notice; empty when there is no right of withdrawal. */
 export async function withdrawalNoticeOf(
   core: Core,
   publicUrl: string,

@@ -5,18 +5,18 @@ const NBSP = '\u00a0'
 
 const SAYS_SO = /streitbeilegung|verbraucherschlichtung|dispute|arbitration/i
 
-/** § 36 VSBG, where the bakery says nothing else. */
+/** Statement by § 36 VSBG, unless the bakery makes its own. */
 const NO_PROCEEDINGS: Record<Locale, string> = {
   de: `An Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle nehmen wir nicht teil und sind dazu nicht verpflichtet (§${NBSP}36 VSBG).`,
   en: `We do not take part in dispute resolution proceedings before a consumer arbitration board and are not obliged to (Section${NBSP}36 VSBG).`,
 }
 
-/** The usual sentence; `''` where the bakery says something about disputes in its imprint. */
+/** Returns the default statement; `''` when the bakery's imprint has its own. */
 export function usualDisputesText({ imprintAdditional }: Pick<Bakery, 'imprintAdditional'>, locale: Locale) {
   return SAYS_SO.test(imprintAdditional) ? '' : NO_PROCEEDINGS[locale]
 }
 
-/** What holds for disputes with a bakery: the paragraphs of its imprint that say so, or the usual sentence. */
+/** Returns the paragraphs of the bakery's imprint about disputes, or the default statement. */
 export function disputesText(bakery: Pick<Bakery, 'imprintAdditional'>, locale: Locale): string {
   const own = bakery.imprintAdditional.split(/\n[ \t]*\n/).filter((paragraph) => SAYS_SO.test(paragraph))
   return usualDisputesText(bakery, locale) || own.map((paragraph) => paragraph.trim()).join('\n')

@@ -13,7 +13,7 @@ import { legalWords } from './legal-words.ts'
 import { ORDER_BUTTON } from './order-button.ts'
 import { contactLine, providerLine } from './provider.ts'
 
-/** Runs the platform where nobody has said who does. */
+/** Name of the platform's operator when none is configured. */
 const PRODUCT = 'Krume'
 
 export function generatedTerms(bakery: Bakery, locale: Locale): LegalSection[] {
@@ -52,22 +52,24 @@ export function generatedDataProtection(
   ]
 }
 
-/** As `retention/forget.server.ts` does it. */
+/** Describes the retention that `retention/forget.server.ts` implements. */
 function storageText(days: number, words: LegalWords['datasecurity']['storage']): string {
   const { text, backups, revocable } = words
   const usual = `${text(days)} ${backups(BACKUP_DAYS)}`
   return days < WITHDRAWN_WITHIN_DAYS ? `${usual} ${revocable}` : usual
 }
 
-/** The notice and the model form, with `WITHDRAWAL_LINK` where the order's address goes. */
+/**
+ * Generates the withdrawal notice and the model form, with `WITHDRAWAL_LINK` as the placeholder for the order's URL.
+ */
 export function generatedWithdrawal(bakery: Bakery, locale: Locale): string {
   const { title, text } = withdrawalForm(locale, bakery)
   return [...withdrawalNotice(locale, bakery, WITHDRAWAL_LINK), `# ${title}`, text].join('\n\n')
 }
 
 /**
- * The statement on accessibility (§ 14 (1) no. 2 BFSG): its sections answer Annex 3 no. 1 (a) to (d), and say what does
- * not work yet.
+ * Generates the accessibility statement (§ 14 (1) no. 2 BFSG). Its sections cover Annex 3 no. 1 (a) to (d) and the
+ * known gaps.
  */
 export function generatedAccessibility(bakery: Bakery, locale: Locale): LegalSection[] {
   const t = legalWords(locale, bakery.address).accessibility
@@ -83,7 +85,7 @@ export function generatedAccessibility(bakery: Bakery, locale: Locale): LegalSec
   ]
 }
 
-/** What the bakery adds to a generated text, as a section of its own; none where it adds nothing. */
+/** Returns the bakery's additions as a section of their own; empty when there are none. */
 function additionsOf(text: string, { additions }: LegalWords): LegalSection[] {
   return text === '' ? [] : [{ title: additions, text }]
 }

@@ -7,10 +7,10 @@ import {
   type TextChange,
 } from './legal-text.ts'
 
-/** Texts that differ in more words than this have hardly anything in common, and would take long to compare. */
+/** Maximum number of differing words; beyond it texts have little in common and take long to compare. */
 const MAX_DIFFERENCES = 1000
 
-/** What is in one text and not in the other: the paragraphs that differ, word by word; `null` for nothing. */
+/** Compares two texts by paragraphs, and differing paragraphs word by word; `null` when they are equal. */
 export function changesBetween(before: string, now: string): TextChange[][] | null {
   const runs = diffArrays(blocksOf(before), blocksOf(now))
   const changes: TextChange[][] = []
@@ -26,7 +26,7 @@ export function changesBetween(before: string, now: string): TextChange[][] | nu
   return changes.length === 0 ? null : changes
 }
 
-/** From what stands now, a bakery's own version or what is generated, to what somebody has typed. */
+/** Compares the current text (the bakery's own version or the generated one) with the typed one. */
 export function differencesFrom(
   { own, generated }: EditableLegalText,
   typed: LegalTextInput,

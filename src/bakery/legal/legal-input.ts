@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '../input.ts'
 import { type LegalTextInput, MAX_LEGAL_TEXT } from './legal-text.ts'
 
-/** Line ends as a text area of any browser sends them. */
+/** Normalizes the line ends that browsers send from text areas. */
 const lines = z.string().transform((text) => text.replaceAll('\r\n', '\n'))
 
 export const legalTextInput: z.ZodType<LegalTextInput> = z.object({

@@ -2,74 +2,77 @@ import type { Locale } from '../locale.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerScope, ShopScope } from '../tenancy/scope.ts'
 
-/** What is generated for a shop and can be replaced by the bakery's own words. */
+/** Texts that are generated for a shop and can be replaced by the bakery's own. */
 export const LEGAL_KINDS = ['terms', 'datasecurity', 'withdrawal', 'accessibility'] as const
 export type LegalKind = (typeof LEGAL_KINDS)[number]
 
-/** Characters of one language. */
+/** Maximum length per language, in characters. */
 export const MAX_LEGAL_TEXT = 30_000
 
-/** In a withdrawal notice: where the address of the order's own function goes. */
+/** Placeholder in a withdrawal notice for the URL of the order's withdrawal page. */
 export const WITHDRAWAL_LINK = '{link}'
 
-/** Nobody has written an own version yet: what an edit form has seen then. */
+/** The `seen` value of an edit form when no own version existed. */
 export const NO_OWN_VERSION = 'none'
 
-/** `title` is empty for what stands before the first heading. */
+/** A section of a text; `title` is empty before the first heading. */
 export type LegalSection = { title: string; text: string }
 
-/** `locale`: the language it is written in, which is German where the bakery has no English version of its own. */
+/** A text for its page. `locale` is its language: German when the bakery has no English version. */
 type LegalPageText = { sections: LegalSection[]; locale: Locale }
 
 /**
- * `outdated`: what the own version was made from is generated otherwise by now. `incomplete`: an own version lacks what
- * the law asks for (`own-text.ts`). `exempt`: the bakery owes no such text, and its shop shows none.
+ * State of a text. `outdated`: the generated text has changed since the own version was written. `incomplete`: an own
+ * version lacks legally required content (`own-text.ts`). `exempt`: the bakery needs no such text, and its shop shows
+ * none.
  */
 export type LegalState = 'generated' | 'own' | 'outdated' | 'incomplete' | 'exempt'
 
 type OwnLegalText = { de: string; en: string; updated: string }
 
-/** A part of a paragraph: in both versions of it, in the earlier or in the later one alone. */
+/**
+ * A part of a paragraph: in both versions (`same`), only in the earlier (`gone`) or only in the later one (`come`).
+ */
 export type TextChange = { kind: 'same' | 'gone' | 'come'; text: string }
 
 export type EditableLegalText = {
   state: LegalState
   generated: Record<Locale, string>
   own: OwnLegalText | null
-  /** What is generated otherwise since the own version was written, by paragraphs; `null` where nothing is. */
+  /** Changes of the generated text since the own version was written, by paragraphs; `null` when there are none. */
   changes: TextChange[][] | null
 }
 
-/** How two versions differ in each language; `null` where they do not. */
+/** Differences of two versions per language; `null` when there are none. */
 export type LegalDifferences = Record<Locale, TextChange[][] | null>
 
-/** An empty English version: English pages show the German one. */
+/** Own version of a text. When the English one is empty, English pages show the German one. */
 export type LegalTextInput = { de: string; en: string }
 
 /**
- * The texts that bind a shop and its customers. They are plain text: a line that begins with `# ` is a heading, an empty
- * line parts paragraphs, everything else stands for itself.
+ * Legal texts of a shop. They are plain text: a line that begins with `# ` is a heading, an empty line separates
+ * paragraphs; there is no other markup.
  */
 export type Legal = {
   page(scope: ShopScope, kind: LegalKind, locale: Locale): Promise<LegalPageText>
-  /** The terms as they were when an order was placed; `undefined` where nobody kept them. */
+  /** Returns the terms that an order agreed to; `undefined` if none were stored. */
   agreedTerms(scope: ShopScope, order: { agreedTexts: string }): Promise<LegalPageText | undefined>
   states(scope: OwnerScope): Promise<Record<LegalKind, LegalState>>
   get(scope: OwnerScope, kind: LegalKind): Promise<EditableLegalText>
   /**
-   * What equals the generated text is the generated text. Saving an own version says that it is right beside what is
-   * generated now. `seen`: of the own version, or `NO_OWN_VERSION`.
+   * Saves an own version; a text equal to the generated one removes it. Saving also confirms the version against the
+   * current generated text. `seen` is the `updated` of the own version, or `NO_OWN_VERSION`.
    */
   save(scope: OwnerScope, kind: LegalKind, input: LegalTextInput, seen?: string): Promise<Saved<null>>
-  /** From what is stored, or generated while nothing is, to what somebody has typed. */
+  /** Compares the stored or generated text with the typed one. */
   compare(scope: OwnerScope, kind: LegalKind, typed: LegalTextInput): Promise<LegalDifferences>
-  /** Back to the generated text; the own version is gone. */
+  /** Deletes the own version, so that the generated text applies. */
   reset(scope: OwnerScope, kind: LegalKind): Promise<void>
 }
 
 const HEADING = /^#+[ \t]+/
 
-/** The sections of a text as its page shows them. */
+/** Splits a text into sections, as its page shows them. */
 export function sectionsOf(text: string): LegalSection[] {
   const sections: { title: string; lines: string[] }[] = []
   for (const line of text.split('\n')) {
@@ -82,17 +85,17 @@ export function sectionsOf(text: string): LegalSection[] {
     .filter(({ title, text }) => title !== '' || text !== '')
 }
 
-/** The way back: what an owner edits. */
+/** Joins sections to the text that an owner edits. */
 export function textOf(sections: readonly LegalSection[]): string {
   return sections.map(({ title, text }) => `# ${title}\n\n${text}`).join('\n\n')
 }
 
-/** Paragraphs as a mail or a card shows them, with the address filled in. */
+/** Returns the paragraphs for a mail or a page, without heading marks and with the placeholder replaced by `link`. */
 export function paragraphsOf(text: string, link: string): string[] {
   return blocksOf(text).map((block) => block.replace(HEADING, '').replaceAll(WITHDRAWAL_LINK, link))
 }
 
-/** The paragraphs of a text. */
+/** Splits a text into paragraphs. */
 export function blocksOf(text: string): string[] {
   return text
     .split(/\n[ \t]*\n/)

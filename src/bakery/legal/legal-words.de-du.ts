@@ -2,7 +2,7 @@ import type { LegalVariant } from './legal-words.de.ts'
 
 const NBSP = '\u00a0'
 
-/** What they say otherwise when the bakery is on first-name terms with its customers. */
+/** Variants of the German texts for bakeries that address customers informally (du). */
 export const du: LegalVariant = {
   accessibility: {
     service: {

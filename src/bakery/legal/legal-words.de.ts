@@ -1,11 +1,8 @@
 const NBSP = '\u00a0'
 
-/**
- * Gives the sections of a shop's data protection text, terms and statement on accessibility. The master of
- * `LegalWords`.
- */
+/** Sections of a shop's privacy policy, terms and accessibility statement. German is the original of `LegalWords`. */
 export const de = {
-  /** Annex 3 no. 1 BFSG. */
+  /** Required by Annex 3 no. 1 BFSG. */
   accessibility: {
     service: {
       title: 'Was dieser Shop anbietet',
@@ -125,7 +122,7 @@ Geprüft wird er mit automatischen Tests aller Seiten und mit Durchgängen allei
 
 export type LegalWords = typeof de
 type Sections = Omit<LegalWords, 'additions'>
-/** Some of the words, in the places where they differ. */
+/** Texts of a variant where they differ. */
 export type LegalVariant = {
   [K in keyof Sections]?: { [S in keyof Sections[K]]?: Partial<Sections[K][S]> }
 }

@@ -4,7 +4,7 @@ import { de, type LegalWords } from './legal-words.de.ts'
 import { du } from './legal-words.de-du.ts'
 import { en } from './legal-words.en.ts'
 
-/** German is spoken as the bakery addresses its customers. */
+/** Returns the legal texts; the German ones use the bakery's form of address. */
 export function legalWords(locale: Locale, address: Bakery['address']): LegalWords {
   if (locale === 'en') return en
   return address === 'du' ? familiar : de

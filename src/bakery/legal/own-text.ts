@@ -5,18 +5,18 @@ import type { LegalKind } from './legal-text.ts'
 
 export type OwnVersion = { kind: LegalKind; de: string; en: string }
 
-/** Finds what the law wants in an owner's own version, by kind of text. */
+/** Checks for legally required content in own versions, by kind of text. */
 const COMPLETE = {
-  /** The model form: without it the period does not begin (§ 356 (3) BGB). */
+  /** Requires the model form: without it the withdrawal period does not begin (§ 356 (3) BGB). */
   withdrawal: hasModelForm,
-  /** The market surveillance authority (Annex 3 no. 1 (d) BFSG). */
+  /** Requires the market surveillance authority (Annex 3 no. 1 (d) BFSG). */
   accessibility: namesAuthority,
 } satisfies Partial<Record<LegalKind, (text: string) => boolean>>
 
-/** Kinds whose own versions can lack something. */
+/** Kinds of texts with required content. */
 export type CheckedKind = keyof typeof COMPLETE
 
-/** Whether an own version has what the law asks for, in each language that it is written in. */
+/** Tells whether an own version contains the required content in each of its languages. */
 export function isComplete({ kind, de, en }: OwnVersion): boolean {
   return !isChecked(kind) || [de, en].every((text) => text === '' || COMPLETE[kind](text))
 }
@@ -25,7 +25,7 @@ export function isChecked(kind: LegalKind): kind is CheckedKind {
   return kind in COMPLETE
 }
 
-/** Whether a bakery owes no such text: services of micro-enterprises are exempt (§ 3 (3) BFSG). */
+/** Tells whether a bakery needs no such text: services of micro-enterprises are exempt (§ 3 (3) BFSG). */
 export function isExempt(kind: LegalKind, { microEnterprise }: Pick<Bakery, 'microEnterprise'>): boolean {
   return kind === 'accessibility' && microEnterprise
 }

@@ -9,14 +9,14 @@ import { type LegalKind, textOf } from './legal-text.ts'
 type OwnTexts = readonly RecordOf<typeof legalTexts>[]
 type TextInForce = { text: string; locale: Locale }
 
-/** A bakery's own versions: of each kind one, or none. */
+/** Lists a bakery's own versions, at most one of each kind. */
 export function listOwnTexts(core: Core, { id }: Bakery): Promise<OwnTexts> {
   return core.records.list(legalTexts, { filter: 'bakery = {:id}', params: { id } })
 }
 
 /**
- * What holds: the bakery's own version, else what is generated. An own version in German alone holds in English too: two
- * languages must never say different things.
+ * Returns the text that applies: the bakery's own version, otherwise the generated one. A German own version applies
+ * in English too, so that languages never contradict each other.
  */
 export function inForce(
   texts: OwnTexts,
@@ -34,7 +34,7 @@ export function termsInForce(bakery: Bakery, texts: OwnTexts, wished: Locale): T
   return inForce(texts, 'terms', wished, (locale) => textOf(generatedTerms(bakery, locale)))
 }
 
-/** With a place for the order's address. */
+/** Returns the withdrawal notice that applies, with a placeholder for the order's URL. */
 export function withdrawalInForce(bakery: Bakery, texts: OwnTexts, wished: Locale): TextInForce {
   return inForce(texts, 'withdrawal', wished, (locale) => generatedWithdrawal(bakery, locale))
 }
