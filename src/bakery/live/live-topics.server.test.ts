@@ -9,7 +9,7 @@ import { users } from '../collections/users.ts'
 import { authOf } from '../tenancy/accounts.server.ts'
 import { bakeryOrdersTopic, orderTopic, shopTopic } from './live-topics.ts'
 
-/** A published bakery, another one, and what connections with the given topics hear. */
+/** Opens two bakeries and returns a function to record the messages of topics. */
 async function setUp(engine: TestEngine) {
   const platform = await createTestPlatform(engine)
   const { core } = platform
@@ -25,7 +25,7 @@ async function setUp(engine: TestEngine) {
       if (event !== 'PB_CONNECT') heard.push([event, JSON.parse(data)])
     }
     const { clientId } = core.realtime.connect({ send, end() {} }, '10.0.0.1')
-    // At once: the connection is one of this process.
+    // Takes effect at once, as the connection belongs to this process.
     void core.realtime.subscribe(clientId, topics, { auth, ip: '10.0.0.1' })
     return heard
   }

@@ -12,7 +12,7 @@ import { isOpenToGuests } from '../tenancy/open-to-guests.ts'
 import type { BakeryOrdersPing, OrderPing, ShopPing } from './live-topics.ts'
 
 const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
-  // What is left of slots and products changes with orders alone.
+  // The remaining slots and products only change with orders.
   [orders.name, 'orders'],
   [products.name, 'products'],
   [soldOut.name, 'products'],
@@ -21,10 +21,10 @@ const SHOP_CHANGES = new Map<string, ShopPing['changed']>([
   [bakeries.name, 'bakery'],
 ])
 
-/** Orders come by the dozen on a Saturday morning: every open shop page hears of them once in so long. */
+/** Minimum interval between messages to an open shop page, as orders may arrive in quick succession. */
 const SHOP_REST_MS = 1000
 
-/** What pages are told while they are open. Once for each core. */
+/** Registers the topics of live updates for open pages. Call it once per core. */
 export function registerLiveTopics(core: Core): void {
   core.realtime.addTopics({
     name: '@shop',
@@ -38,7 +38,7 @@ export function registerLiveTopics(core: Core): void {
   core.realtime.addTopics({
     name: '@order',
     messagesOf: orderMessages,
-    // The id is the customer's key.
+    // The order's id is the customer's access key.
     allows: () => true,
   })
   core.realtime.addTopics({
@@ -73,7 +73,7 @@ function bakeryOrdersMessages(event: RecordEvent): { key: string; data: BakeryOr
   return [{ key: bakery, data: { action: event.action, order: id, code, status, source, branch, pickupDay } }]
 }
 
-/** A record of the collection has its fields. */
+/** Safe cast: a record of the collection has its fields. */
 function orderOf({ collection, record }: RecordEvent): Order | undefined {
   return collection.name === orders.name ? (record as Order) : undefined
 }
