@@ -1,13 +1,13 @@
 import type { TextStyle } from '../print/sheet.ts'
 import { fitted, type Typesetter } from '../print/typesetter.ts'
 
-/** In smaller letters than these one more line is better. */
+/** Font size factor below which the address is split into more lines. */
 const SMALLEST_IN_ONE_LINE = 0.8
 const SMALLEST = 0.55
 
 /**
- * A shop's address, as large as its room allows: long ones in two or three lines. A line begins with the hyphen or dot
- * that it was broken at, so that nobody takes it for a hyphen of the typesetter's and leaves it out.
+ * Sets a shop's address as large as fits, long ones in two or three lines. A line begins with the hyphen or dot at
+ * which it was broken, so that it is not mistaken for hyphenation.
  */
 export function addressLines(
   type: Typesetter,

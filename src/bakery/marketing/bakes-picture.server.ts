@@ -8,8 +8,8 @@ const ART = path.join(import.meta.dirname, '..', 'seed', 'art')
 const drawings = new Map<BakeArt, string>()
 
 /**
- * The bakes behind the bag, drawn at the resolution that they are shown in, on the ground's own colour: opaque pictures
- * need no blending from a printer.
+ * Draws the baked goods behind the bag at their final resolution, on the background colour: opaque pictures need no
+ * blending in print.
  */
 export async function bakesPicture(
   shape: PieceShape,
@@ -41,7 +41,10 @@ export async function bakesPicture(
   return { ...area, height, content }
 }
 
-/** A drawing's inside. All drawings share the names of their gradients, and the gradients are the same. */
+/**
+ * Returns the content of a drawing without its svg element. Drawings share gradient names, which have the same
+ * definition in all.
+ */
 async function drawing(art: BakeArt): Promise<string> {
   let inside = drawings.get(art)
   if (inside === undefined) {

@@ -1,12 +1,12 @@
 import { type Mark, moved, type Sheet } from '../print/sheet.ts'
 import { BLEED } from './piece-sheet.ts'
 
-/** Paper around the bleed, for the marks. */
+/** Width of the paper around the bleed for the crop marks, in millimetres. */
 export const MARK_MARGIN = 7
 const MARK_LENGTH = 5
 const LINE = 0.1
 
-/** The sheet on larger paper: colour reaches over the edge, and marks say where to cut. */
+/** Places a sheet on larger paper with bleed and crop marks. */
 export function withBleed({ width, height, marks }: Sheet): Sheet {
   const offset = BLEED + MARK_MARGIN
   const paper = { width: width + 2 * offset, height: height + 2 * offset }
@@ -20,7 +20,7 @@ export function withBleed({ width, height, marks }: Sheet): Sheet {
   }
 }
 
-/** What reaches beyond the bleed is covered. */
+/** Covers everything beyond the bleed. */
 function frame({ width, height }: { width: number; height: number }): Mark[] {
   const white = '#ffffff'
   return [
@@ -31,7 +31,7 @@ function frame({ width, height }: { width: number; height: number }): Mark[] {
   ]
 }
 
-/** Two at each corner, outside of the bleed. */
+/** Returns two crop marks at each corner, outside of the bleed. */
 function cropMarks({ width, height }: { width: number; height: number }, offset: number): Mark[] {
   const fill = '#000000'
   const across = (x: number, y: number): Mark => ({

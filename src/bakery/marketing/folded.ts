@@ -1,11 +1,11 @@
 import { moved, rule, type Sheet } from '../print/sheet.ts'
 
-/** Of the lines at both edges that say where to fold. */
+/** Size of the fold marks at both edges, in millimetres. */
 const TICK = { length: 4, thickness: 0.2 }
 
 /**
- * A card that stands on a table: the same face on both sides of the fold, the upper one upside down, so that both are
- * upright once it stands. `color`: of the lines that say where to fold.
+ * Returns a table card with the same face on both sides of the fold, the upper one upside down, so that both are
+ * upright when it stands. `color` is that of the fold marks.
  */
 export function folded({ width, height, marks }: Sheet, color: string): Sheet {
   const tick = (x: number) => rule(x, height, TICK.length, TICK.thickness, color)

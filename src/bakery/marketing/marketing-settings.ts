@@ -11,19 +11,19 @@ export const PIECES = [
 ] as const
 export type Piece = (typeof PIECES)[number]
 
-/** What the colours stand on: the deep shade of the bakery's colour, the colour itself, or warm dough. */
+/** Backgrounds: the dark shade of the bakery's colour, the colour itself, or a warm cream. */
 export const GROUNDS = ['deep', 'bright', 'warm'] as const
 export type Ground = (typeof GROUNDS)[number]
 
 export type PieceTexts = { kicker: string; headline: string; foot: string }
 
-/** Longer texts are refused; long ones are set smaller. */
+/** Maximum lengths; long texts are set smaller. */
 export const MAX_PIECE_TEXT = { kicker: 40, headline: 70, foot: 90 } as const
 
-/** From this length on the headline is no longer seen across a street. */
+/** Length from which a headline is no longer legible across a street. */
 export const LONG_HEADLINE = 36
 
-/** What a bakery has changed; whatever is not there is as proposed. */
+/** Changes by a bakery; everything else is as proposed. */
 export type MarketingSettings = Partial<
   Record<Piece, { ground: Ground; texts: Partial<Record<Locale, PieceTexts>> }>
 >

@@ -71,7 +71,7 @@ describe.each(testDatabases)('marketing on $name', (engine) => {
       const lines = own.filter(({ text }) => `${slug}.krume.example`.includes(text))
       for (const { x, width: room, height: size } of lines) {
         expect([piece, x > 0, x + room < width]).toEqual([piece, true, true])
-        // 7 points at arm's length, and as much more as the piece is larger than a card.
+        // At least 7 points, and proportionally more for pieces larger than a card.
         expect([piece, size >= Math.max(7 * 0.3528, width / 55)]).toEqual([piece, true])
       }
     }

@@ -23,14 +23,14 @@ import { pieceInput } from './piece-input.ts'
 import { PIECE_SHAPES } from './piece-shapes.ts'
 import { BLEED, groundColors, pieceSheet } from './piece-sheet.ts'
 
-/** Of the bakes in a PDF: what a printing house asks for. */
+/** Resolution of pictures in a PDF, as printing companies require. */
 const PDF_PIXELS_PER_MM = 300 / 25.4
 const PREVIEW_PIXELS = 900
 
 export function createMarketing(core: Core, publicUrl: string): Marketing {
   const addressOf = ({ bakery }: OwnerScope, language: Locale) =>
     shopOrigin(publicUrl, bakery.slug) + localPath(language, '/')
-  /** What somebody reads: one side. `ink`: a colour that is seen on its ground. */
+  /** Lays out one side. `ink` is a colour that is visible on its background. */
   const faceOf = async (
     scope: OwnerScope,
     job: PieceJob,
@@ -56,7 +56,7 @@ export function createMarketing(core: Core, publicUrl: string): Marketing {
     })
     return { face, ink }
   }
-  /** What is printed: with the other side of what folds, and with what is cut away. */
+  /** Returns the sheet to print: with the second side if it folds, and with the bleed if requested. */
   const sheetOf = async (
     ...[scope, job, proposed, pixelsPerMm]: Parameters<typeof faceOf>
   ): Promise<Sheet> => {

@@ -6,16 +6,16 @@ import type { PieceInput } from './piece-input.ts'
 
 export type PieceJob = {
   piece: Piece
-  /** Of the words on it, not of whoever makes it. */
+  /** Language of the texts on the piece, not of the user. */
   language: Locale
-  /** With 3 mm to be cut away and marks where: what printing houses ask for. */
+  /** Adds 3 mm of bleed and crop marks, as printing companies require. */
   bleed: boolean
 }
 
-/** What is proposed for each piece; the bakery's own words stand above it. */
+/** Returns the proposed texts of a piece, which the bakery's own texts override. */
 export type ProposedTexts = (piece: Piece) => PieceTexts
 
-/** `seen`: of what is stored; another one as soon as somebody has changed it. */
+/** A piece as it is edited. `seen` identifies the stored version and changes with every save. */
 export type PieceDraft = { ground: Ground; texts: PieceTexts; isOwn: boolean; seen: string }
 
 export type Marketing = {
@@ -24,7 +24,10 @@ export type Marketing = {
     job: Pick<PieceJob, 'piece' | 'language'>,
     proposed: ProposedTexts,
   ): Promise<PieceDraft>
-  /** An empty text is the proposed one. `seen`: of the draft; without, it is saved whatever happened since. */
+  /**
+   * Saves a piece; an empty text means the proposed one. `seen` is that of the draft; without it, changes made
+   * meanwhile are overwritten.
+   */
   save(
     scope: OwnerScope,
     job: Pick<PieceJob, 'piece' | 'language'>,
@@ -32,10 +35,10 @@ export type Marketing = {
     seen?: string,
   ): Promise<Saved<PieceInput & { seen: string }>>
   pdf(scope: OwnerScope, job: PieceJob, proposed: ProposedTexts): Promise<ReadableStream<Uint8Array>>
-  /** Millimetres become pixels: social pictures in the sizes that the networks ask for, prints at 200 dpi. */
+  /** Renders a PNG: social pictures in the sizes that networks require, prints at 200 dpi. */
   png(scope: OwnerScope, job: PieceJob, proposed: ProposedTexts): Promise<Uint8Array>
-  /** The QR code of the shop's address, as a picture large enough to be printed. */
+  /** Returns the QR code of the shop's address, large enough for print. */
   qr(scope: OwnerScope): Promise<Uint8Array>
-  /** A picture for the page, no wider than a column. */
+  /** Returns a preview for the page, as wide as a column. */
   preview(scope: OwnerScope, job: PieceJob, proposed: ProposedTexts): Promise<Uint8Array>
 }

@@ -1,20 +1,23 @@
 import type { Piece } from './marketing-settings.ts'
 
-/** A drawing in the row of bakes: lengths in hundredths of the piece's width, `bottom` above the bag's edge. */
+/**
+ * A drawing in the row of baked goods: lengths in hundredths of the piece's width, `bottom` relative to the bag's
+ * edge.
+ */
 type Bake = { art: BakeArt; left: number; bottom: number; width: number; turn?: number }
 export type BakeArt = 'rye' | 'baguette' | 'pretzel' | 'seeded' | 'kaiser' | 'croissant'
 
 export type PieceShape = {
-  /** Millimetres; social pictures count ten pixels to one. */
+  /** Size in millimetres; in social pictures one millimetre is ten pixels. */
   width: number
   height: number
   kind: 'upright' | 'lying'
-  /** Printed twice, with a fold between: `width` and `height` are those of one face. */
+  /** True when it is printed twice with a fold between; `width` and `height` are those of one face. */
   folds?: true
-  /** Hundredths of the width. */
+  /** Font sizes and lengths in hundredths of the width. */
   kicker: number
   headline: number
-  /** Room for the headline, below the kicker. */
+  /** Space for the headline below the kicker. */
   headlineHeight: number
   headlineWidth: number
   /** Height of the paper bag at the bottom. */
@@ -26,7 +29,7 @@ export type PieceShape = {
 
 const PRINT_RESOLUTION = 200 / 25.4
 
-/** As they stood in the shop window when they were drawn: each on an unseen floor behind the bag. */
+/** Arrangement of the baked goods behind the bag. */
 const COUNTER: readonly Bake[] = [
   { art: 'rye', left: -6, bottom: -17, width: 46 },
   { art: 'baguette', left: 43, bottom: -25, width: 68, turn: -38 },

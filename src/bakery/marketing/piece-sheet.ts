@@ -7,10 +7,10 @@ import { addressLines } from './address-lines.ts'
 import type { Ground, PieceTexts } from './marketing-settings.ts'
 import type { PieceShape } from './piece-shapes.ts'
 
-/** What is printed is cut a little inside: colour reaches over the edge by this, in millimetres. */
+/** Bleed in millimetres: colour extends beyond the edge by this, since cuts are not exact. */
 export const BLEED = 3
 
-/** A picture of the bakes, drawn for its place: opaque, on the ground's colour. */
+/** An opaque picture of the baked goods on the background colour, with its position. */
 export type BakesPicture = { x: number; y: number; width: number; height: number; content: Uint8Array }
 
 export type PieceFacts = {
@@ -21,7 +21,7 @@ export type PieceFacts = {
   texts: PieceTexts
   bakeryName: string
   logo: PrintLogo | undefined
-  /** The shop as people read and type it. */
+  /** Address of the shop as people read and type it. */
   address: string
   qr: Qr
   bakes: BakesPicture | undefined
@@ -44,7 +44,7 @@ export function groundColors(ground: Ground, scale: Scale): Colors {
   }
 }
 
-/** A piece of advertising in its finished size; what bleeds reaches over its edges. */
+/** Lays out a piece of advertising in its final size; the bleed extends beyond its edges. */
 export function pieceSheet(facts: PieceFacts): Sheet {
   const { width, height } = facts.shape
   const colors = groundColors(facts.ground, facts.colors)
@@ -66,7 +66,7 @@ function upright(facts: PieceFacts, colors: Colors): Mark[] {
   const margin = 7 * unit
   const top = shape.width === shape.height ? 6 * unit : 8 * unit
   return [
-    // Opaque, so it lies under the words.
+    // The picture is opaque, so it is placed below the texts.
     ...(bakes ? [{ kind: 'image' as const, ...bakes }] : []),
     ...sender(facts, colors, { x: margin, y: top, size: shape.foot > 30 ? 5 * unit : 4.2 * unit }),
     ...words(facts, colors, { x: margin, y: top + (shape.foot > 30 ? 18 : 12.5) * unit }),
@@ -74,7 +74,7 @@ function upright(facts: PieceFacts, colors: Colors): Mark[] {
   ]
 }
 
-/** Words on the left, a large code on the right: a card on the table is scanned by who sits there. */
+/** Lays out the landscape format: texts on the left, a large QR code on the right for scanning at the table. */
 function lying(facts: PieceFacts, colors: Colors): Mark[] {
   const { type, shape, texts, address, qr } = facts
   const unit = shape.width / 100
@@ -94,7 +94,7 @@ function lying(facts: PieceFacts, colors: Colors): Mark[] {
     const y = bottom - (footLines.length - 1 - index) * foot.size * 1.3
     marks.push(textAt(line, foot, { x: margin, y, color: colors.headline }))
   }
-  // A little wider than the code, so that fewer addresses need a second line.
+  // Slightly wider than the code, so that fewer addresses need a second line.
   const site = addressLines(type, address, { font: 'text-black', size: 3.6 * unit }, code + margin)
   for (const [index, line] of site.lines.entries()) {
     marks.push(
@@ -140,7 +140,7 @@ function sender(facts: PieceFacts, colors: Colors, at: { x: number; y: number; s
   return marks
 }
 
-/** From this much smaller on, a name is better read in two lines. */
+/** Font size factor below which a name is split into two lines. */
 const SMALLEST_NAME = 0.75
 
 function fittedName(type: Typesetter, name: string, size: number, room: number) {
@@ -155,7 +155,7 @@ function fittedName(type: Typesetter, name: string, size: number, room: number) 
   return { style: whole, lines: [name] }
 }
 
-/** Kicker and headline; `y` is where the kicker begins. */
+/** Places kicker and headline; `y` is the top of the kicker. */
 function words(facts: PieceFacts, colors: Colors, at: { x: number; y: number }): Mark[] {
   const { type, shape, texts } = facts
   const unit = shape.width / 100
@@ -182,7 +182,7 @@ function words(facts: PieceFacts, colors: Colors, at: { x: number; y: number }):
   return marks
 }
 
-/** As large as the room allows: never cut, never broken inside a word unless the word alone is too wide. */
+/** Sets the headline as large as it fits: never cut, and only broken within a word that is too wide by itself. */
 function fittedHeadline({ type, shape, texts }: PieceFacts, width: number, height: number) {
   const largest = (shape.headline * shape.width) / 100
   const isSetWell = (style: TextStyle, lines: string[]) =>
@@ -197,7 +197,7 @@ function fittedHeadline({ type, shape, texts }: PieceFacts, width: number, heigh
   }
 }
 
-/** As many lines as it takes, but of like length: "Ihre Tüte / ist schon / gepackt." */
+/** Wraps a text into the fewest lines, of similar length: "Ihre Tüte / ist schon / gepackt." */
 function balanced(type: Typesetter, text: string, style: TextStyle, width: number): string[] {
   let lines = wrapped(type, text, style, width)
   const longest = Math.max(0, ...text.split(/\s+/).map((word) => type.width(word, style)))
@@ -209,7 +209,7 @@ function balanced(type: Typesetter, text: string, style: TextStyle, width: numbe
   return lines
 }
 
-/** The packed bag: pinked paper with the code, what to do and where. */
+/** Draws the paper bag with the QR code, instructions and address. */
 function bagFoot({ type, shape, texts, address, qr, colors }: PieceFacts): Mark[] {
   const unit = shape.width / 100
   const margin = 7 * unit
@@ -243,10 +243,10 @@ function bagFoot({ type, shape, texts, address, qr, colors }: PieceFacts): Mark[
 }
 
 const FOOT_LEADING = 1.18
-/** In smaller letters than these one more line is better. */
+/** Font size factor below which one more line is used. */
 const SMALLEST_IN_FEW_LINES = 0.8
 
-/** Few lines where a little smaller letters make it so, and never higher than the code beside them. */
+/** Fits the text into few lines by slightly smaller letters, never taller than the QR code beside it. */
 function fittedFoot(
   type: Typesetter,
   words: string,
@@ -268,7 +268,7 @@ function fittedFoot(
   return { text: style(factor), lines: linesAt(factor) }
 }
 
-/** The bag's zigzag from edge to edge, bleed and all. */
+/** Returns the path of the bag's zigzag edge, including the bleed. */
 function pinkedEdge({ width, height }: PieceShape, top: number): string {
   const tooth = width / 24
   let path = `M${-BLEED} ${height + BLEED}V${top}`
