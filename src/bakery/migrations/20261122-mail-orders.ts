@@ -1,12 +1,15 @@
 import type { Sql } from '#core/db/sql.ts'
 import { mailOutbox } from '../collections/messages.ts'
 
-/** Mails are long. */
+/** Mails per query; they are long. */
 const BATCH = 100
-/** The order's page, to which each of them leads. */
+/** URL of the order's page, which each mail contains. */
 const ORDER_PAGE = /\/orders\/([a-z0-9]{26})/
 
-/** Mails from before they knew their order learn it from their text, so that they go with its customer. */
+/**
+ * Fills the field `order` of older mails from the link in their text, so that they are erased with the customer's
+ * data.
+ */
 export async function after({ sql }: { sql: Sql }): Promise<void> {
   for (let last = ''; ; ) {
     const batch = await sql

@@ -4,10 +4,10 @@ import { orders, orderTerms } from '../collections/orders.ts'
 import { FORGOTTEN } from '../ordering/forgotten.ts'
 import { termsOf } from '../ordering/order-terms.ts'
 
-/** An order has a few terms, and no database takes any number of values in one statement. */
+/** Orders per batch; each has a few terms, and databases limit the values per statement. */
 const BATCH = 500
 
-/** Orders from before there were search terms are found like all others; who is forgotten stays forgotten. */
+/** Adds search terms to older orders, except those whose customer data was erased. */
 export async function after({ sql }: { sql: Sql }): Promise<void> {
   for (let last = ''; ; ) {
     const batch = await sql

@@ -1,10 +1,7 @@
 import type { Sql } from '#core/db/sql.ts'
 import { products } from '../collections/products.ts'
 
-/**
- * Marks what was no food before a product could say so: what keeps, and names neither ingredients nor nutrition nor an
- * allergen.
- */
+/** Marks older products as not food if they do not spoil and have no ingredients, nutrition values or allergens. */
 export async function after({ sql }: { sql: Sql }): Promise<void> {
   const candidates = await sql
     .selectFrom(products.name)
@@ -20,7 +17,7 @@ export async function after({ sql }: { sql: Sql }): Promise<void> {
   }
 }
 
-/** SQLite gives JSON as text. */
+/** Parses JSON, which SQLite returns as text. */
 function readJson(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : (value ?? null)
 }

@@ -17,7 +17,7 @@ describe.each(testDatabases)('mails from before they knew their order on $name',
     const known = await orderOf()
     expect(new Set(known.map(([, order]) => order))).toEqual(new Set(['', anna, zoe]))
 
-    // As an earlier version left them.
+    // Restores the state of an earlier version.
     await core.transaction(async ({ sql }) => {
       await sql.updateTable(mailOutbox.name).set({ order: '' }).execute()
     })

@@ -55,7 +55,7 @@ describe.each(testDatabases)('orders from before there were search terms on $nam
       return list.orders.items.map(({ customerName }) => customerName).toSorted()
     }
 
-    // As an earlier version left it: Ole alone has come since.
+    // Restores the state of an earlier version, after which only Ole has ordered.
     await core.transaction(async ({ sql: writing }) => {
       const jutta = writing.selectFrom(orders.name).select('id').where('customerName', '=', 'Jutta')
       await writing.deleteFrom(orderTerms.name).where('order', 'in', jutta).execute()

@@ -15,7 +15,7 @@ describe.each(testDatabases)('photographs from before they were drawn anew on $n
       const { images } = await krume.products.get(owner, product.id)
       return sharp(await core.files.readAll(products.name, product.id, images[0] ?? '')).metadata()
     }
-    // As an earlier version left them.
+    // Restores the state of an earlier version.
     await core.records.update(products, product.id, {
       images: [{ name: 'laib.jpg', content: await aPhonePhoto() }],
       photosJudged: true,
