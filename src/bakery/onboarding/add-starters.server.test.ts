@@ -30,7 +30,7 @@ describe.each(testDatabases)('the starter assortment on $name', (engine) => {
       ...catalogue.products,
       create: async (...input: Parameters<typeof catalogue.products.create>) => {
         created += 1
-        // The third product is stored, but nobody gets to note it.
+        // The third product is stored, but the process dies before it records that.
         const saved = created > 3 ? undefined : await catalogue.products.create(...input)
         if (created >= 3) throw new Error('the power is gone')
         return saved ?? { ok: false as const, reason: 'invalid' as const, fields: {} }
@@ -41,7 +41,7 @@ describe.each(testDatabases)('the starter assortment on $name', (engine) => {
     )
     expect(await findStarterAddition(core, owner)).toEqual({ added: 2, all: 4, isDone: false, refused: [] })
 
-    // The worker of before may still be at it.
+    // The dead worker's lease has not ended yet.
     await finishStarterAdditions(core, catalogue)
     expect(await names()).toHaveLength(3)
     clock.advance(31_000)

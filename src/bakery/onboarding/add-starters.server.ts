@@ -21,12 +21,12 @@ import type { StarterAddition, StarterPick } from './setup.ts'
 export type Catalogue = { categories: Categories; products: Products }
 type Addition = RecordOf<typeof starterAdditions>
 
-/** A worker that has not been heard of for so long has died: another one takes over. */
+/** Lease after which another worker takes over from a dead one. */
 const LEASE_MS = 30_000
 
 /**
- * Adds what was picked. The picks are stored first: whatever becomes of the browser or of this process,
- * `finishStarterAdditions` follows up.
+ * Adds the selected products. The selection is stored first, so that `finishStarterAdditions` can resume it after a
+ * crash.
  */
 export async function addStarters(
   core: Core,
@@ -39,7 +39,7 @@ export async function addStarters(
   return (await findStarterAddition(core, scope)) ?? { added: 0, all: 0, isDone: true, refused: [] }
 }
 
-/** How far the last addition has come; `undefined` when there was none. */
+/** Returns the progress of the last addition; `undefined` when there was none. */
 export async function findStarterAddition(
   core: Core,
   scope: OwnerScope,
@@ -51,7 +51,7 @@ export async function findStarterAddition(
   return { added: done - refused.length, all: total, isDone: done >= total, refused }
 }
 
-/** Finishes what a process left behind when it ended in the middle. */
+/** Finishes additions that were interrupted. */
 export async function finishStarterAdditions(anyCore: Core, catalogue: Catalogue): Promise<void> {
   const core = acrossBakeries(anyCore, 'additions that were interrupted')
   const now = formatInstant(core.clock.now())
@@ -70,7 +70,7 @@ async function finish(core: Core, catalogue: Catalogue, { id, bakery: of }: Addi
   await work(core, catalogue, { scope: provenOwner(bakery, { id: owner, name, email }, name), id })
 }
 
-/** Names of the products that are not in the archive. */
+/** Returns the names of all products that are not archived. */
 export async function productNames(core: Core, { bakery }: OwnerScope): Promise<Set<string>> {
   const found = await core.records.list(products, {
     filter: 'bakery = {:bakery} && archived = false',
@@ -86,7 +86,7 @@ function findOf(core: Core, { bakery }: OwnerScope): Promise<Addition | undefine
   })
 }
 
-/** Stores what is to be done, behind what is still under way; `undefined` when there is nothing new. */
+/** Stores the selection after any unfinished one; returns `undefined` when it adds nothing new. */
 async function begin(
   core: Core,
   scope: OwnerScope,
@@ -112,7 +112,7 @@ async function begin(
   return core.records.create(starterAdditions, { ...fresh, bakery: scope.bakery.id })
 }
 
-/** Makes others wait who write the same addition, until this transaction ends. */
+/** Locks the addition until this transaction ends. */
 async function lock({ sql }: Core, of: { id: string } | { bakery: string }): Promise<void> {
   const [[column, value] = ['id', '']] = Object.entries(of)
   await sql
@@ -124,7 +124,7 @@ async function lock({ sql }: Core, of: { id: string } | { bakery: string }): Pro
 
 type Work = { scope: OwnerScope; id: string; tell?: Watch['tell'] | undefined }
 
-/** One pick after the other until none is left, or until another worker has it. */
+/** Adds products one by one until none is left or another worker has taken over. */
 async function work(core: Core, catalogue: Catalogue, { scope, id, tell }: Work): Promise<void> {
   const worker = recordId()
   const { day: today } = wallClockAt(core.clock.now(), scope.bakery.timezone)
@@ -145,7 +145,7 @@ async function work(core: Core, catalogue: Catalogue, { scope, id, tell }: Work)
   }
 }
 
-/** Takes the work over, or keeps it; false while another worker has it. */
+/** Takes over the work or renews the lease; returns false while another worker holds it. */
 async function claim({ sql, clock }: Core, id: string, worker: string): Promise<boolean> {
   const now = clock.now()
   const { numUpdatedRows } = await sql
@@ -157,12 +157,15 @@ async function claim({ sql, clock }: Core, id: string, worker: string): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Lets the next worker begin at once. */
+/** Ends the lease. */
 async function release({ sql }: Core, id: string): Promise<void> {
   await sql.updateTable(starterAdditions.name).set({ workingUntil: '' }).where('id', '=', id).execute()
 }
 
-/** False when it is refused. What is there already counts as added: a worker before this one came that far. */
+/**
+ * Adds one product; returns false when it is refused. An existing one counts as added, since an earlier worker may
+ * have added it.
+ */
 async function addOne(
   core: Core,
   catalogue: Catalogue,
@@ -181,7 +184,7 @@ async function addOne(
   return created.ok
 }
 
-/** The id of the product's category: found by its name, or created. */
+/** Returns the id of the product's category, which is created if no category has its name. */
 async function categoryFor(
   { categories }: Catalogue,
   scope: OwnerScope,

@@ -52,7 +52,7 @@ export function createRegistration(
   }
 }
 
-/** Owner, bakery and mail: all of them or none. */
+/** Creates owner, bakery and mail. Call it in a transaction. */
 async function registerBakery(
   core: Core,
   place: PlatformPlace,
@@ -72,14 +72,14 @@ async function registerBakery(
   return sessionFor(auth, await core.auth.startSession(auth, from && { from }))
 }
 
-/** For a user who is there already, such as after signing in by an account elsewhere. */
+/** Creates the bakery of an existing user, such as one who signed up with a provider. */
 async function startBakery(
   core: Core,
   place: PlatformPlace,
   { id }: User,
   start: BakeryStart,
 ): Promise<null> {
-  // Before looking for a bakery: who sends the form twice waits here for the first.
+  // Locks the user before looking for a bakery: a form sent twice waits here for the first request.
   const user = await core.records.update(users, id, ownerFields(core, start))
   const owned = await core.records.count(bakeries, { filter: 'owner = {:id}', params: { id } })
   if (owned > 0) return null
@@ -90,7 +90,7 @@ async function startBakery(
 
 type Owner = RecordOf<typeof users>
 
-/** What a bakery's start says of its owner. */
+/** Returns the fields of the owner from the form. */
 function ownerFields({ clock }: Core, { name, locale }: BakeryStart) {
   return { name, locale, termsVersion: TERMS_VERSION, termsAccepted: clock.now() }
 }

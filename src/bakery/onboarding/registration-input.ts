@@ -6,7 +6,7 @@ import { slugProblem } from '../tenancy/slug.ts'
 
 const bakeryStart = z.object({
   bakeryName: requiredLine(80),
-  /** `''`: derived from the name. */
+  /** Subdomain; `''` means derived from the name. */
   slug: z.string().transform((slug) => slug.trim().toLowerCase()),
   name: requiredLine(120),
   locale: z.enum(['de', 'en']),

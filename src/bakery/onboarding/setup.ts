@@ -1,7 +1,7 @@
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { Watch } from '../watch.ts'
 
-/** The first day, in its order. `branding` is worth it but nobody must. */
+/** Setup steps in their order; `branding` is optional. */
 export const SETUP_STEPS = [
   'imprint',
   'branch',
@@ -14,31 +14,31 @@ export const SETUP_STEPS = [
 ] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** A bakery's way to its own shop: read from what is there, so that it can be left and resumed anywhere. */
+/** Setup progress of a bakery, derived from its data, so that it can be interrupted and resumed anywhere. */
 export type SetupProgress = { step: SetupStep; done: boolean }[]
 
-/** A starter product as it is offered: its name is its key. */
+/** Starter products on offer in a category; the name of a product is its key. */
 export type StarterOffer = {
   category: string
   products: { name: string; priceCents: number; isThere: boolean }[]
 }
 export type StarterPick = { name: string; priceCents: number }
-/** How far an addition has come: `added` of `all`, and the names of those that were refused. */
+/** Progress of an addition: `added` of `all`, and the names of refused products. */
 export type StarterAddition = { added: number; all: number; isDone: boolean; refused: string[] }
 
 export type Setup = {
   progress(scope: OwnerScope): Promise<SetupProgress>
-  /** Typical baked goods by category, in the locale's names. */
+  /** Returns typical baked goods by category. */
   starterOffers(scope: OwnerScope): Promise<StarterOffer[]>
   /**
-   * Adds what was picked, each with its category and picture; what is there already stays as it is. Goes on by itself when
-   * it is interrupted.
+   * Adds the selected products with category and picture; existing ones stay unchanged. Resumes by itself after an
+   * interruption.
    */
   addStarters(
     scope: OwnerScope,
     picks: readonly StarterPick[],
     tell?: Watch['tell'],
   ): Promise<StarterAddition>
-  /** The last addition, which may be under way. */
+  /** Returns the last addition, which may still be running. */
   starterAddition(scope: OwnerScope): Promise<StarterAddition | undefined>
 }

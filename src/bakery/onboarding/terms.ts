@@ -1,2 +1,2 @@
-/** Of the platform's terms of use: the day since which they read as they do. Stored with who has accepted them. */
+/** Version of the platform's terms of use: the day of their last change. Stored with each acceptance. */
 export const TERMS_VERSION = '2026-11-20'
