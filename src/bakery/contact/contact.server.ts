@@ -8,7 +8,7 @@ import type { PlatformPlace } from '../platform/platform.ts'
 import type { Contact } from './contact.ts'
 import { contactInput } from './contact-input.ts'
 
-/** While nobody has said where to send them, messages are stored only. */
+/** Creates the contact service. Without an operator's address, messages are only stored. */
 export function createContact(core: Core, place: PlatformPlace): Contact {
   return {
     async send(input) {

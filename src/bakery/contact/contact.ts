@@ -1,6 +1,6 @@
 import type { Saved } from '../result.ts'
 
 export type Contact = {
-  /** Stored, and mailed to the operator. */
+  /** Stores the message and mails it to the operator. */
   send(input: { name: string; email: string; message: string; locale: 'de' | 'en' }): Promise<Saved<null>>
 }
