@@ -10,12 +10,18 @@ import type { CoreHooks, RecordChange } from '../core.ts'
 import { deleteIfThere } from '../records/delete-if-there.ts'
 import { renewTokenKey } from './token-key.ts'
 
-/** What goes with an account, or with its secrets, whichever door the change comes through (wire contract, section 2). */
+/**
+ * Registers hooks that delete what depends on an account or on its secrets, however the change was made (wire
+ * contract, section 2).
+ */
 export function registerAuthHooks(hooks: CoreHooks): void {
   hooks.on('*', { beforeUpdate: unlinkUnproven, afterUpdate: endSignIns, afterDelete: deleteReferring })
 }
 
-/** Whoever made the account before its owner proved the address must not come in by an account elsewhere. */
+/**
+ * Unlinks OAuth2 accounts when an e-mail address gets verified: someone other than its owner may have linked them
+ * before.
+ */
 async function unlinkUnproven(change: RecordChange): Promise<void> {
   const { collection, record, previous } = change
   if (collection.type !== 'auth' || !previous) return
@@ -24,7 +30,7 @@ async function unlinkUnproven(change: RecordChange): Promise<void> {
   if (dropped > 0 && record['tokenKey'] === previous['tokenKey']) renewTokenKey(collection, record)
 }
 
-/** A sign-in that somebody has begun with old secrets shall not be finished. */
+/** Ends sessions and unfinished sign-ins that rely on changed secrets. */
 async function endSignIns(change: RecordChange): Promise<void> {
   const { collection, record, previous } = change
   if (collection.type !== 'auth' || !previous) return
@@ -34,7 +40,7 @@ async function endSignIns(change: RecordChange): Promise<void> {
   }
   if (record['password'] === previous['password']) return
   await deleteOf(change, mfas)
-  // Whoever has signed in before may have been the one because of whom it was changed.
+  // Known devices are forgotten: one of them may be the reason for the change.
   await deleteOf(change, authOrigins)
 }
 

@@ -5,7 +5,7 @@ import type { CollectionDefinition } from '../collections/define-collection.ts'
 import { mfas, otps } from '../collections/system-collections.ts'
 import type { Core } from '../core.ts'
 
-/** What an account's sign-ins leave behind is cleared away, every hour. */
+/** Returns the hourly jobs that delete expired MFA steps, one-time passwords and sessions. */
 export function authJobs(core: Core): Job[] {
   return [
     {
@@ -22,7 +22,7 @@ export function authJobs(core: Core): Job[] {
   ]
 }
 
-/** Also where the method is turned off by now. */
+/** Deletes expired rows of all auth collections, including those whose method has been disabled. */
 async function deleteOlder(
   core: Core,
   { name }: CollectionDefinition,

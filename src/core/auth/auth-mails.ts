@@ -12,29 +12,29 @@ export type AuthMailContent =
   | { kind: 'otp'; otpId: string; password: string }
   | { kind: 'loginAlert'; info: string }
 
-/** A mail about an account: what it says around its content, and how it travels, is up to whoever sends it. */
+/** A mail about an account. The sender adds the surrounding text and the transport. */
 export type AuthMail = { auth: AuthRecord; to: string } & AuthMailContent
 export type SendAuthMail = (mail: AuthMail) => Promise<void>
 
 export type AuthMails = {
   /**
-   * To the record's own address, in the background: the caller's answer must not tell, not even by its time, whether
-   * a mail goes out. At most one of a kind in two minutes for each record; others are dropped silently.
+   * Mails the record's own address in the background: neither the response nor its timing may reveal whether a mail
+   * is sent. At most one of a kind in two minutes per record; further ones are dropped silently.
    */
   sendSoon(kind: 'verification' | 'passwordReset', auth: AuthRecord): void
-  /** To the address that shall become the record's. Throws when it cannot be sent. */
+  /** Mails the new address to be confirmed. Throws when the mail cannot be sent. */
   sendEmailChange(auth: AuthRecord, newEmail: string): Promise<void>
-  /** To the record's own address, in the background. `undo` is called when it could not be sent. */
+  /** Mails the record's own address in the background. Calls `undo` when the mail cannot be sent. */
   sendOneTimePassword(
     auth: AuthRecord,
     otp: { otpId: string; password: string },
     undo: () => Promise<void>,
   ): void
-  /** The same. `info` says when and from where somebody has signed in. */
+  /** Like `sendOneTimePassword`. `info` says when and from where somebody has signed in. */
   sendLoginAlert(auth: AuthRecord, info: string, undo: () => Promise<void>): void
-  /** To an operator who wants to see it, about an account that does not exist. Throws when it cannot be sent. */
+  /** Sends a sample about an imaginary account to an operator. Throws when the mail cannot be sent. */
   sendTest(kind: AuthMail['kind'], collection: AuthCollection, to: string): Promise<void>
-  /** The token of the last mail has been used: the next mail need not wait. */
+  /** Lifts the pause before the next mail, because the token of the last one has been used. */
   reopen(kind: 'verification' | 'passwordReset', auth: AuthRecord): void
 }
 
@@ -48,8 +48,8 @@ export type AuthMailsOptions = {
 }
 
 /**
- * Nobody waits for a mail to go out: what fails then is logged, and undone where it would be in the way of another
- * try.
+ * Creates the sender of mails about accounts. Background failures are logged, and undone where they would block
+ * another attempt.
  */
 export function createAuthMails({ auth: tokens, limiter, log, send }: AuthMailsOptions): AuthMails {
   const keyOf = (kind: TokenMailKind, { collection, record }: AuthRecord) =>
@@ -61,7 +61,7 @@ export function createAuthMails({ auth: tokens, limiter, log, send }: AuthMailsO
         log.error(`A mail of the kind ${mail.kind} could not be sent`, cause)
         return undo()
       })
-      // Nobody waits for it: a fault that got past here would end the process.
+      // Nothing awaits this promise: an unhandled rejection would end the process.
       .catch((cause: unknown) => log.error(`What a mail of the kind ${mail.kind} was about stays`, cause))
   }
 

@@ -7,7 +7,10 @@ import { createLoginAlerts, type LoginAlerts } from './login-alerts.ts'
 import { PostedNames } from './oauth2/posted-names.ts'
 import { createOneTimePasswords, type OneTimePasswords } from './one-time-passwords.ts'
 
-/** What every door to an account shares (the API, the product's own pages): made once, since it counts and waits. */
+/**
+ * Services shared by all ways to sign in (the API, the product's own pages). One instance per process, because they
+ * count and queue.
+ */
 export type AuthServices = {
   mails: AuthMails
   otps: OneTimePasswords
@@ -26,7 +29,7 @@ type AuthServiceOptions = {
   provenAnew?: readonly string[]
 }
 
-/** Once per process. What one process is told, such as a name posted by a provider, the others hear. */
+/** Creates the services, once per process. Processes share events such as a name posted by a provider. */
 export function createAuthServices(
   core: Core,
   { log, send, provenAlone = [], provenAnew = [] }: AuthServiceOptions,

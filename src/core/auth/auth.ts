@@ -2,50 +2,50 @@ import type { AuthCollection } from '../collections/collection.ts'
 import type { StoredRecord } from '../records/records.ts'
 import type { SessionStart, SessionView } from './sessions.ts'
 
-/** An operator who acts as somebody else. */
+/** Operator who acts as another account. */
 export type ActingOperator = { id: string; email: string }
 
 /**
- * A record of an auth collection, proven by a valid token. With `actedBy` it is not the account's person who asks: see
- * `refuseActing`.
+ * Account of an auth collection, verified by a valid token. With `actedBy`, an operator makes the request instead of
+ * the account's owner: see `refuseActing`.
  */
 export type AuthRecord = {
   collection: AuthCollection
   record: StoredRecord
-  /** The session that the token belongs to. */
+  /** Id of the token's session. */
   session?: string
   actedBy?: ActingOperator
 }
 
 export type TokenKind = 'auth' | 'file' | 'verification' | 'passwordReset' | 'emailChange'
 
-/** Of the kinds that need no session; tokens for files end with the session of whoever asked for them. */
+/** Kinds that need no session; a file token ends with the session in which it was issued. */
 type SessionlessKind = Exclude<TokenKind, 'auth'>
 
 export type TokenOptions = {
-  /** Of e-mail change tokens: the address to change to. */
+  /** New address, for e-mail change tokens only. */
   newEmail?: string
 }
 
-/** The open sessions of one account. */
+/** Open sessions of an account. */
 export type Sessions = {
-  /** The last used one first. */
+  /** Lists the sessions, the most recently used first. */
   list(auth: AuthRecord): Promise<SessionView[]>
-  /** Ends one: from then on no process takes its tokens. False when the account has no such session. */
+  /** Ends a session: no process accepts its tokens any more. Returns false when the account has no such session. */
   end(auth: AuthRecord, id: string): Promise<boolean>
   endAll(auth: AuthRecord): Promise<void>
-  /** When the holder of a session last showed who they are, by whatever proves an account. */
+  /** Returns when the holder of a session last authenticated, by any method. */
   provenAt(session: string): Promise<Date | undefined>
-  /** NB! Only for who has just shown it. */
+  /** Records that the holder has just authenticated. NB! Call only right after that. */
   prove(session: string): Promise<void>
-  /** Deletes what has ended by itself. */
+  /** Deletes expired sessions. */
   deleteExpired(): Promise<void>
 }
 
 export type Auth = {
   /**
-   * Checks identity and password of an auth collection (id or name). Unknown identity and wrong password take equally
-   * long and give the same `undefined`. `identityField` asks in that field only, instead of in all the collection's.
+   * Checks identity and password in an auth collection (id or name). Returns `undefined` after the same time for an
+   * unknown identity and for a wrong password. `identityField` restricts the search to one identity field.
    */
   checkPassword(
     collection: string,
@@ -53,15 +53,21 @@ export type Auth = {
     password: string,
     identityField?: string,
   ): Promise<AuthRecord | undefined>
-  /** By address, as the unique index of the collection's `email` compares. */
+  /** Finds an account by e-mail address, compared as the unique index on `email` does. */
   findByEmail(collection: AuthCollection, email: string): Promise<StoredRecord | undefined>
-  /** A signed token of that kind. */
+  /** Returns a signed token of that kind. */
   issueToken(kind: SessionlessKind, auth: AuthRecord, options?: TokenOptions): string
-  /** The first token of a new session. NB! Only for who has just proven to be `auth`, or may act as them. */
+  /**
+   * Starts a session and returns its first token. NB! Only for a client that has just authenticated as `auth`, or may
+   * act as that account.
+   */
   startSession(auth: AuthRecord, start?: SessionStart): Promise<string>
-  /** A later token of the session that has proven `auth`; `undefined` when it has ended or reached its limit. */
+  /** Returns a new token of the session of `auth`; `undefined` when it has ended or reached its limit. */
   continueSession(auth: AuthRecord): Promise<string | undefined>
   readonly sessions: Sessions
-  /** Whose token this is, or `undefined` for anything expired, ended, foreign, malformed or of another kind. */
+  /**
+   * Returns the account of a token; `undefined` when the token is expired, ended, foreign, malformed or of another
+   * kind.
+   */
   verifyToken(kind: TokenKind, token: string): Promise<AuthRecord | undefined>
 }

@@ -11,7 +11,7 @@ import type { OpenSessions } from './open-sessions.ts'
 import { matchesPassword } from './password-hash.ts'
 import { createTokens } from './tokens.ts'
 
-/** `getCore` is asked late: the core and its auth know each other. */
+/** Creates the auth service. `getCore` is called lazily, because core and auth refer to each other. */
 export function createAuth(getCore: () => Core, open: OpenSessions): Auth {
   async function findBy(collection: AuthCollection, field: IdentityField, value: string) {
     const core = getCore()
@@ -19,7 +19,7 @@ export function createAuth(getCore: () => Core, open: OpenSessions): Auth {
     const matching = field.ignoresCase
       ? query.where(core.db.dialect.equalsIgnoringCase(field.name, value))
       : query.where(field.name, '=', value)
-    // Unique indexes of identities leave empty values out: only a query that does so too can use them.
+    // Unique indexes on identities exclude empty values, so only a query with the same condition can use them.
     const row = await matching.where(sql<boolean>`${sql.ref(field.name)} != ''`).executeTakeFirst()
     return row && decodeRow(collection, row)
   }

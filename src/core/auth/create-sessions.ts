@@ -7,15 +7,15 @@ import type { OpenSessions } from './open-sessions.ts'
 import { type SessionStart, type SessionView, SESSIONS_TABLE_NAME as TABLE } from './sessions.ts'
 import type { SignToken } from './tokens.ts'
 
-/** Of one account; the ones unused for longest end when there are more. */
+/** Maximum number of sessions per account; beyond it, the least recently used ones end. */
 const MOST_OF_ONE_ACCOUNT = 200
 const MAX_USER_AGENT = 200
-/** A refresh writes down a new end when it is that much later: pages refresh at every start. */
+/** A refresh stores the new expiry only if it is this much later: pages refresh at every start. */
 const NEW_END_MS = 60 * 60_000
-/** Expired rows stay so long, since their tokens may end somewhat later than is written down. */
+/** Time for which expired rows are kept, since tokens may expire somewhat later than stored. */
 const KEPT_MS = 24 * 60 * 60_000
 
-/** Sessions of accounts: tokens name the one that they belong to, and are good for nothing once it has ended. */
+/** Creates the sessions of accounts. A token names its session and becomes invalid when that ends. */
 export function createSessions(
   getCore: () => Core,
   open: OpenSessions,
@@ -101,7 +101,10 @@ function createSessionList(getCore: () => Core, open: OpenSessions): Sessions {
   }
 }
 
-/** Seconds that a token may last: the collection's, or as wanted, and never past the limit of its session. */
+/**
+ * Returns the seconds until a token expires: `wanted`, by default the collection's duration, limited by the session's
+ * maximum age.
+ */
 function secondsLeft(
   open: OpenSessions,
   { collection }: AuthRecord,
@@ -161,7 +164,7 @@ async function surplusOf(core: Core, auth: AuthRecord): Promise<string[]> {
   return rows.slice(MOST_OF_ONE_ACCOUNT).map(({ id }) => String(id))
 }
 
-/** In the transaction that is open, or in one of its own: other processes hear of what is committed. */
+/** Ends sessions in the open transaction or in a new one; other processes are notified on commit. */
 async function end(core: Core, open: OpenSessions, ended: string[]): Promise<void> {
   if (ended.length === 0) return
   await core.transaction(async (core) => {

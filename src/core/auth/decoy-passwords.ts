@@ -3,23 +3,23 @@ import { recordId } from '#kit/ids.ts'
 import { RecentMap } from '#kit/recent-map.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 
-/** Addresses that are remembered at once; those asked for longest ago begin anew. */
+/** Maximum number of remembered addresses; beyond it, the least recently used are forgotten. */
 const MAX_ADDRESSES = 10_000
 
 /**
- * Ids of one-time passwords for addresses without an account. Whoever asks for them, or guesses at them, is answered as
- * by an account: the last id again after so many, and one count of guesses for all ids of an address.
+ * Decoy ids of one-time passwords for addresses without an account. They behave like those of an account: after a
+ * number of requests the last id is returned again, and guesses are counted for all ids of an address together.
  */
 export type DecoyPasswords = {
-  /** Gives the id for such an address. */
+  /** Returns the id for such an address. */
   issue(collection: AuthCollection, email: string): string
-  /** Names what guesses at that id are counted by; `undefined` for an id that was not given, or is too old by now. */
+  /** Returns the key by which guesses at that id are counted; `undefined` for an unknown or expired id. */
   targetOf(collection: AuthCollection, id: string): string | undefined
 }
 
 type Issued = { id: string; at: number }
 
-/** Kept in the memory of the process that was asked. `maxCurrent`: how many an account has at a time. */
+/** Creates decoys in the memory of this process. `maxCurrent` is the maximum number of valid ids per account. */
 export function createDecoyPasswords(clock: Clock, maxCurrent: number): DecoyPasswords {
   const byAddress = new RecentMap<Issued[]>(MAX_ADDRESSES)
   const targets = new RecentMap<{ target: string; at: number }>(MAX_ADDRESSES * maxCurrent)

@@ -10,12 +10,12 @@ import { SUPERUSERS } from './is-superuser.ts'
 import { checkToken, hasClaim, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
 import { matchesPassword } from './password-hash.ts'
 
-/** Throws 400 for the collection whose addresses are changed without a mail. */
+/** Throws 400 for superusers, whose addresses are changed without a mail. */
 export function requireMailedChange(collection: AuthCollection): void {
   if (collection.name === SUPERUSERS) throw badRequest('All superusers can change their emails directly.')
 }
 
-/** Mails a token to the new address: whoever can read it there may confirm the change. Throws 400 by field. */
+/** Mails a token to the new address; its reader may confirm the change. Throws 400 with field errors. */
 export async function requestEmailChange(
   core: Core,
   mails: AuthMails,
@@ -43,8 +43,8 @@ async function checkNewEmail(
 }
 
 /**
- * Needs the token from the new mailbox and the account's password; `isProven` says that its holder has shown otherwise
- * who they are. Ends all its other tokens. Throws 400 with what is wrong by field.
+ * Changes the address, given the mailed token and the account's password; `isProven` means that the client has
+ * authenticated otherwise. Ends all other tokens of the account. Throws 400 with field errors.
  */
 export async function confirmEmailChange(
   core: Core,
@@ -85,7 +85,7 @@ async function checkChange(
   return fieldError('invalid_token_email', 'The new email address is invalid.')
 }
 
-/** The token comes first: without it nobody gets to guess passwords here. */
+/** Checks the password only with a valid token, so that no password can be guessed without one. */
 async function checkPassword(
   owner: TokenOwner | undefined,
   password: string,

@@ -5,18 +5,18 @@ import { checkLengthBetween, checkRequired, problems } from '../fields/generic-c
 
 export const NOT_VALID = 'An error occurred while validating the submitted data.'
 
-/** Throws 400 with what is wrong, by field; fields without a problem are left out. */
+/** Throws 400 with the field errors, if there are any. */
 export function requireValid(found: Record<string, FieldError | undefined>): void {
   const errors = problems(found)
   if (errors) throw badRequest(NOT_VALID, errors)
 }
 
-/** Lengths are in bytes, as on the wire. */
+/** Requires a text of `min` to `max` bytes; the wire contract counts bytes. */
 export function checkText(value: string, { min = 1, max = 255 } = {}): FieldError | undefined {
   return checkRequired(value) ?? checkLengthBetween(value, min, max)
 }
 
-/** Required, at most 255 bytes, and a place where mail could be sent. */
+/** Requires a valid e-mail address of at most 255 bytes. */
 export function checkEmail(value: string): FieldError | undefined {
   const problem = checkText(value)
   if (problem || isEmailAddress(value)) return problem

@@ -3,24 +3,27 @@ import type { Core } from '../core.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import type { AuthRecord } from './auth.ts'
 
-/** For so long a proof counts as fresh. */
+/** Time for which an authentication counts as fresh. */
 const FRESH_MS = 10 * 60_000
 
 const REQUIRED = fieldError('fresh_proof_required', 'Show who you are once more: sign in again.')
 
-/** Whether the holder of a session has shown who they are within ten minutes; signing in is such a proof. */
+/** Tells whether the holder of a session has authenticated within the last ten minutes; signing in counts. */
 export async function isFreshlyProven({ auth, clock }: Core, session: string): Promise<boolean> {
   const proven = await auth.sessions.provenAt(session)
   return proven !== undefined && clock.now().getTime() - proven.getTime() < FRESH_MS
 }
 
-/** Guards what hands an account over to whoever found an open session. */
+/** Guards changes through which someone with an open session could take over the account. */
 export type FreshProof = {
-  /** Throws 403 for an account of the product whose holder must show anew who they are. Others pass, as on the wire. */
+  /**
+   * Throws 403 when an account of the product has to authenticate again. Other accounts pass, as the wire contract
+   * has it.
+   */
   require(auth: AuthRecord): Promise<void>
 }
 
-/** `names`: the collections whose accounts are asked. */
+/** `names` lists the collections whose accounts must authenticate again. */
 export function createFreshProof(core: Core, names: readonly string[]): FreshProof {
   return {
     async require({ collection, session = '' }) {

@@ -5,8 +5,9 @@ import { isEmailAddress } from '../fields/email-kind.ts'
 export type IdentityField = { name: string; ignoresCase: boolean }
 
 /**
- * The fields in which `identity` is looked for, in order: e-mail first, and only when it can be one. A field without a
- * unique index of its own is left out, because then it would not name one record. `only` narrows to one field.
+ * Returns the fields in which to look up `identity`, in order: e-mail first, but only if it is a valid address.
+ * Fields without a unique index of their own are omitted, because they could match several records. `only` restricts
+ * the search to one field.
  */
 export function identityFields(collection: AuthCollection, identity: string, only?: string): IdentityField[] {
   const names = collection.passwordAuth.identityFields.filter((name) => only === undefined || name === only)
@@ -15,7 +16,7 @@ export function identityFields(collection: AuthCollection, identity: string, onl
     .flatMap((name) => findUniqueField(collection, name) ?? [])
 }
 
-/** The field when one index makes it unique alone. It ignores case when the index does. */
+/** Returns the field if an index makes it unique on its own; `ignoresCase` as the index does. */
 export function findUniqueField(collection: AuthCollection, name: string): IdentityField | undefined {
   for (const statement of collection.indexes) {
     const index = parseIndex(statement)

@@ -2,15 +2,15 @@ import { createIpRanges } from '#kit/ip-ranges.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { AuthRecord } from './auth.ts'
 
-/** The collection of operators, for whom no rule holds. */
+/** Collection of operators, for whom API rules are not checked. */
 export const SUPERUSERS = '_superusers'
 
-/** Whether these are the rights of an operator. Guests have none. */
+/** Tells whether the account is an operator's. Guests are not. */
 export function isSuperuser(auth: AuthRecord | null | undefined): boolean {
   return auth?.collection.name === SUPERUSERS
 }
 
-/** Operators may be bound to certain addresses. */
+/** Tells whether operators may make requests from this IP address; the settings can restrict them. */
 export function mayOperateFrom(ip: string, { superuserIPs }: Pick<Settings, 'superuserIPs'>): boolean {
   return superuserIPs.length === 0 || createIpRanges(superuserIPs).has(ip)
 }

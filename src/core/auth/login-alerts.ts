@@ -13,24 +13,24 @@ const MAX_USER_AGENT = 200
 
 export type LoginAlerts = {
   /**
-   * Remembers from where somebody has signed in, and mails the account when that is somewhere new; the first sign-in
-   * of all is no news. Nothing that goes wrong here keeps anybody out.
+   * Records the device of a sign-in and mails the account if it is new, except for the account's first device. Never
+   * throws, so that a fault does not prevent the sign-in.
    */
   note(auth: AuthRecord, from: { ip: string; userAgent: string }): Promise<void>
 }
 
-/** Known devices are kept in `_authOrigins`, by address and browser. */
+/** Creates the alerts. Known devices are stored in `_authOrigins`, by IP address and browser. */
 export function createLoginAlerts(core: Core, mails: AuthMails, log: Log): LoginAlerts {
   return {
     async note(auth, { ip, userAgent }) {
       const device = shorten(userAgent)
-      // A key, not a secret: the wire prescribes MD5.
+      // An index key, not a secret: the wire contract prescribes MD5.
       const fingerprint = createHash('md5').update(`${ip}${device}`).digest('hex')
       try {
         const news = await core.transaction((core) => remember(core, auth, fingerprint))
         if (!news || !auth.record['email']) return
         const info = `${formatInstant(core.clock.now())} - ${ip} ${device}`
-        // Without the mail it stays news.
+        // Without the mail, the device stays unknown.
         mails.sendLoginAlert(auth, info, async () => {
           await deleteIfThere(core.records, authOrigins, news.id)
         })
@@ -45,13 +45,13 @@ function shorten(userAgent: string): string {
   return userAgent.length > MAX_USER_AGENT ? `${userAgent.slice(0, MAX_USER_AGENT)}...` : userAgent
 }
 
-/** Gives the origin when it is new and not the first. Beyond five the oldest is forgotten. */
+/** Stores the origin; returns it if it is new and not the account's first. Beyond five, the oldest is deleted. */
 async function remember(
   core: Core,
   { collection, record }: AuthRecord,
   fingerprint: string,
 ): Promise<{ id: string } | undefined> {
-  // Locked, so that two sign-ins at once do not both find the same device new.
+  // Locks the account, so that two concurrent sign-ins do not both find the same device new.
   if (!(await findRecord(core.sql, collection, record.id, core.db.dialect))) return undefined
   const reference = { collectionRef: collection.id, recordRef: record.id }
   const known = await core.records.list(authOrigins, {

@@ -6,10 +6,12 @@ import { CANNOT_BE_BLANK, fieldError } from '../fields/field-errors.ts'
 import type { AuthRecord, TokenKind } from './auth.ts'
 import { readTokenClaims, type TokenClaims } from './tokens.ts'
 
-/** Whose a mailed token is, and what it says. */
+/** Account and claims of a mailed token. */
 export type TokenOwner = { auth: AuthRecord; claims: TokenClaims }
 
-/** `undefined` for a token that is expired, foreign, malformed or of another kind. */
+/**
+ * Returns the account and claims of a token; `undefined` when it is expired, foreign, malformed or of another kind.
+ */
 export async function readTokenOwner(
   core: Core,
   kind: TokenKind,
@@ -20,13 +22,13 @@ export async function readTokenOwner(
   return auth && { auth, claims }
 }
 
-/** Tells whether a token says so much at all. An expired one does: it is refused for that, not for what it lacks. */
+/** Tells whether the token has the claim, even if it is expired: that is a different error. */
 export function hasClaim(token: string, name: 'email' | 'newEmail'): boolean {
   const value = readAnyJwt(token)?.[name]
   return typeof value === 'string' && value !== ''
 }
 
-/** What is wrong with the `token` of a form, given whose it is. */
+/** Returns the error of a form's `token`, given its owner. */
 export function checkToken(
   collection: AuthCollection,
   token: string,

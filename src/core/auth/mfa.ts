@@ -10,12 +10,12 @@ import { compileFilter } from '../rules/compile-filter.ts'
 import type { RequestInfo } from '../rules/query-scope.ts'
 import type { AuthRecord } from './auth.ts'
 
-/** A way to prove who one is. With MFA it takes two different ones. */
+/** Authentication method. MFA requires two different ones. */
 export type AuthMethod = 'password' | 'otp' | 'oauth2'
 
 /**
- * Asked after one method has succeeded. Gives the id of the half sign-in that this begins, or `undefined` when no
- * other method is needed (any more). Throws 400 when `mfaId` is no half sign-in that this method completes.
+ * Runs after one method has succeeded. Returns the id of the pending MFA sign-in, or `undefined` when no further
+ * method is required. Throws 400 when `mfaId` is not a pending sign-in that this method completes.
  */
 export async function beginOrCompleteMfa(
   core: Core,
@@ -37,7 +37,7 @@ export async function beginOrCompleteMfa(
   return undefined
 }
 
-/** A half sign-in for as long as it can be completed. */
+/** Finds a pending MFA sign-in that has not expired. */
 export async function findCurrentMfa(
   core: Core,
   { mfa: { duration } }: AuthCollection,
@@ -48,7 +48,7 @@ export async function findCurrentMfa(
   return mfa && mfa.created >= formatInstant(oldest) ? mfa : undefined
 }
 
-/** The rule says for whom, whoever asks; an empty one means everybody. */
+/** Tells whether the account needs MFA according to the collection's rule; an empty rule means every account. */
 async function needsMfa(core: Core, { collection, record }: AuthRecord, info: RequestInfo): Promise<boolean> {
   const { enabled, rule } = collection.mfa
   if (!enabled || rule === '') return enabled

@@ -17,17 +17,17 @@ import { createDecoyPasswords } from './decoy-passwords.ts'
 import type { FirstProof } from './first-proof.ts'
 import { hashPassword, matchesPassword } from './password-hash.ts'
 
-/** Passwords for one sign-in, sent by mail (wire contract, section 3). */
+/** Passwords for a single sign-in, sent by mail (wire contract, section 3). */
 export type OneTimePasswords = {
   /**
-   * Mails a new one to the account with that address. Gives its id; for an unknown address one that looks and behaves
-   * the same, after the same time.
+   * Mails a new password to the account with that address and returns its id. For an unknown address it returns,
+   * after the same time, an id that looks and behaves the same.
    */
   request(collection: AuthCollection, email: string): Promise<string>
   /**
-   * Gives the account, and whether this ended its password; the one-time password cannot be used again. The mail has
-   * proven the address, too, so the account becomes verified. Throws 400 for everything that does not match, 429 after
-   * too many tries from that network.
+   * Consumes the password; returns the account and whether its regular password was removed. The mail proves the
+   * address, so the account becomes verified. Throws 400 when anything does not match, 429 after too many attempts
+   * from that network.
    */
   redeem(
     collection: AuthCollection,
@@ -35,15 +35,18 @@ export type OneTimePasswords = {
   ): Promise<AuthRecord & { endedPassword: boolean }>
 }
 
-/** Further requests get the last one again: nobody fills a stranger's mailbox. */
+/**
+ * Maximum number of valid passwords per account; further requests return the last id, so that nobody can flood a
+ * mailbox.
+ */
 const MAX_CURRENT = 10
 const TRIES: RateRule = { kind: 'window', max: 5, seconds: 180 }
-/** Of ids that nobody was given, from one network: each costs as much as one that was. */
+/** Limit for unknown ids per network: checking one costs as much as checking a valid one. */
 const UNKNOWN_TRIES: RateRule = { kind: 'window', max: 30, seconds: 180 }
 
 type OneTimePassword = RecordOf<typeof otps>
 
-/** Kept in `_otps`. Tries are counted for all processes together. */
+/** Creates the service. Passwords are stored in `_otps`; attempts are counted across all processes. */
 export function createOneTimePasswords(
   core: Core,
   { mails, log, firstProof }: { mails: AuthMails; log: Log; firstProof: FirstProof },
@@ -90,7 +93,7 @@ export function createOneTimePasswords(
     return record && { otp, record }
   }
 
-  /** Throws 429 once there were too many. Comes before the password is hashed, which is dear. */
+  /** Throws 429 after too many attempts. Runs before the password is hashed, which is expensive. */
   function countTry(target: string, network: string, isKnown: boolean): void {
     const counted = [
       { limiter: tries, key: `${target}/${network}`, rule: TRIES },
@@ -125,14 +128,15 @@ export function createOneTimePasswords(
   }
 }
 
-/** Where this fails, such as for a record that would not be valid today, the sign-in goes on without it. */
+/** Verifies the account. A failure, such as for a record that is no longer valid, does not prevent the sign-in. */
 async function verify(
   core: Core,
   { firstProof, log }: { firstProof: FirstProof; log: Log },
   collection: AuthCollection,
   record: StoredRecord,
 ): Promise<StoredRecord> {
-  // Ends a password that a stranger may have set before. On the wire it stays where it is one of two factors.
+  // Removes a password that someone else may have set before. The wire contract keeps it where it is one of two
+  // factors.
   const endsPassword = firstProof.endsWaysIn(collection) || !collection.mfa.enabled
   const password = endsPassword ? { password: randomString(30) } : {}
   try {

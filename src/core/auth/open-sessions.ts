@@ -6,43 +6,43 @@ import type { Peers } from '../peers/peers.ts'
 import type { AuthRecord } from './auth.ts'
 import { SESSIONS_TABLE_NAME, type SessionLimits } from './sessions.ts'
 
-/** What this process remembers of open sessions: a few hundred bytes each. */
+/** Maximum number of cached sessions, a few hundred bytes each. */
 const MOST_REMEMBERED = 10_000
-/** How exactly it is known when a session was last used. */
+/** Precision of a session's time of last use. */
 const USE_IS_NOTED_MS = 5 * 60_000
-/** Uses are written together, after the answers of those who wait. */
+/** Delay after which uses are written in one batch. */
 const WRITE_AFTER_MS = 2000
 
 type Remembered = { collectionRef: string; recordRef: string; started: number; used: number }
 
-/** The sessions as one process knows them. */
+/** Cache of the sessions in one process. */
 export type OpenSessions = {
-  /** Whether the session has neither ended nor reached its limit. Notes that it was used. */
+  /** Tells whether the session is open, that is, neither ended nor past its limit. Records that it was used. */
   isOpen(auth: AuthRecord, session: string): Promise<boolean>
-  /** When a session of this collection ends at the latest; `undefined` where there is no limit. */
+  /** Returns the latest end of a session of this collection; `undefined` without a limit. */
   limitOf(collection: AuthRecord['collection'], started: Date): Date | undefined
-  /** To be called once sessions have ended, by whoever ended them. */
+  /** Removes ended sessions from the cache; call it after ending them. */
   forget(sessions: readonly string[]): void
-  /** Whatever is in memory may be out of date. */
+  /** Clears the cache, because it may be outdated. */
   forgetAll(): void
-  /** Tells of sessions that have ended, in whichever process. */
+  /** Notifies of sessions that have ended in any process. */
   onEnded(listener: (sessions: ReadonlySet<string>) => void): void
-  /** Writes when sessions were last used. */
+  /** Writes the pending times of last use. */
   flush(): Promise<void>
 }
 
 type Parts = { db: Database; clock: Clock; log: Log; peers: Peers; limits: SessionLimits }
 
 /**
- * Nearly every request asks whether a session is open, and is answered from memory. Sessions end seldom, and all
- * processes hear of it; what nobody remembers is looked up.
+ * Creates the cache. Nearly every request checks whether its session is open, so this is answered from memory. All
+ * processes are notified when sessions end; unknown ones are read from the database.
  */
 export function createOpenSessions(parts: Parts): OpenSessions {
   const { clock, limits, peers } = parts
   const remembered = new Map<string, Remembered>()
   const listeners: ((sessions: ReadonlySet<string>) => void)[] = []
   const uses = createUses(parts, forget)
-  /** Goes up when sessions end: what was read before may be out of date. */
+  /** Incremented when sessions end: rows read before may be outdated. */
   let endings = 0
 
   function forget(sessions: readonly string[]): void {
@@ -113,7 +113,7 @@ async function findSession(db: Database, session: string): Promise<Remembered | 
   )
 }
 
-/** When sessions were last used, on its way into the database: nobody waits for it. */
+/** Collects times of last use and writes them in the background. */
 function createUses({ db, log }: Parts, forget: (sessions: readonly string[]) => void) {
   let waiting = new Map<string, Date>()
   let timer: NodeJS.Timeout | undefined
@@ -140,10 +140,10 @@ function createUses({ db, log }: Parts, forget: (sessions: readonly string[]) =>
   }
 }
 
-/** Gives those that are gone, though nobody has told. */
+/** Writes the times and returns the sessions that no longer exist, which the cache has missed. */
 async function writeUses(sql: Database['read'], noted: ReadonlyMap<string, Date>): Promise<string[]> {
   const gone: string[] = []
-  // In one order everywhere, so that two processes do not wait for each other.
+  // Same order in every process, to prevent deadlocks.
   for (const [id, used] of [...noted].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const { numUpdatedRows } = await sql
       .updateTable(SESSIONS_TABLE_NAME)

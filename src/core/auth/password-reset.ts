@@ -8,7 +8,10 @@ import type { AuthMails } from './auth-mails.ts'
 import { checkEmail, checkText, requireValid } from './form-checks.ts'
 import { checkToken, readTokenOwner } from './mailed-tokens.ts'
 
-/** Mails a link, when the address belongs to an account. Nothing tells whether it does. Throws 400 when it is none. */
+/**
+ * Mails a link if the address belongs to an account; the caller cannot tell whether it does. Throws 400 for an
+ * invalid address.
+ */
 export async function requestPasswordReset(
   core: Core,
   mails: AuthMails,
@@ -23,8 +26,8 @@ export async function requestPasswordReset(
 export type PasswordResetForm = { token: string; password: string; passwordConfirm: string }
 
 /**
- * Sets a new password, which ends all tokens of the account. The mail has proven the address, too. Throws 400 with
- * what is wrong by field.
+ * Sets a new password, which ends all tokens of the account, and verifies the address the token was mailed to. Throws
+ * 400 with field errors.
  */
 export async function confirmPasswordReset(
   core: Core,
@@ -33,7 +36,7 @@ export async function confirmPasswordReset(
   { token, password, passwordConfirm }: PasswordResetForm,
 ): Promise<AuthRecord | undefined> {
   const owner = await readTokenOwner(core, 'passwordReset', token)
-  // What the product judges by a rule of its own is answered by that rule alone.
+  // If the product has a password rule, only that rule reports errors.
   const isJudged = core.passwordRules.has(collection)
   requireValid({
     token: checkToken(collection, token, owner),

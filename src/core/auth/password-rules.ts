@@ -2,16 +2,16 @@ import type { FieldError } from '#kit/errors.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import type { StoredRecord } from '../records/records.ts'
 
-/** The password as it was typed, and the record as it will be stored; `core` is bound to the write's transaction. */
+/** The typed password and the record to be stored; `core` is bound to the write's transaction. */
 type NewPassword<Core> = { core: Core; record: StoredRecord; typed: string }
 
 type PasswordRule<Core> = (
   given: NewPassword<Core>,
 ) => FieldError | undefined | Promise<FieldError | undefined>
 
-/** What the product asks of new passwords beside their field, whichever way they are set. */
+/** The product's rules for new passwords, applied beside those of the field and however a password is set. */
 export type PasswordRules<Core> = {
-  /** `collection` is a name; one rule for each. */
+  /** Sets the rule of a collection, given by name; a collection has one rule. */
   set(collection: string, rule: PasswordRule<Core>): void
   has(collection: AuthCollection): boolean
   judge(collection: { name: string }, given: NewPassword<Core>): Promise<FieldError | undefined>

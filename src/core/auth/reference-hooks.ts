@@ -7,7 +7,7 @@ import { isKnownProvider } from './oauth2/oauth2-providers.ts'
 const NO_COLLECTION = fieldError('invalid_collection_id', 'Missing or invalid collection.')
 const NO_RECORD = fieldError('invalid_record', 'Missing or invalid record.')
 
-/** What refers to an account refers to one that is there (wire contract, section 11). */
+/** Registers hooks that require references to accounts to be valid (wire contract, section 11). */
 export function registerReferenceHooks(hooks: CoreHooks): void {
   for (const { name } of REFERRING_COLLECTIONS) {
     hooks.on(name, { beforeCreate: requireAccount, beforeUpdate: requireAccount })
@@ -18,7 +18,7 @@ export function registerReferenceHooks(hooks: CoreHooks): void {
 async function requireAccount(change: RecordChange): Promise<void> {
   const { core, record } = change
   const [collectionId, id] = [String(record['collectionRef']), String(record['recordRef'])]
-  // What is blank is told with everything else that is.
+  // Blank values are reported by the field checks.
   if (collectionId === '') return
   const collection = core.collections.find(collectionId)
   if (collection?.id !== collectionId) throw refusal(change, { collectionRef: NO_COLLECTION })

@@ -1,35 +1,38 @@
 import type { SystemTable } from '../db/system-tables.ts'
 
-/** Where somebody signs in from. */
+/** Origin of a sign-in. */
 export type SignInFrom = { ip: string; userAgent: string }
 
 export type SessionStart = {
-  /** Empty where nobody knows it. */
+  /** Origin of the sign-in, if known. */
   from?: SignInFrom
-  /** Of the first token, instead of the collection's duration. */
+  /** Seconds until the first token expires; the default is the collection's duration. */
   seconds?: number
-  /** Whether auth-refresh gives further tokens. The default is true. */
+  /** Whether auth-refresh issues further tokens. The default is true. */
   refreshable?: boolean
-  /** Who acts as the account, by address; empty when it is the account's owner. */
+  /** E-mail address of whoever acts as the account; empty for its owner. */
   actor?: string
-  /** Id of the operator who acts as the account: its tokens end with the operator. */
+  /** Id of the operator who acts as the account; the tokens end when the operator is deleted. */
   operator?: string
 }
 
-/** Somebody who has signed in and not out. Instants. */
+/** An open session. Times are instants. */
 export type SessionView = {
   id: string
   started: string
-  /** To within some minutes. */
+  /** Accurate to some minutes. */
   lastUsed: string
-  /** The address without its last part: a network, not a household. Empty where it is unknown. */
+  /** IP address without its last part, which identifies a network, not a household. Empty when unknown. */
   network: string
   userAgent: string
   /** See `SessionStart`. */
   actor: string
 }
 
-/** Seconds after which a session ends however often it is refreshed, by the collection's name. Others go on. */
+/**
+ * Maximum age of sessions in seconds, by collection name; refreshing does not extend it. Other collections have no
+ * limit.
+ */
 export type SessionLimits = Readonly<Record<string, number>>
 
 export const SESSIONS_TABLE_NAME = '_sessions'
@@ -42,7 +45,7 @@ const index = (...columns: string[]) => ({
   where: '',
 })
 
-/** No collection: it is nobody's to read or write over the API, and no backup brings an ended session back. */
+/** Not a collection, so that the API cannot access it and no backup restores an ended session. */
 export const SESSIONS_TABLE: SystemTable = {
   name: SESSIONS_TABLE_NAME,
   columns: [
@@ -50,9 +53,9 @@ export const SESSIONS_TABLE: SystemTable = {
     { name: 'recordRef', type: 'text' },
     { name: 'started', type: 'text' },
     { name: 'lastUsed', type: 'text' },
-    // Of the last token.
+    // Expiry of the last token.
     { name: 'expires', type: 'text' },
-    // When its holder last showed who they are; empty for whoever acts as the account.
+    // Time of the holder's last authentication; empty when somebody acts as the account.
     { name: 'proven', type: 'text' },
     { name: 'network', type: 'text' },
     { name: 'userAgent', type: 'text' },

@@ -8,17 +8,16 @@ import type { SignInFrom } from './sessions.ts'
 
 export type SignInAttempt = {
   method: AuthMethod
-  /** Of the half sign-in that this completes; empty when it is the first step. */
+  /** Id of the pending MFA sign-in that this completes; empty for the first step. */
   mfaId: string
-  /** As the rules of the collection see it. */
+  /** Request for the collection's rules. */
   info: RequestInfo
-  /** Where it comes from, for the mail about new places and for the list of sessions. */
+  /** Origin of the sign-in, for the alert about a new device and for the list of sessions. */
   from: SignInFrom
 }
 
 /**
- * Throws 403 when the collection's `authRule` does not let this record in; the rule is asked on behalf of whoever sent
- * the request.
+ * Throws 403 when the collection's `authRule` refuses this record; the rule is evaluated with the client's request.
  */
 export async function requireAuthRule(core: Core, auth: AuthRecord, info: RequestInfo): Promise<void> {
   const { collection, record } = auth
@@ -27,8 +26,8 @@ export async function requireAuthRule(core: Core, auth: AuthRecord, info: Reques
 }
 
 /**
- * What follows for everyone who has proven by a method to be `auth`, through whichever door they came: the collection's
- * rule, the second step where one is due (then there is an `mfaId` instead of a token), the mail about a new place.
+ * Completes a sign-in after `auth` has been authenticated by a method: checks the collection's rule, requires the
+ * second step if needed (then it returns an `mfaId` instead of a token) and alerts about a new device.
  */
 export async function completeSignIn(
   core: Core,
@@ -41,7 +40,7 @@ export async function completeSignIn(
   return halfWay === undefined ? enter(core, alerts, auth, from) : { mfaId: halfWay }
 }
 
-/** The same for a proof that is two in one, such as a passkey: what one has, unlocked by what one knows or is. */
+/** Completes a sign-in by a method that combines two factors, such as a passkey; it needs no second step. */
 export async function completeStrongSignIn(
   core: Core,
   alerts: LoginAlerts,

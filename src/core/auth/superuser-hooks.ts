@@ -2,7 +2,10 @@ import { badRequest } from '#kit/errors.ts'
 import type { CoreHooks, RecordChange } from '../core.ts'
 import { SUPERUSERS } from './is-superuser.ts'
 
-/** What holds for operators, whichever door a change comes through (wire contract, sections 4 and 11). */
+/**
+ * Registers hooks for operators, however a change is made: they are always verified, and one must remain (wire
+ * contract, sections 4 and 11).
+ */
 export function registerSuperuserHooks(hooks: CoreHooks): void {
   hooks.on(SUPERUSERS, {
     beforeCreate: verifySuperuser,
@@ -16,7 +19,7 @@ function verifySuperuser({ record }: RecordChange): void {
 }
 
 async function keepOneSuperuser({ core, collection }: RecordChange): Promise<void> {
-  // Locked in one order, so that two deletions at once cannot each rely on the other's record.
+  // Locked in a fixed order, so that two concurrent deletions cannot each rely on the other's record.
   const rows = await core.sql
     .selectFrom(collection.name)
     .select('id')

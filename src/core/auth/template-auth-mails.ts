@@ -4,15 +4,15 @@ import type { AuthCollection, MailTemplate } from '../collections/collection.ts'
 import type { StoredRecord } from '../records/records.ts'
 import type { AuthMail, SendAuthMail } from './auth-mails.ts'
 
-/** Who mails come from and where their links lead. */
+/** Sender of mails, and the app that their links lead to. */
 export type MailSite = { appName: string; appUrl: string; sender: MailAddress }
 
-/** Sends what the collection's own templates say (wire contract, section 3). */
+/** Sends mails by the collection's own templates (wire contract, section 3). */
 export function createTemplateAuthMails(mailer: Mailer, getSite: () => MailSite): SendAuthMail {
   return (mail) => mailer.send(renderAuthMail(mail, getSite()))
 }
 
-/** The mail with everything filled in. Values that people wrote are escaped in the body. */
+/** Fills in the template of a mail. Values are escaped in the body. */
 export function renderAuthMail(mail: AuthMail, site: MailSite): Mail {
   const { collection, record } = mail.auth
   const template = templateOf(mail.kind, collection)
@@ -59,7 +59,7 @@ function siteValues({ appName, appUrl }: MailSite): Record<string, string> {
   return { APP_NAME: appName, APP_URL: appUrl.replace(/\/+$/, '') }
 }
 
-/** Visible fields as `{RECORD:field}`. */
+/** Returns the visible fields as `RECORD:field`. */
 function recordValues(collection: AuthCollection, record: StoredRecord): Record<string, string> {
   const visible = collection.fields.filter(({ hidden, type }) => !hidden && type !== 'password')
   return Object.fromEntries(visible.map(({ name }) => [`RECORD:${name}`, readable(record[name])]))
@@ -70,7 +70,7 @@ function readable(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
-/** In one pass: a value that looks like a placeholder stays what it is. Unknown placeholders stay too. */
+/** Replaces placeholders in one pass, so that values are never expanded. Unknown placeholders remain. */
 function fill(text: string, values: Record<string, string>, encode: (text: string) => string): string {
   return text.replace(/\{([A-Z_]+|RECORD:\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined

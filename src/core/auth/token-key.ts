@@ -2,7 +2,9 @@ import { randomByPattern } from '#kit/random-pattern.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import type { StoredRecord } from '../records/records.ts'
 
-/** Ends all tokens of the account: they are signed with this key. */
+/**
+ * Replaces the record's `tokenKey`, with which its tokens are signed; this ends all of them once the record is saved.
+ */
 export function renewTokenKey(collection: AuthCollection, record: StoredRecord): void {
   const field = collection.fields.find(({ name }) => name === 'tokenKey')
   if (field?.type === 'text') record['tokenKey'] = randomByPattern(field.autogeneratePattern)

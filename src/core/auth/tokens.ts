@@ -4,31 +4,32 @@ import { RecentMap } from '#kit/recent-map.ts'
 import type { AuthCollection } from '../collections/collection.ts'
 import type { ActingOperator, AuthRecord, TokenKind, TokenOptions } from './auth.ts'
 
-/** Who a token says it belongs to. NB! Not proven by itself: see `verifyToken`. */
+/** Claims of a token. NB! Reading them verifies nothing: see `verifyToken`. */
 export type TokenClaims = {
   id: string
   collectionId: string
   refreshable: boolean
-  /** Id of the operator who acts as the record; empty for everybody else. */
+  /** Id of the operator who acts as the record; otherwise empty. */
   operator: string
   expires: Date
-  /** The record's address when the token was issued; empty for kinds that do not carry it. */
+  /** The record's e-mail address when the token was issued; empty for kinds without it. */
   email: string
   newEmail: string
-  /** Of tokens for signing in and for files. */
+  /** Session id, in tokens for signing in and for files. */
   session: string
 }
 
 export type TokenSources = {
   clock: Clock
-  /** The auth record with its `tokenKey`, by the collection's id. */
+  /** Finds the auth record with its `tokenKey`, by the collection's id. */
   findAuthRecord: (collectionId: string, id: string) => Promise<AuthRecord | undefined>
   findOperator: (id: string) => Promise<ActingOperator | undefined>
 }
 
 /**
- * Tokens as JWTs (HS256). The key joins a secret of the record and one of its collection: changing `tokenKey` ends all
- * tokens of the record, changing a token's `secret` all of that kind in the collection (wire contract, section 2).
+ * Creates and verifies tokens as JWTs (HS256). The key consists of a secret of the record and one of its collection:
+ * changing `tokenKey` ends all tokens of the record, changing a token's `secret` ends all of that kind in the
+ * collection (wire contract, section 2).
  */
 export function createTokens({ clock, findAuthRecord, findOperator }: TokenSources): Tokens {
   const proven = new RecentMap<Proven>(MOST_REMEMBERED)
@@ -67,19 +68,19 @@ export function createTokens({ clock, findAuthRecord, findOperator }: TokenSourc
       }
       const asked = claims.session === '' ? auth : { ...auth, session: claims.session }
       if (claims.operator === '') return asked
-      // An operator who is gone acts as nobody any more.
+      // A deleted operator can no longer act as anyone.
       const actedBy = await findOperator(claims.operator)
       return actedBy && { ...asked, actedBy }
     },
   }
 }
 
-/** Tokens of a few hundred bytes. Only what was signed by us is remembered. */
+/** Maximum number of cached tokens, a few hundred bytes each; only tokens signed by us are cached. */
 const MOST_REMEMBERED = 10_000
 
 /**
- * A token that was found to be signed with a key. NB! It is as good as the key, which is read anew each time: whoever
- * renews it, in any process, ends what was signed with the old one at once.
+ * A token whose signature was verified with `key`. NB! Valid only while `key` is current. The key is read for each
+ * request, so that renewing it in any process ends the tokens signed with the old one at once.
  */
 type Proven = { claims: TokenClaims; key: string }
 
@@ -88,11 +89,11 @@ function unexpired(claims: TokenClaims, now: Date): TokenClaims | undefined {
 }
 
 type SignOptions = TokenOptions & {
-  /** Instead of the collection's duration. */
+  /** Seconds until the token expires, instead of the collection's duration. */
   seconds?: number
-  /** Of auth tokens: whether auth-refresh gives a new one. The default is true. */
+  /** For auth tokens: whether auth-refresh issues a new one. The default is true. */
   refreshable?: boolean
-  /** The session that the token belongs to. */
+  /** Id of the token's session. */
   session?: string | undefined
   /** Id of the operator who acts as the record. */
   operator?: string | undefined
@@ -102,11 +103,14 @@ export type SignToken = (kind: TokenKind, auth: AuthRecord, options?: SignOption
 
 type Tokens = {
   sign: SignToken
-  /** Whose token this is, whether or not its session is still open. */
+  /** Returns the account of a token without checking that its session is open. */
   verify: (kind: TokenKind, token: string) => Promise<AuthRecord | undefined>
 }
 
-/** The claims of an unexpired token of that kind. NB! Anyone can write such claims: `verifyToken` proves them. */
+/**
+ * Returns the claims of an unexpired token of that kind. NB! Not verified, anyone can write such claims: use
+ * `verifyToken`.
+ */
 export function readTokenClaims(kind: TokenKind, token: string, now: Date): TokenClaims | undefined {
   const claims = readJwt(token, now)
   if (claims?.['type'] !== kind) return undefined
@@ -132,7 +136,7 @@ function carriesEmail(kind: TokenKind): boolean {
   return kind === 'verification' || kind === 'passwordReset' || kind === 'emailChange'
 }
 
-/** Both parts must be there: with one missing, whoever knows the other could sign. */
+/** Returns the signing key. Both parts are required: with one missing, whoever knows the other could sign. */
 function signingKey(kind: TokenKind, { collection, record }: AuthRecord): string | undefined {
   const tokenKey = record['tokenKey']
   const { secret } = optionsOf(kind, collection)

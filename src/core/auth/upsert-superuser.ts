@@ -3,8 +3,8 @@ import type { Core } from '../core.ts'
 import { SUPERUSERS } from './is-superuser.ts'
 
 /**
- * Makes an operator, or gives the one with that address a new password, which ends all its sessions; who has it already
- * stays signed in. Throws 400 with field errors when address or password will not do.
+ * Creates an operator, or sets a new password, which ends all sessions of the operator; with an unchanged password
+ * they remain. Throws 400 with field errors for an invalid address or password.
  */
 export async function upsertSuperuser(
   core: Core,

@@ -11,12 +11,12 @@ import { checkEmail, requireValid } from './form-checks.ts'
 import { SUPERUSERS } from './is-superuser.ts'
 import { checkToken, hasClaim, readTokenOwner, type TokenOwner } from './mailed-tokens.ts'
 
-/** Throws 400 for the collection that needs no verification. */
+/** Throws 400 for superusers, who are always verified. */
 export function requireVerifiable(collection: AuthCollection): void {
   if (collection.name === SUPERUSERS) throw badRequest('All superusers are verified by default.')
 }
 
-/** Mails a link, when the address belongs to an account that is not verified. Nothing tells whether it does. */
+/** Mails a link if the address belongs to an unverified account; the caller cannot tell whether it does. */
 export async function requestVerification(
   core: Core,
   mails: AuthMails,
@@ -31,11 +31,11 @@ export async function requestVerification(
 
 export type Verification = {
   token: string
-  /** Whether the password that is set may stay. Where nobody signs in by password it never does. */
+  /** Whether the current password is kept. It never is in collections without sign-in by password. */
   keepsPassword: boolean
 }
 
-/** Marks the address as proven; doing it twice is fine. Throws 400 with what is wrong by field. */
+/** Marks the address as verified; repeating it is harmless. Throws 400 with field errors. */
 export async function confirmVerification(
   core: Core,
   mails: AuthMails,
@@ -49,7 +49,7 @@ export async function confirmVerification(
 
   mails.reopen('verification', owner.auth)
   if (owner.auth.record['verified'] === true) return owner.auth
-  // A password that a stranger may have set before must not open the account later.
+  // Removes a password that someone else may have set before.
   const keeps = keepsPassword && collection.passwordAuth.enabled
   const password = keeps ? {} : { password: randomString(30) }
   const record = await withMessage('An error occurred while saving the verified state.', () =>

@@ -2,17 +2,17 @@ import { importPKCS8, SignJWT } from 'jose'
 import type { Clock } from '#kit/clock.ts'
 
 export type AppleKey = {
-  /** The identifier of the service. */
+  /** Identifier of Apple's services ID. */
   clientId: string
   teamId: string
   keyId: string
-  /** As PEM. */
+  /** Private key in PEM format. */
   privateKey: string
 }
 
 /**
- * What Apple wants as a client secret: a token that is signed with the developer's key and good for so many seconds.
- * Throws when the key is none for ES256.
+ * Creates Apple's client secret: a JWT signed with the developer's key, valid for `seconds`. Throws when the key is
+ * not valid for ES256.
  */
 export async function createAppleClientSecret(
   { clientId, teamId, keyId, privateKey }: AppleKey,

@@ -1,15 +1,15 @@
 import { castText } from '../../fields/loose-casts.ts'
 
-/** What a provider says of somebody. */
+/** A provider's unprocessed response about a user. */
 export type RawUser = Record<string, unknown>
 
-/** Who somebody is at a provider. `email` is empty unless the provider has verified it. */
+/** A user's profile at a provider. `email` is empty unless the provider has verified it. */
 export type OAuth2Profile = { id: string; name: string; username: string; email: string; avatarURL: string }
 
-/** Where in the answer something stands, as a path (`data.0.email`), or how it is made of the answer. */
+/** Path of a value in the response (`data.0.email`), or a function that computes it. */
 type Source = string | ((raw: RawUser) => unknown)
 
-/** A provider that the wire knows by name. What a collection says of it is laid over this. */
+/** A provider defined by the wire contract. A collection's configuration overrides its properties. */
 export type KnownProvider = {
   displayName: string
   logo: string
@@ -18,29 +18,32 @@ export type KnownProvider = {
   authURL: string
   authParams?: Readonly<Record<string, string>>
   tokenURL: string
-  /** How it wants to know the client when a code is exchanged: RFC 6749's header, or parameters of the body. */
+  /** How the client authenticates when it exchanges a code: RFC 6749's header, or parameters in the body. */
   credentials: 'header' | 'body'
-  /** Without one, the user is read from the `id_token`. */
+  /** Empty means that the user is read from the `id_token`. */
   userInfoURL: string
-  /** What it wants to read beside the token when it is asked who the user is. */
+  /** Further headers of the request for the user's profile. */
   userInfoHeaders?: (clientId: string) => Record<string, string>
-  /** It is asked in GraphQL. */
+  /** GraphQL query for the user's profile. */
   userInfoQuery?: string
-  /** Where the addresses of the user are, beside `userInfoURL`, and which of them is verified. */
+  /** Path of the user's e-mail addresses, relative to `userInfoURL`, and the function that picks the verified one. */
   emails?: { path: string; read: (answer: unknown) => unknown }
-  /** Of the claims of the `id_token`, in the way that the collection has chosen (`extra.idTokenEmailClaim`). */
+  /**
+   * Reads the e-mail address from the claims of the `id_token`; `way` is the collection's choice
+   * (`extra.idTokenEmailClaim`).
+   */
   emailOfClaims?: (claims: RawUser, way: string) => unknown
   jwksURL?: string
   issuers?: string[]
-  /** Accounts that it has closed or suspended cannot be used here either. */
+  /** Tells whether the provider's account is active; suspended ones cannot sign in here. */
   isActive?: (raw: RawUser) => boolean
-  /** `id` at least. */
+  /** Sources of the profile; `id` is required. */
   profile: Partial<Record<keyof OAuth2Profile, Source>>
-  /** The address of `profile` counts only with this: a flag, or a time. */
+  /** Flag or time that confirms the e-mail address of `profile`; without it the address is ignored. */
   emailIf?: Source
 }
 
-/** What a provider says of its user, in our words. `id` is empty when it does not say who it is. */
+/** Converts a provider's response to a profile. `id` is empty for an unidentified or inactive user. */
 export function readProfile({ emailIf, isActive, profile }: KnownProvider, raw: RawUser): OAuth2Profile {
   const read = (source: Source = () => '') => {
     const value = typeof source === 'string' ? valueAt(raw, source) : source(raw)
@@ -56,7 +59,7 @@ export function readProfile({ emailIf, isActive, profile }: KnownProvider, raw: 
   }
 }
 
-/** `valueAt(raw, 'data.0.email')`; `undefined` where there is nothing. */
+/** Returns the value at a path, such as `data.0.email`; `undefined` where there is none. */
 export function valueAt(raw: unknown, path: string): unknown {
   let value = raw
   for (const name of path.split('.')) {

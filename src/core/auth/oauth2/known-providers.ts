@@ -1,10 +1,10 @@
 import { castBool, castText } from '../../fields/loose-casts.ts'
 import { type KnownProvider, type RawUser, valueAt } from './known-provider.ts'
 
-// Facts about the providers that PocketBase knows (v0.39, tools/auth), by the names of the wire contract. How each one
-// wants to know the client is as arctic has it, or the provider's manual where arctic does not know it.
+// Facts about the providers that PocketBase supports (v0.39, tools/auth), by the names of the wire contract.
+// `credentials` follows arctic or, for providers missing there, the provider's manual.
 
-/** Where most are alike: OpenID Connect. */
+/** Defaults of OpenID Connect, on which most providers are based. */
 const oidc: KnownProvider = {
   displayName: 'OIDC',
   logo: letterLogo('O', '#f78c40'),
@@ -66,7 +66,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<string, KnownProvider>> = {
     credentials: 'body',
     userInfoURL: 'https://api.box.com/2.0/users/me',
     isActive: (raw) => raw['status'] === 'active',
-    // Nobody gets as far as this at Box with an address that is not verified.
+    // Box lets only users with a verified e-mail address sign in.
     profile: { id: 'id', name: 'name', email: 'login', avatarURL: 'avatar_url' },
   },
   discord: {
@@ -212,7 +212,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<string, KnownProvider>> = {
   linear: {
     displayName: 'Linear',
     logo: letterLogo('L', '#5e6ad2'),
-    // It answers with an error where it is asked for it.
+    // Responds with an error to requests with PKCE.
     pkce: false,
     scopes: ['read'],
     authURL: 'https://linear.app/oauth/authorize',
@@ -241,7 +241,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<string, KnownProvider>> = {
     profile: { id: 'account_id', name: 'name', email: 'email', avatarURL: 'avatar_url' },
     emailIf: 'email_verified',
   },
-  // Everybody has one of their own: its addresses come from the collection.
+  // Self-hosted: the collection configures the URLs.
   mailcow: {
     displayName: 'mailcow',
     logo: letterLogo('M', '#e8b51a'),
@@ -255,7 +255,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<string, KnownProvider>> = {
     profile: {
       id: 'id',
       name: 'full_name',
-      // It is an address as a rule.
+      // Usually an e-mail address.
       username: (raw) => castText(raw['username']).split('@')[0],
       email: 'email',
     },
@@ -269,7 +269,8 @@ export const KNOWN_PROVIDERS: Readonly<Record<string, KnownProvider>> = {
     tokenURL: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
     credentials: 'header',
     userInfoURL: 'https://graph.microsoft.com/v1.0/me',
-    // Any tenant may write any address into its directory: `mail` proves nothing. The collection says what does.
+    // A tenant can write any address into its directory, so `mail` proves nothing. The collection chooses a trusted
+    // claim.
     profile: { id: 'id', name: 'displayName' },
     emailOfClaims: microsoftEmail,
   },
@@ -348,7 +349,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<string, KnownProvider>> = {
     displayName: 'Spotify',
     logo: letterLogo('S', '#1ed760'),
     pkce: true,
-    // Its addresses are not verified, so they are not asked for.
+    // Its e-mail addresses are not verified, so they are not requested.
     scopes: ['user-read-private'],
     authURL: 'https://accounts.spotify.com/authorize',
     tokenURL: 'https://accounts.spotify.com/api/token',
@@ -415,7 +416,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<string, KnownProvider>> = {
     displayName: 'X/Twitter',
     logo: letterLogo('X', '#000000'),
     pkce: true,
-    // Without the last one it does not say who the user is.
+    // The profile requires `tweet.read`.
     scopes: ['users.read', 'users.email', 'tweet.read'],
     authURL: 'https://x.com/i/oauth2/authorize',
     tokenURL: 'https://api.x.com/2/oauth2/token',
@@ -430,11 +431,11 @@ export const KNOWN_PROVIDERS: Readonly<Record<string, KnownProvider>> = {
       avatarURL: 'data.profile_image_url',
     },
   },
-  // It tells the address with the token, and not whether it is verified.
+  // Sends the e-mail address with the token, but not whether it is verified.
   vk: {
     displayName: 'ВКонтакте',
     logo: letterLogo('V', '#0077ff'),
-    // It answers with an error where it is asked for it.
+    // Responds with an error to requests with PKCE.
     pkce: false,
     scopes: ['email'],
     authURL: 'https://oauth.vk.com/authorize',
@@ -488,12 +489,15 @@ export const KNOWN_PROVIDERS: Readonly<Record<string, KnownProvider>> = {
   },
 }
 
-/** As GitHub and those who took after it list addresses. */
+/** Returns the primary verified address from a list in GitHub's format. */
 function primaryVerified(answer: unknown): unknown {
   return listAt(answer).find(({ primary, verified }) => primary === true && verified === true)?.['email']
 }
 
-/** By the wire's names of the ways; each wants the claim to be chosen in Microsoft's token configuration. */
+/**
+ * Returns the e-mail address from the claim that `way` chooses; the values of `way` are the wire contract's. The
+ * claim must be enabled in Microsoft's token configuration.
+ */
 function microsoftEmail(claims: RawUser, way: string): unknown {
   const primary = [claims['verified_primary_email']].flat()[0]
   const ofVerifiedDomain = castBool(claims['xms_edov']) ? claims['email'] : ''

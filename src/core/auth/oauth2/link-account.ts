@@ -20,20 +20,20 @@ export type OAuth2SignIn = {
   collection: AuthCollection
   provider: string
   login: OAuth2Login
-  /** What a new account shall have beside what the provider says. */
+  /** Data of a new account in addition to the provider's. */
   createData: Record<string, unknown>
-  /** Only the provider's word counts for the new account's address, and it gets no password. */
+  /** Restricts a new account to the provider's e-mail address and gives it no known password. */
   provenAlone: boolean
-  /** As the create rule sees it. */
+  /** Request for the create rule. */
   request: RequestInfo
-  /** Asked for before somebody who is signed in gets a further way in. */
+  /** Required before a signed-in account is linked to a provider. */
   freshProof: FreshProof
 }
 
 /**
- * The account of somebody who has signed in at a provider (wire contract, section 3): the one that is linked, else the
- * one that is signed in, else the one with the verified address, else a new one under the collection's create rule.
- * Links it, and makes sure that nobody else knows a way in who has made it before its owner came.
+ * Finds or creates the account of a user who has signed in at a provider (wire contract, section 3): the linked one,
+ * else the signed-in one, else the one with the verified address, else a new one under the collection's create rule.
+ * Links it, and removes sign-in methods set up before its owner verified the address.
  */
 export async function linkAccount(
   core: Core,
@@ -90,7 +90,7 @@ async function signUp(core: Core, signIn: OAuth2SignIn): Promise<StoredRecord> {
   return core.records.update(collection, record.id, { verified: true })
 }
 
-/** Throws 400 with the fields by which a client would say who the account belongs to. */
+/** Throws 400 when the client sends fields that prove who owns the account. */
 function refuseOwnProof({ collection, createData }: OAuth2SignIn): void {
   const named = Object.keys(createData).map((key) => fieldOfKey(collection, key)?.name ?? key)
   const refused = named.filter((name) => PROOFS.has(name))
@@ -127,7 +127,7 @@ async function newAccount(
   return data
 }
 
-/** A picture that cannot be had keeps nobody from signing up. */
+/** Downloads the avatar; a failure does not prevent signing up. */
 async function fetchPicture(url: string): Promise<UploadedFile | undefined> {
   if (!URL.canParse(url)) return undefined
   try {
@@ -138,7 +138,7 @@ async function fetchPicture(url: string): Promise<UploadedFile | undefined> {
   }
 }
 
-/** Somebody else's name, or one that the field would refuse, must not keep anybody from signing up. */
+/** Tells whether the username is valid and free; otherwise it is omitted, so that it does not prevent signing up. */
 async function isFree(core: Core, collection: AuthCollection, field: Field, value: string): Promise<boolean> {
   if (value === '' || field.type !== 'text' || kindOf(field).check(field, value)) return false
   const taken = await core.records.count(collection, {

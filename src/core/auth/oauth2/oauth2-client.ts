@@ -9,11 +9,11 @@ import type { ResolvedProvider } from './oauth2-providers.ts'
 const TIMEOUT_MS = 15_000
 const LEEWAY_SECONDS = 300
 
-/** Somebody's account at a provider, with the tokens that it gave us. */
+/** A user's account at a provider, with the tokens issued to us. */
 export type OAuth2Login = OAuth2Profile & {
   accessToken: string
   refreshToken: string
-  /** An instant, or empty when the provider does not say. */
+  /** Instant at which the access token expires; empty when unknown. */
   expiry: string
   rawUser: RawUser
 }
@@ -22,7 +22,7 @@ type Asking = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, 
 
 type SentCode = { code: string; codeVerifier: string; redirectURL: string }
 
-/** Where the client sends its user; it appends where the user shall come back to. */
+/** Returns the URL of the provider's sign-in page; the client appends the URL to return to. */
 export function authorizationURL(provider: ResolvedProvider, state: string, codeVerifier: string): string {
   const client = new OAuth2Client(provider.clientId, provider.clientSecret, null)
   const url = provider.pkce
@@ -34,7 +34,10 @@ export function authorizationURL(provider: ResolvedProvider, state: string, code
   return `${url.href}&redirect_uri=`
 }
 
-/** Exchanges the code that the user came back with. Throws 400 when the provider gives no token or no user. */
+/**
+ * Exchanges the code for tokens and reads the user's profile. Throws 400 when the provider returns no token or no
+ * user.
+ */
 export async function logIn(provider: ResolvedProvider, sent: SentCode): Promise<OAuth2Login> {
   const tokens = await orRefuse('Failed to fetch OAuth2 token.', () => fetchTokens(provider, sent))
   return orRefuse('Failed to fetch OAuth2 user.', async () => {
@@ -60,7 +63,10 @@ async function fetchTokens(provider: ResolvedProvider, sent: SentCode): Promise<
   return client.validateAuthorizationCode(provider.tokenURL, code, provider.pkce ? codeVerifier : null)
 }
 
-/** As arctic's clients of single providers do it; its general one knows the header only. */
+/**
+ * Exchanges the code with credentials in the body, like arctic's provider-specific clients; its general one supports
+ * only the header.
+ */
 async function fetchTokensByForm(
   { clientId, clientSecret, pkce, tokenURL }: ResolvedProvider,
   { code, codeVerifier, redirectURL }: SentCode,
@@ -94,7 +100,10 @@ async function fetchUser(provider: ResolvedProvider, tokens: OAuth2Tokens): Prom
   )
 }
 
-/** It came straight from the provider; where its keys are known, its signature is checked all the same. */
+/**
+ * Reads the claims of an `id_token`. It came directly from the provider; its signature is checked if the keys are
+ * known.
+ */
 async function readIdToken(
   { clientId, issuers, jwksURL }: ResolvedProvider,
   idToken: string,
@@ -125,7 +134,7 @@ async function findEmail(
   return castText(emailOfClaims(await readIdToken(provider, tokens.idToken()), emailClaims))
 }
 
-/** Empty when there is none that is verified, or when the user does not let us see it. */
+/** Fetches the verified e-mail address; empty when there is none or the user has not granted access to it. */
 async function fetchEmail(
   { userInfoURL }: ResolvedProvider,
   { path, read }: NonNullable<ResolvedProvider['emails']>,

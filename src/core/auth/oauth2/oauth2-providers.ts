@@ -3,21 +3,23 @@ import { castText } from '../../fields/loose-casts.ts'
 import type { KnownProvider } from './known-provider.ts'
 import { KNOWN_PROVIDERS } from './known-providers.ts'
 
-/** A provider as a collection has configured it. */
+/** A provider with a collection's configuration applied. */
 export type ResolvedProvider = KnownProvider & {
   name: string
   clientId: string
   clientSecret: string
-  /** Which claims of the `id_token` are to be believed about the address; empty for none. */
+  /** Trusted e-mail claim of the `id_token`; empty for none. */
   emailClaims: string
 }
 
-/** Whether a collection may offer a provider of this name. */
+/** Tells whether a provider with this name exists. */
 export function isKnownProvider(name: string): boolean {
   return Object.hasOwn(KNOWN_PROVIDERS, name)
 }
 
-/** The provider with what the collection says otherwise, or `undefined` when it cannot be used like that. */
+/**
+ * Returns the provider with the collection's configuration applied, or `undefined` when it is unknown or incomplete.
+ */
 export function resolveProvider(configured: OAuth2Provider): ResolvedProvider | undefined {
   const { clientId, clientSecret, extra, name, pkce } = configured
   const known = isKnownProvider(name) ? KNOWN_PROVIDERS[name] : undefined
@@ -29,7 +31,7 @@ export function resolveProvider(configured: OAuth2Provider): ResolvedProvider | 
     ...known,
     name,
     emailClaims,
-    // Without it there is no id_token.
+    // Without `openid` the provider sends no id_token.
     scopes: emailClaims === '' ? known.scopes : [...known.scopes, 'openid'],
     clientId,
     clientSecret,

@@ -7,12 +7,13 @@ const KEPT_MS = 60_000
 const MAX_KEPT = 1000
 const MAX_NAME_LENGTH = 150
 
-/** A name that waits. Of its code only the fingerprint is told: it is a key for as long as nobody has used it. */
+/** A stored name. `code` is a hash, because the code itself is a credential until it is used. */
 export type PostedName = { code: string; name: string }
 
 /**
- * Apple tells a name once: beside the code, in the form with which it sends the user back. The client brings the code
- * alone, so the name waits here for a minute. `tell` reaches the other processes: the client may ask any of them.
+ * Names posted by Apple. Apple sends a name only once, beside the code in the redirect, but the client signs in with
+ * the code alone, so names are stored for a minute. `tell` sends them to the other processes, any of which the client
+ * may use.
  */
 export class PostedNames {
   readonly #kept = new Map<string, { name: string; until: number }>()
@@ -24,7 +25,7 @@ export class PostedNames {
     this.#tell = tell
   }
 
-  /** `user` is what Apple posts: JSON with a first and a last name. Anything else is let go. */
+  /** Stores the name in `user`, Apple's JSON with a first and a last name. Ignores anything else. */
   async keep(code: string, user: string): Promise<void> {
     const name = readName(user)
     if (code === '' || name === '') return
@@ -33,18 +34,18 @@ export class PostedNames {
     await this.#tell(posted)
   }
 
-  /** What was kept here, or in another process. */
+  /** Stores a name received by this or another process. */
   hear({ code, name }: PostedName): void {
     const now = this.#clock.now().getTime()
     for (const [known, { until }] of this.#kept) {
-      // In the order in which they came: what follows is younger.
+      // Entries are in insertion order: all later ones are younger.
       if (until > now && this.#kept.size < MAX_KEPT) break
       this.#kept.delete(known)
     }
     this.#kept.set(code, { name, until: now + KEPT_MS })
   }
 
-  /** The name that came with the code, once. Empty when there was none. */
+  /** Removes and returns the name that came with the code; empty when there is none. */
   take(code: string): string {
     const key = fingerprint(code)
     const found = this.#kept.get(key)
