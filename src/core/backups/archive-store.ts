@@ -10,29 +10,29 @@ import { fieldError } from '../fields/field-errors.ts'
 import { checkLengthBetween, MATCH_INVALID } from '../fields/generic-checks.ts'
 import { type BackupProblem, BackupRefused } from './backup-problems.ts'
 
-/** Backups lie in a folder of their own, which may be in the same place as files. */
+/** Folder of the backups; the blob store may also contain files of records. */
 const FOLDER = 'backups/'
 const MAX_NAME = 150
 
-/** Nothing is in the making for so long: who has begun it was killed, or the power went. */
+/** Age at which a scratch folder counts as abandoned, because its process was killed or the power failed. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 export type BackupPlaces = {
-  /** Where backups are kept. */
+  /** Storage of the backups. */
   blobs: BlobStore
-  /** For archives in the making and unpacked ones. */
+  /** Scratch folder for unfinished and unpacked archives. */
   folder: string
 }
 
 export type ArchiveStore = ReturnType<typeof createArchiveStore>
 
-/** The archives that are kept, by their names. */
+/** Creates the store of archives by name. */
 export function createArchiveStore({ blobs, folder }: BackupPlaces, clock: Clock) {
   async function find(name: string): Promise<StoredBlob | undefined> {
     return isBlobName(name) ? blobs.open(FOLDER + name) : undefined
   }
 
-  /** Other processes may be at work in the same folder. */
+  /** Deletes abandoned scratch folders; recent ones may belong to other processes. */
   async function clearAbandoned(): Promise<void> {
     for (const name of await readdir(folder)) {
       const scratch = path.join(folder, name)
@@ -46,7 +46,7 @@ export function createArchiveStore({ blobs, folder }: BackupPlaces, clock: Clock
     find,
     delete: (name: string) => blobs.delete(FOLDER + name),
 
-    /** The newest first. */
+    /** Lists the archives, the newest first. */
     async list(): Promise<BlobEntry[]> {
       const found: BlobEntry[] = []
       for await (const entry of blobs.list(FOLDER)) {
@@ -56,8 +56,8 @@ export function createArchiveStore({ blobs, folder }: BackupPlaces, clock: Clock
     },
 
     /**
-     * Throws 400 for a name that cannot be or is taken; `field` is the client's word for it. What somebody brings keeps
-     * whatever name it has.
+     * Throws 400 for a name that is invalid or taken; `field` is the client's name for it. Uploads keep any valid
+     * blob name, so `pattern` matches everything by default.
      */
     async requireFree(field: 'name' | 'file', name: string, pattern = /(?:)/): Promise<void> {
       const refuse = (problem: BackupProblem, error: FieldError) => {
@@ -84,14 +84,14 @@ export function createArchiveStore({ blobs, folder }: BackupPlaces, clock: Clock
       }
     },
 
-    /** Throws 400 when there is none of that name. */
+    /** Copies an archive to `file`. Throws 400 when there is none with that name. */
     async fetch(name: string, file: string): Promise<void> {
       const blob = await find(name)
       if (!blob) throw new BackupRefused('missing', 'Missing or invalid backup file.')
       await pipeline(blob.read(), createWriteStream(file))
     },
 
-    /** A folder for something in the making, and nothing there any more afterwards. */
+    /** Runs `work` with a scratch folder and deletes it afterwards. */
     async withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
       const scratch = path.join(folder, randomString(15))
       await mkdir(scratch, { recursive: true })

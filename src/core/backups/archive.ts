@@ -7,12 +7,12 @@ import type { SystemTable } from '../db/system-tables.ts'
 import { LOGS_TABLE } from '../logs/logs.ts'
 import { PARAMS_TABLE } from '../settings/settings-store.ts'
 
-/** A backup's ZIP file; docs/backups.md describes it for people. */
+/** Format of a backup's ZIP file, documented in docs/backups.md. */
 export const FORMAT = 'krume-backup'
-/** Goes up when an older program could not read what a newer one writes. */
+/** Incremented when older versions cannot read the archives of newer ones. */
 export const FORMAT_VERSION = 1
 
-/** A restore keeps their names in memory, so a backup of more is not made either. */
+/** Maximum number of entries, whose names a restore keeps in memory; backups with more are not created either. */
 export const MAX_ENTRIES = 500_000
 
 export const MANIFEST = 'manifest.json'
@@ -20,7 +20,7 @@ export const FILES = 'files.jsonl'
 export const tableEntry = (table: string) => `tables/${table}.jsonl`
 export const fileEntry = (key: string) => `storage/${key}`
 
-/** Tables of the backend itself; the others are those of the collections. */
+/** Tables of the backend itself; the others belong to collections. */
 export const SYSTEM_TABLES: readonly SystemTable[] = [
   COLLECTIONS_TABLE,
   MIGRATIONS_TABLE,
@@ -28,7 +28,7 @@ export const SYSTEM_TABLES: readonly SystemTable[] = [
   LOGS_TABLE,
 ]
 
-/** A collection's table; views have none. */
+/** Returns a collection's table; views have none. */
 export function tableOf(collection: Collection): SystemTable | undefined {
   if (collection.type === 'view') return undefined
   return {

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts'
 const AUTO_BACKUP = '__pbAutoBackup__'
 const PREFIX = '@auto_pb_backup_'
 
-/** Backups are made when the settings say so, from their next change on at other times or not at all. */
+/** Schedules automatic backups by the settings, and again when they change. */
 export function followBackupSettings(core: Core, scheduler: Pick<Scheduler, 'put'>): void {
   const follow = () => scheduler.put(AUTO_BACKUP, autoBackupJob(core))
   follow()
@@ -14,7 +14,7 @@ export function followBackupSettings(core: Core, scheduler: Pick<Scheduler, 'put
   })
 }
 
-/** Makes a backup, and deletes the oldest of its own. */
+/** Returns the job that creates a backup and deletes the oldest automatic ones; `undefined` when disabled. */
 function autoBackupJob({ backups, clock, settings }: Core): Job | undefined {
   const { cron } = settings.get().backups
   if (cron === '') return undefined
@@ -25,7 +25,7 @@ function autoBackupJob({ backups, clock, settings }: Core): Job | undefined {
       const time = formatInstant(clock.now()).slice(0, 19).replace(/\D/g, '')
       await backups.createOwn(`${PREFIX}${time}.zip`)
       const own = (await backups.list()).filter(({ key }) => key.startsWith(PREFIX))
-      // Their names have their time.
+      // Their names contain the time, so they sort by it.
       const oldest = own
         .toSorted((a, b) => (a.key < b.key ? 1 : -1))
         .slice(settings.get().backups.cronMaxKeep)

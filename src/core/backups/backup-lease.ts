@@ -7,18 +7,18 @@ import type { Sql } from '../db/sql.ts'
 import { PARAMS_TABLE } from '../settings/settings-store.ts'
 import { type BackupProblem, BackupRefused, backupProblemOf } from './backup-problems.ts'
 
-/** The row that says what is under way, for all processes on the same data. Never part of a backup. */
+/** Id of the row that describes the running backup or restore, shared by all processes. Never part of a backup. */
 export const LEASE_ROW = 'backup'
 
-/** Whoever dies at work lets others at it after this time, and at once where its death can be seen. */
+/** Duration of the lease: after a crash others wait this long, or not at all where the crash can be detected. */
 const LEASE_MS = 60_000
 const RENEW_MS = 15_000
-/** Tells this process from an earlier one of the same number. */
+/** Distinguishes this process from an earlier one with the same process id. */
 const OWN_LIFE = recordId()
-/** Other processes see how far it has come as often as this. */
+/** Interval at which the progress is written for other processes. */
 const TELL_MS = 1000
 
-/** How many rows or files are looked at (`check`) or written so far. */
+/** Number of rows or files checked (`check`) or written so far. */
 export type BackupProgress = { step: 'check' | 'rows' | 'files'; done: number; all: number }
 export type TellProgress = (progress: BackupProgress) => void
 
@@ -28,18 +28,18 @@ type BackupWork = {
   since: string
 }
 
-/** How the last one ended: `error` in the wire's words, `problem` where it is one of those that are known. */
+/** Outcome of the last backup or restore: `error` is a message of the API, `problem` its kind if known. */
 type BackupOutcome = BackupWork & { ended: string; error: string; problem?: BackupProblem | undefined }
 
 export type BackupState = {
-  /** Under way now, in this or another process. */
+  /** The running backup or restore, in any process. */
   running: (BackupWork & { progress: BackupProgress | undefined }) | undefined
   last: BackupOutcome | undefined
-  /** When everything was last replaced by a restore; empty for never. */
+  /** Instant of the last restore; empty for never. */
   restored: string
 }
 
-/** The process that holds a lease. */
+/** Process that holds a lease. */
 type Life = { host: string; pid: number; id: string }
 
 type Stored = {
@@ -53,18 +53,21 @@ type Stored = {
 }
 const FREE: Stored = { holder: '', until: '', restored: '' }
 
-/** One backup or restore at a time, on all processes. */
+/** Lock that allows one backup or restore at a time across all processes. */
 export type BackupLease = {
   state(): Promise<BackupState>
-  /** Throws `BackupRefused` while another one is under way. What `run` throws is kept as the outcome, and thrown on. */
+  /**
+   * Runs `run` while holding the lease; its error is stored as the outcome and rethrown. Throws `BackupRefused` while
+   * another one is running.
+   */
   hold<T>(work: Omit<BackupWork, 'since'>, run: (tell: TellProgress) => Promise<T>): Promise<T>
 }
 
-/** The lease is a row: it holds for all processes on the same data. */
+/** Creates the lease; it is a row, so that all processes on the same data share it. */
 export function createBackupLease(db: Database, clock: Clock): BackupLease {
   const nowPlus = (ms: number) => formatInstant(new Date(clock.now().getTime() + ms))
   const isHeld = ({ until, life }: Stored) => until > nowPlus(0) && !(life && isKnownDead(life))
-  /** What this process is at itself. */
+  /** The backup or restore of this process. */
   let own: { holder: string; progress: BackupProgress | undefined } | undefined
 
   async function take(holder: string, work: BackupWork): Promise<void> {
@@ -84,7 +87,7 @@ export function createBackupLease(db: Database, clock: Clock): BackupLease {
 
   let renewing: Promise<void> | undefined
   function renewSoon(holder: string): void {
-    // A restore makes it wait: once is enough then.
+    // A restore blocks the renewal, so a second one need not queue.
     renewing ??= renew(holder)
       .catch(() => undefined)
       .finally(() => {
@@ -139,7 +142,7 @@ export function createBackupLease(db: Database, clock: Clock): BackupLease {
   }
 }
 
-/** Of a process on another machine nothing is known. */
+/** Tells whether the process certainly no longer runs; on another machine this is unknown. */
 function isKnownDead({ host, id, pid }: Life): boolean {
   if (host !== hostname()) return false
   if (pid === process.pid) return id !== OWN_LIFE
@@ -151,7 +154,7 @@ function isKnownDead({ host, id, pid }: Life): boolean {
   }
 }
 
-/** Has what is held renewed in time, and whenever it has come further. Returns the end of it. */
+/** Renews the lease regularly and whenever there is progress. Returns a function that stops it. */
 function startTelling(now: () => BackupProgress | undefined, renew: () => void): () => void {
   let told: BackupProgress | undefined
   let rounds = 0
@@ -165,7 +168,10 @@ function startTelling(now: () => BackupProgress | undefined, renew: () => void):
   return () => clearInterval(timer)
 }
 
-/** NB! Whoever was stuck for longer than a lease lasts may find that another one holds it by now, who goes on. */
+/**
+ * Releases the lease and stores the outcome. NB! If this process was stuck for longer than the lease lasts, another
+ * may hold it by now and keeps it.
+ */
 async function release(db: Database, holder: string, last: BackupOutcome): Promise<void> {
   await db.transaction(async (sql) => {
     const stored = await read(sql, db.dialect.rowLock)
@@ -183,7 +189,7 @@ async function createRow(sql: Sql, now: string): Promise<void> {
     .execute()
 }
 
-/** The row as it is stored, for a restore to keep. */
+/** Returns the stored row, for a restore to preserve. */
 export async function readLeaseRow(sql: Sql): Promise<Record<string, unknown> | undefined> {
   return sql
     .selectFrom(PARAMS_TABLE.name)

@@ -1,25 +1,25 @@
 import { ApiError, type ErrorData } from '#kit/errors.ts'
 import { DiskFull } from '../db/database-errors.ts'
 
-/** Why a backup cannot be made, kept, deleted or restored, for whoever says it in their own words. */
+/** Reason why a backup cannot be created, stored, deleted or restored, for callers with their own messages. */
 export type BackupProblem =
-  /** Another one is under way. */
+  /** Another backup or restore is running. */
   | 'busy'
   | 'in_use'
   | 'missing'
   | 'name_invalid'
   | 'name_taken'
   | 'no_zip'
-  /** A ZIP file of something else. */
+  /** A ZIP file with other content. */
   | 'no_backup'
   | 'newer_version'
-  /** What is in it is not what it says itself. */
+  /** Its content does not match its manifest. */
   | 'damaged'
-  /** Its rows break what this version asks of them. */
+  /** Its rows violate constraints of this version. */
   | 'does_not_fit'
   | 'disk_full'
 
-/** A refusal in the wire's words (status 400), with what stands behind them. */
+/** Refusal of a backup operation (status 400) with the message of the wire contract, and its reason. */
 export class BackupRefused extends ApiError {
   readonly problem: BackupProblem
 
@@ -29,7 +29,7 @@ export class BackupRefused extends ApiError {
   }
 }
 
-/** Why an archive cannot be restored, in words for the operator. Nothing has been changed. */
+/** Error for an archive that cannot be restored, with a message for the operator. Nothing has been changed. */
 export class BadArchive extends Error {
   readonly problem: BackupProblem
 
@@ -39,13 +39,13 @@ export class BadArchive extends Error {
   }
 }
 
-/** A full disk, a used-up quota, a file that may not grow any more. */
+/** Error codes for a full disk, an exceeded quota and a file that may not grow. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** How deep the cause of a cause is looked for. */
+/** Maximum depth at which nested causes are searched. */
 const MAX_DEPTH = 5
 
-/** Which of the known problems it was; `undefined` for a fault. */
+/** Returns the known problem behind an error; `undefined` for a fault. */
 export function backupProblemOf(error: unknown, depth = 0): BackupProblem | undefined {
   if (error instanceof BackupRefused || error instanceof BadArchive) return error.problem
   if (!(error instanceof Error) || depth > MAX_DEPTH) return undefined
@@ -54,7 +54,7 @@ export function backupProblemOf(error: unknown, depth = 0): BackupProblem | unde
   return backupProblemOf(error.cause, depth + 1)
 }
 
-/** A full disk in words: it is no fault of the program, and whoever asked for a backup can do something about it. */
+/** Converts the error of a full disk to a refusal that the client sees; returns other errors unchanged. */
 export function orDiskFull(error: unknown): unknown {
   if (error instanceof BackupRefused || backupProblemOf(error) !== 'disk_full') return error
   return new BackupRefused('disk_full', 'There is not enough room on the disk.', {}, { cause: error })

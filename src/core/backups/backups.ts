@@ -2,27 +2,34 @@ import type { BlobEntry, StoredBlob } from '#kit/blob-store/blob-store.ts'
 import type { BackupState } from './backup-lease.ts'
 import type { Tombstones } from './tombstones.ts'
 
-/** One that is under way; `done` tells how it went on. */
+/** A running backup or restore; `done` settles at its end. */
 export type BegunBackup = { key: string; done: Promise<void> }
 
-/** Everything in one file: rows, settings, collections, files (wire contract, section 13; docs/backups.md). */
+/**
+ * Backups of everything in one file: rows, settings, collections, files (wire contract, section 13; docs/backups.md).
+ */
 export type Backups = {
-  /** The newest first. */
+  /** Lists the backups, the newest first. */
   list(): Promise<BlobEntry[]>
-  /** Without a name it gets its own. Throws `BackupRefused` for one that cannot be or is taken, or when another is under way. */
+  /**
+   * Starts a backup, with a generated name if none is given. Throws `BackupRefused` for an invalid or taken name, or
+   * while another one is running.
+   */
   beginCreating(name?: string): Promise<BegunBackup>
-  /** The same, to its end. Gives the name. */
+  /** Like `beginCreating`, but waits for the end. Returns the name. */
   create(name?: string): Promise<string>
-  /** The program's own, whose names begin with an @ as no client's may. */
+  /** Creates a backup of the program itself; its name begins with @, which clients may not use. */
   createOwn(name: string): Promise<void>
-  /** Keeps an archive that somebody brings. Throws `BackupRefused` for what is no ZIP file, and for a name that cannot be. */
+  /**
+   * Stores an uploaded archive. Throws `BackupRefused` for an invalid or taken name and for anything but a ZIP file.
+   */
   upload(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
   open(key: string): Promise<StoredBlob | undefined>
-  /** Throws `BackupRefused` when there is none of that name, or while it is in use. */
+  /** Throws `BackupRefused` for an unknown name, or while the backup is in use. */
   delete(key: string): Promise<void>
   /**
-   * Puts what the backup holds in the place of everything. Throws `BackupRefused` when there is none of that name, it is
-   * no backup or another one is under way. Until it is done, and if it fails, everything is as it was.
+   * Replaces everything with the content of a backup. Throws `BackupRefused` for an unknown name, an invalid backup,
+   * or while another one is running. Until it is done, and if it fails, everything remains as it was.
    */
   restore(key: string): Promise<BegunBackup>
   state(): Promise<BackupState>

@@ -20,9 +20,9 @@ import type { Tombstones } from './tombstones.ts'
 import { writeArchive } from './write-archive.ts'
 
 const NAME = /^[a-z0-9_-]+\.zip$/
-/** The program's own begin with an @. */
+/** Names of the program's own backups begin with @. */
 const OWN_NAME = /^@[\w.-]+\.zip$/
-/** A ZIP file begins with an entry, or with its end when it has none. */
+/** First bytes of a ZIP file: those of an entry, or of the end record of an empty archive. */
 const MAGIC = ['504b0304', '504b0506']
 
 export type BackupsParts = {
@@ -33,17 +33,17 @@ export type BackupsParts = {
   lease: BackupLease
   archives: ArchiveStore
   tombstones: Tombstones
-  /** Files of records, whose deletions wait while the lease is held. */
+  /** Files of records; their deletions wait while the lease is held. */
   files: BlobStore
-  /** After a restore: whatever this and other processes have in memory is of yesterday. */
+  /** Called after a restore, when the caches of all processes are outdated. */
   onRestored(): Promise<void>
 }
 
-/** In archives that docs/backups.md describes. */
+/** Creates the service; docs/backups.md describes the archives. */
 export function createBackups(parts: BackupsParts): Backups {
   const { archives, clock, collections, db, files, lease, settings } = parts
 
-  /** Application and time, as the wire contract has it; counted when there are more of the same second. */
+  /** Returns a name of application and time, as the wire contract specifies, numbered within the same second. */
   async function ownName(): Promise<string> {
     const time = formatInstant(clock.now()).slice(0, 19).replace(/\D/g, '')
     const stem = `pb_backup_${snakeCase(settings.get().meta.appName).slice(0, 50)}_${time}`
@@ -52,7 +52,7 @@ export function createBackups(parts: BackupsParts): Backups {
     return name
   }
 
-  /** Answers once `run` says that it is under way, or with why it cannot be. */
+  /** Resolves once `run` has begun, or rejects when it cannot begin. */
   async function begin(
     work: { doing: 'create' | 'restore'; key: string },
     run: (scratch: string, tell: TellProgress, begun: () => void) => Promise<void>,
@@ -69,7 +69,7 @@ export function createBackups(parts: BackupsParts): Backups {
     const key = given || (await ownName())
     await archives.requireFree('name', key, pattern)
     return begin({ doing: 'create', key }, async (scratch, tell, begun) => {
-      // The one before may have been of this name: only now there is no other.
+      // Checked again while holding the lease: the previous backup may have taken this name.
       await archives.requireFree('name', key, pattern)
       begun()
       const file = path.join(scratch, 'archive')
@@ -101,7 +101,7 @@ export function createBackups(parts: BackupsParts): Backups {
         const file = path.join(scratch, 'archive')
         await pipeline(content, createWriteStream(file))
         await requireZip(file)
-        // It may have taken long to come.
+        // Checked again, because the upload may have taken long.
         await archives.requireFree('file', name)
         await archives.keep(name, file)
       })
@@ -150,7 +150,7 @@ async function restoreArchive(
   await loadArchive(staged, { blobs: files, collections, tell })
 }
 
-/** What an archive says about itself is checked while the client waits: it hears at once when it brought a wrong one. */
+/** Checks the manifest before responding, so that the client learns at once that the archive is wrong. */
 async function requireBackup(file: string): Promise<void> {
   try {
     await checkArchive(file)

@@ -10,14 +10,14 @@ type Waiting = { what: string; run: () => Promise<void>; since: string }
 type Parts = {
   lease: Pick<BackupLease, 'state'>
   clock: Clock
-  /** Nobody waits any more for what has waited itself: an operator hears of it. */
+  /** Reports a postponed deletion that failed to the operator, because its caller no longer waits. */
   onFailed: (what: string, cause: unknown) => void
 }
 
 /**
- * While a backup is made or restored, files that are to go stay a little longer: it has yet to copy them. Whoever
- * deletes has committed before asking, and a backup begins to look after it has begun to hold: nothing slips through.
- * What has waited for a restore to end is of another time, and a file of the restored one may bear its name: it stays.
+ * Postpones deletions of files while a backup or restore runs, because a backup may still have to copy them. A caller
+ * commits before it deletes, and a backup takes its snapshot after taking the lease, so no file is missed. After a
+ * restore, postponed deletions are dropped: a restored file may have the same name.
  */
 export function holdDeletions(blobs: BlobStore, { clock, lease, onFailed }: Parts): BlobStore {
   let waiting: Waiting[] = []

@@ -12,14 +12,14 @@ import { readLeaseRow, type TellProgress } from './backup-lease.ts'
 import { BadArchive } from './backup-problems.ts'
 import type { StagedArchive, StagedFile, StagedTable } from './stage-archive.ts'
 
-/** Below what both engines take in one statement. */
+/** Maximum number of values per statement, within the limits of both engines. */
 const MAX_VALUES = 20_000
 const ROWS_AT_ONCE = 500
 
 /**
- * Puts a staged archive in the place of everything. First come its files, beside those that are there; then all
- * tables change in one transaction; then files go that nobody names any more. Whatever fails before the transaction's
- * end leaves everything as it was.
+ * Replaces everything with a staged archive. Adds its files first, then replaces all tables in one transaction, then
+ * deletes files that are no longer referenced. A failure before the end of the transaction leaves everything as it
+ * was.
  */
 export async function loadArchive(
   archive: StagedArchive,
@@ -33,7 +33,7 @@ export async function loadArchive(
       tell({ step: 'files', done, all: archive.files.length })
       const there = await blobs.open(file.key)
       if (there && there.size === file.size) continue
-      // What the old state may still need is replaced only when there is no way back.
+      // Files that the old state may still need are replaced after the transaction only.
       if (there) {
         differing.push(file)
         continue
@@ -54,7 +54,7 @@ export async function loadArchive(
   await deleteOthers(blobs, archive, before)
 }
 
-/** Rows of an older version may break what this one asks of them, such as an index that keeps them apart. */
+/** Tells whether the rows violate a constraint that this version has added, such as a unique index. */
 function isRefusedByTables(error: unknown): error is Error {
   return error instanceof UniqueViolation || error instanceof NotNullViolation
 }
@@ -79,7 +79,7 @@ async function replaceAll(
       await insertRows(sql, table, (count) => tell({ step: 'rows', done: done + count, all }))
       done += table.count
     }
-    // The one row that no archive has: what is under way stays known until it is known how it ended.
+    // Archives do not contain this row: the running restore stays visible until its outcome is stored.
     if (lease) await sql.insertInto(PARAMS_TABLE.name).values(lease).execute()
     for (const index of coming.flatMap(indexesOf)) await ddl.createIndex(index)
     return tables.map(({ name }) => name)
@@ -104,7 +104,7 @@ async function insertRows(sql: Sql, table: StagedTable, tell: (done: number) => 
   await flush()
 }
 
-/** Files of the old state, and thumbnails, which are made again when asked for. */
+/** Deletes files of the old state, and thumbnails, which are generated again on demand. */
 async function deleteOthers(
   blobs: BlobStore,
   { collections, files }: StagedArchive,

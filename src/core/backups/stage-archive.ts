@@ -26,34 +26,34 @@ import {
 import type { TellProgress } from './backup-lease.ts'
 import { BadArchive, backupProblemOf } from './backup-problems.ts'
 
-/** Of all names together; those of files that the program gives have some 90 bytes. */
+/** Maximum size of all entry names in bytes; the program's own file names have about 90 bytes each. */
 const MAX_NAMES = 64 * 1024 * 1024
 const MAX_MANIFEST = 16 * 1024 * 1024
-/** JSON lines pack well, but not that well: more is a bomb. */
+/** Maximum compression ratio: JSON lines compress well, but more than this is a ZIP bomb. */
 const MAX_RATIO = 200
 const SMALL = 256 * 1024 * 1024
-/** Of a row: all that a request may bring, with every character escaped. */
+/** Maximum size of a row in bytes: the largest request body with every character escaped. */
 const MAX_LINE = 64 * 1024 * 1024
 
 type Row = Record<string, string | number | null>
 export type StagedTable = SystemTable & { count: number; rows(): AsyncIterable<Row> }
 export type StagedFile = FileLine & { read(): AsyncIterable<Uint8Array> }
 
-/** What an archive holds, unpacked to a folder and found to be whole and sound. */
+/** Content of an archive, unpacked to a folder and verified. */
 export type StagedArchive = {
   collections: Collection[]
   tables: StagedTable[]
   files: StagedFile[]
 }
 
-/** Looks only at what the archive says about itself. Throws `BadArchive`. */
+/** Checks the manifest only. Throws `BadArchive`. */
 export async function checkArchive(file: string): Promise<Manifest> {
   return withZip(file, readManifest)
 }
 
 /**
- * Unpacks the archive into `folder` and checks every byte of it: checksums, shape of the tables, values, collections.
- * Names in the archive never become paths. Throws `BadArchive` for all that is not as it should be.
+ * Unpacks the archive into `folder` and verifies every byte: checksums, table structures, values, collections. Entry
+ * names never become paths. Throws `BadArchive`.
  */
 export async function stageArchive(file: string, folder: string, tell: TellProgress): Promise<StagedArchive> {
   await mkdir(folder, { recursive: true })
@@ -81,7 +81,7 @@ export async function stageArchive(file: string, folder: string, tell: TellProgr
   })
 }
 
-/** Counts what is looked at, of all that the archive says it holds. */
+/** Returns a function that reports one more checked row or file. */
 function counting({ tables, files }: Manifest, tell: TellProgress): () => void {
   const all = Object.values(tables).reduce((sum, { rows }) => sum + rows, files.rows)
   let done = 0
@@ -216,7 +216,7 @@ async function checkTables(
     }
     if (rows !== manifest.tables[table.name]?.rows)
       throw new BadArchive('damaged', `${table.name} is not complete.`)
-    // `isRow` has seen every one of them.
+    // `isRow` has checked every row.
     tables.push({ ...table, count: rows, rows: () => linesOf(file) as AsyncIterable<Row> })
   }
   return tables
@@ -248,7 +248,7 @@ async function* linesOf(file: string): AsyncIterable<unknown> {
   }
 }
 
-/** `undefined` for what is no JSON. */
+/** Returns `undefined` for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,22 +1,22 @@
 import type { BlobEntry, BlobStore } from '#kit/blob-store/blob-store.ts'
 
-/** Beside the archives: whoever moves those takes these along. */
+/** Stored beside the archives, so that they move together. */
 const FOLDER = 'tombstones/'
 const CONTENT = Buffer.from('erased\n')
 
 /**
- * Names of what was erased for good. No backup holds them and no restore touches them, so that what comes back with an
- * older state can be erased again; how is the product's affair.
+ * Names of permanently erased data. They are outside of backups and restores, so that data restored with an older
+ * state can be erased again; the product decides how.
  */
 export type Tombstones = {
-  /** `name` is a path of plain names, such as `orders/ID`. */
+  /** Sets a tombstone; `name` is a path of plain names, such as `orders/ID`. */
   set(name: string): Promise<void>
-  /** With their names as keys, and since when they are set. */
+  /** Lists the tombstones, with their names as keys and the times at which they were set. */
   list(): Promise<BlobEntry[]>
   delete(name: string): Promise<void>
 }
 
-/** In the place of the archives. */
+/** Creates tombstones in the blob store of the archives. */
 export function createTombstones(blobs: BlobStore): Tombstones {
   return {
     set: (name) => blobs.put(FOLDER + name, CONTENT, { type: 'text/plain' }),

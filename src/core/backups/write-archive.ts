@@ -29,16 +29,16 @@ import {
 import { LEASE_ROW, type TellProgress } from './backup-lease.ts'
 
 const ROWS_AT_ONCE = 500
-/** The lists of files and of everything. */
+/** The list of files and the manifest. */
 const OTHER_ENTRIES = 2
-/** Compressing these again costs time and gains nothing. */
+/** Media types that are already compressed. */
 const COMPRESSED = /^(?:image\/(?!svg)|video\/|audio\/|application\/(?:zip|gzip|pdf))/
 
 export type ArchiveSource = { db: Database; blobs: BlobStore; now: Date; tell: TellProgress }
 
 /**
- * Writes everything into a ZIP file: all rows as they are at one moment, and the files that they name. NB! Files that
- * go meanwhile must be kept until it is done (see `holdDeletions`).
+ * Writes everything to a ZIP file: a snapshot of all rows, and the files that they reference. NB! No file may be
+ * deleted meanwhile (see `holdDeletions`).
  */
 export async function writeArchive(file: string, { db, blobs, now, tell }: ArchiveSource): Promise<void> {
   const keys: string[] = []
@@ -84,7 +84,7 @@ async function* entriesOf(
   for (const [index, key] of keys.entries()) {
     tell({ step: 'files', done: index, all: keys.length })
     const blob = await blobs.open(key)
-    // A record may name a file that was lost long ago: that is no reason to have no backup.
+    // A record may reference a lost file, which must not prevent the backup.
     if (!blob) continue
     const summary = createHash('sha256')
     const line = { key, type: blob.type, size: blob.size, sha256: '' }
@@ -133,7 +133,7 @@ function tableEntryOf(sql: Sql, table: string, manifest: Manifest, look: (row: R
   }
 }
 
-/** In the order in which they were made. */
+/** Yields the rows in the order of creation. */
 async function* rowsOf(sql: Sql, table: string, look: (row: Row) => void): AsyncIterable<Row> {
   for (let last = 0; ; ) {
     const rows = await sql
@@ -163,7 +163,7 @@ function keysOf(collection: Collection, row: Row): string[] {
   )
 }
 
-/** JSON lines, some at once. */
+/** Yields JSON lines in batches. */
 async function* linesOf(items: Iterable<object> | AsyncIterable<object>): AsyncIterable<string[]> {
   let lines: string[] = []
   for await (const item of items) {
