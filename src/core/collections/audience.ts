@@ -6,10 +6,10 @@ import type {
 } from './define-collection.ts'
 import { STANDARD_AUDIENCES } from './system-fields.ts'
 
-/** From the fewest people to the most. */
+/** Ordered from the narrowest to the widest. */
 const AUDIENCES: readonly Audience[] = ['nobody', 'operator', 'owner', 'public']
 
-/** A collection of which every field says who may see it; what ships is of these alone. */
+/** A collection whose fields all declare their audience, as every shipped collection must. */
 export type SeenCollection = CollectionDefinition<Record<string, FieldDefinition & { audience: Audience }>>
 
 type Seen<F, A extends Audience> = { [K in keyof F]: F[K] & { audience: A } }
@@ -23,37 +23,37 @@ function group<A extends Audience>(audience: A) {
 }
 
 /**
- * Says of fields who may see them. What is for fewer people than the other fields of its collection is hidden: see
+ * Declares the audience of fields. A field with a narrower audience than the widest of its collection is hidden: see
  * `isHidden`.
  */
 export const seenBy = {
   everyone: group('public'),
   owner: group('owner'),
   operators: group('operator'),
-  /** Passwords alone: what else is stored, superusers see. */
+  /** For passwords only: superusers see all other stored values. */
   nobody: group('nobody'),
 }
 
-/** Who sees the most of the collection's fields; `undefined` where not every field says it. */
+/** Returns the widest audience of the collection's fields; `undefined` unless every field declares one. */
 function widestAudience({ fields }: CollectionDefinition): Audience | undefined {
   const ranks = Object.values(fields).map(({ audience }) => (audience ? AUDIENCES.indexOf(audience) : -1))
   return ranks.includes(-1) ? undefined : AUDIENCES[Math.max(...ranks)]
 }
 
-/** Who may see a field of a collection as it is stored, its standard fields too. */
+/** Returns the audience of a stored field, standard fields included. */
 export function audienceOf(definition: CollectionDefinition, name: string): Audience | undefined {
   const own = definition.fields[name]?.audience
   if (own || name === 'id') return own ?? widestAudience(definition)
   return definition.type === 'auth' ? STANDARD_AUDIENCES[name] : undefined
 }
 
-/** Whether a field is kept from those who see the collection's others. */
+/** Tells whether a field's audience differs from the collection's widest. */
 export function isHidden(definition: CollectionDefinition, name: string): boolean {
   const [audience, widest] = [audienceOf(definition, name), widestAudience(definition)]
   return audience !== undefined && widest !== undefined && audience !== widest
 }
 
-/** Throws where rules show records to more people than may see any of their fields. */
+/** Throws when rules show records to clients that may see none of their fields. */
 export function requireNarrowRules(definition: CollectionDefinition): void {
   const { name, fields, rules = {} } = definition
   const isOpen = (rules.list ?? rules.view ?? null) !== null

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE
 const SECRET_LENGTH = 50
 const SECRET_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** The options that hold a part of the key with which tokens of that kind are signed. */
+/** Options that contain a part of a token kind's signing key. */
 export const TOKEN_OPTIONS = [
   'authToken',
   'passwordResetToken',
@@ -22,7 +22,7 @@ export const TOKEN_OPTIONS = [
   'fileToken',
 ] as const satisfies (keyof AuthOptions)[]
 
-/** The wire's defaults. Secrets are empty: `fillSecrets` makes them when the collection is stored. */
+/** Returns the wire contract's defaults. Secrets are empty until `fillSecrets` generates them. */
 export function defaultAuthOptions(): AuthOptions {
   const token = (duration: number) => ({ secret: '', duration })
   return {
@@ -48,12 +48,12 @@ export function defaultAuthOptions(): AuthOptions {
   }
 }
 
-/** A key for signing tokens: 50 random characters. */
+/** Returns a key for signing tokens: 50 random characters. */
 export function randomSecret(): string {
   return randomString(SECRET_LENGTH, SECRET_ALPHABET)
 }
 
-/** Gives every kind of token that has no secret yet a random one. */
+/** Generates the missing secrets of all token kinds. */
 export function fillSecrets<T extends AuthOptions>(options: T): T {
   const filled = { ...options }
   for (const kind of TOKEN_OPTIONS) {

@@ -26,33 +26,32 @@ import { applyTableChanges, withSecrets } from './sync-collections.ts'
 import { REFERRING_COLLECTIONS } from './system-collections.ts'
 import { invalidViewQuery, withViewFields } from './view-collections.ts'
 
-/** Inside a transaction that holds the schema lock. */
+/** Context of a change, within a transaction that holds the schema lock. */
 export type ChangePlace = {
   sql: Sql
   ddl: Ddl
   clock: Clock
   dialect: Database['dialect']
-  /** All collections; changes are put here too. */
+  /** All collections; changes are applied here too. */
   registry: CollectionRegistry
-  /** Somebody else makes the views when all is done. */
+  /** Set when the caller creates the views after all other changes. */
   viewsWait?: true
-  /** What code says of those that are defined in code, by id. */
+  /** Definitions of the collections defined in code, by id. */
   code: ReadonlyMap<string, Collection>
 }
 
-/** Of what is stored, to be changed together with it. */
+/** Creates a registry of the stored collections, to be changed together with them. */
 export function registryOf(stored: readonly StoredCollection[]): CollectionRegistry {
   return new CollectionRegistry(stored.map(({ collection }) => collection))
 }
 
-/** What code says of the collections that are defined in code, by id. */
+/** Returns the definitions of the collections defined in code, by id. */
 export function codeOf(stored: readonly StoredCollection[]): Map<string, Collection> {
   return new Map(stored.flatMap(({ collection, code }) => (code ? [[collection.id, code]] : [])))
 }
 
 /**
- * Makes a collection and its table. `input` is laid over a blank collection of its type. Throws 400 with the errors
- * of all that is wrong.
+ * Creates a collection and its table. `input` overrides a blank collection of its type. Throws 400 with all errors.
  */
 export async function createCollection(place: ChangePlace, input: CollectionInput): Promise<Collection> {
   const collection = draftCollection(place, input)
@@ -61,7 +60,7 @@ export async function createCollection(place: ChangePlace, input: CollectionInpu
   return collection
 }
 
-/** `input` over a blank collection of its type, not checked yet. */
+/** Returns a blank collection of its type overridden with `input`, not validated yet. */
 export function draftCollection(place: ChangePlace, input: CollectionInput): Collection {
   const type = readType(input['type'] ?? 'base')
   if (!type) throw badRequest('Failed to create collection.', { type: IN_INVALID })
@@ -72,7 +71,9 @@ export function draftCollection(place: ChangePlace, input: CollectionInput): Col
   return normalise(withSecrets(collection))
 }
 
-/** Changes a collection and its table: `input` is laid over what is stored. Throws 404, or 400 with the errors. */
+/**
+ * Changes a collection and its table; `input` overrides the stored collection. Throws 404, or 400 with all errors.
+ */
 export async function updateStoredCollection(
   place: ChangePlace,
   nameOrId: string,
@@ -85,7 +86,7 @@ export async function updateStoredCollection(
   return collection
 }
 
-/** `input` over what is stored, not checked yet. */
+/** Returns the stored collection overridden with `input`, not validated yet. */
 export function draftChange(place: ChangePlace, original: Collection, input: CollectionInput): Collection {
   const drafted = withViewFields(overlayCollection(original, input), place.registry)
   return normalise({
@@ -94,13 +95,13 @@ export function draftChange(place: ChangePlace, original: Collection, input: Col
   })
 }
 
-/** The errors of an input that wants another type: a collection's is for good. */
+/** Returns the error of an input that changes the type, which is permanent. */
 export function typeChange(original: Collection, input: CollectionInput): ErrorData | undefined {
   if (!('type' in input) || input['type'] === original.type) return undefined
   return { type: fieldError('collection_type_change', 'Collection type cannot be changed.') }
 }
 
-/** Writes a collection that is valid, and makes or changes its table. */
+/** Stores a valid collection and creates or changes its table. */
 export async function storeCollection(
   place: ChangePlace,
   collection: Collection,
@@ -115,8 +116,8 @@ export async function storeCollection(
 }
 
 /**
- * Drops a collection with its records. Throws 404; 400 for those of the backend and of the code, and for those to
- * which another collection's relation leads. NB! Files of its records are not touched.
+ * Deletes a collection with its records. Throws 404; 400 for collections of the backend and of code, and for those
+ * referenced by a relation of another collection. NB! Files of its records are not deleted.
  */
 export async function deleteStoredCollection(place: ChangePlace, nameOrId: string): Promise<Collection> {
   const collection = place.registry.find(nameOrId)
@@ -133,7 +134,7 @@ export async function deleteStoredCollection(place: ChangePlace, nameOrId: strin
   return collection
 }
 
-/** NB! Without asking who refers to it. */
+/** Deletes a collection. NB! Does not check references to it. */
 export async function dropCollection(place: ChangePlace, collection: Collection): Promise<void> {
   await write('delete', collection, () => applyTableChanges(place, collection, undefined))
   await deleteCollection(place.sql, collection.id)
@@ -155,8 +156,8 @@ function freeId(registry: CollectionRegistry, { type, name }: Collection): strin
 }
 
 /**
- * Index statements name the collection's table, and fields as they are called: one engine tells `Name` from `name`.
- * Auth collections have the indexes that they need.
+ * Normalises index statements: the collection's table name, and field names in their exact case, because one engine
+ * distinguishes `Name` from `name`. Adds the indexes that auth collections require.
  */
 function normalise<C extends Collection>(collection: C): C {
   const fields = new Map(collection.fields.map(({ name }) => [name.toLowerCase(), name]))
@@ -180,14 +181,14 @@ function normalise<C extends Collection>(collection: C): C {
   return { ...collection, indexes: [...missing, ...indexes] }
 }
 
-/** Another rule for who may sign in ends all sessions. */
+/** Ends all sessions when `authRule` changes. */
 function endSessions(collection: Collection, original: Collection): Collection {
   if (collection.type !== 'auth' || original.type !== 'auth') return collection
   if (collection.authRule === original.authRule) return collection
   return { ...collection, authToken: { ...collection.authToken, secret: randomSecret() } }
 }
 
-/** `collection` may be among those of the place already. Throws 400 with all that is wrong. */
+/** Validates a collection, which may already be in the registry. Throws 400 with all errors. */
 export async function requireValid(
   place: ChangePlace,
   collection: Collection,
@@ -219,7 +220,7 @@ async function isNameOfTable(
   return /^\w+$/.test(name) && !others.find(name) && (await ddl.hasTable(name))
 }
 
-/** The program relies on what it defines: more fields may come, its own stay. */
+/** Returns the errors of a change to a collection defined in code: fields may be added, but its own must remain. */
 function checkCode({ code }: ChangePlace, collection: Collection): ErrorData | undefined {
   const defined = code.get(collection.id)
   if (!defined) return undefined
@@ -238,7 +239,10 @@ function refersTo(other: Collection, collection: Collection): boolean {
   return other.fields.some((field) => field.type === 'relation' && field.collectionId === collection.id)
 }
 
-/** What only the database can refuse, such as an index that existing records violate. */
+/**
+ * Runs a change and converts errors that only the database detects, such as a unique index violated by existing
+ * records.
+ */
 async function write(
   action: 'create' | 'update' | 'delete',
   collection: Collection,

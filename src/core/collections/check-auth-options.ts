@@ -18,7 +18,7 @@ const MIN_SECONDS = 10
 /** About three years. */
 const MAX_TOKEN_SECONDS = 94_670_856
 
-/** What is wrong with the options of an auth collection, rules aside. */
+/** Returns the errors of an auth collection's options, except for rules. */
 export function checkAuthOptions(collection: AuthCollection): ErrorData | undefined {
   const { authAlert, mfa, oauth2, otp } = collection
   const tokens = TOKEN_OPTIONS.map((kind) => [kind, checkToken(collection[kind])] as const)

@@ -14,17 +14,17 @@ const RULES = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule']
 const AUTH_RULES = ['authRule', 'manageRule'] as const
 
 export type CheckContext = {
-  /** As it was; absent for a new collection. */
+  /** The collection before the change; absent for a new one. */
   original?: Collection | undefined
-  /** All collections, the checked one not among them. */
+  /** All other collections. */
   others: CollectionRegistry
-  /** Whether a table of the collection's name exists that belongs to no collection. */
+  /** Whether there is a table with the collection's name that belongs to no collection. */
   isNameOfTable: boolean
-  /** Why a rule cannot be understood; `undefined` when it can. */
+  /** Returns the error of a rule; `undefined` for a valid one. */
   explainRule: (rule: string, collection: Collection) => string | undefined
 }
 
-/** Everything wrong with a collection that somebody wants to store, with the wire's codes. */
+/** Returns all errors of a collection to be stored, with the codes of the wire contract. */
 export function checkCollection(collection: Collection, context: CheckContext): ErrorData | undefined {
   const { original, others } = context
   const isChangedSystem = original?.system === true

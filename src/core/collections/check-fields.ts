@@ -8,7 +8,7 @@ import { authFields } from './system-fields.ts'
 
 const RESERVED_IN_AUTH = ['passwordConfirm', 'oldPassword']
 
-/** What is wrong with the fields of a collection: as a whole, or by position. */
+/** Returns the errors of a collection's fields: one for the whole list, or by position. */
 export function checkFields(
   collection: Collection,
   original: Collection | undefined,

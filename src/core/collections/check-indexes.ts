@@ -8,7 +8,7 @@ import { MAX_NAME_LENGTH } from './collection-ids.ts'
 const INVALID_EXPRESSION = fieldError('invalid_index_expression', 'Invalid CREATE INDEX expression.')
 const NAME = new RegExp(`^[\\w.-]{1,${MAX_NAME_LENGTH}}$`)
 
-/** What is wrong with the indexes of a collection, by position, or with them as a whole. */
+/** Returns the errors of a collection's indexes: by position, or one for the whole list. */
 export function checkIndexes(
   collection: Collection,
   original: Collection | undefined,
@@ -57,12 +57,12 @@ function checkIndex(
   return undefined
 }
 
-/** The definition without what it is called. */
+/** Returns the definition without names, for comparison. */
 function anonymous(index: TableIndex): string {
   return formatIndex({ ...index, name: '', table: '' })
 }
 
-/** What is unique, without how it is sorted and for which rows. */
+/** Returns the unique columns, ignoring sort order and condition; empty for other indexes. */
 function uniqueness(index: TableIndex): string {
   return index.unique ? index.columns.map((column) => column.name).join() : ''
 }
@@ -101,7 +101,7 @@ function checkRequiredIndexes(
   )
 }
 
-/** Whether a value of the column can be there once only, other columns aside. */
+/** Tells whether an index makes the column unique on its own. */
 export function isUniqueAlone(indexes: readonly TableIndex[], column: string): boolean {
   return indexes.some((index) => uniqueness(index) === column)
 }

@@ -2,15 +2,15 @@ import { crc32 } from 'node:zlib'
 import { formatIndex, type TableIndex } from '../db/table-index.ts'
 import type { CollectionType } from './collection.ts'
 
-/** Both engines cut longer names of tables, columns and indexes, or refuse them. */
+/** Maximum length of a table, column or index name: the engines truncate or refuse longer ones. */
 export const MAX_NAME_LENGTH = 63
 
-/** The id of a collection that was not given another one. */
+/** Returns the default id of a collection. */
 export function defaultCollectionId(type: CollectionType, name: string): string {
   return `pbc_${crc32(type + name)}`
 }
 
-/** The indexes that every auth collection must have: token keys and non-empty addresses are unique. */
+/** Returns the indexes that every auth collection needs: token keys and non-empty e-mail addresses are unique. */
 export function authIndexes(collectionId: string, table: string): string[] {
   const unique = (column: string, where: string) =>
     formatIndex({
@@ -23,7 +23,7 @@ export function authIndexes(collectionId: string, table: string): string[] {
   return [unique('tokenKey', ''), unique('email', "`email` != ''")]
 }
 
-/** A name that stays the same as long as the index does. */
+/** Returns an index name that depends only on the definition. */
 export function stableIndexName(
   table: string,
   index: Pick<TableIndex, 'columns' | 'where' | 'unique'>,

@@ -1,7 +1,7 @@
 import type { Collection } from './collection.ts'
 
-/** Where rules and filters find the collections that they name. */
+/** Lookup for the collections named by rules and filters. */
 export type CollectionLookup = {
-  /** By id (exact) or name (case-insensitive). */
+  /** Finds a collection by id (exact) or name (case-insensitive). */
   find(nameOrId: string): Collection | undefined
 }

@@ -2,7 +2,7 @@ import { notFound } from '#kit/errors.ts'
 import type { Collection } from './collection.ts'
 import type { CollectionLookup } from './collection-lookup.ts'
 
-/** Collections by id and by name, in the order in which they were made. */
+/** Collections by id and by name, in order of creation. */
 export class CollectionRegistry implements CollectionLookup {
   readonly #byId = new Map<string, Collection>()
   readonly #byName = new Map<string, Collection>()
@@ -11,12 +11,12 @@ export class CollectionRegistry implements CollectionLookup {
     for (const collection of collections) this.put(collection)
   }
 
-  /** By id (exact) or name (case-insensitive). */
+  /** Finds a collection by id (exact) or name (case-insensitive). */
   find(nameOrId: string): Collection | undefined {
     return this.#byId.get(nameOrId) ?? this.#byName.get(nameOrId) ?? this.#byName.get(nameOrId.toLowerCase())
   }
 
-  /** Throws 404. */
+  /** Like `find`, but throws 404 when there is none. */
   get(nameOrId: string): Collection {
     const collection = this.find(nameOrId)
     if (!collection) throw notFound()

@@ -6,7 +6,7 @@ import { overlayCollection, scaffoldCollection } from './overlay-collection.ts'
 const COLLECTIONS = '_collections'
 const MIGRATIONS = '_migrations'
 
-/** The tables that hold the collections and what was done to their tables. */
+/** Tables of the collections and of their migrations. */
 export const COLLECTIONS_TABLE: SystemTable = {
   name: COLLECTIONS,
   columns: [
@@ -23,14 +23,14 @@ export const MIGRATIONS_TABLE: SystemTable = {
   ],
 }
 
-/** A collection as it is kept. */
+/** A collection as it is stored. */
 export type StoredCollection = {
   collection: Collection
-  /** What the code said at the last start; `null` for what was made at run time. */
+  /** Definition in code at the last start; `null` for a collection created at run time. */
   code: Collection | null
 }
 
-/** All there are, in the order in which they were made. */
+/** Returns all collections in order of creation. */
 export async function loadCollections(sql: Sql): Promise<StoredCollection[]> {
   const rows = await sql.selectFrom(COLLECTIONS).select(['model', 'code']).orderBy('_rowid_').execute()
   return rows.map((row) => ({
@@ -39,7 +39,7 @@ export async function loadCollections(sql: Sql): Promise<StoredCollection[]> {
   }))
 }
 
-/** Options that a newer version knows get their defaults. */
+/** Parses a stored collection. Options added by a newer version get their defaults. */
 export function readModel(json: string): Collection {
   const model: Collection = JSON.parse(json)
   return {
@@ -49,7 +49,7 @@ export function readModel(json: string): Collection {
   }
 }
 
-/** Only the row: tables are made by `applyTableChanges`. */
+/** Inserts the row only; `applyTableChanges` creates the table. */
 export async function insertCollection(sql: Sql, { collection, code }: StoredCollection): Promise<void> {
   await sql
     .insertInto(COLLECTIONS)
@@ -57,12 +57,12 @@ export async function insertCollection(sql: Sql, { collection, code }: StoredCol
     .execute()
 }
 
-/** Only the row, by id; what the code said stays. */
+/** Updates the row only, by id; the definition in code is kept. */
 export async function updateCollection(sql: Sql, collection: Collection): Promise<void> {
   await sql.updateTable(COLLECTIONS).set(rowOf(collection)).where('id', '=', collection.id).execute()
 }
 
-/** Remembers what the code says of a collection; `null` when it no longer says anything. */
+/** Stores a collection's definition in code; `null` when there is none any more. */
 export async function saveCode(sql: Sql, id: string, code: Collection | null): Promise<void> {
   await sql
     .updateTable(COLLECTIONS)
@@ -71,7 +71,7 @@ export async function saveCode(sql: Sql, id: string, code: Collection | null): P
     .execute()
 }
 
-/** Only the row: its table is dropped by `applyTableChanges`. */
+/** Deletes the row only; `applyTableChanges` drops the table. */
 export async function deleteCollection(sql: Sql, id: string): Promise<void> {
   await sql.deleteFrom(COLLECTIONS).where('id', '=', id).execute()
 }
@@ -80,7 +80,7 @@ function rowOf(collection: Collection): Record<string, unknown> {
   return { name: collection.name, model: JSON.stringify(collection) }
 }
 
-/** `id` is unique: the name of a written migration, or a random one. */
+/** Records migrations. `id` is unique: the name of a written migration, or a random one. */
 export async function recordMigrations(
   sql: Sql,
   migrations: { id: string; description: string; applied: string }[],
@@ -88,7 +88,7 @@ export async function recordMigrations(
   if (migrations.length > 0) await sql.insertInto(MIGRATIONS).values(migrations).execute()
 }
 
-/** Ids of all that was ever recorded. */
+/** Returns the ids of all recorded migrations. */
 export async function appliedMigrations(sql: Sql): Promise<Set<string>> {
   const rows = await sql.selectFrom(MIGRATIONS).select('id').execute()
   return new Set(rows.map((row) => String(row['id'])))

@@ -25,47 +25,44 @@ import { SYSTEM_COLLECTIONS } from './system-collections.ts'
 import { requireEnd } from './try-view.ts'
 import { pendingMigrations, recordWritten, type WrittenMigration } from './written-migrations.ts'
 
-/** All collections, of code and of run time, at hand without asking the database. */
+/** All collections, defined in code or created at run time, cached in memory. */
 export type CollectionStore = CollectionLookup & {
-  /** In the order in which they were made. */
+  /** Lists the collections in order of creation. */
   list(): readonly Collection[]
-  /** By id (exact) or name (case-insensitive). Throws 404. */
+  /** Finds a collection by id (exact) or name (case-insensitive). Throws 404. */
   get(nameOrId: string): Collection
-  /** Makes a collection with its table. Throws 400 with the wire's errors. */
+  /** Creates a collection with its table. Throws 400 with the errors of the wire contract. */
   create(input: CollectionInput): Promise<Collection>
-  /** Changes what `input` says, and the table with it. Throws 404, or 400 with the wire's errors. */
+  /** Applies `input` to a collection and its table. Throws 404, or 400 with the errors of the wire contract. */
   update(nameOrId: string, input: CollectionInput): Promise<Collection>
-  /** Drops a collection with its records. NB! Not with their files. Throws 404 or 400. */
+  /** Deletes a collection with its records. NB! Not with their files. Throws 404 or 400. */
   delete(nameOrId: string): Promise<void>
-  /** Makes and changes several, all or nothing. Throws 400 with the wire's error. */
+  /** Creates and changes several collections, all or nothing. Throws 400 with the error of the wire contract. */
   import(inputs: readonly CollectionInput[], deleteMissing: boolean): Promise<void>
-  /**
-   * For a restore: `load` puts other tables in the place of all that are there, and they are brought in line with the
-   * code. All or nothing.
-   */
+  /** Replaces all tables by `load`, for a restore, and migrates them to the definitions in code. All or nothing. */
   replace(load: (place: ReplacedPlace) => Promise<void>): Promise<void>
-  /** Several changes, all or nothing. */
+  /** Runs several changes, all or nothing. */
   change<T>(work: (place: ChangePlace) => Promise<T>): Promise<T>
-  /** Reads them again, after another process has changed them. */
+  /** Reloads the collections after another process has changed them. */
   reload(): Promise<void>
 }
 
-/** Inside the transaction that replaces all tables. */
+/** Context within the transaction that replaces all tables. */
 export type ReplacedPlace = Pick<ChangePlace, 'sql' | 'ddl' | 'dialect'>
 
 type StoreOptions = {
   db: Database
   clock: Clock
-  /** The product's; the backend's own come along. */
+  /** The product's collections; the backend's own are added. */
   definitions: readonly CollectionDefinition[]
   migrations?: readonly WrittenMigration[]
-  /** Whoever else keeps the collections in memory. */
+  /** Other processes, which cache the collections too. */
   peers: Pick<Peers, 'tell' | 'on' | 'onResume'>
 }
 
 /**
- * Brings the database in line with the code (all or nothing, one process at a time) and loads its collections.
- * A database that is new has no past, so written migrations do not run on it.
+ * Migrates the database to the definitions in code (all or nothing, one process at a time) and loads its collections.
+ * Written migrations are skipped for a new database.
  */
 export async function openCollectionStore(options: StoreOptions): Promise<CollectionStore> {
   const { db, clock, peers } = options
@@ -82,7 +79,7 @@ export async function openCollectionStore(options: StoreOptions): Promise<Collec
   async function reload(): Promise<void> {
     const before = version
     const now = registryOf(await loadCollections(db.read))
-    // What was changed here meanwhile may be newer.
+    // A change made here meanwhile may be newer than what was read.
     if (version === before) renew(now)
     else await reload()
   }
@@ -154,7 +151,7 @@ async function prepare(options: StoreOptions, sql: Sql): Promise<void> {
   await synchronise(options, { sql, ddl })
 }
 
-/** Tables and collections of an older version become those of this one. Inside a transaction with the schema lock. */
+/** Migrates tables and collections of an older version. Runs in a transaction with the schema lock. */
 async function synchronise(
   { db, clock, definitions, migrations = [], peers }: StoreOptions,
   { sql, ddl }: { sql: Sql; ddl: Ddl },

@@ -1,6 +1,6 @@
 /**
- * The model of a collection as it is stored, edited over the wire and compiled to tables.
- * Collections defined in code (`defineCollection`) and collections made at run time both end up as this.
+ * Model of a collection as it is stored, sent over the API and compiled to tables. Collections defined in code
+ * (`defineCollection`) and those created at run time share it.
  */
 export type CollectionType = 'base' | 'auth' | 'view'
 
@@ -11,7 +11,7 @@ type FieldBase = {
   id: string
   name: string
   system: boolean
-  /** Never shown to or written by anyone but superusers. */
+  /** Only superusers can read and write the field. */
   hidden: boolean
   presentable: boolean
   help: string
@@ -23,7 +23,7 @@ export type TextField = FieldBase &
   Requirable & {
     type: 'text'
     min: number
-    /** Characters; 0 means the default of 5000. */
+    /** Maximum length in characters; 0 means the default of 5000. */
     max: number
     pattern: string
     autogeneratePattern: string
@@ -43,7 +43,7 @@ export type SelectField = FieldBase & Requirable & { type: 'select'; values: str
 export type FileField = FieldBase &
   Requirable & {
     type: 'file'
-    /** Bytes; 0 means the default of 5 MiB. */
+    /** Maximum size in bytes; 0 means the default of 5 MiB. */
     maxSize: number
     maxSelect: number
     mimeTypes: string[]

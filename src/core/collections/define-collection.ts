@@ -13,12 +13,12 @@ import type { AuthOptions, CollectionType, FieldType, Rule } from './collection.
  */
 
 /**
- * Who may see a field over the API, at most: everybody to whom a rule shows the record, the account that it belongs to,
- * superusers, or nobody at all. To see is also to filter or sort by it.
+ * Widest group of clients that may read a field over the API: everyone to whom a rule shows the record, the account
+ * that it belongs to, superusers, or nobody. Includes filtering and sorting by it.
  */
 export type Audience = 'public' | 'owner' | 'operator' | 'nobody'
 
-/** `Stored` is what reading gives, `Input` what writing takes. */
+/** Definition of a field. `Stored` is the type when reading, `Input` when writing. */
 export type FieldDefinition<Stored = unknown, Input = Stored> = {
   type: FieldType
   options: Record<string, unknown>
@@ -33,7 +33,7 @@ type Common = {
   required?: boolean
   hidden?: boolean
   presentable?: boolean
-  /** The name under which the field was first defined: after a rename its values are found again by it. */
+  /** First name of a renamed field, which identifies its stored values. */
   formerly?: string
 }
 
@@ -56,7 +56,7 @@ export const number = (o: Common & { min?: number; max?: number; onlyInt?: boole
 export const bool = (o: Common = {}) => field<boolean>('bool', o)
 export const email = (o: Common = {}) => field<string>('email', o)
 export const url = (o: Common = {}) => field<string>('url', o)
-/** An instant, `YYYY-MM-DD HH:mm:ss.sssZ`. Calendar days (`YYYY-MM-DD`) are `text`. */
+/** Instant, `YYYY-MM-DD HH:mm:ss.sssZ`. Calendar days (`YYYY-MM-DD`) are `text`. */
 export const date = (o: Common = {}) => field<string, string | Date>('date', o)
 export const autodate = (o: { onCreate?: boolean; onUpdate?: boolean }) => field<string>('autodate', o)
 /** Never `''` when required. */
@@ -77,9 +77,9 @@ export const file = (o: Common & FileOptions = {}) =>
   field<string, string | UploadInput>('file', { ...o, maxSelect: 1 })
 export const multiFile = (o: Common & FileOptions & { maxSelect: number }) =>
   field<string[], (string | UploadInput)[]>('file', o)
-/** `T` is trusted: validate before writing what a client sent. */
+/** `T` is not validated: check input from clients before writing it. */
 export const json = <T>(o: Common & { maxSize?: number } = {}) => field<T | null>('json', o)
-/** Reading gives the hash, writing takes the password itself. */
+/** Password, stored and read as its hash. */
 export const password = (o: Common & { min?: number; max?: number; cost?: number } = {}) =>
   field<string>('password', o)
 export const geoPoint = (o: Common = {}) => field<{ lon: number; lat: number }>('geoPoint', o)
@@ -89,22 +89,22 @@ type UploadInput = { name: string; content: Uint8Array }
 
 export type FieldDefinitions = Record<string, FieldDefinition>
 
-/** `columns` may end in ` desc`. `where` makes it partial. */
+/** Index. Entries of `columns` may end in ` desc`; `where` makes it partial. */
 export type IndexDefinition = { columns: string[]; unique?: boolean; where?: string }
 
 export type CollectionDefinition<F extends FieldDefinitions = FieldDefinitions> = {
   name: string
   type: Exclude<CollectionType, 'view'>
-  /** Only where the wire prescribes one. */
+  /** Set only where the wire contract prescribes one. */
   id?: string
-  /** The backend's own: nobody can rename, drop or reshape it at run time. */
+  /** True for the backend's own collections, which cannot be renamed, deleted or reshaped at run time. */
   system?: boolean
-  /** Without an `id` field the default one (15 of `[a-z0-9]`) is used. */
+  /** Fields. Without an `id` field the default one is used (15 of `[a-z0-9]`). */
   fields: F
-  /** What is left out is `null`: superusers only. */
+  /** API rules; omitted ones are `null`: superusers only. */
   rules?: { list?: Rule; view?: Rule; create?: Rule; update?: Rule; delete?: Rule }
   indexes?: IndexDefinition[]
-  /** Auth collections only; what is left out has the wire's defaults. */
+  /** Options of auth collections; omitted ones have the defaults of the wire contract. */
   auth?: Partial<AuthOptions>
 }
 
@@ -124,7 +124,7 @@ export type InputOf<C extends CollectionDefinition> = { id?: string } & {
   [K in keyof C['fields']]?: Input<C['fields'][K]>
 } & AuthInput<C>
 
-/** Identity at run time; gives the definition its exact type. */
+/** Returns the definition unchanged, with its exact type. */
 export function defineCollection<const T extends 'base' | 'auth', F extends FieldDefinitions>(
   definition: CollectionDefinition<F> & { type: T },
 ): CollectionDefinition<F> & { type: T } {

@@ -7,7 +7,7 @@ import type { CollectionLookup } from './collection-lookup.ts'
 
 type Place = { collections: CollectionLookup; dialect: SqlDialect; now: Date }
 
-/** Throws when a rule of the collection cannot be understood: for rules in code, which then is wrong. */
+/** Throws when a rule of the collection is invalid; for rules in code, where this is a bug. */
 export function requireRules(collection: Collection, place: Place): void {
   const { listRule, viewRule, createRule, updateRule, deleteRule } = collection
   for (const rule of [listRule, viewRule, createRule, updateRule, deleteRule]) {
@@ -16,7 +16,7 @@ export function requireRules(collection: Collection, place: Place): void {
   }
 }
 
-/** Why a rule of the collection cannot be understood; `undefined` when it can. */
+/** Returns the error of a rule; `undefined` for a valid one. */
 export function explainRule(
   rule: string,
   collection: Collection,
@@ -39,7 +39,7 @@ export function explainRule(
   }
 }
 
-/** The collection in its new form is not among the others yet. */
+/** Tells whether the name means the collection itself, whose new version is not in the lookup yet. */
 function isNameOf(nameOrId: string, collection: Collection): boolean {
   return nameOrId === collection.id || nameOrId.toLowerCase() === collection.name.toLowerCase()
 }

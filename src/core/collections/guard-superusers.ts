@@ -1,7 +1,7 @@
 import { SUPERUSERS } from '../auth/is-superuser.ts'
 import type { Collection } from './collection.ts'
 
-/** Operators always have a password, never come by accounts elsewhere, and by mail alone never. */
+/** Enforces that operators sign in by password, never by OAuth2, and by one-time password only as a second factor. */
 export function guardSuperusers(collection: Collection): Collection {
   if (collection.type !== 'auth' || collection.name !== SUPERUSERS) return collection
   const { mfa, oauth2, otp, passwordAuth } = collection

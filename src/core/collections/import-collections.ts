@@ -18,9 +18,9 @@ import { invalidViewQuery, isView, requireViewIds, withoutViews, withViewFields 
 type Change = { input: CollectionInput; original: Collection | undefined; collection: Collection }
 
 /**
- * Makes and changes collections as they are given, those of an id or else a name that exist are changed. What is not
- * given stays, unless `deleteMissing`: then collections and fields go with their values, but for those of the backend
- * and of the code. Collections may refer to each other in any order. Throws 400 with the first that is wrong.
+ * Creates and changes collections; those with an existing id, or else name, are changed. With `deleteMissing`, other
+ * collections and fields are deleted with their values, except for those of the backend and of code. Collections may
+ * refer to each other in any order. Throws 400 with the first error.
  */
 export async function importCollections(
   place: ChangePlace,
@@ -49,10 +49,10 @@ async function putIntoPlace(
   changes: readonly Change[],
   missing: readonly Collection[],
 ): Promise<void> {
-  // Before the others come: one of them may take a name that becomes free.
+  // Deleted first, because a new collection may take one of the names.
   for (const collection of missing) await dropCollection(place, collection)
   for (const { collection } of changes) place.registry.put(collection)
-  // Only now all are known that a view may ask.
+  // All collections that a view may query are registered by now.
   for (const change of changes) {
     change.collection = withViewFields(change.collection, place.registry)
     place.registry.put(change.collection)
@@ -72,7 +72,10 @@ function draft(place: ChangePlace, input: CollectionInput, deleteMissing: boolea
   return { input, original, collection: draftChange(place, original, { ...input, id: original.id, fields }) }
 }
 
-/** A field that comes under another id, but with the name and type of one that is there, is that one. */
+/**
+ * Merges the fields of a collection. A field with another id, but the name and type of an existing one, replaces that
+ * one.
+ */
 function mergeFields(
   { code }: ChangePlace,
   original: Collection,
@@ -94,7 +97,7 @@ function mergeFields(
   return [...given, ...kept]
 }
 
-/** Only now, when all that a view asks is there. */
+/** Checks a view's ids; possible only after all its tables exist. */
 async function requireIds({ sql }: ChangePlace, view: Collection): Promise<void> {
   try {
     await requireViewIds(sql, view)

@@ -11,7 +11,7 @@ import { scaffoldCollection } from './overlay-collection.ts'
 
 const ALIAS = 'listed'
 
-/** What collections can be filtered and sorted by. */
+/** Fields by which collections can be filtered and sorted. */
 const LISTED: Collection = {
   ...scaffoldCollection('base'),
   id: ALIAS,
@@ -26,7 +26,7 @@ const LISTED: Collection = {
   ],
 }
 
-/** Collections as the wire lists them, in the order in which they were made unless `sort` says otherwise. */
+/** Lists collections for the API, by `sort` or in order of creation. */
 export async function listCollections(core: Core, params: ListParams): Promise<ListPage<Collection>> {
   const scope: QueryScope = {
     collection: LISTED,

@@ -1,6 +1,9 @@
 import type { MailTemplate } from './collection.ts'
 
-/** The wire's mails of auth collections. Placeholders: `{APP_NAME} {APP_URL} {TOKEN} {OTP} {OTP_ID} {ALERT_INFO}`. */
+/**
+ * Last paragraph of the mails below, which are those of the wire contract. Placeholders: `{APP_NAME} {APP_URL}
+ * {TOKEN} {OTP} {OTP_ID} {ALERT_INFO}`.
+ */
 const FAREWELL = '<p>\n  Thanks,<br/>\n  {APP_NAME} team\n</p>'
 
 function button(path: string, label: string): string {

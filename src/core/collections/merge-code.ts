@@ -4,13 +4,13 @@ import { columnOf } from './table-changes.ts'
 
 type Options = Record<string, unknown>
 
-/** Who a collection is and when it was changed is not merged; fields and indexes are merged piece by piece. */
+/** Properties that are not merged as a whole: identity and dates stay, fields and indexes are merged one by one. */
 const UNMERGED = new Set(['id', 'type', 'fields', 'indexes', 'created', 'updated'])
 
 /**
- * A collection after its code has changed: what the code says differently than at the last start (`before`) is taken
- * from the code (`code`), everything else stays as it is `stored`. So what an operator has set at run time survives
- * until the code has something new to say about it.
+ * Merges a changed definition into a collection. Properties that differ between the definition at the last start
+ * (`before`) and now (`code`) are taken from the code, all others stay as `stored`. So changes by an operator survive
+ * until the code changes the same property.
  */
 export function mergeCode(stored: Collection, before: Collection, code: Collection): Collection {
   const merged: Options = { ...stored }
@@ -29,7 +29,7 @@ export function mergeCode(stored: Collection, before: Collection, code: Collecti
   } as Collection
 }
 
-/** The code knows no secrets. */
+/** Keeps the stored secret, which code does not define. */
 function withSecretOf(stored: unknown, says: unknown): unknown {
   const knows = typeof stored === 'object' && stored !== null && 'secret' in stored
   return knows && typeof says === 'object' ? { ...says, secret: stored.secret } : says

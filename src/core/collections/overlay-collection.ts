@@ -15,10 +15,10 @@ import type {
 } from './collection.ts'
 import { authFields, completeSystemFields, idField } from './system-fields.ts'
 
-/** What a client or an older version wrote of a collection: nothing in it is believed. */
+/** Untrusted input for a collection, from a client or an older version. */
 export type CollectionInput = Record<string, unknown>
 
-/** A blank collection of a type, with what all of that type have. */
+/** Returns a blank collection with the standard fields and options of its type. */
 export function scaffoldCollection(type: CollectionType): Collection {
   const base = {
     id: '',
@@ -40,9 +40,9 @@ export function scaffoldCollection(type: CollectionType): Collection {
 }
 
 /**
- * The collection with what `input` says on top: objects are merged, lists replaced; of system fields that a list of
- * fields leaves out the current ones stay. Types are cast loosely, keys that
- * mean nothing are dropped; a field type that does not exist throws 400, and so does what should be a list.
+ * Returns the collection overridden with `input`: objects are merged, lists replaced, but omitted system fields stay.
+ * Values are cast loosely and unknown keys dropped. Throws 400 for an unknown field type, and where a list is
+ * expected.
  */
 export function overlayCollection<C extends Collection>(current: C, input: CollectionInput): C {
   const text = (key: string, before: string) => (key in input ? castText(input[key]) : before)
@@ -66,7 +66,7 @@ export function overlayCollection<C extends Collection>(current: C, input: Colle
   return merged
 }
 
-/** `undefined` where none is given. Throws 400 for anything but a list. */
+/** Returns the list; `undefined` when it is missing. Throws 400 for anything else. */
 function givenList(input: CollectionInput, key: 'fields' | 'indexes'): unknown[] | undefined {
   const given = input[key] ?? undefined
   if (given === undefined || Array.isArray(given)) return given
@@ -170,7 +170,7 @@ function overlayOAuth2(current: AuthOptions['oauth2'], input: CollectionInput): 
   }
 }
 
-/** Providers are told apart by name: what is left out, the secret above all, stays. */
+/** Identifies providers by name; omitted properties, especially the secret, stay. */
 function overlayProvider(current: readonly OAuth2Provider[], input: CollectionInput): OAuth2Provider {
   const name = castText(input['name'])
   const known = current.find((provider) => provider.name === name)

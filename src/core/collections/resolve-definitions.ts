@@ -8,8 +8,8 @@ import type { CollectionDefinition, FieldDefinition, IndexDefinition } from './d
 import { authFields, completeSystemFields, idField } from './system-fields.ts'
 
 /**
- * Collections as code in the form in which all collections are kept. Secrets, `created` and `updated` are empty: those
- * are the database's. Throws when a relation leads to a collection that is not among the definitions.
+ * Converts definitions in code to the model of stored collections. Secrets, `created` and `updated` are empty, as the
+ * database sets them. Throws when a relation refers to an undefined collection.
  */
 export function resolveDefinitions(
   definitions: readonly CollectionDefinition[],

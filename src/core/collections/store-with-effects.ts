@@ -3,12 +3,12 @@ import type { Log } from '#kit/log.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import type { CollectionStore } from './collection-store.ts'
 
-/** The store, with what a change of a collection means elsewhere: for files and for settings that name it. */
+/** Wraps the store so that changes of collections also affect files and rate limits. */
 export function storeWithEffects(
   store: CollectionStore,
   { blobs, log, settings }: { blobs: BlobStore; log: Log; settings: SettingsStore },
 ): CollectionStore {
-  /** The collection is gone: what fails now is told to the operator and changes nothing for the caller. */
+  /** Deletes the files of a deleted collection. A failure is only logged: the collection no longer exists. */
   const deleteFiles = (id: string) =>
     blobs.deletePrefix(`${id}/`).catch((cause: unknown) => {
       log.error('The files of a deleted collection could not be deleted', cause)
@@ -39,7 +39,7 @@ export function storeWithEffects(
   }
 }
 
-/** `notes:create` goes on to count what it has counted. */
+/** Renames the collection in labels of rate limits, such as `notes:create`. */
 async function renameRateLimits(settings: SettingsStore, before: string, now: string): Promise<void> {
   const { rules } = settings.get().rateLimits
   if (before === now || !rules.some(({ label }) => label.startsWith(`${before}:`))) return

@@ -27,9 +27,9 @@ import { rebuildViews } from './view-collections.ts'
 type Place = { sql: Sql; ddl: Ddl; clock: Clock; dialect: Database['dialect']; viewsWait?: true }
 
 /**
- * Brings tables and stored collections in line with the code: makes what is missing, adds, renames and drops columns
- * and indexes. Each step is kept in `_migrations`. What the code no longer defines stays, as if made at run time.
- * Runs inside a transaction that holds the schema lock.
+ * Migrates tables and stored collections to the definitions in code: creates what is missing, and adds, renames and
+ * drops columns and indexes. Each step is recorded in `_migrations`. Collections and fields that the code no longer
+ * defines remain as if created at run time. Runs in a transaction that holds the schema lock.
  */
 export async function syncCollections(
   place: Place,
@@ -49,7 +49,7 @@ export async function syncCollections(
   }
 }
 
-/** What nobody could make at run time, code may not make either. */
+/** Throws for a definition that would be refused at run time. */
 function requireValidCode(code: Collection): void {
   const errors = problems({
     name: checkFieldName(code.name),
@@ -85,12 +85,12 @@ async function syncKnown(place: Place, known: StoredCollection, code: Collection
   await saveCode(place.sql, collection.id, code)
 }
 
-/** Gives an auth collection keys for the tokens that have none yet. */
+/** Generates the missing token secrets of an auth collection. */
 export function withSecrets(collection: Collection): Collection {
   return collection.type === 'auth' ? fillSecrets(collection) : collection
 }
 
-/** Changes the table and keeps each step in `_migrations`. */
+/** Changes the table and records each step in `_migrations`. */
 export async function applyTableChanges(
   place: Place,
   from: Collection | undefined,

@@ -11,7 +11,7 @@ const timestamps = {
   updated: autodate({ onCreate: true, onUpdate: true }),
 }
 
-/** Operators. No rule holds for them, so none is needed. */
+/** Operators. API rules are not checked for them, so the collection has none. */
 export const superusers = defineCollection({
   name: SUPERUSERS,
   type: 'auth',
@@ -20,7 +20,7 @@ export const superusers = defineCollection({
   auth: { authToken: { secret: '', duration: 86_400 } },
 })
 
-/** Accounts elsewhere with which somebody signs in here. */
+/** Links between accounts and OAuth2 providers. */
 export const externalAuths = defineCollection({
   name: '_externalAuths',
   type: 'base',
@@ -38,7 +38,7 @@ export const externalAuths = defineCollection({
   ],
 })
 
-/** Sign-ins that wait for their second factor. */
+/** Sign-ins that await their second factor. */
 export const mfas = defineCollection({
   name: '_mfas',
   type: 'base',
@@ -48,10 +48,10 @@ export const mfas = defineCollection({
   indexes: [{ columns: ['collectionRef', 'recordRef'] }],
 })
 
-/** They live for minutes and allow few tries: a cheap hash will do. */
+/** Cost of their hashes: a low one is sufficient, as they expire in minutes and allow few attempts. */
 export const ONE_TIME_PASSWORD_COST = 8
 
-/** One-time passwords on their way. */
+/** Unused one-time passwords. */
 export const otps = defineCollection({
   name: '_otps',
   type: 'base',
@@ -66,7 +66,7 @@ export const otps = defineCollection({
   indexes: [{ columns: ['collectionRef', 'recordRef'] }],
 })
 
-/** Devices from which somebody has signed in before. */
+/** Known devices of accounts. */
 export const authOrigins = defineCollection({
   name: '_authOrigins',
   type: 'base',
@@ -84,5 +84,5 @@ export const SYSTEM_COLLECTIONS = [
   authOrigins,
 ] satisfies SeenCollection[]
 
-/** Their rows go with the collection or record to which they refer. */
+/** Collections whose rows are deleted with the collection or record to which they refer. */
 export const REFERRING_COLLECTIONS = [externalAuths, mfas, otps, authOrigins]

@@ -4,7 +4,7 @@ import type { Audience } from './define-collection.ts'
 
 const RECORD_ID_PATTERN = '^[a-z0-9]+$'
 
-/** Makes the primary key of every collection; `options` for those whose ids are of another kind. */
+/** Returns the primary key field of every collection; `options` override the format of ids. */
 export function idField(options: Record<string, unknown> = {}): Field {
   return makeField('text', 'id', {
     min: 15,
@@ -18,7 +18,7 @@ export function idField(options: Record<string, unknown> = {}): Field {
   })
 }
 
-/** Makes what every auth collection has beside its id. Its fields can be neither removed nor renamed. */
+/** Returns the further fields of every auth collection, which can be neither removed nor renamed. */
 export function authFields(): Field[] {
   return [
     makeField('password', 'password', { system: true, hidden: true, required: true, min: 8 }),
@@ -36,12 +36,12 @@ export function authFields(): Field[] {
   ]
 }
 
-/** Whether a field holds what nobody is shown: a password's hash, or half of the key that signs an account's tokens. */
+/** Tells whether a field is never shown: a password's hash, or the record's half of the key that signs its tokens. */
 export function isSecret({ type }: Pick<Collection, 'type'>, field: Pick<Field, 'name' | 'type'>): boolean {
   return field.type === 'password' || (type === 'auth' && field.name === 'tokenKey')
 }
 
-/** Who may see what every auth collection has: see `seenBy`. */
+/** Audiences of the standard fields of auth collections: see `seenBy`. */
 export const STANDARD_AUDIENCES: Readonly<Record<string, Audience>> = {
   password: 'nobody',
   tokenKey: 'nobody',
@@ -51,8 +51,8 @@ export const STANDARD_AUDIENCES: Readonly<Record<string, Audience>> = {
 }
 
 /**
- * Gives the system fields among `fields` what nobody can choose of them, however briefly they are written. One of
- * another type becomes the system's, under its id; only an id of another type stays as it is, for the checks to refuse.
+ * Completes the system fields among `fields` with their fixed options. A field with a system name but another type is
+ * replaced by the system field, with its id; an `id` of another type is left for validation to refuse.
  */
 export function completeSystemFields(type: CollectionType, fields: readonly Field[]): Field[] {
   if (type === 'view') return [...fields]

@@ -3,13 +3,13 @@ import { formatIndex, parseIndex, type TableIndex } from '../db/table-index.ts'
 import { kindOf } from '../fields/field-kinds.ts'
 import type { Collection, Field } from './collection.ts'
 
-/** One change of a table, in words and in deeds. */
+/** One change of a table, with its description. */
 export type TableStep = { description: string; apply(ddl: Ddl): Promise<void> }
 
 /**
- * What has to happen for the table of a collection to become that of its new form, in order. `from` is absent for a
- * new collection, `to` for one that goes. Fields are told apart by id, so renaming keeps values; a field that now
- * holds several values instead of one (or the other way round) keeps what fits.
+ * Returns the ordered steps that change a collection's table to its new form. `from` is absent for a new collection,
+ * `to` for a deleted one. Fields are identified by id, so renaming keeps values; a field changed between single and
+ * multiple keeps what fits.
  */
 export function planTableChanges(from: Collection | undefined, to: Collection | undefined): TableStep[] {
   if (from?.type === 'view' || to?.type === 'view') return []
@@ -44,7 +44,7 @@ function planColumns(from: Collection, to: Collection): ColumnPlan {
   const added = to.fields.filter((field) => !kept.some(({ after }) => after === field))
   const renamed = kept.filter(({ before, after }) => before.name !== after.name)
   const converted = kept.filter(({ before, after }) => columnOf(before).type !== columnOf(after).type)
-  // Fields may swap their names: then all that are renamed step aside first.
+  // Fields may swap names; then all renamed ones first get a temporary name.
   const taken = new Set(renamed.map(({ before }) => before.name.toLowerCase()))
   const aside = renamed.some(({ after }) => taken.has(after.name.toLowerCase()))
   return {
@@ -71,12 +71,12 @@ function planColumns(from: Collection, to: Collection): ColumnPlan {
   }
 }
 
-/** The column of a field. */
+/** Returns the column of a field. */
 export function columnOf(field: Field): Column {
   return { name: field.name, type: kindOf(field).columnType(field) }
 }
 
-/** The indexes of a collection, about its own table whatever their statements say. */
+/** Returns the indexes of a collection, on its own table whatever the statements name. */
 export function indexesOf(collection: Collection): TableIndex[] {
   return collection.indexes.flatMap((statement) => {
     const index = parseIndex(statement)

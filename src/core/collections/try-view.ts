@@ -13,12 +13,15 @@ import { type CollectionInput, overlayCollection, scaffoldCollection } from './o
 import { columnOf } from './table-changes.ts'
 import { explainIds, invalidViewQuery, namesIn, VIEW_SAMPLE, withViewFields } from './view-collections.ts'
 
-/** As its records would be shown. */
+/** Visibility for superusers. */
 const SUPERUSER_SIGHT = { hidden: true, email: true }
 
 export type ViewSample = { fields: Field[]; sample: WireRecord[] }
 
-/** What a view of this query would be, without making it. Throws 400 with what is wrong with the query. */
+/**
+ * Returns the fields and sample records of a view with this query, without creating it. Throws 400 with the query's
+ * error.
+ */
 export async function sampleOfView({ collections, db }: TrialPlace, viewQuery: string): Promise<ViewSample> {
   try {
     const { query, view } = trialOf({ collections, db }, viewQuery, { limit: VIEW_SAMPLE })
@@ -35,9 +38,8 @@ export async function sampleOfView({ collections, db }: TrialPlace, viewQuery: s
 }
 
 /**
- * Throws 400 for the query of a view that never ends, or takes very long: everybody who reads it would wait. Those that
- * may go round in circles are read to their end, others as far as making them does. NB! Whatever else is wrong with it,
- * is not said.
+ * Throws 400 for a view query that never ends or takes very long, because every reader would wait. Queries that may
+ * recurse are read to their end, others as far as creating the view does. NB! Reports no other errors.
  */
 export async function requireEnd(place: TrialPlace, { viewQuery }: CollectionInput): Promise<void> {
   if (typeof viewQuery !== 'string') return

@@ -11,7 +11,7 @@ import type { CollectionLookup } from './collection-lookup.ts'
 import { loadCollections } from './collection-rows.ts'
 import { columnOf } from './table-changes.ts'
 
-/** So many records are looked at before a view is made. */
+/** Number of records that are checked before a view is created. */
 export const VIEW_SAMPLE = 10
 
 type ViewCollection = Extract<Collection, { type: 'view' }>
@@ -20,7 +20,7 @@ const NUMBERS = new Set(['real', 'int', 'integer', 'bigint', 'decimal', 'numeric
 const TEXTS = new Set(['text', 'varchar', 'char'])
 const BOOLEANS = new Set(['bool', 'boolean'])
 
-/** What is wrong with the query, as far as it can be told without the database. */
+/** Returns the errors of the query that can be found without the database. */
 export function checkViewQuery({ viewQuery }: ViewCollection): FieldError | undefined {
   if (viewQuery.trim() === '') return CANNOT_BE_BLANK
   try {
@@ -32,12 +32,12 @@ export function checkViewQuery({ viewQuery }: ViewCollection): FieldError | unde
   }
 }
 
-/** The wire's error for a query that cannot be a view; `reason` without a full stop. */
+/** Returns the wire contract's error for an invalid view query; `reason` has no full stop. */
 export function invalidViewQuery(reason: string): FieldError {
   return fieldError('invalid_view_query', `Invalid query - ${reason}.`)
 }
 
-/** Views have the fields that their query gives them; nobody writes them. */
+/** Sets a view's fields from its query; other collections are returned unchanged. */
 export function withViewFields<C extends Collection>(collection: C, collections: CollectionLookup): C {
   if (collection.type !== 'view') return collection
   try {
@@ -75,8 +75,8 @@ function fieldOf({ call, castTo = '', name, source }: ViewColumn, collections: C
 type Place = { sql: Sql; dialect: Database['dialect'] }
 
 /**
- * Tables under views cannot be changed, nor can views: all of them go, and come back when `change` is done, `to` in the
- * place of `from`. Throws what the database says when one of them makes no sense to it any more.
+ * Runs `change` with all views dropped, because neither views nor the tables below them can be changed; then
+ * recreates them, with `to` in place of `from`. Throws the database's error if a view has become invalid.
  */
 export async function rebuildViews(
   { sql, dialect }: Place,
@@ -93,20 +93,23 @@ export async function rebuildViews(
   if (to && isView(to)) await requireViewIds(sql, to)
 }
 
-/** Throws `InvalidViewQuery` when records of a view that stands would have no ids, or the same ones. */
+/** Throws `InvalidViewQuery` when records of an existing view have missing or duplicate ids. */
 export async function requireViewIds(sql: Sql, { name }: Collection): Promise<void> {
   const rows = await sql.selectFrom(name).select('id').limit(VIEW_SAMPLE).execute()
   const problem = explainIds(rows.map(({ id }) => String(id ?? '')))
   if (problem !== undefined) throw new InvalidViewQuery(problem)
 }
 
-/** Says what is wrong with the ids of some records of a view; `undefined` when nothing is. */
+/** Returns the problem with the ids of some records of a view; `undefined` when there is none. */
 export function explainIds(ids: readonly string[]): string | undefined {
   if (ids.includes('')) return 'the query could return records with empty or invalid ids'
   return new Set(ids).size < ids.length ? 'the query could return records with non-unique ids' : undefined
 }
 
-/** Views go before `change` and come back after it as they are stored then: what they ask may have another name meanwhile. */
+/**
+ * Runs `change` with all views dropped and recreates them as they are stored afterwards, since names used in them may
+ * have changed.
+ */
 export async function withoutViews({ sql, dialect }: Place, change: () => Promise<void>): Promise<void> {
   await dropViews(sql, await storedCollections(sql))
   await change()
@@ -117,7 +120,7 @@ async function storedCollections(sql: Sql): Promise<Collection[]> {
   return (await loadCollections(sql)).map(({ collection }) => collection)
 }
 
-/** Makes the views among the collections, in the order in which they were made: later ones may use earlier ones. */
+/** Creates the views among the collections in order of creation, as later ones may use earlier ones. */
 export async function makeViews({ sql, dialect }: Place, collections: readonly Collection[]): Promise<void> {
   const names = namesIn(collections)
   for (const { fields, name, viewQuery } of collections.filter(isView)) {
@@ -125,12 +128,12 @@ export async function makeViews({ sql, dialect }: Place, collections: readonly C
   }
 }
 
-/** In the case in which they were made. */
+/** Returns the names of all collections and fields in their original case. */
 export function namesIn(collections: readonly Collection[]): string[] {
   return collections.flatMap(({ fields, name }) => [name, ...fields.map((field) => field.name)])
 }
 
-/** Drops the views among the collections, the latest first: later ones may use earlier ones. */
+/** Drops the views among the collections, newest first, as later ones may use earlier ones. */
 export async function dropViews(sql: Sql, collections: readonly Collection[]): Promise<void> {
   for (const { name } of collections.filter(isView).toReversed()) await dropView(sql, name)
 }

@@ -8,9 +8,9 @@ import type { Sql } from '../db/sql.ts'
 import { appliedMigrations, recordMigrations } from './collection-rows.ts'
 
 /**
- * What synchronising tables with the code cannot know: where values go when their shape changes. Runs once per
- * database, in the transaction in which the tables are synchronised. NB! A database that is several versions behind
- * goes to the present code at once: `before` sees its old tables, `after` those of the present code.
+ * A migration written by hand, for values that must move when their structure changes. Runs once per database, in the
+ * transaction that synchronises the tables. NB! A database several versions behind is migrated to the current code in
+ * one step: `before` sees its old tables, `after` those of the current code.
  */
 export type WrittenMigration = {
   name: string
@@ -21,8 +21,8 @@ export type WrittenMigration = {
 const FILE = /^\d{8}-[a-z0-9-]+\.ts$/
 
 /**
- * Reads a folder of migrations: files `20261120-what-it-does.ts`, each exporting `before` and/or `after`, in the order
- * of their names. Throws when a file is named otherwise. A missing folder has none.
+ * Reads a folder of migrations: files `20261120-what-it-does.ts`, each exporting `before` and/or `after`, in the
+ * order of their names. Throws for other file names. A missing folder counts as empty.
  */
 export async function readMigrations(folder: string): Promise<WrittenMigration[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -39,7 +39,7 @@ export async function readMigrations(folder: string): Promise<WrittenMigration[]
   return migrations
 }
 
-/** A newer version has changed this database: this one would take away what it does not know. */
+/** Error for a database changed by a newer version; this one would delete what it does not know. */
 export class NewerDatabase extends Error {
   constructor(migration: string) {
     super(`The database was used by a newer version of Krume (${migration}).`)
@@ -48,10 +48,13 @@ export class NewerDatabase extends Error {
 }
 
 const WRITTEN = /^\d{8}-[a-z0-9-]+$/
-/** Length of the date that a name begins with. */
+/** Length of the date at the start of a name. */
 const DATE = 8
 
-/** Those that this database has not seen, by name. Throws `NewerDatabase` when it has seen later ones than these. */
+/**
+ * Returns the migrations that have not run on this database, by name. Throws `NewerDatabase` if it has recorded later
+ * ones.
+ */
 export async function pendingMigrations(
   sql: Sql,
   migrations: readonly WrittenMigration[],
@@ -66,7 +69,7 @@ export async function pendingMigrations(
   return migrations.filter(({ name }) => !applied.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** From now on this database has seen it. */
+/** Records that the migration has run. */
 export async function recordWritten(sql: Sql, clock: Clock, { name }: WrittenMigration): Promise<void> {
   await recordMigrations(sql, [{ id: name, description: name, applied: formatInstant(clock.now()) }])
 }
