@@ -17,44 +17,48 @@ import type { SettingsStore } from './settings/settings-store.ts'
 import type { Work } from './work/work.ts'
 
 /**
- * The generic backend as the product sees it. Inside `transaction` the same shape is handed over, bound to the open
- * transaction: what works outside works inside, and a nested `transaction` joins the outer one.
+ * The generic backend as the product sees it. `transaction` passes the same interface, bound to the open transaction,
+ * so the same code works inside and outside; a nested `transaction` joins the outer one.
  */
 export type Core = {
   readonly clock: Clock
   readonly db: Database
-  /** Raw SQL for reads and conditional updates that records cannot say: bound to the transaction inside one. */
+  /** Raw SQL for reads and conditional updates that `records` cannot express; bound to the transaction within one. */
   readonly sql: Sql
   readonly collections: CollectionStore
   readonly settings: SettingsStore
   readonly logs: Logs
   readonly records: Records
-  /** Records on behalf of a client, under its rules. */
+  /** Records as a client accesses them, subject to API rules. */
   readonly access: RecordAccess
   readonly auth: Auth
   readonly backups: Backups
   readonly files: Files
-  /** Rules that hold inside every write's transaction. */
+  /** Hooks that run within every write's transaction. */
   readonly hooks: CoreHooks
   readonly passwordRules: PasswordRules<Core>
-  /** Told of committed changes only. */
+  /** Events of committed changes only. */
   readonly events: Events
   readonly realtime: Realtime
-  /** What bounds the work of clients. */
+  /** Limits on the work done for clients. */
   readonly work: Work
-  /** Throws `DatabaseUnavailable` when the database does not answer. */
+  /** Throws `DatabaseUnavailable` when the database does not respond. */
   readonly requireDatabase: () => Promise<void>
-  /** Other processes on the same data. */
+  /** Connection to other processes on the same data. */
   readonly peers: Peers
   /**
-   * NB! `work` may run twice (see `Database.transaction`): effects outside the database belong into `afterCommit`.
+   * Runs `work` in a transaction. NB! `work` may run several times (see `Database.transaction`): effects outside the
+   * database belong in `afterCommit`.
    */
   transaction<T>(work: (core: Core) => Promise<T>): Promise<T>
-  /** Runs the action once the open transaction is committed, or at once outside of one. Never when it is undone. */
+  /**
+   * Runs the action after the commit of the open transaction, or immediately outside of one. It does not run after a
+   * rollback.
+   */
   afterCommit(action: () => void | Promise<void>): void
   close(): Promise<void>
 }
 
 export type CoreHooks = Hooks<Core>
-/** What hooks are told. */
+/** Argument of hooks. */
 export type RecordChange = Change<Core>

@@ -44,20 +44,20 @@ export type CoreOptions = {
   blobs: BlobStore
   backups: BackupPlaces
   log: Log
-  /** The product's collections; the backend's own come along. */
+  /** The product's collections; the backend's own are added. */
   definitions: readonly CollectionDefinition[]
   migrations?: readonly WrittenMigration[]
   settings?: SettingsOptions
-  /** Other bounds on the work of clients than the usual ones. */
+  /** Overrides of the default work limits. */
   workLimits?: Partial<WorkLimits>
   sessionLimits?: SessionLimits
 }
 
-/** Brings the database in line with the collections and composes the backend on it. */
+/** Migrates the database to the definitions of collections and creates the backend on it. */
 export async function createCore(options: CoreOptions): Promise<Core> {
   const { database: db, clock, definitions, log, migrations = [] } = options
   const peers = createPeers({ db, clock, log })
-  // Before anything is read: what changes from now on is heard.
+  // Started before anything is read, so that no change is missed.
   await peers.start()
   await createMissingTables(db, [PARAMS_TABLE, LOGS_TABLE, SESSIONS_TABLE])
   const store = await openCollectionStore({ db, clock, definitions, migrations, peers })
@@ -93,7 +93,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     log.error(`${file} could not be deleted after a backup`, cause)
     logs.write(8, 'A file could not be deleted after a backup', { file, error: String(cause) })
   }
-  /** Whatever is in memory is of yesterday, and what clients show too. */
+  /** Reloads caches and disconnects realtime clients, because all data have been replaced. */
   async function renew(): Promise<void> {
     await collections.reload()
     await settings.reload()
@@ -112,7 +112,7 @@ type CoreParts = Pick<Core, 'collections' | 'settings' | 'logs' | 'peers'> & {
   backups: () => Backups
 }
 
-/** The same shape is made once for the process and once more for every transaction. */
+/** Composes the core: once for the process, and again for every transaction. */
 function composeCore(
   { database: db, clock, blobs, log, workLimits }: CoreOptions,
   { backups, collections, settings, logs, peers, events, sessions }: CoreParts,
@@ -127,7 +127,7 @@ function composeCore(
   async function transact<T>(work: (core: Core, unit: UnitOfWork) => Promise<T>): Promise<T> {
     let unit = startUnitOfWork()
     const attempt = async (sql: Sql) => {
-      // Not the first attempt: what the one before left outside the database goes.
+      // Clean-up of a failed earlier attempt, outside of the database.
       await runAll(unit.afterRollback, log)
       unit = startUnitOfWork()
       const done = await work(bind(sql, unit), unit)
@@ -165,7 +165,7 @@ function composeCore(
       passwordRules,
       events,
       peers,
-      // Read late: they need the core itself.
+      // Getters, because these depend on the core itself.
       get realtime() {
         return realtime
       },
@@ -198,7 +198,7 @@ function composeCore(
   return core
 }
 
-/** The backend's own rules; the product adds its own. */
+/** Creates the backend's own hooks; the product adds others. */
 function createOwnHooks(): CoreHooks {
   const hooks = createHooks<Core>()
   registerAuthHooks(hooks)
@@ -207,7 +207,7 @@ function createOwnHooks(): CoreHooks {
   return hooks
 }
 
-/** The transaction is over: what fails now is told to the operator and changes nothing for the caller. */
+/** Runs actions after the end of a transaction. A failure is only logged, as the result can no longer change. */
 async function runAll(actions: UnitOfWork['afterCommit'], log: Log): Promise<void> {
   for (const action of actions.splice(0)) {
     try {
