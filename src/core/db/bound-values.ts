@@ -1,8 +1,8 @@
 import { formatInstant } from '#kit/instant.ts'
 
 /**
- * A value as both engines take it: booleans are 0 and 1, instants are text, `undefined` is NULL. NUL characters,
- * which one engine refuses in text, are dropped.
+ * Converts a value for both engines: booleans to 0 and 1, instants to text, `undefined` to NULL. Drops NUL
+ * characters, which PostgreSQL does not accept in text.
  */
 export function bindable(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0

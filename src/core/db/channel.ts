@@ -1,35 +1,37 @@
 import type { Sql } from './sql.ts'
 
-/** How the processes that share a database tell each other what has happened. */
+/** Messaging between the processes that share a database. */
 export type Channel = {
   /**
-   * Inside a transaction, the others hear of it if and when that is committed; outside, at once. Messages are kept for
-   * a while, so that whoever lost its connection hears of them late rather than never.
+   * Sends messages: on commit within a transaction, immediately outside of one. Messages are stored for a while, so
+   * that a process that loses its connection receives them late.
    */
   send(sql: Sql, messages: readonly string[]): Promise<void>
-  /** From now on hears what other processes send, one batch after the other. Once. */
+  /** Starts passing messages of other processes to `listener`, one batch after the other. Call once. */
   listen(listener: ChannelListener): Promise<void>
   /**
-   * True in exactly one of the processes that ask, and in that one for as long as it lives and reaches the database.
-   * NB! Ask again before each piece of work.
+   * Returns true in exactly one of the processes, for as long as it lives and reaches the database. NB! Ask again
+   * before each piece of work.
    */
   isLeader(): Promise<boolean>
-  /** The other processes that listen now, the longest first; none while this one does not reach the database. */
+  /**
+   * Lists the other listening processes, the longest connected first; none while this one cannot reach the database.
+   */
   others(): Promise<ChannelMember[]>
 }
 
 export type ChannelMember = {
-  /** Of the network, as the database sees it; empty for a process on the database's own machine. */
+  /** IP address as seen by the database; empty for a process on the same machine. */
   address: string
   isLeader: boolean
-  /** Since when it has been connected. */
+  /** Start of its connection. */
   since: Date
 }
 
 export type ChannelListener = {
   receive(messages: string[]): Promise<void>
-  /** The connection was lost and is there again. What was missed has been received, unless it was away for long. */
+  /** Called after a reconnect. Missed messages have been received, unless the connection was lost for long. */
   resumed(): Promise<void>
-  /** The connection is lost; it is tried again by itself. */
+  /** Called when the connection is lost; reconnecting is automatic. */
   lost(cause: unknown): void
 }

@@ -4,29 +4,29 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import type { Sql, Tables } from './sql.ts'
 
-/** Nobody is acknowledged later than after so many, or than after the one that runs when so much time is over. */
+/** A commit contains at most this many transactions, and starts no further one after this time. */
 const MOST_TOGETHER = 32
 const LONGEST_TOGETHER_MS = 50
 
-/** What the engine's file is asked. */
+/** State of the connection that writes. */
 export type WriterState = {
-  /** Whether it still has the transaction that was begun: some faults of the disk end it, and all that was in it. */
+  /** Tells whether the transaction is still open: some disk faults end it and roll it back. */
   isOpen: () => boolean
-  /** Differs after tables were changed. */
+  /** Returns a number that differs after tables were changed. */
   schemaVersion: () => number
 }
 
 type Waiting = {
-  /** The transaction's own work, in the context of who asked for it. */
+  /** Runs the transaction's work in the caller's async context. */
   run: (sql: Sql) => Promise<unknown>
   resolve(result: unknown): void
   reject(error: unknown): void
 }
 
 /**
- * Transactions of an engine with one writer, one after the other. Those that have to wait for each other are committed
- * together: the disk is waited for once, and none of them is acknowledged before. Each is a savepoint, so one that
- * fails is undone alone. One that changes tables is the last of its commit: the next needs to know them as they are now.
+ * Runs the transactions of an engine with a single writer in sequence. Waiting ones are committed together, to sync
+ * the disk only once, and acknowledged afterwards. Each is a savepoint, so that a failed one is rolled back alone.
+ * One that changes tables ends its commit, because the next must see the new schema.
  */
 export function committingTogether(write: Kysely<Tables>, state: WriterState): Database['transaction'] {
   const queue: Waiting[] = []
@@ -38,7 +38,7 @@ export function committingTogether(write: Kysely<Tables>, state: WriterState): D
       try {
         await write.connection().execute((sql) => commitSome(sql, queue, state))
       } catch (error) {
-        // Nothing was begun: the file is closed, or another process does not let go of it.
+        // No transaction was started: the file is closed, or locked by another process.
         queue.shift()?.reject(error)
       }
     }
@@ -57,7 +57,7 @@ export function committingTogether(write: Kysely<Tables>, state: WriterState): D
     })
 }
 
-/** Throws only when it could not begin. */
+/** Commits waiting transactions together. Throws only when the transaction cannot be started. */
 async function commitSome(sql: Sql, queue: Waiting[], { isOpen, schemaVersion }: WriterState): Promise<void> {
   const tables = schemaVersion()
   const latest = performance.now() + LONGEST_TOGETHER_MS
@@ -66,14 +66,14 @@ async function commitSome(sql: Sql, queue: Waiting[], { isOpen, schemaVersion }:
   await say(sql, 'begin immediate')
   try {
     for (let count = 0; count < MOST_TOGETHER && !isEnough(); count++) {
-      // Requests that have come meanwhile are read first: their transactions may be about to wait, too.
+      // Lets pending requests be read first, as their transactions may join the commit.
       if (queue.length === 0) await setImmediate()
       const waiting = queue.shift()
       if (!waiting) break
       try {
         done.push({ waiting, result: await runAlone(sql, waiting) })
       } catch (error) {
-        // First of all: undoing may fail, too.
+        // Rejected first, because the rollback may fail too.
         waiting.reject(error)
         if (!isOpen()) throw error
         await say(sql, 'rollback to one_of_many')
@@ -86,7 +86,7 @@ async function commitSome(sql: Sql, queue: Waiting[], { isOpen, schemaVersion }:
     return
   }
   for (const { waiting, result } of done) waiting.resolve(result)
-  // Who changed them says so now to everything that keeps them in memory.
+  // Gives the caller time to update the caches that depend on the schema.
   if (schemaVersion() !== tables) await setImmediate()
 }
 

@@ -1,4 +1,6 @@
-/** A unique index refused a write. `columns` are the index's columns, in its order; empty when the engine hid them. */
+/**
+ * Violation of a unique index. `columns` are the index's columns in order; empty when the engine does not name them.
+ */
 export class UniqueViolation extends Error {
   readonly columns: string[]
 
@@ -9,7 +11,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** A column that must have a value got none. */
+/** Violation of a NOT NULL constraint. */
 export class NotNullViolation extends Error {
   readonly column: string
 
@@ -20,7 +22,7 @@ export class NotNullViolation extends Error {
   }
 }
 
-/** Anything else the engine refused; `cause` is its own error, `message` its text. */
+/** Any other error of the engine; `cause` is its own error, `message` its text. */
 export class DatabaseFault extends Error {
   constructor(cause: unknown) {
     super(messageOf(cause), { cause })
@@ -28,7 +30,7 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** A query was given up, because it took longer than it may. */
+/** A query exceeded its time limit. */
 export class QueryTooLong extends DatabaseFault {
   constructor(limitMs: number | undefined, cause?: unknown) {
     const limit = limitMs === undefined ? 'it may' : `${limitMs / 1000} seconds`
@@ -37,7 +39,7 @@ export class QueryTooLong extends DatabaseFault {
   }
 }
 
-/** There is no room on the disk for what was to be written. */
+/** The disk is full. */
 export class DiskFull extends DatabaseFault {
   constructor(cause: unknown) {
     super(cause)
@@ -45,7 +47,7 @@ export class DiskFull extends DatabaseFault {
   }
 }
 
-/** The database cannot be reached, or its files do not work: whatever was asked has nothing to do with it. */
+/** The database cannot be reached or its files are faulty; the query is not to blame. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(messageOf(cause), { cause })
@@ -53,7 +55,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Another transaction was in the way (deadlock, serialisation failure, outdated plan): doing it again may work. */
+/** Conflict with another transaction (deadlock, serialisation failure, outdated plan); a retry may succeed. */
 export class TransactionConflict extends Error {
   constructor(cause: unknown) {
     super(messageOf(cause), { cause })
@@ -61,7 +63,7 @@ export class TransactionConflict extends Error {
   }
 }
 
-/** Errors of connecting have several causes and no message of their own. */
+/** Connection errors have several causes and no message of their own. */
 function messageOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(messageOf).join('; ')
   return cause instanceof Error ? cause.message : String(cause)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
 
-/** How long an answer counts, in ms: balancers ask often, and so may anybody. */
+/** Time for which a result is cached in ms, because anyone may ask often. */
 const FRESH_MS = 500
-/** Sooner than a balancer loses its patience. */
+/** Timeout in ms, shorter than that of a load balancer. */
 const PATIENCE_MS = 2000
 
 /**
- * Asks the database whether it is there; many who ask at once share one question. Throws `DatabaseUnavailable` when it
- * does not answer within two seconds.
+ * Creates a check that the database responds; concurrent calls share one query. It throws `DatabaseUnavailable` when
+ * there is no response within two seconds.
  */
 export function createDatabaseProbe({ read }: Pick<Database, 'read'>): () => Promise<void> {
   let last: Promise<void> | undefined

@@ -4,35 +4,36 @@ import type { Sql } from './sql.ts'
 import type { SqlDialect } from './sql-dialect.ts'
 
 /**
- * One relational database behind the whole product. `core/db` is the only folder that knows which one it is;
- * everything else writes Kysely queries and takes engine-specific fragments from `dialect`.
+ * The relational database of the product. Only `core/db` knows which engine it is; all other code writes Kysely
+ * queries and takes engine-specific fragments from `dialect`.
  */
 export type Database = {
   readonly dialect: SqlDialect
-  /** Reads outside a transaction see the last committed state and never wait for a writer. */
+  /** Reads outside a transaction. They see the last committed state and never wait for a writer. */
   readonly read: Sql
   /**
-   * Runs `work` in one write transaction: everything or nothing. SQLite serialises writers; PostgreSQL runs
-   * READ COMMITTED, and a deadlock or serialisation failure runs `work` again. NB! `work` may therefore run twice:
-   * no side effects outside the database in it. A statement that fails spoils the transaction: catching its error
-   * helps nobody, so write `on conflict do nothing` where a clash is expected.
+   * Runs `work` in one write transaction: all or nothing. SQLite serialises writers; PostgreSQL uses READ COMMITTED
+   * and retries after a deadlock or serialisation failure. NB! `work` may therefore run several times and must have
+   * no side effects outside the database. A failed statement aborts the transaction, even if its error is caught, so
+   * use `on conflict do nothing` for expected conflicts.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** Reads in `work` all see one and the same state, however long it takes and whatever is written meanwhile. */
+  /** Runs `work` on one consistent snapshot, regardless of its duration and of concurrent writes. */
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /**
-   * Rows of a query that an operator wrote: it only reads, nobody waits for it meanwhile, and after some seconds it is
-   * given up. Throws `QueryTooLong`, and `DatabaseFault` with what the engine says.
+   * Runs an operator's query, read-only, without blocking other requests, and aborts it after some seconds. Throws
+   * `QueryTooLong`, and `DatabaseFault` with the engine's error.
    */
   readBounded(query: CompiledQuery): Promise<Record<string, unknown>[]>
   /**
-   * Rows of a query that may take long because of what a client asks for: nobody waits for it meanwhile, and some time
-   * it is given up. It sees what is committed. Clients take turns; throws `QueueFull` to one of which too much waits. Throws like `readBounded`.
+   * Runs a client's query that may be slow, without blocking other requests, and aborts it after a time limit. It
+   * sees committed data only. Clients take turns; throws `QueueFull` when too many queries of one client wait, and
+   * the errors of `readBounded`.
    */
   readApart(query: CompiledQuery, limitMs?: number): Promise<Record<string, unknown>[]>
-  /** To other processes on the same data; `undefined` where there can be none. */
+  /** Channel to other processes on the same data; `undefined` where there can be none. */
   readonly channel?: Channel
-  /** Lets the engine look at how values are spread, so that it goes on to choose the right indexes. */
+  /** Updates the engine's statistics, by which it chooses indexes. */
   optimize(): Promise<void>
   close(): Promise<void>
 }

@@ -4,9 +4,9 @@ import { postgresDialect, type SqlDialect } from './sql-dialect.ts'
 import { type IndexColumn, type TableIndex, translateCondition } from './table-index.ts'
 
 /**
- * How a column keeps its values, the same in both engines:
+ * How a column stores its values, in both engines:
  * - `text`: text, compared and sorted by code point; instants and single selects, files and relations are text too
- * - `number`: a double (whole numbers read as text without a point)
+ * - `number`: a double (whole numbers convert to text without a point)
  * - `bool`: 0 or 1
  * - `list`: a JSON array as text, never null
  * - `json`: any JSON value as text, null is NULL
@@ -15,7 +15,7 @@ import { type IndexColumn, type TableIndex, translateCondition } from './table-i
 export type ColumnType = 'text' | 'number' | 'bool' | 'list' | 'json' | 'point'
 export type Column = { name: string; type: ColumnType }
 
-/** Orders rows by age: exists in every table, in SQLite under every table's own row number. */
+/** Column that orders rows by age. Every table has it; in SQLite it is the built-in row number. */
 export const ROW_NUMBER = '_rowid_'
 
 const DEFAULTS: Record<ColumnType, RawBuilder<unknown>> = {
@@ -29,16 +29,16 @@ const DEFAULTS: Record<ColumnType, RawBuilder<unknown>> = {
 
 function storage(dialect: SqlDialect, type: ColumnType): RawBuilder<unknown> {
   const isServer = dialect.name === postgresDialect.name
-  // Whole numbers stay integers under NUMERIC affinity, so that as text they read alike in both engines.
+  // NUMERIC affinity keeps whole numbers as integers, so that they convert to the same text in both engines.
   if (type === 'number') return isServer ? sql`double precision` : sql`numeric`
   if (type === 'bool') return isServer ? sql`smallint` : sql`integer`
   return isServer ? sql`text collate "C"` : sql`text`
 }
 
-/** Makes and changes tables. All of it works inside a transaction, and is undone with it. */
+/** Creates and changes tables; all operations are transactional. */
 export type Ddl = ReturnType<typeof createDdl>
 
-/** NB! `db` must be a transaction's, or a change that fails midway stays half done. */
+/** NB! `db` must be a transaction, otherwise a failed change stays half done. */
 export function createDdl(db: Sql, dialect: SqlDialect) {
   const isServer = dialect.name === postgresDialect.name
   const run = async (statement: RawBuilder<unknown>): Promise<void> => {
@@ -65,12 +65,12 @@ export function createDdl(db: Sql, dialect: SqlDialect) {
   }
 
   return {
-    /** Other processes that want to change tables wait until this transaction is over. */
+    /** Makes other processes wait to change tables until this transaction ends. */
     async lock(): Promise<void> {
       if (isServer) await run(sql`select pg_advisory_xact_lock(${sql.lit(SCHEMA_LOCK)})`)
     },
 
-    /** `columns` without the primary key `id`. Row numbers come along. */
+    /** Creates a table. `columns` excludes the primary key `id` and the row number, which are added. */
     async createTable(table: string, columns: readonly Column[]): Promise<void> {
       const parts = [sql`id ${storage(dialect, 'text')} primary key not null`, ...columns.map(definition)]
       if (isServer) parts.push(sql`${sql.id(ROW_NUMBER)} bigint generated always as identity unique`)
@@ -89,7 +89,7 @@ export function createDdl(db: Sql, dialect: SqlDialect) {
       await run(sql`drop table ${sql.id(table)}`)
     },
 
-    /** Also when only the case differs. */
+    /** Renames a table; the names may differ only in case. */
     async renameTable(from: string, to: string): Promise<void> {
       if (from === to) return
       if (from.toLowerCase() !== to.toLowerCase()) return renameTable(from, to)
@@ -100,7 +100,7 @@ export function createDdl(db: Sql, dialect: SqlDialect) {
     addColumn,
     dropColumn,
 
-    /** Also when only the case differs. */
+    /** Renames a column; the names may differ only in case. */
     async renameColumn(table: string, from: string, to: string): Promise<void> {
       if (from === to) return
       if (from.toLowerCase() !== to.toLowerCase()) return renameColumn(table, from, to)
@@ -108,7 +108,10 @@ export function createDdl(db: Sql, dialect: SqlDialect) {
       await renameColumn(table, `${from}__renamed`, to)
     },
 
-    /** A single value becomes a list of one (empty: of none), a list its last item. NB! No index may be on it. */
+    /**
+     * Converts a column: a single value to a list of one (or none if empty), a list to its last item. NB! The column
+     * must not be indexed.
+     */
     async convertColumn(table: string, column: string, to: 'text' | 'list'): Promise<void> {
       const temporary = `${column}__converted`
       const value = sql.id(column)
@@ -153,5 +156,5 @@ function lastItem(list: RawBuilder<unknown>, isServer: boolean): RawBuilder<unkn
   return isServer ? sql`${list}::jsonb ->> -1` : sql`json_extract(${list}, '$[#-1]')`
 }
 
-/** Any number, the same in all processes. */
+/** Id of the lock: any number, the same in all processes. */
 const SCHEMA_LOCK = 7_201_543

@@ -2,15 +2,15 @@ import { type Compilable, CompiledQuery } from 'kysely'
 import { RecentMap } from '#kit/recent-map.ts'
 import type { Sql } from './sql.ts'
 
-/** Texts of SQL, a few hundred bytes each. */
+/** Maximum number of cached SQL texts, a few hundred bytes each. */
 const MOST_KEPT = 500
 
-/** By engine: what is built by one means nothing to another. */
+/** Caches by engine, as their SQL differs. */
 const kept = new WeakMap<object, RecentMap<string>>()
 
 /**
- * A query of one form, built once for all values: building it takes longer than SQLite takes to answer it by the primary
- * key. `form` names it among all queries; `build` gets any values, and asks for nothing but what `form` says.
+ * Returns a query whose SQL is built once for all values, because building takes longer than SQLite needs to find a
+ * row by primary key. `form` identifies the SQL among all queries; `build` must depend on nothing else.
  */
 export function keptQuery(
   sql: Sql,

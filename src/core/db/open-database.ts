@@ -5,21 +5,21 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type DatabaseConfig = {
-  /** `postgres://user:password@host:port/name`. Without it the data is in a file in `dataDir`. */
+  /** `postgres://user:password@host:port/name`. Without it the data is stored in a file in `dataDir`. */
   url?: string | undefined
   dataDir: string
-  /** Connections to a database server at most. */
+  /** Maximum number of connections to a database server. */
   connections?: number | undefined
-  /** How long a query of an operator may take. */
+  /** Time limit of an operator's query in ms. */
   boundedMs?: number | undefined
-  /** How long a database server may read for one question. */
+  /** Time limit of other reads in ms, on a database server. */
   readMs?: number | undefined
 }
 
 const BOUNDED_MS = 10_000
 const READ_MS = 60_000
 
-/** Opens the database; makes the directory and the file when they are missing. Throws for a URL of another kind. */
+/** Opens the database; creates the folder and the file if missing. Throws for a URL with another scheme. */
 export function openDatabase(config: DatabaseConfig): Database {
   const { boundedMs = BOUNDED_MS, readMs = READ_MS } = config
   if (!config.url) {

@@ -4,24 +4,24 @@ import { recordId } from '#kit/ids.ts'
 import type { Channel, ChannelListener, ChannelMember } from './channel.ts'
 import type { Sql } from './sql.ts'
 
-/** Asks even when nothing was told: finds a connection that died silently, and clears away what is old. */
+/** Interval of reads without a notification, which detect a silently lost connection and delete old messages. */
 const HEARTBEAT_MS = 30_000
 const ANSWER_MS = 10_000
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 10_000
 const MAX_MESSAGES_AT_ONCE = 500
 
-/** Any numbers, the same in all processes. */
+/** Ids of locks: any numbers, the same in all processes. */
 const TABLE_LOCK = 7_201_544
 const LEADER_LOCK = 7_201_545
 
-/** Several installations may live in one database, each in a schema of its own. */
+/** Several installations may share a database, each in its own schema. */
 const TOPIC = `'krume_' || md5(current_schema())`
 
 /**
- * Messages are rows; NOTIFY only says that there are some, so their size and number do not matter. Who reads them
- * remembers its snapshot: the next read gives exactly what that one could not see, whatever the order of commits, and
- * also what was told while the connection was away.
+ * Messages are rows, and NOTIFY only signals that there are new ones, so their size and number are unlimited. A
+ * reader stores its snapshot: its next read returns exactly the rows which that snapshot could not see, whatever the
+ * order of commits, including those sent while it was disconnected.
  */
 const CREATE = `
   create table if not exists _messages (
@@ -45,7 +45,7 @@ const READ = `
     order by id
   ) as messages`
 
-/** A lock of two numbers: their names are PostgreSQL's. */
+/** Lists the other processes. `classid` and `objid` are the two numbers of the leader's lock. */
 const OTHERS = `
   select coalesce(host(client_addr), '') as address, backend_start as since, exists (
     select from pg_locks
@@ -58,12 +58,12 @@ const OTHERS = `
 
 const CLEAR = `delete from _messages where told < now() - interval '15 minutes'`
 
-/** The server gives up a machine that has vanished, and the leader's lock with it, after four seconds. */
+/** Makes the server drop a vanished client, and the leader's lock with it, after four seconds. */
 const LIFE_SIGNS = `set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2`
 
 type Read = { snapshot: string; messages: string[] }
 
-/** The channel of one process: a connection that listens, beside those of the pool. */
+/** Channel of one process: a listening connection in addition to those of the pool. */
 export class PostgresChannel implements Channel {
   readonly #url: string
   readonly #answerMs: number
@@ -71,7 +71,7 @@ export class PostgresChannel implements Channel {
   readonly #heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref()
   #listener: ChannelListener | undefined
   #client: Client | undefined
-  /** What was committed by then has been read. */
+  /** Snapshot of the last read; everything committed before it has been read. */
   #snapshot: string | undefined
   #reading: Promise<void> | undefined
   #isReadWanted = false
@@ -102,7 +102,7 @@ export class PostgresChannel implements Channel {
     const client = this.#client
     if (!client) return false
     try {
-      // Whoever holds the lock gets it again.
+      // The holder acquires its own lock again.
       const { rows } = await client.query<{ leads: boolean }>(
         `select pg_try_advisory_lock(${LEADER_LOCK}, hashtext(current_schema())) as leads`,
       )
@@ -146,7 +146,7 @@ export class PostgresChannel implements Channel {
     try {
       await client.connect()
       await client.query(LIFE_SIGNS)
-      // The name is what the others know this process by.
+      // `OTHERS` finds processes by this name.
       const { rows } = await client.query<{ topic: string }>(
         `select set_config('application_name', ${TOPIC}, false) as topic`,
       )
@@ -156,7 +156,7 @@ export class PostgresChannel implements Channel {
       void client.end().catch(() => undefined)
       throw cause
     }
-    // Closed meanwhile: a connection that nobody ends would keep the process from ending.
+    // Closed meanwhile: an open connection would keep the process alive.
     if (this.#isClosed) return client.end()
     this.#client = client
     this.#pauseMs = FIRST_PAUSE_MS
@@ -187,7 +187,7 @@ export class PostgresChannel implements Channel {
     await this.#listener?.resumed()
   }
 
-  /** One at a time; what is told meanwhile is read right after. */
+  /** Reads one batch at a time; messages that arrive meanwhile are read right after. */
   async #read(): Promise<void> {
     this.#isReadWanted = true
     this.#reading ??= this.#readAll().finally(() => {
@@ -219,7 +219,7 @@ export class PostgresChannel implements Channel {
   }
 }
 
-/** Makes the table and gives the snapshot from which on messages are read. */
+/** Creates the table and returns the snapshot from which on messages are read. */
 async function prepare(client: Client): Promise<string | undefined> {
   await client.query(`begin; select pg_advisory_xact_lock(${TABLE_LOCK}); ${CREATE}; commit`)
   const { rows } = await client.query<Pick<Read, 'snapshot'>>(

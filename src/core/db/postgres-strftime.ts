@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Fragment } from './sql.ts'
 
 /**
- * SQLite's `strftime` in PostgreSQL's words: https://sqlite.org/lang_datefunc.html. A chain of subselects, one per
- * modifier, carries `t`, milliseconds since 1970, and `f`, how many days the day of the month lies beyond its month
- * (for `floor`). Whatever is no date, and every date outside the years 1 to 9999, is NULL.
+ * Translates SQLite's `strftime` to PostgreSQL: https://sqlite.org/lang_datefunc.html. A chain of subselects, one per
+ * modifier, carries `t`, milliseconds since 1970, and `f`, the number of days by which the day exceeds its month (for
+ * `floor`). Invalid dates and dates outside the years 1 to 9999 are NULL.
  */
 export function postgresStrftime(format: string, value: Fragment, modifiers: readonly string[]): Fragment {
   const [first, ...rest] = modifiers
@@ -23,10 +23,10 @@ export function postgresStrftime(format: string, value: Fragment, modifiers: rea
 }
 
 const SUBSECOND = /^subsec(?:ond)?$/i
-/** What `%s` means beside `subsec`; not a code of its own. */
+/** Internal code for `%s` combined with `subsec`. */
 const PRECISE = '%\u0000'
 
-/** From `text` to milliseconds since 1970. */
+/** Converts a number to milliseconds since 1970. */
 type Reading = (number: Fragment) => Fragment
 
 const JULIAN_DAY: Reading = (number) =>
@@ -34,7 +34,7 @@ const JULIAN_DAY: Reading = (number) =>
 const UNIX_SECONDS: Reading = (number) =>
   sql`case when ${number} between -62135596800 and 253402300799 then floor(${number} * 1000 + 0.5) end`
 
-/** Modifiers that say what a bare number means; allowed in the first place only. */
+/** Modifiers that define the meaning of a bare number; allowed in first place only. */
 const NUMBER_READINGS = new Map<string, { reading: Reading; datesToo: boolean }>([
   ['unixepoch', { reading: UNIX_SECONDS, datesToo: false }],
   ['julianday', { reading: JULIAN_DAY, datesToo: false }],
@@ -71,14 +71,20 @@ function parsed(value: Fragment, reading: Reading, datesToo = true): Fragment {
   )
 }
 
-/** One link of the chain. `offset 0` keeps the planner from writing it out wherever it is used: that would explode. */
+/**
+ * One link of the chain. `offset 0` keeps the planner from inlining it wherever it is used, which would grow
+ * exponentially.
+ */
 function computed(columns: Fragment, state: Fragment, condition: Fragment = sql`true`): Fragment {
   return sql`(select ${columns} from ${state} as s where ${condition} offset 0)`
 }
 
 const NEVER = sql`(select cast(null as bigint) as t, 0 as f)`
 
-/** Not more than 999 ms: `.9999` does not become the next second. */
+/**
+ * Returns the milliseconds since 1970. Fractions are limited to 999 ms, so that `.9999` does not become the next
+ * second.
+ */
 function millisecondsOf(part: (index: number) => Fragment): Fragment {
   const fraction = sql`floor(least(coalesce(cast('0' || m[7] as double precision), 0), 0.999) * 1000 + 0.5)`
   const zone = sql`case when m[8] = '-' then -1 else 1 end * (${part(9)} * 3600000 + ${part(10)} * 60000)`
@@ -100,15 +106,15 @@ const MILLISECONDS: Record<string, number> = {
   minute: 60_000,
   hour: 3_600_000,
   day: 86_400_000,
-  // What a fraction of one counts.
+  // Used for fractions of months and years.
   month: 30 * 86_400_000,
   year: 365 * 86_400_000,
 }
 const MONTHS: Record<string, number> = { month: 1, year: 12 }
-/** More than all years there are. */
+/** More milliseconds than all supported years. */
 const MAX_SHIFT = 1e15
 
-/** `undefined` for what is no modifier. */
+/** Returns the step of a modifier; `undefined` for an unknown one. */
 function stepOf(modifier: string): Step | undefined {
   const text = modifier.toLowerCase()
   switch (text) {
@@ -177,7 +183,7 @@ function clockMilliseconds(parts: (string | undefined)[]): number | undefined {
   return hours * 3_600_000 + minutes * 60_000 + seconds * 1000 + Math.floor(fraction * 1000 + 0.5)
 }
 
-/** To whole milliseconds, halves away from zero. */
+/** Rounds to whole milliseconds, halves away from zero. */
 function rounded(milliseconds: number): number {
   return Math.trunc(milliseconds + (milliseconds < 0 ? -0.5 : 0.5))
 }
@@ -187,7 +193,7 @@ function shiftTime(milliseconds: number): Step {
   return (state) => computed(sql`t + ${sql.lit(milliseconds)} as t, f`, state)
 }
 
-/** A day that the new month does not have runs over into the next one. */
+/** Shifts by months; a day that the new month does not have overflows into the next one. */
 function shiftMonths(months: number): Step {
   if (!(Math.abs(months) < 12 * 10_000)) return () => NEVER
   const first = sql`make_date(n / 12, n % 12 + 1, 1)`
@@ -201,7 +207,7 @@ function shiftMonths(months: number): Step {
     )
 }
 
-/** `d` the date, `y`, `mo` and `day` its parts, `r` milliseconds of that day. */
+/** Adds `d`, the date, its parts `y`, `mo` and `day`, and `r`, the milliseconds of that day. */
 function calendar(state: Fragment): Fragment {
   const inRange = sql`t between -62135596800000 and 253402300799999`
   const days = computed(sql`t, f, cast(floor(cast(t as numeric) / 86400000) as bigint) as n`, state, inRange)

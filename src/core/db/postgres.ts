@@ -31,9 +31,12 @@ import { postgresDialect } from './sql-dialect.ts'
 import { noNesting, retryingConflicts } from './transactions.ts'
 
 const DEFAULT_CONNECTIONS = 10
-/** Rather a clear error than a request that waits for ever when all connections are taken. */
+/** Waiting for a connection longer than this is an error. */
 const CONNECT_TIMEOUT_MS = 15_000
-/** A named statement lives on every connection until it closes: only what comes back gets a name. */
+/**
+ * Maximum number of named statements. They are kept by every connection until it closes, so only repeated ones get a
+ * name.
+ */
 const NAMED_STATEMENTS = 1000
 const USES_BEFORE_NAMING = 3
 
@@ -44,24 +47,24 @@ const DEADLOCK = '40P01'
 const QUERY_CANCELED = '57014'
 const DISK_FULL = '53100'
 const FEATURE_NOT_SUPPORTED = '0A000'
-/** Lost connections, none left, a server that stops, and what is wrong with its system or its files. */
+/** Error codes for lost or exhausted connections, a stopping server, and faults of its system or files. */
 const UNAVAILABLE = /^(08(?!P)|53300|57P|58|XX00[12])/
 
-/** Of what clients make up, so that connections are left for everybody else. */
+/** Limits of slow queries by clients, so that connections remain for other requests. */
 const APART = { atOnce: 3, atOncePerOwner: 1, waiting: 1000, waitingPerOwner: 50 }
 
 type PostgresOptions = {
-  /** How long a query of an operator may take. */
+  /** Time limit of an operator's query in ms. */
   boundedMs: number
-  /** How long anything may take that is read outside of a transaction: a view over large tables, most of all. */
+  /** Time limit of reads outside a transaction in ms, such as a view over large tables. */
   readMs: number
   connections?: number | undefined
 }
 
-/** Tables that change, backups and restores take as long as they take. */
+/** Removes the time limit for migrations, backups and restores. */
 const UNBOUNDED = 'set local statement_timeout = 0'
 
-/** The server engine, for more than one process on the same data. Transactions are READ COMMITTED. */
+/** Opens the server engine, for several processes on the same data. Transactions are READ COMMITTED. */
 export function openPostgres(
   url: string,
   { boundedMs, readMs, connections = DEFAULT_CONNECTIONS }: PostgresOptions,
@@ -72,12 +75,12 @@ export function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
   })
-  // Connections die with a restart of the server, idle or at work: the pool replaces them, and who is at work gets an
-  // error. Without listeners their death would end this process.
+  // A restart of the server closes all connections. The pool replaces them, and running queries fail. Without
+  // listeners the errors would end this process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    // What fails here fails whatever is asked next.
+    // If this fails, so will the next query.
     client.query(`set statement_timeout = ${readMs}`).catch(() => undefined)
   })
   const read = new Kysely<Tables>({ dialect: dialectOf(pool) })
@@ -114,7 +117,10 @@ const { FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC } = types.builtins
 const NUMBERS: ReadonlySet<number> = new Set([FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC])
 const BOOLEAN: number = types.builtins.BOOL
 
-/** Numbers of every width are JavaScript's, booleans are 0 and 1, all else is text: as the other engine gives them. */
+/**
+ * Returns the parser of a type, so that results equal those of SQLite: numbers of any width are JavaScript numbers,
+ * booleans 0 and 1, everything else text.
+ */
 function getTypeParser(type: number): (text: string) => unknown {
   if (NUMBERS.has(type)) return Number
   if (type === BOOLEAN) return (text) => (text === 't' ? 1 : 0)
@@ -169,7 +175,7 @@ class PoolDriver implements Driver {
     connection.release()
   }
 
-  /** The pool belongs to `openPostgres`. */
+  /** Nothing to do: `openPostgres` ends the pool. */
   async destroy(): Promise<void> {}
 }
 
@@ -206,7 +212,7 @@ class Connection implements DatabaseConnection {
     this.#inTransaction = true
   }
 
-  /** A COMMIT of a transaction in which a statement failed rolls back, and says so only in its command tag. */
+  /** Commits. PostgreSQL rolls back a transaction with a failed statement and reports it only in the command tag. */
   async commit(): Promise<void> {
     this.#inTransaction = false
     const { command } = await this.#run('commit', [])
@@ -242,7 +248,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Names for statements that come back, so that the server parses and plans them once per connection. */
+/** Names of repeated statements, which the server then parses and plans once per connection. */
 class StatementNames {
   #generation = 0
   #count = 0
@@ -254,14 +260,14 @@ class StatementNames {
     return known.uses > USES_BEFORE_NAMING ? known.name : undefined
   }
 
-  /** After a table has changed: all statements get new names. */
+  /** Renames all statements, after a table has changed. */
   forget(): void {
     this.#generation++
     this.#known.clear()
   }
 }
 
-/** A named statement outlived a change of its table. It works again under a new name. */
+/** Tells whether the table of a named statement has changed; the statement works again under a new name. */
 function isOutdatedPlan(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&
@@ -282,7 +288,10 @@ function translate(error: unknown): Error {
   return new DatabaseFault(error)
 }
 
-/** `Key (email, lower(name))=(…) already exists.`; the words are in the server's language, the brackets are not. */
+/**
+ * Parses `Key (email, lower(name))=(…) already exists.`; the words depend on the server's language, the brackets do
+ * not.
+ */
 function columnsOf(detail: string): string[] {
   const [, list = ''] = /\((.+?)\)=\(/.exec(detail) ?? []
   return list === ''

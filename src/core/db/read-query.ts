@@ -6,7 +6,7 @@ import { DatabaseFault } from './database-errors.ts'
 const MAX_ROWS = 1000
 const READS = /^(?:select|with|values)\b/i
 
-/** What the drivers make of a value; objects are PostgreSQL's JSON and lists. */
+/** A value from the drivers; objects are PostgreSQL's JSON and lists. */
 type Cell = string | number | bigint | boolean | object | null | undefined
 
 export type ReadResult = {
@@ -15,14 +15,14 @@ export type ReadResult = {
 }
 
 /**
- * What a query of an operator reads, as text. It can only read, and not for long. Throws 400 for anything else, and
- * with what the database says of it. NB! Without a row there are no columns.
+ * Runs an operator's read-only query with a time limit and returns the values as text. Throws 400 for other
+ * statements and with the database's errors. NB! Without a row there are no columns.
  */
 export async function runReadQuery(db: Database, given: string): Promise<ReadResult> {
   const query = given.trim().replace(/[\s;]+$/, '')
   if (!READS.test(query)) throw failed('only queries that read are run here: SELECT, WITH or VALUES')
   try {
-    // The bound value has the engine take it for one statement, whatever is in it.
+    // Binding the limit forces the engine to treat the text as a single statement.
     const rows = (await db.readBounded(
       sql`select * from (${sql.raw(query)}\n) as asked limit ${MAX_ROWS}`.compile(db.read),
     )) as Record<string, Cell>[]

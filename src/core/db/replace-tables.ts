@@ -3,12 +3,12 @@ import type { Database } from './database.ts'
 import type { Sql } from './sql.ts'
 import { postgresDialect } from './sql-dialect.ts'
 
-/** Where new tables grow up before they take the place of the old ones. */
+/** Schema in which the new tables are filled before they replace the old ones. */
 const ASIDE = 'krume_restore'
 
 /**
- * Inside a transaction: puts the tables that `load` makes, and whose names it gives, in the place of `old`. Readers see
- * the old ones until it is committed; writers wait.
+ * Replaces the tables `old` by those that `load` creates and whose names it returns. Runs in a transaction: readers
+ * see the old ones until the commit; writers wait.
  */
 export async function replaceTables(
   db: Sql,

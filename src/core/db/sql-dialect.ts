@@ -2,45 +2,45 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { postgresStrftime } from './postgres-strftime.ts'
 import type { Fragment } from './sql.ts'
 
-/** A JSON value in the views that comparisons need. JSON's `null` and a missing value are NULL in all of them. */
+/** A JSON value in the forms that comparisons need. JSON's `null` and a missing value are NULL in all of them. */
 export type JsonViews = {
   /** Numbers, and booleans as 0 and 1. */
   number: Fragment
   /** Strings, and objects and arrays as JSON text. */
   text: Fragment
-  /** Everything, as text. */
+  /** Any value, as text. */
   any: Fragment
 }
 
 /** Engine-specific SQL fragments. Texts in results compare by code point. */
 export type SqlDialect = {
   readonly name: string
-  /** At the end of a select inside a transaction: nobody else changes these rows until it is over. */
+  /** Appended to a select within a transaction: locks its rows until the end. */
   readonly rowLock: Fragment
-  /** Compares a text column as an index that ignores (ASCII) case does, and by help of that index. */
+  /** Compares a text column ignoring ASCII case, using a case-insensitive index. */
   equalsIgnoringCase(column: string, value: string): RawBuilder<SqlBool>
   /** LIKE with `\` as escape character; ASCII letters match in both cases. */
   like(text: Fragment, pattern: Fragment): RawBuilder<SqlBool>
-  /** Lower case of ASCII letters only. */
+  /** Converts ASCII letters to lower case. */
   lower(text: Fragment): Fragment
   textOf(number: Fragment): Fragment
-  /** A bound number, whatever the width of the column beside it. */
+  /** Returns a bound number with a fixed type, independent of the column it is compared with. */
   number(value: number): Fragment
-  /** Never fails: rounding may have put `x` a little outside −1…1. */
+  /** Returns the arc cosine; clamps `x`, which rounding may have put outside −1…1. */
   arcCosine(x: Fragment): Fragment
   /**
-   * What is at `path` (names and array positions, `\w` only) of a column of JSON text. `loose`: the column may hold
-   * any other text or number, which then stands for itself.
+   * Returns the value at `path` (names and array positions, `\w` only) in a column of JSON text. With `loose` the
+   * column may contain other texts or numbers, which are taken as values.
    */
   json(column: Fragment, path: readonly string[], loose: boolean): JsonViews
-  /** The items of a JSON array of strings as rows of `alias`; their texts are `listItem(alias)`. */
+  /** Returns the items of a JSON array of strings as rows of `alias`, to be read by `listItem(alias)`. */
   listItems(list: Fragment, alias: string): Fragment
   listItem(alias: string): Fragment
   listLength(list: Fragment): Fragment
   listContains(list: Fragment, item: Fragment): RawBuilder<SqlBool>
   /**
-   * SQLite's function of that name; `value` is text. NULL for what is no date of the years 1 to 9999. The modifiers
-   * `localtime` and `utc` change nothing.
+   * SQLite's function of that name; `value` is text. NULL for dates outside the years 1 to 9999 and invalid ones.
+   * Ignores the modifiers `localtime` and `utc`.
    */
   strftime(format: string, value: Fragment, modifiers: readonly string[]): Fragment
 }
@@ -51,7 +51,7 @@ const ZONE_MODIFIER = /^\s*(?:localtime|utc)\s*$/i
 
 export const sqliteDialect: SqlDialect = {
   name: 'sqlite',
-  // The writer's lock already keeps everybody else out.
+  // Not needed: there is only one writer at a time.
   rowLock: sql``,
   equalsIgnoringCase: (column, value) => sql`${sql.ref(column)} = ${value} collate nocase`,
   like: (text, pattern) => sql<SqlBool>`${text} like ${pattern} escape '\\'`,
@@ -82,7 +82,7 @@ export const sqliteDialect: SqlDialect = {
   },
 }
 
-/** Where a condition says `list = 'x'`, the optimizer puts 'x' in the place of the list everywhere else. */
+/** Guards against invalid JSON: for a condition `list = 'x'`, the optimiser replaces the list with 'x' everywhere. */
 function validList(list: Fragment): Fragment {
   return sql`case when json_valid(${list}) then ${list} else '[]' end`
 }
@@ -95,11 +95,11 @@ export const postgresDialect: SqlDialect = {
   lower: (text) => sql`lower((${text}) collate "C")`,
   textOf: (number) => sql`(cast(${number} as text) collate "C")`,
   number: (value) => sql`cast(${value} as double precision)`,
-  // `least` and `greatest` pass over NULL.
+  // `least` and `greatest` ignore NULL.
   arcCosine: (x) =>
     sql`(select acos(least(1, greatest(-1, x))) from (select ${x} as x) as s where x is not null)`,
   json(column, path, loose) {
-    // `json` rather than `jsonb`: what is taken out of it keeps the spelling it was stored with.
+    // `json` instead of `jsonb` preserves the stored spelling of values.
     const root = loose
       ? sql`case when cast(${column} as text) is json then cast(cast(${column} as text) as json) else to_json(cast(${column} as text)) end`
       : sql`cast(${column} as json)`

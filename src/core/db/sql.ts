@@ -1,9 +1,9 @@
 import type { Kysely, RawBuilder } from 'kysely'
 
-/** Tables are made at run time from collections, so rows are typed by who reads them, not by Kysely. */
+/** Tables are created at run time from collections, so callers, not Kysely, define the types of rows. */
 // oxlint-disable-next-line typescript/no-explicit-any -- Kysely takes `unknown` for a table without columns.
 export type Tables = Record<string, any>
 export type Sql = Kysely<Tables>
 
-/** A piece of SQL with the values that belong to it. */
+/** A piece of SQL with its bound values. */
 export type Fragment = RawBuilder<unknown>

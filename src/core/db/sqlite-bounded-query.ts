@@ -1,9 +1,9 @@
-// A process of its own that answers one query after the other: `fork(this file, [database])`. It ends with whoever asks.
+// Child process that runs one query after the other: `fork(this file, [database])`. It exits with its parent.
 import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 import type { BoundedAnswer, BoundedQuery } from './sqlite-bounded.ts'
 
-/** Whoever asks may be killed while a query goes on that has no end: a thread beside it sees that nobody is there. */
+/** Code of a thread that kills this process when the parent has died, because a query may never end. */
 const WATCH = `const asker = process.ppid
   setInterval(() => { if (process.ppid !== asker) process.kill(process.pid, 'SIGKILL') }, 1000)`
 new Worker(WATCH, { eval: true }).unref()

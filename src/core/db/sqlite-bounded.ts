@@ -9,17 +9,17 @@ type Rows = Record<string, unknown>[]
 export type BoundedAnswer = { rows: Rows } | { error: string }
 
 const PROCESS = new URL('./sqlite-bounded-query.ts', import.meta.url)
-/** The rest of the machine is for everybody else, and one of the two for whoever did not ask yet. */
+/** Maximum number of concurrent queries, which leaves processors for other requests; one client uses at most one. */
 const MOST_AT_ONCE = 2
-/** Whoever comes when so many wait would be answered when nobody wants it any more. */
+/** Maximum number of waiting queries; beyond it, results would come too late to be useful. */
 const MOST_WAITING = 1000
 const MOST_WAITING_OF_ONE = 50
-/** Nobody else waits for a processor because of them. */
+/** Lower scheduling priority (nice value) than other processes. */
 const PRIORITY = 10
 
 /**
- * Asks in processes of their own: the engine runs in the thread of whoever asks and cannot be interrupted, but a
- * process can be ended. They only read, begin when they are first needed and are kept for the next question.
+ * Runs queries in child processes: SQLite blocks its thread and cannot be interrupted, but a process can be killed.
+ * The processes are read-only, started on demand and reused.
  */
 export class BoundedReaders {
   readonly #file: string
@@ -38,7 +38,7 @@ export class BoundedReaders {
     this.#limitMs = limitMs
   }
 
-  /** Throws `QueryTooLong`, `QueueFull`, and `DatabaseFault` with what the engine says. */
+  /** Runs a query. Throws `QueryTooLong`, `QueueFull`, and `DatabaseFault` with the engine's error. */
   async ask(query: BoundedQuery, limitMs = this.#limitMs): Promise<Rows> {
     return this.#queue.run(async () => {
       const reader = this.#idle.pop() ?? this.#start()
@@ -50,7 +50,7 @@ export class BoundedReaders {
     })
   }
 
-  /** Also those that are at work: what never ends would outlive us. */
+  /** Kills all processes, including busy ones: an endless query would outlive us. */
   close(): void {
     for (const reader of this.#all) reader.kill('SIGKILL')
   }
@@ -58,7 +58,7 @@ export class BoundedReaders {
   #start(): ChildProcess {
     const reader = fork(PROCESS, [this.#file], { serialization: 'advanced', execArgv: [], stdio: 'ignore' })
     if (reader.pid !== undefined) setPriority(reader.pid, PRIORITY)
-    // It keeps nobody alive who waits for nothing.
+    // An idle reader must not keep our process alive.
     reader.unref()
     reader.channel?.unref()
     this.#all.add(reader)

@@ -26,7 +26,7 @@ import { BoundedReaders } from './sqlite-bounded.ts'
 import { noNesting } from './transactions.ts'
 
 const CACHED_STATEMENTS = 500
-/** The disk does not give or take what it should, or the file is not what it was. */
+/** Error codes for faults of the disk or of the file. */
 const UNAVAILABLE = /^SQLITE_(IOERR|CANTOPEN|CORRUPT|NOTADB)/
 const BUSY_TIMEOUT_MS = 10_000
 const DDL = /^\s*(?:create|alter|drop)\s/i
@@ -34,8 +34,8 @@ const DDL = /^\s*(?:create|alter|drop)\s/i
 type Row = Record<string, unknown>
 
 /**
- * The embedded engine: one file, one writer at a time (first come, first served), readers that never wait. BEGIN
- * IMMEDIATE only ever waits for other processes.
+ * Opens the embedded engine: one file, one writer at a time (first come, first served), readers that never wait.
+ * BEGIN IMMEDIATE waits for other processes only.
  */
 export function openSqlite(file: string, boundedMs: number): Database {
   const writer = openFile(file)
@@ -71,7 +71,7 @@ export function openSqlite(file: string, boundedMs: number): Database {
     async close() {
       await Promise.all([write.destroy(), read.destroy()])
       apart.close()
-      // Kysely closes only what it has used.
+      // Kysely closes only the connections that it has used.
       reader.close()
       writer.close()
     },
@@ -82,7 +82,7 @@ function openFile(file: string): SqliteFile.Database {
   const db = new SqliteFile(file)
   db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   db.pragma('journal_mode = WAL')
-  // NB! A file in WAL mode is opened at NORMAL, which may lose committed orders when the power fails.
+  // NB! The default in WAL mode is NORMAL, which may lose committed orders in a power failure.
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = OFF')
   db.pragma('temp_store = MEMORY')
@@ -99,7 +99,7 @@ function dialectOf(connection: Connection): Dialect {
   }
 }
 
-/** Counts table changes: a cached statement of an older schema may give the columns of then. */
+/** Counter of schema changes: a cached statement may return the columns of an older schema. */
 type SchemaVersion = { number: number }
 
 type CachedStatement = {
@@ -109,7 +109,7 @@ type CachedStatement = {
   iterate(parameters: readonly unknown[]): IterableIterator<Row>
 }
 
-/** What Kysely's driver needs of a connection, with statements prepared once. */
+/** Connection for Kysely's driver that caches prepared statements. */
 class Connection {
   readonly #db: SqliteFile.Database
   readonly #statements = new RecentMap<CachedStatement>(CACHED_STATEMENTS)
@@ -152,7 +152,9 @@ class Connection {
     }
   }
 
-  /** As in the other engine, a statement that fails ends its transaction: nothing but a rollback is left. */
+  /**
+   * Runs a statement. As in PostgreSQL, a failed one aborts the transaction: only a rollback is possible afterwards.
+   */
   #attempt<T>(work: () => T): T {
     try {
       return work()
@@ -182,7 +184,7 @@ function translate(error: unknown): unknown {
   }
 }
 
-/** `UNIQUE constraint failed: users.email, users.name` */
+/** Parses `UNIQUE constraint failed: users.email, users.name`. */
 function columnsOf(message: string): string[] {
   const [, list = ''] = /constraint failed: (?!index ')(.*)$/.exec(message) ?? []
   return list === '' ? [] : list.split(', ').map((column) => column.slice(column.lastIndexOf('.') + 1))

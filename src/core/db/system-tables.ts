@@ -2,15 +2,15 @@ import type { Database } from './database.ts'
 import { type Column, createDdl, type Ddl } from './ddl.ts'
 import type { TableIndex } from './table-index.ts'
 
-/** A table of the backend itself that is no collection. */
+/** A table of the backend itself that is not a collection. */
 export type SystemTable = {
   name: string
-  /** Without the primary key `id`. */
+  /** Columns except for the primary key `id`. */
   columns: readonly Column[]
   indexes?: readonly TableIndex[]
 }
 
-/** Makes those that are missing; one process at a time. */
+/** Creates the missing tables, one process at a time. */
 export async function createMissingTables(db: Database, tables: readonly SystemTable[]): Promise<void> {
   await db.transaction(async (sql) => {
     const ddl = createDdl(sql, db.dialect)
@@ -19,7 +19,7 @@ export async function createMissingTables(db: Database, tables: readonly SystemT
   })
 }
 
-/** With its indexes. Throws when there is one of that name. */
+/** Creates a table with its indexes. Throws when it exists. */
 export async function createSystemTable(ddl: Ddl, table: SystemTable): Promise<void> {
   await ddl.createTable(table.name, table.columns)
   for (const index of table.indexes ?? []) await ddl.createIndex(index)

@@ -1,10 +1,10 @@
-/** An index as a statement says it. Only columns can be indexed, no expressions. */
+/** Index parsed from a statement. Only columns can be indexed, not expressions. */
 export type TableIndex = {
   name: string
   table: string
   unique: boolean
   columns: IndexColumn[]
-  /** The condition of a partial index, or empty. */
+  /** Condition of a partial index; otherwise empty. */
   where: string
 }
 
@@ -19,7 +19,10 @@ const STATEMENT = new RegExp(
 const COLUMN = new RegExp(`^${IDENTIFIER}(?:\\s+collate\\s+${IDENTIFIER})?(?:\\s+(asc|desc))?$`, 'i')
 const MAX_LENGTH = 2000
 
-/** Reads `CREATE [UNIQUE] INDEX …`; `undefined` for anything else. The table may be blank, as in the index of a blank model. */
+/**
+ * Parses `CREATE [UNIQUE] INDEX …`; returns `undefined` for anything else. The table may be blank, as in a blank
+ * collection.
+ */
 export function parseIndex(statement: string): TableIndex | undefined {
   if (statement.length > MAX_LENGTH) return undefined
   const match = STATEMENT.exec(statement)
@@ -51,7 +54,7 @@ function identifier(alternatives: (string | undefined)[]): string {
   return alternatives.find((text) => text !== undefined) ?? ''
 }
 
-/** The statement in the one spelling in which it is stored and shown. */
+/** Returns the statement in its canonical spelling, in which it is stored and shown. */
 export function formatIndex(index: TableIndex): string {
   const columns = index.columns.map(
     (column) =>
@@ -63,7 +66,10 @@ export function formatIndex(index: TableIndex): string {
 
 const PIECE = /'(?:[^']|'')*'|`([^`]*)`|\[(\w+)\]|""|\b(?:true|false)\b/gi
 
-/** A condition as both engines understand it: identifiers quoted alike, truth as 1 and 0; text literals stay. */
+/**
+ * Translates a condition for both engines: identifiers in double quotes, `true` and `false` as 1 and 0; text literals
+ * stay.
+ */
 export function translateCondition(condition: string): string {
   return condition.replace(PIECE, (piece, ticked?: string, bracketed?: string) => {
     const name = ticked ?? bracketed

@@ -5,11 +5,11 @@ import { TransactionConflict } from './database-errors.ts'
 const MAX_ATTEMPTS = 8
 
 /**
- * Refuses a transaction opened inside another one of the same database: it would wait for the outer one for ever.
- * Code inside a transaction uses what it was handed.
+ * Makes a transaction within another one of the same database throw, since it would wait for the outer one forever.
+ * Code within a transaction must use the one it was passed.
  */
 export function noNesting(transaction: Database['transaction']): Database['transaction'] {
-  // A flag rather than mere presence: what a transaction has started may outlive it.
+  // A flag is needed, because async work may outlive the transaction that started it.
   const current = new AsyncLocalStorage<{ open: boolean }>()
   return async (work) => {
     if (current.getStore()?.open) {
@@ -24,7 +24,7 @@ export function noNesting(transaction: Database['transaction']): Database['trans
   }
 }
 
-/** Runs `work` again when another transaction was in its way, after a short random pause that grows. */
+/** Retries `work` after a conflict with another transaction, after a random pause that grows. */
 export function retryingConflicts(transaction: Database['transaction']): Database['transaction'] {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {

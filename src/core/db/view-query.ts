@@ -1,16 +1,16 @@
-/** Why a query cannot be that of a view, in words for whoever wrote it. */
+/** Error for an invalid view query, with a message for its author. */
 export class InvalidViewQuery extends Error {}
 
 export type Token = { kind: 'word' | 'quoted' | 'text' | 'number' | 'sign'; text: string; name: string }
 
-/** What a column of a view is made of, as far as its type can be told from it. */
+/** Origin of a view's column, from which its type is derived. */
 export type ViewColumn = {
   name: string
-  /** It is this column of that table, unchanged. */
+  /** Table and column that it returns unchanged. */
   source?: { table: string; column: string }
-  /** The function that its whole expression is a call of, in lower case. */
+  /** Function called by the whole expression, in lower case. */
   call?: string
-  /** For `cast`: the type, in lower case. */
+  /** Type of a `cast`, in lower case. */
   castTo?: string
 }
 
@@ -19,7 +19,7 @@ export type ViewQuery = { tokens: readonly Token[]; columns: ViewColumn[]; alias
 const MAX_LENGTH = 20_000
 const TOKEN =
   /\s+|--[^\n]*|\/\*[\s\S]*?\*\/|(?<text>'(?:[^']|'')*')|(?<quoted>"[^"]+"|`[^`]+`|\[[^\]]+\])|(?<word>[a-z_]\w*)|(?<number>\d+(?:\.\d+)?)|(?<sign>\|\||[<>!=]=|<>|[^\s])/giy
-/** What ends the list of tables. */
+/** Keywords that end the list of tables. */
 const AFTER_TABLES = new Set([
   'where',
   'group',
@@ -48,13 +48,13 @@ const NO_ALIAS = new Set([
 ])
 
 /**
- * Reads the query of a view: one SELECT with named columns, `id` among them. NB! Whether it makes sense is for the
- * database to say. Throws `InvalidViewQuery`.
+ * Parses a view query: one SELECT with named columns, including `id`. NB! Only the database can tell whether it is
+ * valid. Throws `InvalidViewQuery`.
  */
 export function parseViewQuery(query: string): ViewQuery {
   const text = query.trim().replace(/;+\s*$/, '')
   if (text.length > MAX_LENGTH) throw new InvalidViewQuery('it is too long')
-  // Anywhere, in texts too: what the database takes for the end of a text is not to be guessed.
+  // Refused even within texts, because engines may disagree on where a text ends.
   if (text.includes(';')) throw new InvalidViewQuery('multiple statements are not supported')
   const tokens = tokensOf(text)
   const outer = outermost(tokens)
@@ -86,7 +86,7 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** The tokens outside of all brackets, with their positions. */
+/** Returns the tokens outside of all brackets, with their positions. */
 function outermost(tokens: readonly Token[]): { token: Token; at: number }[] {
   let depth = 0
   return tokens.flatMap((token, at) => {
@@ -163,7 +163,7 @@ function sourceOf(expression: readonly Token[], tables: ReadonlyMap<string, stri
   return table === undefined ? undefined : { table, column: second.name }
 }
 
-/** Whether the bracket after the first token is closed by the last one. */
+/** Tells whether the last token closes the bracket after the first one. */
 function closesAtEnd(tokens: readonly Token[]): boolean {
   return outermost(tokens.slice(1)).every(({ token, at }) => token.text !== ')' || at === tokens.length - 2)
 }

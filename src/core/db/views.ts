@@ -7,7 +7,7 @@ import { parseViewQuery, type Token } from './view-query.ts'
 
 export type ViewTable = { name: string; query: string; columns: readonly Column[] }
 
-/** Makes a view. `names` are those of tables and columns, in the case in which they were made. */
+/** Creates a view. `names` are those of tables and columns in their original case. */
 export async function createView(
   db: Sql,
   dialect: Database['dialect'],
@@ -17,21 +17,21 @@ export async function createView(
   const make = (options?: { castsId: true }) =>
     sql`create view ${sql.id(name)} as ${viewSelect(dialect, view, names, options)}`.execute(db)
   await make()
-  // SQLite makes any view, and says what is wrong with it to those who read it.
+  // SQLite creates any view and reports its errors only when it is read.
   await sql`select 1 from ${sql.id(name)} where 1 = 0`.execute(db)
   if (await hasTextId(db, dialect, name)) return
   await dropView(db, name)
   await make({ castsId: true })
 }
 
-/** Tells whether ids need no cast, which would keep an index from being used. */
+/** Tells whether ids are text already; a cast would prevent the use of an index. */
 async function hasTextId(db: Sql, dialect: Database['dialect'], name: string): Promise<boolean> {
   if (dialect.name === postgresDialect.name) return true
   const column = sql<{ type: string }>`select type from pragma_table_info(${name}) where name = 'id'`
   return (await column.execute(db)).rows[0]?.type.toLowerCase() === 'text'
 }
 
-/** A view that there is not, to be asked for `what`: it may never end. */
+/** Returns a query that tries a view without creating it. NB! It may never end. */
 export function viewTrial(
   db: Pick<Database, 'dialect' | 'read'>,
   view: Omit<ViewTable, 'name'>,
@@ -44,7 +44,7 @@ export function viewTrial(
     : sql`select * from ${tried} limit ${what.limit}`.compile(db.read)
 }
 
-/** Its query in the words of the engine. Ids become texts: always on the one, with `castsId` on the other. */
+/** Translates a view query for the engine. Ids become text: always on PostgreSQL, with `castsId` on SQLite. */
 function viewSelect(
   dialect: Database['dialect'],
   { columns, query }: Omit<ViewTable, 'name'>,
@@ -66,7 +66,7 @@ function viewSelect(
   return sql`select ${sql.join(selected)} from (${source}) as q`
 }
 
-/** No error when there is none. */
+/** Drops a view if it exists. */
 export async function dropView(db: Sql, name: string): Promise<void> {
   await sql`drop view if exists ${sql.id(name)}`.execute(db)
 }
@@ -79,7 +79,9 @@ function printed(tokens: readonly Token[]): string {
     .replaceAll(/(\w) \(/g, '$1(')
 }
 
-/** Both engines give what their tables would: texts by code point, numbers as doubles, booleans as 0 and 1. */
+/**
+ * Casts a column to the type that a table would have: text by code point, numbers as doubles, booleans as 0 and 1.
+ */
 function asType(column: RawBuilder<unknown>, type: ColumnType): RawBuilder<unknown> {
   if (type === 'number') return sql`(${column})::double precision`
   if (type === 'bool') return sql`(${column})::int::smallint`
@@ -93,14 +95,14 @@ const TYPES = new Map([
   ['bool', 'boolean'],
 ])
 
-/** Words of the language that no engine takes for a name. */
+/** Keywords that no engine accepts as names. */
 const RESERVED = new Set(
   `all and as asc between by case cast cross desc distinct else end except exists from full group having in inner
    intersect is join left like limit natural not null offset on or order outer right select set table then to union
    using values when where with`.split(/\s+/),
 )
 
-/** The server folds names without quotes to lower case; ours keep theirs. */
+/** Quotes known names, which PostgreSQL would otherwise convert to lower case, and translates types and functions. */
 function translated(tokens: readonly Token[], known: ReadonlyMap<string, string>): Token[] {
   const isCast = castTypes(tokens)
   return tokens.map((token, at) => {
@@ -108,7 +110,7 @@ function translated(tokens: readonly Token[], known: ReadonlyMap<string, string>
     if (isCast.has(at)) return { ...token, text: TYPES.get(word) ?? token.text }
     if (token.kind === 'quoted') return { ...token, text: quoted(known.get(word) ?? token.name) }
     if (token.kind !== 'word') return token
-    // A column may be called like one of these, and then its name is quoted already.
+    // A column with such a name is quoted already.
     if (RESERVED.has(word)) return token
     if (tokens[at + 1]?.text === '(') return word === 'total' ? { ...token, text: 'sum' } : token
     const name = known.get(word)
@@ -116,7 +118,7 @@ function translated(tokens: readonly Token[], known: ReadonlyMap<string, string>
   })
 }
 
-/** Positions of the types in `cast(… as type)`: no names, whatever they are called. */
+/** Returns the positions of types in `cast(… as type)`, which are never names. */
 function castTypes(tokens: readonly Token[]): Set<number> {
   const calls: boolean[] = []
   const types = new Set<number>()
