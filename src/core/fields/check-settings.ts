@@ -38,7 +38,7 @@ const TRIES = 10
 
 type Found = Record<string, FieldError | ErrorData | undefined>
 
-/** What is wrong with the settings of one field, without a look at anything else. */
+/** Returns the errors of a field's settings that can be found without other fields. */
 export function checkSettings(field: Field): ErrorData | undefined {
   return problems({
     id: checkRequired(field.id) ?? checkLengthBetween(field.id, 1, 100),
@@ -48,7 +48,7 @@ export function checkSettings(field: Field): ErrorData | undefined {
   })
 }
 
-/** Whether a column may be called so, in both engines and in filters. */
+/** Returns the error of a field name that is not valid in both engines and in filters. */
 export function checkFieldName(name: string): FieldError | undefined {
   return (
     checkRequired(name) ??
@@ -59,7 +59,7 @@ export function checkFieldName(name: string): FieldError | undefined {
   )
 }
 
-/** `_via_` separates the parts of a back-relation in filters. */
+/** Refuses `_via_`, which separates the parts of a back-relation in filters. */
 export function checkNoVia(name: string): FieldError | undefined {
   return name.toLowerCase().includes('_via_')
     ? fieldError('found_via', 'The value cannot contain "_via_".')
@@ -114,7 +114,7 @@ function checkTextOptions(field: TextField): Found {
   }
 }
 
-/** What the pattern generates must be fit for the field. */
+/** Returns the error of an `autogeneratePattern` whose texts are invalid for the field. */
 function checkAutogenerate(field: TextField): FieldError | undefined {
   const { autogeneratePattern } = field
   if (autogeneratePattern === '') return undefined

@@ -4,7 +4,7 @@ import type { DateField } from '../collections/collection.ts'
 import { CANNOT_BE_BLANK, fieldError } from './field-errors.ts'
 import type { FieldKind } from './field-kind.ts'
 
-/** The first instant of year 1 stands for "no date" on the wire. */
+/** First instant of year 1, which means "no date" in the API. */
 const NO_DATE = '0001-01-01 00:00:00.000Z'
 
 export const dateKind: FieldKind<'date'> = {
@@ -16,7 +16,7 @@ export const dateKind: FieldKind<'date'> = {
   fromColumn: (_field, column) => column ?? '',
 }
 
-/** Its values are set by whoever writes the record; what clients send is ignored there. */
+/** Values are set when the record is written; input from clients is ignored there. */
 export const autodateKind: FieldKind<'autodate'> = {
   columnType: () => 'text',
   zero: () => '',
@@ -26,7 +26,7 @@ export const autodateKind: FieldKind<'autodate'> = {
   fromColumn: (_field, column) => column ?? '',
 }
 
-/** Text in any common form, or a `Date`; everything else, numbers too, is no date. */
+/** Casts text in any common format, or a `Date`; anything else, including numbers, is `''`. */
 export function castInstant(input: unknown): string {
   const date = readDate(input)
   if (!date || Number.isNaN(date.getTime())) return ''

@@ -4,7 +4,7 @@ import { castText } from './loose-casts.ts'
 
 const DEFAULT_MAX_SIZE = 5 * 1024 * 1024
 
-/** Formatted text (HTML). */
+/** Rich text (HTML). */
 export const editorKind: FieldKind<'editor'> = {
   columnType: () => 'text',
   zero: () => '',

@@ -26,12 +26,12 @@ export const emailKind: FieldKind<'email'> = {
   fromColumn: (_field, column) => column ?? '',
 }
 
-/** Whether mail could be sent there: a local part and a domain with at least one dot. */
+/** Tells whether the text is a valid e-mail address: a local part and a domain with at least one dot. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= MAX_LENGTH && ADDRESS.test(text)
 }
 
-/** An empty `onlyDomains` allows all but `exceptDomains`. */
+/** Tells whether the domain is allowed; an empty `onlyDomains` allows all but `exceptDomains`. */
 export function isAllowedDomain(
   field: { onlyDomains: string[]; exceptDomains: string[] },
   domain: string,

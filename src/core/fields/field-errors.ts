@@ -1,6 +1,9 @@
 import type { FieldError } from '#kit/errors.ts'
 
-/** `code` without the wire's prefix `validation_`; `params` are what a program needs to write the message anew. */
+/**
+ * Creates a field error. `code` omits the wire contract's prefix `validation_`; `params` let programs build a message
+ * of their own.
+ */
 export function fieldError(code: string, message: string, params?: Record<string, unknown>): FieldError {
   return params ? { code: `validation_${code}`, message, params } : { code: `validation_${code}`, message }
 }
@@ -18,7 +21,7 @@ export const MISSING_RELATED_RECORDS = fieldError(
 )
 export const PRIMARY_KEY_CHANGE = fieldError('pk_change', 'The record primary key cannot be changed.')
 
-/** For fields that hold lists. */
+/** Returns the error for a list with too many values. */
 export function tooManyValues(maxSelect: number): FieldError {
   return fieldError('too_many_values', `Select no more than ${maxSelect}.`, { maxSelect })
 }

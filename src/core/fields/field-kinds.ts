@@ -31,12 +31,12 @@ const KINDS: { [T in FieldType]: FieldKind<T> } = {
   url: urlKind,
 }
 
-/** What the field's type knows of its values: `kindOf(field).cast(field, input)`. */
+/** Returns the behaviour of the field's type: `kindOf(field).cast(field, input)`. */
 export function kindOf<T extends FieldType>(field: FieldOf<T> & { type: T }): FieldKind<T> {
   return KINDS[field.type]
 }
 
-/** Whether there are fields of this type. */
+/** Tells whether the field type exists. */
 export function isFieldType(type: unknown): type is FieldType {
   return typeof type === 'string' && Object.hasOwn(KINDS, type)
 }

@@ -9,8 +9,8 @@ import { isMultiple, listFromColumn, listToColumn } from './text-lists.ts'
 const DEFAULT_MAX_SIZE = 5 * 1024 * 1024
 
 /**
- * Names of stored files, and uploads on their way to become such. Content types, and whether a name is one that the
- * record already holds, are checked where the files are at hand.
+ * Names of stored files, and uploads that are not stored yet. Content types, and whether the record already has a
+ * file of that name, are checked where files are accessible.
  */
 export const fileKind: FieldKind<'file'> = {
   columnType: (field) => (isMultiple(field) ? 'list' : 'text'),
@@ -24,7 +24,7 @@ export const fileKind: FieldKind<'file'> = {
   fromColumn: (field, column) => (isMultiple(field) ? listFromColumn(column) : (column ?? '')),
 }
 
-/** `undefined` for what is no upload. */
+/** Returns the value as an upload; `undefined` for anything else. */
 export function asUpload(value: unknown): UploadedFile | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!('name' in value && 'content' in value)) return undefined
@@ -32,7 +32,7 @@ export function asUpload(value: unknown): UploadedFile | undefined {
   return typeof name === 'string' && content instanceof Uint8Array ? { name, content } : undefined
 }
 
-/** Distinct names and uploads, in order. */
+/** Returns distinct names and uploads, in order. */
 export function castFiles(input: unknown): (string | UploadedFile)[] {
   const items: unknown[] = Array.isArray(input) ? input : [input]
   const files: (string | UploadedFile)[] = []

@@ -2,7 +2,10 @@ import type { ErrorData, FieldError } from '#kit/errors.ts'
 import { CANNOT_BE_BLANK, fieldError, IN_INVALID } from './field-errors.ts'
 import { compilePattern } from './pattern.ts'
 
-/** The wire's generic checks: each gives the problem, or `undefined`. All but `checkRequired` let empty values pass. */
+/**
+ * Generic checks of the wire contract. Each returns the error or `undefined`; all but `checkRequired` accept empty
+ * values.
+ */
 export function checkRequired(value: unknown): FieldError | undefined {
   return isEmpty(value) ? CANNOT_BE_BLANK : undefined
 }
@@ -22,7 +25,7 @@ function emptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** Bytes. */
+/** Checks the length in bytes. */
 export function checkLengthBetween(text: string, min: number, max: number): FieldError | undefined {
   const length = Buffer.byteLength(text)
   if (text === '' || (length >= min && length <= max)) return undefined
@@ -32,12 +35,12 @@ export function checkLengthBetween(text: string, min: number, max: number): Fiel
 
 export const MATCH_INVALID = fieldError('match_invalid', 'Must be in a valid format.')
 
-/** NB! For patterns of ours: `checkRegex` and `matchesPattern` are for those that clients write. */
+/** NB! Only for our own patterns; use `checkRegex` and `matchesPattern` for those of clients. */
 export function checkMatch(text: string, pattern: RegExp): FieldError | undefined {
   return text === '' || pattern.test(text) ? undefined : MATCH_INVALID
 }
 
-/** Both bounds are allowed. 0 counts as empty. */
+/** Checks a number with inclusive bounds. 0 counts as empty. */
 export function checkBetween(value: number, min: number, max: number): FieldError | undefined {
   if (value === 0) return undefined
   if (value < min) {
@@ -49,22 +52,22 @@ export function checkBetween(value: number, min: number, max: number): FieldErro
   return undefined
 }
 
-/** The opposite of `checkRequired`. */
+/** Checks that the value is empty. */
 export function checkBlank(value: unknown): FieldError | undefined {
   return isEmpty(value) ? undefined : fieldError('empty', 'Must be blank.')
 }
 
-/** Letter for letter. */
+/** Checks that the value is in the list; case-sensitive. */
 export function checkIn(value: string, list: readonly string[]): FieldError | undefined {
   return value === '' || list.includes(value) ? undefined : IN_INVALID
 }
 
-/** Letter for letter. */
+/** Checks that the value is not in the list; case-sensitive. */
 export function checkNotIn(value: string, list: readonly string[]): FieldError | undefined {
   return list.includes(value) ? fieldError('not_in_invalid', 'Must not be in list.') : undefined
 }
 
-/** Whether it is a pattern at all, for the engine that runs patterns of clients. */
+/** Checks that the pattern is valid for the engine that runs clients' patterns. */
 export function checkRegex(pattern: string): FieldError | undefined {
   if (pattern === '') return undefined
   try {
@@ -75,7 +78,7 @@ export function checkRegex(pattern: string): FieldError | undefined {
   }
 }
 
-/** What `check` says of each item, by position; `undefined` when all are right. */
+/** Returns the errors of all items by position; `undefined` without errors. */
 export function checkEach<T>(
   items: readonly T[],
   check: (item: T, index: number) => FieldError | ErrorData | undefined,
@@ -83,7 +86,7 @@ export function checkEach<T>(
   return problems(Object.fromEntries(items.map((item, index) => [index, check(item, index)])))
 }
 
-/** The problems by name without those that are none; `undefined` when nothing is left. */
+/** Returns the errors by name, without the `undefined` ones; `undefined` when none is left. */
 export function problems(found: Record<string, FieldError | ErrorData | undefined>): ErrorData | undefined {
   const errors: ErrorData = {}
   for (const [name, problem] of Object.entries(found)) if (problem) errors[name] = problem

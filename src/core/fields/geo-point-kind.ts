@@ -5,7 +5,7 @@ import { castNumber, parseJson } from './loose-casts.ts'
 
 type GeoPoint = { lon: number; lat: number }
 
-/** Degrees. 0, 0 is "nowhere". */
+/** Coordinates in degrees; 0, 0 means no value. */
 export const geoPointKind: FieldKind<'geoPoint'> = {
   columnType: () => 'point',
   zero: () => ({ lon: 0, lat: 0 }),

@@ -4,7 +4,10 @@ import { parseJson } from './loose-casts.ts'
 
 const DEFAULT_MAX_SIZE = 1024 * 1024
 const EMPTY: ReadonlySet<string> = new Set(['null', '""', '[]', '{}'])
-/** In text made by `JSON.stringify`: escapes of NUL and of halves of characters, which not every engine reads back. */
+/**
+ * Matches, in the output of `JSON.stringify`, escapes of NUL and of lone surrogates, which not every engine can
+ * store.
+ */
 const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(0000|d[89a-f][0-9a-f]{2})/g
 
 export const jsonKind: FieldKind<'json'> = {
@@ -23,7 +26,7 @@ export const jsonKind: FieldKind<'json'> = {
     typeof column === 'string' ? (parseJson(column) ?? column) : (column ?? null),
 }
 
-/** Forms can send texts only: a text that is JSON of any kind but a string is taken as what it says. */
+/** Parses texts that are JSON of any kind but a string, because forms send texts only. */
 function castJson(input: unknown): unknown {
   if (typeof input === 'string' && /^(?:true$|false$|null$|[[{"\d-])/.test(input)) {
     const parsed = parseJson(input)
@@ -32,14 +35,14 @@ function castJson(input: unknown): unknown {
   return storable(input)
 }
 
-/** A copy that reading back will equal: without `undefined`, dates as text. */
+/** Returns a copy equal to what will be read back: without `undefined`, dates as text. */
 function storable(value: unknown): unknown {
   if (value === null || typeof value === 'boolean') return value
   return JSON.parse(toJson(value))
 }
 
 function toJson(value: unknown): string {
-  // `undefined` and functions have no JSON.
+  // `JSON.stringify` returns `undefined` for `undefined` and functions.
   const text = JSON.stringify(value) as string | undefined
   if (text === undefined) return 'null'
   if (!text.includes('\\u')) return text

@@ -1,7 +1,7 @@
-/** Whatever a client wrote, as text. Lists and objects have none. */
+/** Casts any input to text; lists and objects become `''`. */
 export function castText(input: unknown): string {
   if (typeof input === 'string') {
-    // Neither engine would give NUL or half a character back unchanged.
+    // Neither engine returns NUL or lone surrogates unchanged.
     return (input.includes('\0') ? input.replaceAll('\0', '') : input).toWellFormed()
   }
   return typeof input === 'number' || typeof input === 'boolean' ? String(input) : ''
@@ -9,7 +9,7 @@ export function castText(input: unknown): string {
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** Whatever a client wrote, as a number; what is none is 0. */
+/** Casts any input to a number; anything invalid becomes 0. */
 export function castNumber(input: unknown): number {
   if (typeof input === 'number') return Number.isNaN(input) ? 0 : input + 0
   if (typeof input === 'boolean') return input ? 1 : 0
@@ -20,22 +20,22 @@ export function castNumber(input: unknown): number {
 
 const TRUE_WORDS: ReadonlySet<unknown> = new Set(['1', 't', 'T', 'true', 'TRUE', 'True'])
 
-/** Whatever a client wrote, as a truth value: numbers but 0 and the usual words are true. */
+/** Casts any input to a boolean: numbers except 0 and the usual words are true. */
 export function castBool(input: unknown): boolean {
   if (typeof input === 'number') return input !== 0
   return input === true || TRUE_WORDS.has(input)
 }
 
 /**
- * Whatever a client wrote, as a list of distinct, non-empty texts. A JSON array in a text counts as the array, any
- * other value as a list of one.
+ * Casts any input to a list of distinct, non-empty texts. Text that is a JSON array counts as that array, any other
+ * value as a list of one.
  */
 export function castTexts(input: unknown): string[] {
   const items = asArray(input).map(castText)
   return [...new Set(items)].filter((item) => item !== '')
 }
 
-/** The last item is what a single-valued field keeps of a list. */
+/** Returns the last item of a list, which a single-valued field stores. */
 export function lastText(input: unknown): string {
   return castTexts(input).at(-1) ?? ''
 }
@@ -50,7 +50,7 @@ function asArray(input: unknown): unknown[] {
   return [input]
 }
 
-/** `undefined` when the text is not JSON. */
+/** Parses JSON; returns `undefined` for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -5,14 +5,14 @@ import { castBool, castNumber, castText, castTexts } from './loose-casts.ts'
 
 type Options = Record<string, unknown>
 
-/** The id of a field that was not given another one: of its type and of the name under which it was made. */
+/** Returns the default id of a field, made of its type and its first name. */
 export function defaultFieldId(type: FieldType, name: string): string {
   return `${type}${crc32(name)}`
 }
 
 /**
- * A complete field from what somebody wrote of it, with the wire's defaults for what is missing. Loose like everything
- * a client writes; whether the result makes sense is for `checkSettings` to say.
+ * Creates a complete field from loosely typed options, with the wire contract's defaults for missing ones.
+ * `checkSettings` validates the result.
  */
 export function makeField<T extends FieldType>(type: T, name: string, options: Options = {}): FieldOf<T> {
   const base = {
@@ -25,7 +25,7 @@ export function makeField<T extends FieldType>(type: T, name: string, options: O
     help: castText(options['help']),
   }
   const required = type === 'autodate' ? {} : { required: castBool(options['required']) }
-  // For one type after the other this is a whole field; TypeScript cannot see it of all at once.
+  // Correct for each type, but TypeScript cannot check it for all at once.
   return { ...base, ...required, ...READERS[type](options) } as unknown as FieldOf<T>
 }
 
