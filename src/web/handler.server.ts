@@ -46,7 +46,7 @@ export type WebOptions = {
   noteAnswer: (answer: PageAnswer) => void
 }
 
-/** `user`: id of the signed-in owner or operator at the time of the request, `''` for a guest. */
+/** `user`: id of the signed-in user or operator at the time of the request, `''` for a guest. */
 export type PageAnswer = {
   request: Request
   status: number

@@ -58,7 +58,7 @@ export type RequestFacts = {
   offersEnglish: boolean
   /** All texts of the request's locale. */
   texts: Catalogue
-  /** Verified session of an owner. */
+  /** Verified session of the signed-in user. */
   session: OpenedSession | undefined
   /** Verified operator; looked up on the operators' pages only. */
   operator: OperatorScope | undefined

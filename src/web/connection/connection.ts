@@ -14,7 +14,7 @@ export type Connection = {
   state: () => ConnectionState
   /** Calls the listener after each change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void
-  /** Like `fetch`, but repeats the request until there is an answer or it is aborted. */
+  /** Sends a request like `fetch`, but repeats the request until there is an answer or it is aborted. */
   ask: typeof fetch
   /** Resolves once the server answers. */
   untilThere: () => Promise<void>

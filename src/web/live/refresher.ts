@@ -1,6 +1,6 @@
 export type RefresherOptions = {
   refresh: () => Promise<void>
-  /** True while a form or navigation is pending, which must not be disturbed or brings fresh data itself. */
+  /** Returns true while a form or navigation is pending, which must not be disturbed or brings fresh data itself. */
   isBusy: () => boolean
   /** Minimum time in ms between two refreshes. */
   restMs: number
