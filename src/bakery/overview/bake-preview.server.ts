@@ -8,10 +8,10 @@ import type { BakePreview } from './overview.ts'
 
 const LINES = 5
 
-/** What is to be baked for a day, most needed first, with what has changed since its list was printed. */
+/** Returns the quantities to bake for a day, largest first, with the changes since its list was printed. */
 export async function bakePreviewOf(core: Core, scope: OwnerScope, day: Day): Promise<BakePreview> {
   const list = await currentBakeList(core, scope, { day, branch: '' })
-  // A list that is printed as it stands tells what changed before.
+  // An up-to-date printed list shows the changes before its printing, which do not matter here.
   const isOutdated = list.printedAt === null && list.since > 0
   const wanted = list.lines.filter(({ quantity }) => quantity > 0)
   const first = wanted.slice(0, LINES)

@@ -4,7 +4,7 @@ import { orders } from '../collections/orders.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { DayProgress } from './overview.ts'
 
-/** How far the orders of a pickup day have got. */
+/** Counts the orders of a pickup day by progress. */
 export async function progressOf(core: Core, { bakery }: OwnerScope, day: Day): Promise<DayProgress> {
   const rows = await core.sql
     .selectFrom(orders.name)

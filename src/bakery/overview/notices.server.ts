@@ -16,10 +16,10 @@ import { publishHintsOf } from '../tenancy/profile.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import type { Notices } from './overview.ts'
 
-/** As many addresses as one question names. */
+/** Number of addresses per query. */
 const ASKED_AT_ONCE = 200
 
-/** What needs somebody's eye today, beside what the law wants. */
+/** Finds everything that needs the owner's attention today, except legal requirements for publishing. */
 export async function findNotices(
   core: Core,
   legal: Pick<Legal, 'states'>,
@@ -35,7 +35,7 @@ export async function findNotices(
   }
 }
 
-/** Branches, open or not, with orders at times that they no longer have: their customers still have to be told. */
+/** Counts displaced orders by branch, including inactive ones; their customers must still be notified. */
 async function displacedByBranch(core: Core, scope: OwnerScope): Promise<Notices['displaced']> {
   const found = await core.records.list(branches, {
     filter: 'bakery = {:bakery}',
@@ -49,7 +49,7 @@ async function displacedByBranch(core: Core, scope: OwnerScope): Promise<Notices
   return counted.filter(({ all }) => all > 0)
 }
 
-/** Slots of today and tomorrow that are full or nearly so: more may be possible, or somebody more needed. */
+/** Finds slots of today and tomorrow that are full or nearly full: the owner may add places or staff. */
 async function fillingSlots(core: Core, { bakery }: OwnerScope): Promise<Notices['slots']> {
   const now = localNow(core.clock.now(), bakery.timezone)
   const tomorrow = addDays(now.day, 1)
@@ -70,7 +70,7 @@ async function fillingSlots(core: Core, { bakery }: OwnerScope): Promise<Notices
   return found.toSorted((a, b) => (a.day + a.from < b.day + b.from ? -1 : 1))
 }
 
-/** Addresses of this bakery's customers that its mails did not reach, the latest first. */
+/** Lists addresses of the bakery's customers to which mails failed, latest first. */
 async function deadMails(core: Core, { bakery }: OwnerScope): Promise<string[]> {
   const latest = new Map<string, string>()
   const where = {

@@ -13,7 +13,7 @@ export type Overview = {
     today: DayProgress
     ordersTomorrow: number
     bakeTomorrow: BakePreview
-    /** The last 14 pickup days and the next 7, with orders and revenue (cancelled ones left out). */
+    /** The last 14 pickup days and the next 7, with orders and revenue; cancelled orders are left out. */
     daily: { day: Day; orders: number; revenueCents: number }[]
     branches: { id: string; name: string; orders: number; revenueCents: number }[]
     attention: PublishProblem[]
@@ -21,29 +21,29 @@ export type Overview = {
   }>
 }
 
-/** How far a day's orders have got; cancelled ones are left out. `open` are those that still wait to be fetched. */
+/** Progress of a day's orders, without cancelled ones. `open` counts those not picked up yet. */
 export type DayProgress = { orders: number; pickedUp: number; open: number; noShow: number }
 
-/** The products that a day needs most, and how many there are in all. */
+/** The products with the largest quantities on a day; `products` is the total number. */
 export type BakePreview = { lines: BakePreviewLine[]; products: number }
 
 /**
- * `change`: units since the bake list of all branches was printed, 0 where it was not. `picture`: the product's first
- * image, or empty.
+ * A line of the preview. `change` is the difference in units since the list of all branches was printed, 0 if it was
+ * not. `picture` is the product's first image, or empty.
  */
 type BakePreviewLine = Pick<BakeLine, 'product' | 'name' | 'category' | 'quantity' | 'change'> & {
   picture: string
 }
 
-/** What needs somebody's eye, beside what the law wants. */
+/** Matters that need the owner's attention, except legal requirements for publishing. */
 export type Notices = {
   /** Orders at times that their branch no longer has, until they are moved or cancelled. */
   displaced: ({ branch: string; branchName: string } & DisplacedCount)[]
-  /** Of today and tomorrow, full or nearly so. */
+  /** Slots of today and tomorrow that are full or nearly full. */
   slots: { branch: string; branchName: string; day: Day; from: WallTime; to: WallTime; left: number }[]
-  /** Customers' addresses that mails did not reach. */
+  /** Customers' addresses to which mails failed. */
   mails: string[]
-  /** Own versions of what is generated otherwise by now. */
+  /** Own legal texts that are outdated or incomplete. */
   legal: LegalKind[]
   goods: PublishHint[]
 }
