@@ -52,7 +52,7 @@ test('as many as before, but more of them sliced, is a change', () => {
   expect(words(loaves(5, 3), loaves(5, 3))).toEqual([])
   expect(words(loaves(6, 2), loaves(5, 3))).toEqual(['Roggenlaib (+1\u00a0dünn, −1\u00a0am Stück)'])
   expect(words(loaves(0, 3), loaves(5, 3))).toEqual(['−5\u00a0Roggenlaib (−5\u00a0dünn)'])
-  // A list of before variants were kept, and a product that is new.
+  // A list from before variants were stored, and a new product.
   expect(words(loaves(6, 2), line('roggen', 8))).toEqual([])
   expect(words(loaves(6, 2), line('weizen', 1))).toEqual(['+8\u00a0Roggenlaib', '−1\u00a0weizen'])
 })

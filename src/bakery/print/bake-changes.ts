@@ -1,34 +1,34 @@
 import type { Day } from '../branches/hours.ts'
 import type { BranchQuantity, VolumeLine, VolumeVariant } from '../ordering/orders.ts'
 
-/** Units of one product, as they were printed. Earlier versions kept no variants and no branches. */
+/** Printed units of one product. Earlier versions stored neither variants nor branches. */
 export type BakeQuantity = Omit<VolumeLine, 'variants'> & { variants?: VolumeVariant[] }
 
 type Changed = { change: number }
 
-/** What is to be baked of one product, with what is different since the last print; 0 when nothing is. */
+/** Units of one product to bake, with the change since the last print; 0 when there is none. */
 export type BakeLine = Omit<VolumeLine, 'variants' | 'branches'> &
   Changed & {
     variants: (VolumeVariant & Changed)[]
-    /** On a list of all branches, how much is for which. */
+    /** Units per branch, on a list of all branches. */
     branches: (BranchQuantity & Changed)[]
   }
 
-/** A day's bake list, of one branch or (`''`) of all. */
+/** Identifies a day's baking list of one branch, or of all (`''`). */
 export type BakeListOf = { day: Day; branch: string }
 
 export type BakeList = {
   version: number
   lines: BakeLine[]
-  /** The version that changes count from; 0 for the first. */
+  /** Version to which the changes refer; 0 for the first list. */
   since: number
-  /** `null`: not printed yet. */
+  /** `null` when it is not printed yet. */
   printedAt: Date | null
 }
 
 /**
- * The present quantities with the difference to those of the last print, to the piece. A product that nobody wants any
- * more stays on the list with 0: the bakehouse has to learn that it is gone.
+ * Returns the current quantities with the exact difference to the last print. A product that is no longer ordered
+ * stays on the list with 0, so that the bakers notice.
  */
 export function bakeChanges(
   present: readonly BakeQuantity[],
@@ -51,7 +51,10 @@ export function bakeChanges(
   return [...lines, ...gone]
 }
 
-/** A product that was not on the last print is new as a whole: its parts are no changes of their own. */
+/**
+ * Compares the parts of a product. A product that was not on the last print is new as a whole, so its parts count as
+ * unchanged.
+ */
 function partChanges<Part extends { quantity: number }>(
   present: readonly Part[],
   printed: readonly Part[] | undefined,
@@ -69,24 +72,24 @@ function partChanges<Part extends { quantity: number }>(
   return [...lines, ...gone]
 }
 
-/** Whether more, less or something else is wanted of a product, or elsewhere, than on the last print. */
+/** Tells whether a product, its variants or its branches have changed since the last print. */
 export function isChanged({ change, variants, branches }: BakeLine): boolean {
   return change !== 0 || [...variants, ...branches].some((part) => part.change !== 0)
 }
 
-/** Says what a branch is called, where a list has several. */
+/** Returns the name of a branch, for lists of several branches. */
 export type BranchName = (branch: string) => string
 
-/** Holds a number and what it counts on one line. */
+/** Keeps a number and its noun on one line. */
 const NBSP = '\u00a0'
 
-/** `+12 Brezel`, `−1 Roggenlaib (+2 geschnitten, −3 am Stück)`, `Dinkelbrot (+1 geschnitten)`. */
+/** Describes a change: `+12 Brezel`, `−1 Roggenlaib (+2 geschnitten, −3 am Stück)`, `Dinkelbrot (+1 geschnitten)`. */
 export function changeWords(line: BakeLine, nameOf?: BranchName): string {
   const words = changedName(line, nameOf)
   return line.change === 0 ? words : `${changeText(line.change)}${NBSP}${words}`
 }
 
-/** Without the product's own number: `Roggenlaib (+2 geschnitten, −3 am Stück)`. */
+/** Describes a change without the product's own number: `Roggenlaib (+2 geschnitten, −3 am Stück)`. */
 export function changedName({ name, variants, branches }: BakeLine, nameOf?: BranchName): string {
   const parts = [
     ...variants,
@@ -97,12 +100,12 @@ export function changedName({ name, variants, branches }: BakeLine, nameOf?: Bra
   return details === '' ? name : `${name} (${details})`
 }
 
-/** The product, or its name where it has been deleted. */
+/** Returns the product's id, or a key of its name when it has been deleted. */
 function keyOf({ product, name }: BakeQuantity): string {
   return product === '' ? `name/${name}` : product
 }
 
-/** `+12` or `−3`, with a real minus. */
+/** Formats a change as `+12` or `−3`, with a real minus sign. */
 export function changeText(change: number): string {
   return change > 0 ? `+${change}` : `−${-change}`
 }

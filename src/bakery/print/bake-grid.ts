@@ -2,30 +2,30 @@ import type { BakeLine } from './bake-changes.ts'
 import { A4 } from './label-formats.ts'
 
 const MARGIN = 14
-/** Widest column of a branch, and the narrowest whose numbers can be read. */
+/** Maximum and minimum width of a branch's column in millimetres; narrower numbers would be illegible. */
 const WIDEST = 19
 const NARROWEST = 11
-/** What a product's name needs at least. */
+/** Minimum width for a product's name. */
 const NAME_ROOM = 46
-/** A change's badge, left of its right edge. */
+/** Width for a change's badge, left of its right edge. */
 const CHANGE_ROOM = 22
 
-/** A branch's column: its numbers end at `x`. */
+/** A branch's column; its numbers are right-aligned at `x`. */
 type BranchColumn = { id: string; name: string; x: number }
 
-/** Where the columns of a bake list are, in millimetres from its left margin. */
+/** Layout of the columns of a baking list, in millimetres from its left margin. */
 export type BakeGrid = {
   page: { width: number; height: number }
   margin: number
   width: number
   x: { quantity: number; product: number; change: number; box: number }
   productRoom: number
-  /** None where one branch gets all, or where there are more than a page has room for: those are told in words. */
+  /** Empty when all is for one branch, or when there are too many branches for columns: these are listed as text. */
   branches: BranchColumn[]
   branchWidth: number
 }
 
-/** Upright while there is room for a column for each branch that gets something, else lengthwise. */
+/** Chooses portrait format if a column fits for each branch in use, otherwise landscape. */
 export function bakeGrid(
   lines: readonly BakeLine[],
   branches: readonly { id: string; name: string }[],
@@ -37,7 +37,7 @@ export function bakeGrid(
   return lengthwise.branches.length === shown.length ? lengthwise : upright
 }
 
-/** The branches that get something, or did; none where it is only one. */
+/** Returns the branches that receive something now or did before; empty when it is only one. */
 export function branchesOf<Branch extends { id: string }>(
   lines: readonly BakeLine[],
   branches: readonly Branch[],

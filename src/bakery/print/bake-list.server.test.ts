@@ -48,7 +48,7 @@ test('a list of all branches has a column for each, lengthwise where there are m
     expect(isLengthwise).toBe(count === 7)
     const texts = (await readPdf(await printed(sheets)))[0]?.texts ?? []
     const all = texts.map(({ text }) => text).join(' ')
-    // What went from one branch to another is a change, too.
+    // A move between branches is a change too.
     expect(all).toContain('Laib (−2 Filiale 0, +2 Am Hauptbahnhof)')
     expect(all.includes('8 Filiale 0 (−2), 12 Am')).toBe(count === 30)
   }

@@ -17,19 +17,19 @@ import { fitted, textAt, textEndingAt, wrapped } from './typesetter.ts'
 
 export type BakeListFacts = {
   place: string
-  /** The pickup day, long. */
+  /** The pickup day in long format. */
   day: string
   version: number
-  /** When it was printed, or how things stand. */
+  /** Text on the time of printing, or on the list's state. */
   when: string
   lines: readonly BakeLine[]
-  /** The version that the changes count from; 0 is none. */
+  /** Version to which the changes refer; 0 for none. */
   since: number
-  /** Whom the lines are for, on a list of all branches, in their order. */
+  /** Branches in their order, on a list of all branches. */
   branches: readonly { id: string; name: string }[]
 }
 
-/** What to bake, largest first or by category, with what has changed since the last print on top. */
+/** Lays out the baking list, largest quantity first or by category, with the changes since the last print on top. */
 export function bakeList(paper: Paper, facts: BakeListFacts): Sheet[] {
   const { texts, settings } = paper
   const size = settings.bake.textSize === 'large' ? 5.6 : 4.5
@@ -80,7 +80,7 @@ function columns({ type, texts }: Paper, { x, width, branches, branchWidth }: Ba
   }
 }
 
-/** The style made smaller until the longest word of the names fits, as far as it can be read then. */
+/** Reduces the font size until the longest word of the names fits, within legible bounds. */
 function withoutTornWords(
   type: Paper['type'],
   names: readonly { name: string }[],
@@ -93,11 +93,11 @@ function withoutTornWords(
   return styles.reduce((smallest, other) => (other.size < smallest.size ? other : smallest), style)
 }
 
-/** More changes than this are not read as one sentence. */
+/** Maximum number of changes to list as a sentence. */
 const IN_WORDS = 20
 const BAR = 6
 
-/** In words, "v2: +12 Brezel"; a table where they are many. */
+/** Lists the changes as text, such as "v2: +12 Brezel", or as a table when there are many. */
 function changesBlock(
   paper: Paper,
   { lines: all, since, version, branches }: BakeListFacts,
@@ -118,7 +118,7 @@ function changesBlock(
     const text = changed.length === 0 ? texts.noChanges : `${texts.version(version)}: ${list}`
     return textLines(paper, text, { font: 'text-black', size }, width - BAR, BAR)
   }
-  // A bar beside each line instead of a frame around all: many changes may go on with the next page.
+  // A bar beside each line instead of a frame, since many changes may continue on the next page.
   const barred = lines.map(({ height, marks }) => ({
     height,
     marks: [{ kind: 'box' as const, x: 0, y: 0, width: 1.6, height, fill: '#000000' }, ...marks],
@@ -126,7 +126,7 @@ function changesBlock(
   return [[...barred, { height: 4, marks: [] }]]
 }
 
-/** `undefined` where all is for one branch: then it needs no name. */
+/** Returns a lookup of branch names; `undefined` when all is for one branch. */
 function branchNames(
   lines: readonly BakeLine[],
   branches: BakeListFacts['branches'],
@@ -136,7 +136,7 @@ function branchNames(
   return (id) => shown.find((branch) => branch.id === id)?.name ?? ''
 }
 
-/** Two products side by side, each with its number before it, in the order of the list below. */
+/** Lays out the changes in two columns, each with its number first, in the order of the list below. */
 function changesTable(
   paper: Paper,
   changed: readonly BakeLine[],
@@ -207,13 +207,13 @@ function sections(paper: Paper, facts: BakeListFacts, grid: BakeGrid, size: numb
   })
 }
 
-/** `8 geschnitten (+2)` */
+/** Formats a variant or branch: `8 geschnitten (+2)`. */
 function partText({ text, quantity, change }: BakeLine['variants'][number]): string {
   const words = `${quantity} ${text}`
   return change === 0 ? words : `${words} (${changeText(change)})`
 }
 
-/** `nameOf`: of branches that are told in words. */
+/** Lays out one product. `nameOf` is given when branches are listed as text. */
 function row(
   paper: Paper,
   line: BakeLine,
@@ -272,7 +272,7 @@ function row(
   return [{ height, marks }]
 }
 
-/** Each branch's units in its column, with what has changed below them. */
+/** Places each branch's units in its column, with the change below. */
 function branchMarks(
   { type, format }: Paper,
   line: BakeLine,

@@ -16,8 +16,8 @@ import {
 type Printed = RecordOf<typeof bakeLists>
 
 /**
- * What a print would say now: the last printed list where nothing has changed since, otherwise the next version, not
- * printed yet.
+ * Returns the list to print now: the last printed one if nothing has changed, otherwise the next version, not yet
+ * printed.
  */
 export async function currentBakeList(core: Core, scope: OwnerScope, of: BakeListOf): Promise<BakeList> {
   const [last, before] = await printedLists(core, scope, of)
@@ -31,12 +31,12 @@ export async function currentBakeList(core: Core, scope: OwnerScope, of: BakeLis
   return { version: (last?.version ?? 0) + 1, lines, since: last?.version ?? 0, printedAt: null }
 }
 
-/** Keeps what is printed now. A list that has not changed keeps its version: the same paper again. */
+/** Stores the list as printed. An unchanged list keeps its version, as the same paper is printed again. */
 export async function recordBakeList(core: Core, scope: OwnerScope, of: BakeListOf): Promise<BakeList> {
   try {
     return await core.transaction((core) => recordOnce(core, scope, of))
   } catch (error) {
-    // Two people printed at once: the other one's version is there by now.
+    // Two people printed at the same time: the other version exists by now.
     if (error instanceof ApiError && error.status === 400) {
       return core.transaction((core) => recordOnce(core, scope, of))
     }
@@ -69,7 +69,7 @@ function printedLine({ product, name, category, quantity, variants, branches }: 
   return [{ product, name, category, quantity, ...printed }]
 }
 
-/** The two latest, newest first. */
+/** Loads the two latest printed lists, newest first. */
 async function printedLists(core: Core, { bakery }: OwnerScope, of: BakeListOf): Promise<Printed[]> {
   return core.records.list(bakeLists, {
     filter: 'bakery = {:bakery} && day = {:day} && branch = {:branch}',

@@ -11,10 +11,10 @@ import { textAt, textEndingAt } from './typesetter.ts'
 
 const MARGIN = 12
 const WIDTH = A4.width - 2 * MARGIN
-/** Left edges of the columns. */
+/** Left edges of the columns in millimetres. */
 const X = { code: 0, customer: 25, items: 72, amount: 172, box: 179 }
 
-/** All orders of a day by slot with a box to tick: what the counter uses when there is no screen. One branch a list. */
+/** Lays out all orders of one branch on a day by slot, with boxes to tick, for the counter without a screen. */
 export function dayList(
   paper: Paper,
   day: Day,
@@ -60,7 +60,7 @@ function slots(orders: readonly PrintedOrder[]): PrintedOrder[][] {
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }
 
-/** The slot's line never stands alone at the bottom of a page: it belongs to its first order. */
+/** Keeps the heading of a slot together with its first order. */
 function slotBlocks(paper: Paper, orders: readonly PrintedOrder[], size: number): FlowBlock[] {
   const first = orders[0]
   if (!first) return []
@@ -137,7 +137,7 @@ function orderRow(paper: Paper, order: PrintedOrder, size: number): FlowBlock {
     ...placed(who, X.customer, air),
   ]
   const height = Math.max(heightOf(who), size * 1.5, box) + 2 * air
-  // A wedding's order may be longer than a page: its items go on, line by line.
+  // A large order may be longer than a page: its items continue line by line.
   const [top, ...rest] = what
   const lines: FlowBlock = [
     { height: air + (top?.height ?? 0), marks: [...fixed, ...placed(top ? [top] : [], X.items, air)] },

@@ -1,21 +1,21 @@
 import { type Mark, moved } from './sheet.ts'
 
-/** One line of something that may go on elsewhere; marks count from its top left corner. */
+/** A line of a block that may continue in the next column; marks are relative to its top left corner. */
 export type FlowLine = { height: number; marks: Mark[] }
-/** Lines that stay together where a whole empty column could hold them. */
+/** Lines that stay together if an empty column can hold them. */
 export type FlowBlock = FlowLine[]
 
-/** Millimetres. */
+/** Returns the total height in millimetres. */
 export function heightOf(lines: readonly FlowLine[]): number {
   return lines.reduce((sum, line) => sum + line.height, 0)
 }
 
-/** A hair's breadth: sums of millimetres are never exact. */
+/** Tolerance in millimetres for rounding errors. */
 const TOLERANCE = 1e-6
 
 /**
- * Blocks one below the other in as many columns as it takes; `capacity(index)` is the room of the column. Nothing is
- * left out: a block that no column can hold is continued in the next one, line by line.
+ * Distributes blocks to columns; `capacity(index)` is the height of a column. Nothing is dropped: a block that no
+ * column can hold continues in the next one, line by line.
  */
 export function flowed(blocks: readonly FlowBlock[], capacity: (column: number) => number): FlowLine[][] {
   const columns: FlowLine[][] = [[]]
@@ -37,7 +37,7 @@ export function flowed(blocks: readonly FlowBlock[], capacity: (column: number) 
   return columns
 }
 
-/** The marks of lines that begin at a place. */
+/** Returns the marks of lines placed at a position. */
 export function placed(lines: readonly FlowLine[], x: number, y: number): Mark[] {
   let top = y
   return lines.flatMap((line) => {

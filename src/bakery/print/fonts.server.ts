@@ -5,7 +5,7 @@ import type { Typesetter } from './typesetter.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Static instances of the house's typefaces, with Noto Sans for letters that they do not have. */
+/** Font files of the product's typefaces, with Noto Sans for letters that they lack. */
 const FILES: Record<FontName | 'fallback', string> = {
   text: '@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf',
   'text-bold': '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
@@ -16,17 +16,17 @@ const FILES: Record<FontName | 'fallback', string> = {
 }
 
 export type PrintFont = keyof typeof FILES
-/** Letters of one font, as far as they go. */
+/** Consecutive letters in one font. */
 export type TextRun = { font: PrintFont; text: string }
 
 const opened = new Map<PrintFont, Font>()
 
-/** The path of its TrueType file. */
+/** Returns the path of a font's TrueType file. */
 export function fontFile(font: PrintFont): string {
   return resolve(FILES[font])
 }
 
-/** Opened once in the life of the process. */
+/** Opens a font, once per process. */
 export function printFont(name: PrintFont): Font {
   let font = opened.get(name)
   if (!font) {
@@ -39,8 +39,8 @@ export function printFont(name: PrintFont): Font {
 const CONTROLS = /\p{C}/gu
 
 /**
- * Which font prints which letters. What no font has (pictographs, scripts that bakeries here do not write) is left out:
- * an empty box would help nobody.
+ * Splits a text into runs by font. Letters that no font has (pictographs, scripts not used here) are dropped, as
+ * empty boxes would be of no use.
  */
 export function runsOf(text: string, font: FontName): TextRun[] {
   const runs: TextRun[] = []
@@ -56,13 +56,10 @@ export function runsOf(text: string, font: FontName): TextRun[] {
 }
 
 const LEFT_BLANK = '\ufffd'
-/** Say how the letter before them looks. */
+/** Variation selectors and control characters, which have no glyph of their own. */
 const SELECTORS = /[\p{C}\p{Variation_Selector}]/gu
 
-/**
- * A customer's words as paper shows them, with `�` for what no font has: whoever bakes a cake sees that there is more to
- * read on the screen.
- */
+/** Replaces letters that no font has by `�`, so that bakers know that the screen shows more. */
 export function withGapsMarked(text: string): string {
   let marked = ''
   for (const letter of text.normalize('NFC').replaceAll(SELECTORS, '')) {
@@ -72,7 +69,7 @@ export function withGapsMarked(text: string): string {
   return marked
 }
 
-/** The outlines of a run with where each begins, both in the font's own units. */
+/** Returns the glyphs of a run and their positions, in units of the font. */
 export function glyphsOf({ font, text }: TextRun, tracking = 0): { glyph: Glyph; x: number }[] {
   const { unitsPerEm, layout } = laidOut(font, text)
   let pen = 0
@@ -84,7 +81,7 @@ export function glyphsOf({ font, text }: TextRun, tracking = 0): { glyph: Glyph;
   })
 }
 
-/** Millimetres that a run takes, as both the PDF and the picture set it. */
+/** Returns the width of a run in millimetres, for both PDF and SVG. */
 export function runWidth(run: TextRun, { size, tracking = 0 }: TextStyle): number {
   const { unitsPerEm, layout } = laidOut(run.font, run.text)
   return size * (layout.advanceWidth / unitsPerEm + tracking * run.text.length)
@@ -95,7 +92,7 @@ function laidOut(name: PrintFont, text: string) {
   return { unitsPerEm: font.unitsPerEm, layout: font.layout(text) }
 }
 
-/** Widths in ems. The words of a day are few, the labels many. */
+/** Cached widths in ems: a day has few distinct words, but many labels. */
 const widths = new Map<string, number>()
 const MAX_WIDTHS = 20_000
 

@@ -2,7 +2,7 @@ import type { Paper } from './paper.ts'
 import type { Mark, TextStyle } from './sheet.ts'
 import { textAt } from './typesetter.ts'
 
-/** "2/3", white on black: this bag has more than one label. `x` is the right edge, `y` the top. */
+/** Draws the badge "2/3" of an order with several labels, white on black. `x` is the right edge, `y` the top. */
 export function partBadge(
   { type }: Paper,
   part: string,

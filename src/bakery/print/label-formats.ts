@@ -1,11 +1,11 @@
-/** Where labels sit on the paper, in millimetres. */
+/** Size of labels and their arrangement on paper, in millimetres. */
 export type LabelFormat = {
-  /** `wide`: code beside slot, as on a card. `tall`: one below the other, as on a till roll. */
+  /** `wide`: code beside the slot, as on a card. `tall`: below each other, as on a receipt roll. */
   shape: 'wide' | 'tall'
   width: number
-  /** `content`: the roll is cut after each label. */
+  /** `content`: as long as its content, for rolls that are cut after each label. */
   height: number | 'content'
-  /** Several on an A4 sheet, or each a page of its own. */
+  /** Arrangement on an A4 sheet; `null` when each label is its own page. */
   sheet: SheetOfLabels | null
 }
 
@@ -14,20 +14,20 @@ export type SheetOfLabels = {
   rows: number
   left: number
   top: number
-  /** From one label's edge to the next one's. */
+  /** Distance between the same edges of neighbouring labels. */
   stepX: number
   stepY: number
 }
 
 export const A4 = { width: 210, height: 297 }
 
-/** A roll label is at least as long as it is wide enough to be handled, and no longer than a bag. */
+/** Bounds of a roll label's length in millimetres: long enough to handle, no longer than a bag. */
 export const ROLL_LENGTH = { min: 62, max: 260 }
 
 export const LABEL_FORMATS = ['a4-105x74', 'a4-99x68', 'a4-105x148', 'a4-70x42', 'roll-62', 'a6'] as const
 export type LabelFormatName = (typeof LABEL_FORMATS)[number]
 
-/** Sheets as the trade sells them; the numbers of the makers stand in the texts. */
+/** Commercial label sheets; the texts name the makers' product numbers. */
 export const LABEL_FORMAT: Record<LabelFormatName, LabelFormat> = {
   'a4-105x74': {
     shape: 'wide',
@@ -57,13 +57,13 @@ export const LABEL_FORMAT: Record<LabelFormatName, LabelFormat> = {
   a6: { shape: 'tall', width: 105, height: 148, sheet: null },
 }
 
-/** Labels on a sheet of this format; 1 for what is a page of its own. */
+/** Returns the number of labels per sheet; 1 when each label is its own page. */
 export function labelsPerSheet(name: LabelFormatName): number {
   const { sheet } = LABEL_FORMAT[name]
   return sheet ? sheet.columns * sheet.rows : 1
 }
 
-/** Top left corner of a place, counted row by row from 0. */
+/** Returns the top left corner of a label, counted row by row from 0. */
 export function placeOnSheet(sheet: SheetOfLabels, index: number): { x: number; y: number } {
   const column = index % sheet.columns
   const row = Math.floor(index / sheet.columns)

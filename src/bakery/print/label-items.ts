@@ -4,26 +4,26 @@ import { ageCheckText, contentsText, itemName, type Paper, type PrintedOrder } f
 import { type Mark, rule, type TextStyle } from './sheet.ts'
 import { textAt, wrapped } from './typesetter.ts'
 
-/** Sizes of what is in the bag, in millimetres. */
+/** Styles of the items on a label, in millimetres. */
 export type ItemStyle = {
   name: TextStyle
   quantity: TextStyle
   small: TextStyle
-  /** Room for the number of pieces, where it needs no more. */
+  /** Minimum width of the quantity column. */
   column: number
-  /** Above and below each item. */
+  /** Space above and below each item. */
   gap: number
   /** Thickness of the line above each item; 0 is none. */
   rule: number
-  /** Allergens go on behind the name where they fit. */
+  /** Puts allergens on the line of the name where they fit. */
   inline: boolean
 }
 
 const LEADING = 1.2
-/** Where the base line of a line of text is, in ems from its top. */
+/** Baseline of a line of text, in ems from its top. */
 const ASCENT = 0.92
 
-/** Everything in the bag and the customer's wish: one block each. */
+/** Returns a block for each item, for the age check and for the customer's note. */
 export function itemBlocks(paper: Paper, order: PrintedOrder, width: number, style: ItemStyle): FlowBlock[] {
   const counted = { ...style, column: columnOf(paper, order, style) }
   const blocks = order.lines.map((line) => itemBlock(paper, line, width, counted))
@@ -34,13 +34,13 @@ export function itemBlocks(paper: Paper, order: PrintedOrder, width: number, sty
   return blocks
 }
 
-/** Wider where somebody orders hundreds: a number never touches the name behind it. */
+/** Returns the width of the quantity column, wide enough for large numbers. */
 function columnOf({ type }: Paper, { lines }: PrintedOrder, style: ItemStyle): number {
   const widest = Math.max(...lines.map(({ quantity }) => type.width(String(quantity), style.quantity)))
   return Math.max(style.column, widest + style.name.size * 0.4)
 }
 
-/** The bakery's own words. */
+/** Returns a block with the bakery's own text, if there is one. */
 export function ownTextBlock(paper: Paper, width: number, style: ItemStyle): FlowBlock[] {
   const { text } = paper.settings.label
   return text === '' ? [] : [textBlock(paper, text, style.small, width, style)]
@@ -77,7 +77,7 @@ function textBlock(
   return spaced(textLines(paper, text, style, width, 0), spacing, width)
 }
 
-/** Text in as many lines as `width` makes of it, from `x` on. Millimetres. */
+/** Wraps text into lines of `width` at `x`, in millimetres. */
 export function textLines(
   { type }: Pick<Paper, 'type'>,
   text: string,
@@ -91,7 +91,7 @@ export function textLines(
   }))
 }
 
-/** Air above and below, and the line that parts it from the one before. */
+/** Adds space above and below a block, and the separating line above it. */
 function spaced(block: FlowBlock, { gap, rule: thickness }: ItemStyle, width: number): FlowBlock {
   return block.map((line, index) => {
     const above = index === 0 ? gap : 0

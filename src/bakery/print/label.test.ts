@@ -23,7 +23,7 @@ test('a label says the name of the bakery once: the wide logo spells it already'
   expect(namesOn({ ...picture, hasName: true })).toEqual(formats.map(() => 0))
 })
 
-/** LMIV, Art. 13 (2): the x of what must be said is at least 1.2 mm high. A bag is no small package. */
+/** LMIV, Art. 13 (2): the x-height of mandatory information is at least 1.2 mm; bags are not small packages. */
 test('allergens are never smaller than the law allows, however small and crowded the paper', () => {
   const allergens = { contains: ['wheat', 'milk'] as const, traces: ['sesame'] as const }
   const lines = (count: number) =>
@@ -52,7 +52,7 @@ test('allergens are never smaller than the law allows, however small and crowded
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(1.2)
 })
 
-/** Of the texts that name allergens, in millimetres. */
+/** Returns the x-heights of texts that name allergens, in millimetres. */
 function xHeights(marks: readonly Mark[]): number[] {
   return marks.flatMap((mark) => {
     if (mark.kind !== 'text' || !/Weizen|Milch|Sesam/.test(mark.text)) return []

@@ -6,20 +6,20 @@ import type { Mark } from './sheet.ts'
 import { tallFooter, tallHeader, tallItems } from './tall-label.ts'
 import { wideFooter, wideHeader, wideItems } from './wide-label.ts'
 
-/** A finished label, marks counted from its own corner. */
+/** A finished label; marks are relative to its corner. */
 export type Label = { width: number; height: number; marks: Mark[] }
 
 type LabelDesign = {
   padding: number
   header: (paper: Paper, order: PrintedOrder, width: number, part: string) => FlowLine
   footer: (paper: Paper, order: PrintedOrder, width: number) => FlowLine
-  /** From the largest letters to the smallest. */
+  /** Styles from the largest to the smallest letters. */
   items: ItemStyle[]
 }
 
 /**
- * The labels of one bag. What does not fit on one goes on with the next ("2/3"), each with code, name and slot. Letters
- * are made smaller before an order goes on, never below what can be read at arm's length.
+ * Lays out the labels of one order. Overflow continues on the next label ("2/3"), each with code, name and slot.
+ * Letters are reduced first, but stay readable at arm's length.
  */
 export function labelsOf(paper: Paper, order: PrintedOrder, format: LabelFormat): Label[] {
   const design = designOf(format, paper.settings.label.textSize === 'large')
@@ -32,7 +32,7 @@ export function labelsOf(paper: Paper, order: PrintedOrder, format: LabelFormat)
   const room = ({ header, footer }: ReturnType<typeof frame>) =>
     tallest - 2 * design.padding - header.height - footer.height
   const alone = room(frame(''))
-  // The widest mark that a part may carry, so that the room is known before the number of parts is.
+  // Reserves space for the widest part number, as the number of labels is not known yet.
   const first = room(frame('88/88'))
   const later = room(frame('88/88', true))
 
@@ -61,19 +61,19 @@ export function labelsOf(paper: Paper, order: PrintedOrder, format: LabelFormat)
   })
 }
 
-/** Code and sum are on the first label: those that follow leave their room to what is in the bag. */
+/** Turns off QR code, price and logo on later labels, to leave room for the items. */
 function forLater(paper: Paper): Paper {
   const label = { ...paper.settings.label, qr: false, price: false, logo: false }
   return { ...paper, settings: { ...paper.settings, label } }
 }
 
 type Content = { items: FlowBlock[]; own: FlowBlock[] }
-/** Height for the content of a label that is the only one, the first of several, or a later one. */
+/** Content height of a single label, of the first of several, and of a later one. */
 type Rooms = { alone: number; first: number; later: number }
 
 /**
- * In the largest letters that fit on one label; otherwise in the smallest, on several. The bakery's own words come along
- * where there is room: nobody needs a label for a greeting.
+ * Fits the content with the largest letters into one label, otherwise with the smallest into several. The bakery's
+ * own text is left out if it would need an additional label.
  */
 function columnsOf(sizes: readonly Content[], { alone, first, later }: Rooms): FlowLine[][] {
   const fits = (columns: FlowLine[][]) => columns.length === 1

@@ -2,7 +2,7 @@ import { A4, LABEL_FORMAT, labelsPerSheet, placeOnSheet } from './label-formats.
 import type { PrintSettings } from './print-settings.ts'
 import { moved, type Sheet } from './sheet.ts'
 
-/** Labels on sheets that begin at place `start` (from 1), or each on a page of its own. */
+/** Arranges labels on sheets beginning at place `start` (from 1), or each on its own page. */
 export function labelSheets(
   name: PrintSettings['label']['format'],
   labels: readonly Sheet[],

@@ -130,7 +130,7 @@ test('five products with many allergens go on one A6 label, in letters that the 
         mark.kind === 'text' && mark.text.includes('Mandel') ? [mark.style.size] : [],
       ),
     )
-    // An x is half as high as its letters: 1.2 mm, or 0.9 mm where the label has less than 80 square centimetres.
+    // The x-height is half the font size: at least 1.2 mm, or 0.9 mm on labels below 80 square centimetres.
     const { width, height } = LABEL_FORMAT[format]
     const isLarge = height !== 'content' && width * height >= 8000
     expect([format, Math.min(...sizes) >= (isLarge ? 2.4 : 1.8)]).toEqual([format, true])
@@ -297,7 +297,7 @@ test('more than twenty changes are a table, each number beside its product, over
     )
     expect(texts.some(({ text }) => text.includes('+1 Sorte 0'))).toBe(false)
     for (const index of [0, 7, count - 1]) {
-      // First in the table, and then in the list.
+      // The first match is in the table, the next in the list.
       const name = texts.find(({ text }) => text === `Sorte ${index}`)
       const number = texts.find(({ text }) => text === `+${index + 1}`)
       expect(number).toMatchObject({ page: name?.page })
@@ -315,7 +315,7 @@ test('five hundred labels are one paper, and none is made after the reader has g
   )
   const sheets = labelled(aPaper(), orders, 1)
   const content = await printed(sheets)
-  // A browser counts them by these while they arrive.
+  // The browser counts pages by this marker while the document arrives.
   expect(new TextDecoder('latin1').decode(content).split('/Type /Page\n')).toHaveLength(63 + 1)
 
   let asked = 0

@@ -10,11 +10,11 @@ type ListHead = {
   isFirst: boolean
   width: number
   logo: boolean
-  /** Right of the title, as large as it. */
+  /** Badge right of the title, in the same size. */
   badge?: string
 }
 
-/** Title and day on top of the first page, and what the columns mean on top of each. */
+/** Returns the head of a page: the column titles, and on the first page the title and day above them. */
 export function listHead(paper: Paper, head: ListHead, columns: FlowLine): FlowLine {
   if (!head.isFirst) return columns
   const { type } = paper
@@ -53,11 +53,11 @@ type ListFoot = {
   pages: number
   margin: number
   title: string
-  /** The page's; A4 upright where it is not said. */
+  /** Page size; defaults to A4 portrait. */
   size?: { width: number; height: number }
 }
 
-/** At the lower edge of a page: what the list is, and which page of how many. */
+/** Draws the foot of a page: title, page number and number of pages. */
 export function listFoot(
   { type, texts }: Paper,
   { page, pages, margin, title, size = A4 }: ListFoot,

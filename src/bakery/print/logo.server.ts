@@ -4,17 +4,17 @@ import { withRaster } from '#core/files/raster-image.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 import type { PrintLogo } from './paper.ts'
 
-/** Sharp at the size that a label or a list has for it. */
+/** Edge in pixels of a printed logo, enough for labels and lists. */
 const PIXELS = 420
-/** Edges without any grey want more of them. */
+/** Edge in pixels of a black logo, which has no anti-aliasing. */
 const BLACK_PIXELS = 840
 
-/** The bakery's logo on white, the wide one first: paper has room for it. */
+/** Returns the bakery's logo on white, preferably the wide one. */
 export async function printLogo(core: Core, bakery: Bakery): Promise<PrintLogo | undefined> {
   return onWhite(core, bakery, bakery.logoWide || bakery.logoSquare)
 }
 
-/** The same in pure black, as label printers print: they would make dots of every other colour. */
+/** Returns the logo in pure black for label printers, which would dither other colours. */
 export async function blackLogo(core: Core, bakery: Bakery): Promise<PrintLogo | undefined> {
   const logo = await onWhite(core, bakery, bakery.logoWide || bakery.logoSquare, BLACK_PIXELS)
   if (!logo) return undefined
@@ -29,7 +29,7 @@ export async function blackLogo(core: Core, bakery: Bakery): Promise<PrintLogo |
   return { ...logo, content }
 }
 
-/** The squared logo on white, for a tile on coloured ground. */
+/** Returns the square logo on white, for a tile on a coloured background. */
 export async function squareLogo(core: Core, bakery: Bakery): Promise<PrintLogo | undefined> {
   return onWhite(core, bakery, bakery.logoSquare)
 }
@@ -52,15 +52,15 @@ async function onWhite(
         .png()
         .toBuffer({ resolveWithObject: true }),
   )
-  // A paper has its words; it does not wait for a picture that cannot be had.
+  // A print does not fail because of an unreadable logo.
   if (typeof drawn === 'string') return undefined
   const { data, info } = drawn
   return { content: data, ratio: info.width / info.height, hasName: file === bakery.logoWide }
 }
 
 /**
- * Otsu's limit: parts the greys so that each side is as even as it can be. A yellow logo on white is dark then, and white
- * letters on a green sign stay letters.
+ * Returns the threshold between dark and light by Otsu's method. A yellow logo on white becomes dark, and white
+ * letters on a green sign stay visible.
  */
 function darkBelow(greys: Uint8Array): number {
   const counts = Array.from({ length: 256 }, () => 0)

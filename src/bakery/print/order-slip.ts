@@ -18,7 +18,7 @@ import { fitted, textAt, textEndingAt } from './typesetter.ts'
 
 const SIZES = { a5: { width: 148, height: 210 }, a6: { width: 105, height: 148 } }
 
-/** What a customer finds in the bag or the office files: items with prices and VAT, on one page or more. */
+/** Lays out an order slip for the bag or the office: items with prices and VAT, on one or more pages. */
 export function orderSlip(paper: Paper, order: PrintedOrder): Sheet[] {
   const { texts, settings } = paper
   const { width, height } = SIZES[settings.slip.format]
@@ -126,10 +126,10 @@ function pickupBlock(paper: Paper, order: PrintedOrder, width: number, unit: num
   }
 }
 
-/** Widths, each with the air beside it. */
+/** Column widths including spacing. */
 type Columns = { quantity: number; price: number; sum: number }
 
-/** Wider where somebody orders hundreds, or what costs thousands: no number touches the next. */
+/** Computes column widths that fit large numbers and prices. */
 function columnsOf({ type, format, settings }: Paper, { lines }: PrintedOrder, unit: number): Columns {
   const styles = stylesOf(unit)
   const widest = (column: keyof Columns, usual: number, texts: string[]) =>

@@ -8,7 +8,10 @@ import { withGapsMarked } from './fonts.server.ts'
 import { byPickup, type PrintedOrder } from './paper.ts'
 import type { PrintJob } from './print.ts'
 
-/** All orders of a day as they are packed, since a bag without a label is one too many; cancelled ones and tests left out; or the one that is asked for. */
+/**
+ * Loads all orders of a day in packing order, or only the requested one. Cancelled orders and tests are left out, as
+ * they need no bag.
+ */
 export async function ordersToPrint(
   core: Core,
   publicUrl: string,
@@ -40,8 +43,8 @@ async function ordersOfDay(core: Core, { bakery }: OwnerScope, day: string, bran
 }
 
 /**
- * The code on a bag leads staff to the order. It carries the pickup code, never the order's id: that is the customer's
- * key, and anybody can read a bag.
+ * Returns the URL in the QR code of a bag, which leads staff to the order. It contains the pickup code, never the
+ * order's id: that is the customer's access key, and anybody can read a bag.
  */
 function counterAddress(publicUrl: string, { pickupDay, code }: { pickupDay: string; code: string }): string {
   const address = new URL('/admin/orders', publicUrl)

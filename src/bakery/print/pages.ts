@@ -5,14 +5,14 @@ export type PageFrame = {
   width: number
   height: number
   margin: number
-  /** Of the first page and of those that follow: what is said again on top of each. */
+  /** Returns the head of the first page or of a later one, which repeats only what is needed. */
   head: (isFirst: boolean) => FlowLine
-  /** Stands on the bottom margin; counts from the page's corner. */
+  /** Returns the foot, aligned to the bottom margin; positions are relative to the page's corner. */
   foot: (page: number, pages: number) => Mark[]
   footHeight: number
 }
 
-/** Blocks on as many pages as they need. */
+/** Distributes blocks to as many pages as they need. */
 export function pagesOf(frame: PageFrame, blocks: readonly FlowBlock[]): Sheet[] {
   const { width, height, margin } = frame
   const first = frame.head(true)
@@ -30,14 +30,14 @@ export function pagesOf(frame: PageFrame, blocks: readonly FlowBlock[]): Sheet[]
   })
 }
 
-/** How close to its end, in millimetres, a head's own rule stands in for the one above the first row. */
+/** Distance in millimetres from the end of a head within which its rule replaces the one above the first row. */
 const NEAR = 4
 
 function endsInRule({ height, marks }: FlowLine): boolean {
   return marks.some((mark) => isRule(mark) && mark.y > height - NEAR)
 }
 
-/** Two rules one below the other look like a mistake. */
+/** Removes the top rule of the first line, as two rules in a row look like a mistake. */
 function withoutTopRule([first, ...rest]: readonly FlowLine[]): FlowLine[] {
   if (!first) return []
   return [{ ...first, marks: first.marks.filter((mark) => !(isRule(mark) && mark.y <= 0)) }, ...rest]

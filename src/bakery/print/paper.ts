@@ -10,10 +10,13 @@ import type { PrintTexts } from './print-texts.ts'
 import type { Mark } from './sheet.ts'
 import type { Typesetter } from './typesetter.ts'
 
-/** A bakery's logo as it is printed: opaque, on white; on labels in black alone. `hasName`: the wide one spells the name. */
+/**
+ * A bakery's logo for print: opaque on white, on labels in pure black. `hasName`: it is the wide logo, which contains
+ * the name.
+ */
 export type PrintLogo = { content: Uint8Array; ratio: number; hasName: boolean }
 
-/** What every layout needs beside what it is about. */
+/** Data that every layout needs besides its content. */
 export type Paper = {
   type: Typesetter
   texts: PrintTexts
@@ -23,10 +26,10 @@ export type Paper = {
   logo: PrintLogo | undefined
 }
 
-/** An order with what its QR code says: the address that leads staff to it. */
+/** An order with the content of its QR code, a URL that leads staff to it. */
 export type PrintedOrder = OrderWithLines & { qr: string }
 
-/** The logo no higher than `height` and no wider than `width`; with `fromRight`, `x` is its right edge. */
+/** Places the logo within `height` and `width`; with `fromRight`, `x` is its right edge. */
 export function logoMark(
   { logo }: Paper,
   place: { x: number; y: number; height: number; width: number; fromRight?: boolean },
@@ -38,7 +41,7 @@ export function logoMark(
   return [{ kind: 'image', x, y: place.y, width, height, content: logo.content }]
 }
 
-/** By slot, then by name: the order in which bags are packed and handed over. */
+/** Compares orders by branch, slot and name, the order of packing and handing over. */
 export function byPickup(a: OrderWithLines, b: OrderWithLines): number {
   return (
     a.branchName.localeCompare(b.branchName, 'de') ||
@@ -48,17 +51,17 @@ export function byPickup(a: OrderWithLines, b: OrderWithLines): number {
   )
 }
 
-/** How many things go into the bag. */
+/** Returns the number of pieces in the bag. */
 export function piecesOf(order: Pick<OrderWithLines, 'lines'>): number {
   return order.lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** `07:30` as a clock shows it. */
+/** Removes a leading zero: `07:30` becomes `7:30`. */
 export function clockTime(time: string): string {
   return time.replace(/^0(?=\d:)/, '')
 }
 
-/** What a line contains that has to be said: allergens and additives. */
+/** Returns the allergens and additives of a line, which must be named. */
 export function contentsText({ allergens, additives }: OrderLine, { texts }: Pick<Paper, 'texts'>): string {
   const named = allergensText(allergens, texts.allergenWords)
   const added = additivesText(additives, texts.goodsWords)
@@ -66,7 +69,7 @@ export function contentsText({ allergens, additives }: OrderLine, { texts }: Pic
   return `${named.replace(/\.$/, '')}. ${added}`
 }
 
-/** What has to be asked for when a bag is handed over; `''` for nothing. */
+/** Returns the age check for handing over the bag; `''` when none is needed. */
 export function ageCheckText(
   { lines }: Pick<PrintedOrder, 'lines'>,
   { texts }: Pick<Paper, 'texts'>,
@@ -75,7 +78,7 @@ export function ageCheckText(
   return age === '' ? '' : texts.askForId(age)
 }
 
-/** What is paid at the pickup, and how much of it is a deposit. */
+/** Returns the amount to pay at the pickup, and a note on the deposit included in it. */
 export function paymentOf(
   { totalCents, lines }: PrintedOrder,
   { texts, format }: Pick<Paper, 'texts' | 'format'>,
@@ -87,7 +90,7 @@ export function paymentOf(
   }
 }
 
-/** A product with what was chosen for it: `Roggenlaib, geschnitten`. */
+/** Returns the product's name with its options: `Roggenlaib, geschnitten`. */
 export function itemName(line: OrderLine): string {
   const chosen = optionsOnPaper(line.options)
   return chosen === '' ? line.name : `${line.name}, ${chosen}`

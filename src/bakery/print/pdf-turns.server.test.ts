@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts'
 const SHEET: Sheet = { width: 100, height: 100, marks: [] }
 const INFO = { title: 'Etiketten', author: 'Kruste', createdAt: new Date(0), language: 'de' }
 
-/** Which pages were drawn, in their order. */
+/** Yields pages and records the order in which they are drawn. */
 function* pagesOf(name: string, count: number, drawn: string[]): Iterable<Sheet> {
   for (let page = 0; page < count; page++) {
     drawn.push(name)
@@ -29,7 +29,7 @@ test('the papers of one bakery delay those of another by a page each', async () 
 
   expect(one.subarray(0, 5).toString()).toBe('%PDF-')
   const before = drawn.slice(0, drawn.indexOf('small done')).filter((name) => name === 'large').length
-  // Of 320; each of the eight has asked for one before its turn.
+  // Of 320 pages; each of the eight documents requested one before.
   expect(before).toBeLessThan(60)
 })
 

@@ -13,20 +13,17 @@ const POINTS_PER_MM = 72 / 25.4
 export type PdfInfo = {
   title: string
   author: string
-  /** Of the document. */
+  /** Creation time of the document. */
   createdAt: Date
   language: string
-  /** Millimetres around the finished size that are cut away; printing houses read the boxes. */
+  /** Bleed in millimetres around the final size; printing companies read it from the page boxes. */
   bleed?: { cut: number; margin: number }
 }
 
-/** Of all documents that are being made: bakeries take turns, page by page. */
+/** Queue of all pages to draw, so that bakeries take turns page by page. */
 const pages = new FairQueue({ atOnce: 1, waiting: 10_000, waitingPerOwner: 1000 })
 
-/**
- * The sheets as one PDF, page by page as they are asked for: none is drawn before there is room for it, and none after
- * the reader has gone.
- */
+/** Streams the sheets as one PDF. Pages are drawn on demand, and none after the reader has cancelled. */
 export function pdfOf(sheets: Iterable<Sheet>, info: PdfInfo): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(bytesOf(sheets, info, workOwner()))) as ReadableStream<Uint8Array>
 }
@@ -45,7 +42,7 @@ async function* bytesOf(sheets: Iterable<Sheet>, info: PdfInfo, owner: string): 
   for (const sheet of sheets) {
     await pages.run(async () => {
       drawSheet(document, sheet, info, whole)
-      // Pages are compressed beside this; others get their turn as well.
+      // Pages are compressed in another thread; let other requests be served.
       await setImmediate()
     }, owner)
     const ready = document.read() as Uint8Array | null
@@ -72,7 +69,7 @@ function drawSheet(document: PDFKit.PDFDocument, sheet: Sheet, info: PdfInfo, wh
   section.end()
 }
 
-/** The finished size and the part that may be cut into, as printing houses look for them. */
+/** Sets the boxes for the final size and the bleed, as printing companies expect. */
 function markBleed(
   document: PDFKit.PDFDocument,
   sheet: Sheet,
@@ -80,15 +77,15 @@ function markBleed(
 ) {
   const box = (inset: number) =>
     [inset, inset, sheet.width - inset, sheet.height - inset].map((side) => side * POINTS_PER_MM)
-  // Its types do not say that a page is a dictionary that can be written to.
+  // The types do not show that a page is a writable dictionary.
   const { data } = document.page.dictionary as unknown as { data: Record<string, number[]> }
   data['TrimBox'] = box(margin + cut)
   data['BleedBox'] = box(margin)
 }
 
 /**
- * Draws a mark as what it is for who listens, in the order in which the sheet has them: a text, a picture with words for
- * it, or nothing, as lines and grounds are.
+ * Draws a mark with its accessible role, in the order of the sheet: text, picture with alternative text, or artifact
+ * for lines and backgrounds.
  */
 function drawTagged(
   document: PDFKit.PDFDocument,
@@ -148,7 +145,10 @@ function drawMark(document: PDFKit.PDFDocument, mark: Exclude<Mark, { kind: 'tur
 
 const addresses = new WeakMap<Uint8Array, string>()
 
-/** As a data address the document knows an image again: a logo on five hundred labels is in it once. */
+/**
+ * Returns an image as a data URL, by which the PDF library recognizes duplicates: a logo on five hundred labels is
+ * stored once.
+ */
 function dataAddress(content: Uint8Array): string {
   let address = addresses.get(content)
   if (address === undefined) {

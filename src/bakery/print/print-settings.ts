@@ -11,7 +11,7 @@ const schema = z.object({
     logo: z.boolean(),
     price: z.boolean(),
     qr: z.boolean(),
-    /** Stands at the end of each order. */
+    /** Text at the end of each order. */
     text: optionalText(120),
   }),
   slip: z.object({
@@ -24,11 +24,11 @@ const schema = z.object({
   bake: z.object({ textSize, logo: z.boolean(), byCategory: z.boolean() }),
 })
 
-/** How a bakery wants its papers: stored per bakery, changed on the page that prints them. */
+/** A bakery's print settings, changed on the page that prints. */
 export type PrintSettings = z.infer<typeof schema>
 export const printSettings: z.ZodType<PrintSettings> = schema
 
-/** What a form has seen of a layout: another one as soon as somebody has changed it. */
+/** Returns a value that identifies a layout's settings, to detect concurrent changes. */
 export function settingsSeen(settings: PrintSettings, layout: keyof PrintSettings): string {
   return JSON.stringify(settings[layout])
 }

@@ -2,11 +2,11 @@ import type { AllergenWords } from '../catalogue/allergens-text.ts'
 import type { GoodsWords } from '../catalogue/goods-text.ts'
 import type { VatLine } from '../ordering/money.ts'
 
-/** What stands on paper beside the bakery's own words, in the language of whoever prints. */
+/** Texts on printed pages, in the language of the user who prints. */
 export type PrintTexts = {
   allergenWords: AllergenWords
   goodsWords: GoodsWords
-  /** For whoever hands the bag over. */
+  /** Instruction for the person who hands over the bag. */
   askForId: (age: string) => string
   withDeposit: (amount: string) => string
   until: (time: string) => string

@@ -22,7 +22,7 @@ describe.each(testDatabases)('print on $name', (engine) => {
     const of = { day, branch: bakery.branch.id }
     await order(world, 48)
     expect(await krume.print.recordBakeList(bakery.owner, of)).toMatchObject({ version: 1, since: 0 })
-    // The same paper again is the same version.
+    // Printing the same list again keeps its version.
     expect(await krume.print.recordBakeList(bakery.owner, of)).toMatchObject({ version: 1 })
 
     await order(world, 12)
@@ -38,7 +38,7 @@ describe.each(testDatabases)('print on $name', (engine) => {
     expect(page?.texts.map(({ text }) => text)).toContain('v2: +12 Brezel')
     expect(printed.fileName).toBe(`backzettel-marktplatz-v2-${day}.pdf`)
 
-    // All branches together is another list, with versions of its own.
+    // The list of all branches has its own versions.
     expect(await krume.print.recordBakeList(bakery.owner, { day, branch: '' })).toMatchObject({ version: 1 })
   })
 
@@ -131,7 +131,7 @@ describe.each(testDatabases)('print on $name', (engine) => {
     const { krume, bakery } = world
     await order(world, 2)
     const { primaryColor, secondaryColor, themeColor, backgroundColor } = bakery.owner.bakery
-    // White on green on nothing, and yellow alone.
+    // White on green on transparent, and plain yellow.
     for (const [ground, sign] of [
       ['#2e7d46', '#ffffff'],
       ['#ffd83d', '#ffd83d'],

@@ -37,7 +37,7 @@ export function createPrint(core: Core, publicUrl: string): Print {
   }
 }
 
-/** The bakery's record of print and marketing, if it has changed anything yet. */
+/** Finds the bakery's record of print and marketing settings; `undefined` while it uses the defaults. */
 export async function findPrintSettings(core: Core, { bakery }: OwnerScope) {
   return core.records.findFirst(settingsRecords, {
     filter: 'bakery = {:bakery}',
@@ -49,7 +49,7 @@ async function settingsOf(core: Core, scope: OwnerScope): Promise<PrintSettings>
   return validSettings((await findPrintSettings(core, scope))?.papers)
 }
 
-/** Stored ones, as far as they are still valid. */
+/** Returns the stored settings, or the defaults if they are no longer valid. */
 function validSettings(papers: PrintSettings | null | undefined): PrintSettings {
   const parsed = parseInput(printSettings, { ...USUAL_PRINT_SETTINGS, ...papers })
   return parsed.ok ? parsed.value : USUAL_PRINT_SETTINGS
@@ -157,7 +157,7 @@ async function bakeDraft(
   }
 }
 
-/** All branches in the bakery's order, with what they are called now. */
+/** Lists all branches in the bakery's order, with their current names. */
 async function branchColumns(core: Core, { bakery }: OwnerScope): Promise<{ id: string; name: string }[]> {
   const found = await core.records.list(branches, {
     filter: 'bakery = {:bakery}',
@@ -198,7 +198,7 @@ async function ordersDraft(
   }
 }
 
-/** A list for each branch: they hang in different shops. */
+/** Lays out one list per branch, as they hang in different shops. */
 function dayLists(paper: Paper, job: PrintJob, orders: readonly PrintedOrder[]): Sheet[] {
   const groups = Map.groupBy(orders, ({ branch }) => branch)
   return [...groups.values()].flatMap((group) =>

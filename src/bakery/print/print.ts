@@ -12,44 +12,47 @@ export type PrintLayout = (typeof PRINT_LAYOUTS)[number]
 export type PrintJob = {
   layout: PrintLayout
   day: Day
-  /** `''`: of all branches. */
+  /** Id of the branch; `''` for all branches. */
   branch: string
-  /** One order alone; `''` is all of the day. */
+  /** Id of a single order; `''` for all orders of the day. */
   order: string
-  /** Of the first free label on the first sheet, from 1. */
+  /** Place of the first free label on the first sheet, from 1. */
   start: number
 }
 
-/** Whose words stand on the paper. */
+/** Language and texts of the user who prints. */
 export type PrintDesk = { texts: PrintTexts; locale: Locale }
 
 /** A document before it is drawn. */
 export type PrintDocument = {
   title: string
-  /** With its ending, for the browser's download. */
+  /** File name with extension, for the browser's download. */
   fileName: string
   orders: number
-  /** Labels, slips or pages. */
+  /** Number of labels, slips or pages. */
   pieces: number
   pages: number
-  /** Of a bake list. */
+  /** Only for a baking list. */
   bakeList: (Pick<BakeList, 'version' | 'since' | 'printedAt'> & { changes: number }) | undefined
   pdf(): ReadableStream<Uint8Array>
-  /** A page as a picture, from 1; `undefined` beyond the last. */
+  /** Renders a page as SVG, counted from 1; `undefined` beyond the last. */
   picture(page: number): string | undefined
 }
 
 export type Print = {
   settings(scope: OwnerScope): Promise<PrintSettings>
-  /** Of one layout. `seen`: what `settingsSeen` said of it; without, it is saved whatever happened since. */
+  /**
+   * Saves the settings of one layout. `seen` is from `settingsSeen`; without it, changes made meanwhile are
+   * overwritten.
+   */
   saveSettings(
     scope: OwnerScope,
     layout: PrintLayout,
     input: unknown,
     seen?: string,
   ): Promise<Saved<PrintSettings>>
-  /** Orders of other bakeries and branches do not exist: 404. */
+  /** Prepares a document. Throws 404 for another bakery's order or branch. */
   document(scope: OwnerScope, job: PrintJob, desk: PrintDesk): Promise<PrintDocument>
-  /** Keeps the bake list as printed; the same version where nothing has changed. */
+  /** Stores the baking list as printed; an unchanged one keeps its version. */
   recordBakeList(scope: OwnerScope, of: BakeListOf): Promise<BakeList>
 }

@@ -1,17 +1,17 @@
 import type { Mark, PathMark } from './sheet.ts'
 
-/** A QR code as one path over a square of `size` modules, quiet zone not included. */
+/** A QR code as one SVG path in a square of `size` modules, without the quiet zone. */
 export type Qr = { size: number; path: string }
 
-/** Modules of white around a code that scanners ask for. */
+/** Width of the quiet zone in modules, as scanners require. */
 const QUIET_MODULES = 4
 
-/** The code as a square of `width`. */
+/** Draws the code as a square of `width`. */
 export function qrPath(qr: Qr, at: { x: number; y: number; width: number }, fill: string): PathMark {
   return { kind: 'path', x: at.x, y: at.y, scale: at.width / qr.size, path: qr.path, fill }
 }
 
-/** The code on a white tile of `width`, quiet zone and all, for coloured ground. */
+/** Draws the code on a white tile of `width` including the quiet zone, for coloured backgrounds. */
 export function qrTile(
   qr: Qr,
   { x, y, width, radius }: { x: number; y: number; width: number; radius: number },

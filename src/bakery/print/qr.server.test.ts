@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeQr, qrPicture } from './qr.server.ts'
 
-/** Draws the path and gives the modules back, row by row. */
+/** Draws the path and returns its modules row by row. */
 function drawn({ size, path }: { size: number; path: string }): string[] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'))
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {

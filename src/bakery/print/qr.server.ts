@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type Qr, qrPath } from './qr-marks.ts'
 import { BLACK, type PathMark, type QrMark } from './sheet.ts'
 
-/** Medium correction: a label may be creased or greasy. */
+/** Creates a QR code with medium error correction, as a label may be creased or greasy. */
 export function makeQr(text: string): Qr {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
@@ -19,20 +19,23 @@ export function makeQr(text: string): Qr {
   return { size, path }
 }
 
-/** What a mark of a sheet looks like. */
+/** Returns the path of a QR mark. */
 export function drawnQr(mark: QrMark): PathMark {
   return qrPath(makeQr(mark.text), mark, BLACK)
 }
 
 type Rgb = readonly [number, number, number]
 
-/** How a code looks as a picture; `quiet` are the modules around it, `pixels` its least width. */
+/** Look of a code as a picture: `quiet` is the quiet zone in modules, `pixels` the minimum width. */
 type QrLook = { pixels: number; quiet: number; dark: Rgb; light: Rgb }
 
-/** Printed as large as a hand. */
+/** Look for print, up to the size of a hand. */
 const IN_PRINT: QrLook = { pixels: 1200, quiet: 4, dark: [0, 0, 0], light: [255, 255, 255] }
 
-/** A QR code with its quiet zone, as PNG. Here a module is a dot; what takes time is not done by the thread that serves. */
+/**
+ * Returns a QR code with its quiet zone as PNG. Only one pixel per module is set here; sharp enlarges it in another
+ * thread.
+ */
 export async function qrPicture(text: string, look: QrLook = IN_PRINT): Promise<Uint8Array> {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const { dark, light, quiet } = look

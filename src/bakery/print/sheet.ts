@@ -1,6 +1,6 @@
 /**
- * What a printed page is made of, before it is a PDF or a picture. All lengths are millimetres from the top left
- * corner, font sizes too: a label is measured with a ruler.
+ * A printed page, independent of PDF or SVG. All lengths, including font sizes, are millimetres from the top left
+ * corner.
  */
 export type Sheet = {
   width: number
@@ -10,7 +10,7 @@ export type Sheet = {
 
 export type Mark = TextMark | BoxMark | PathMark | QrMark | ImageMark | TurnedMarks
 
-/** `x` and `y` are where the first letter stands on its base line. */
+/** A text; `x` and `y` are the start of its baseline. */
 export type TextMark = { kind: 'text'; x: number; y: number; text: string; style: TextStyle; color: string }
 export type BoxMark = {
   kind: 'box'
@@ -24,7 +24,9 @@ export type BoxMark = {
 }
 /** An SVG path, drawn in its own units and then `scale`d. */
 export type PathMark = { kind: 'path'; x: number; y: number; scale: number; path: string; fill: string }
-/** A QR code of `width`, quiet zone not included. Worked out when it is drawn: of a day's papers few are looked at. */
+/**
+ * A QR code of `width` without the quiet zone. It is computed only when drawn, as few of a day's pages are viewed.
+ */
 export type QrMark = { kind: 'qr'; x: number; y: number; width: number; text: string }
 /** Opaque PNG or JPEG bytes. */
 export type ImageMark = {
@@ -35,7 +37,7 @@ export type ImageMark = {
   height: number
   content: Uint8Array
 }
-/** A face of `width` × `height` upside down; `x` and `y` are its top left corner. */
+/** Marks on a face of `width` × `height`, turned upside down; `x` and `y` are its top left corner. */
 type TurnedMarks = {
   kind: 'turned'
   x: number
@@ -49,22 +51,22 @@ export type FontName = 'text' | 'text-bold' | 'text-black' | 'display' | 'displa
 /** `size` is the em in millimetres; `tracking` is added to each letter, in ems. */
 export type TextStyle = { font: FontName; size: number; tracking?: number }
 
-/** In millimetres: letters of the house's typefaces whose x is 1.2 mm high (LMIV, Art. 13 (2)). */
+/** Font size in millimetres at which the x-height of the product's typefaces is 1.2 mm (LMIV, Art. 13 (2)). */
 const SMALLEST_LEGIBLE = 2.4
 
-/** Keeps what the law wants to be read, such as allergens, as large as it asks. */
+/** Enlarges the style of mandatory information, such as allergens, to the legal minimum. */
 export function legible(style: TextStyle): TextStyle {
   return { ...style, size: Math.max(style.size, SMALLEST_LEGIBLE) }
 }
 
 export const BLACK = '#000000'
 
-/** A line of labels' and lists' hairlines. */
+/** Returns a horizontal rule. */
 export function rule(x: number, y: number, width: number, thickness: number, color = BLACK): BoxMark {
   return { kind: 'box', x, y: y - thickness / 2, width, height: thickness, fill: color }
 }
 
-/** To the right by `dx` and down by `dy` millimetres. */
+/** Moves a mark by `dx` to the right and `dy` down, in millimetres. */
 export function moved<M extends Mark>(mark: M, dx: number, dy: number): M {
   return { ...mark, x: mark.x + dx, y: mark.y + dy }
 }

@@ -3,8 +3,8 @@ import { drawnQr } from './qr.server.ts'
 import type { BoxMark, ImageMark, Mark, PathMark, Sheet, TextMark } from './sheet.ts'
 
 /**
- * A sheet as a picture that looks as its print will: letters are outlines, so no font has to be there. Colours and
- * numbers come from layouts, texts become outlines: nothing that anybody typed stands in the markup.
+ * Renders a sheet as SVG that looks like the print: letters are outlines, so it needs no fonts. Apart from the
+ * escaped title, no user input is in the markup.
  */
 export function svgOf(sheet: Sheet, label: string): string {
   const glyphs = new Map<string, string>()

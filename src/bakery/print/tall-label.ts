@@ -7,16 +7,19 @@ import { legible, type Mark, rule, type TextStyle } from './sheet.ts'
 import { fitted, textAt, textEndingAt } from './typesetter.ts'
 
 const CAP = 0.7
-/** Of the customer's name; the smallest is still read across a counter. */
+/** Font sizes of the customer's name; the smallest is legible across a counter. */
 const NAME_SIZES = [6.4, 5.7, 5.1, 4.5]
 const SPARE_SIZES = [3.4, 2.95]
-/** In millimetres, of names: the allergens below them then have an x of 1.2 mm (LMIV, Art. 13 (2)). */
+/**
+ * Minimum font size of names in millimetres: the x-height of the allergens below them is then 1.2 mm (LMIV, Art. 13
+ * (2)).
+ */
 const SMALLEST_ON_WIDE_PAPER = 3.05
 
-/** A label that is higher than wide, as a till roll gives it. Lengths in hundredths of its width. */
+/** Returns the item styles of a tall label, as on a receipt roll. Lengths are hundredths of its width. */
 export function tallItems(unit: number, isLarge: boolean): ItemStyle[] {
   const sizes = isLarge ? [6.6, 6.1, 5.6, 5.1, 4.6] : [5.7, 5.1, 4.6, 4.2, 3.9]
-  // Wide paper has room for more of them: before an order goes on to a second label, it comes down to these.
+  // Wide paper can use smaller sizes before an order continues on a second label.
   const spare = SPARE_SIZES.filter((size) => size * unit >= SMALLEST_ON_WIDE_PAPER)
   return [...sizes, ...spare].map((size) => ({
     name: legible({ font: 'text-bold', size: size * unit }),
@@ -29,7 +32,7 @@ export function tallItems(unit: number, isLarge: boolean): ItemStyle[] {
   }))
 }
 
-/** `part`: which label of the order this is, or `''`. Everything grows with `width`. */
+/** Lays out the header. `part` is the number of the label, such as "2/3", or `''`; all sizes scale with `width`. */
 export function tallHeader(paper: Paper, order: PrintedOrder, width: number, part: string): FlowLine {
   const { type, texts, format } = paper
   const unit = width / 90
@@ -72,14 +75,14 @@ export function tallHeader(paper: Paper, order: PrintedOrder, width: number, par
   }
 }
 
-/** A long name takes two lines, then smaller letters: it is never cut, and leaves the room to what is in the bag. */
+/** Sets a name in at most two lines if possible, reducing its size; it is never cut. */
 function nameLines(paper: Paper, name: string, room: number, unit: number): FlowLine[] {
   const at = (size: number) => textLines(paper, name, { font: 'text-black', size: size * unit }, room, 0)
   const fitting = NAME_SIZES.map(at).find((lines) => lines.length <= 2)
   return fitting ?? at(Math.min(...NAME_SIZES))
 }
 
-/** With QR code, sum and logo where the bakery wants them. */
+/** Lays out the footer with QR code, total and logo, as the bakery has set. */
 export function tallFooter(paper: Paper, order: PrintedOrder, width: number): FlowLine {
   const { type, texts, settings, bakeryName } = paper
   const unit = width / 90

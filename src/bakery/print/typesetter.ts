@@ -1,24 +1,24 @@
 import { BLACK, type TextMark, type TextStyle } from './sheet.ts'
 
-/** Knows how wide text is, in the fonts that are printed. */
+/** Measures text in the print fonts. */
 export type Typesetter = {
-  /** Millimetres. */
+  /** Returns the width in millimetres. */
   width(text: string, style: TextStyle): number
 }
 
 type Place = { x: number; y: number; color?: string }
 
-/** Text that begins at `x`, with `y` its base line. Millimetres. */
+/** Places a text that begins at `x` with its baseline at `y`, in millimetres. */
 export function textAt(text: string, style: TextStyle, { x, y, color = BLACK }: Place): TextMark {
   return { kind: 'text', x, y, text, style, color }
 }
 
-/** Text that ends at `x`. */
+/** Places a text that ends at `x`. */
 export function textEndingAt(type: Typesetter, text: string, style: TextStyle, place: Place): TextMark {
   return textAt(text, style, { ...place, x: place.x - type.width(text, style) })
 }
 
-/** The style made smaller until the text is no wider than `width`, down to `smallest` times its size. */
+/** Reduces the font size until the text fits `width`, at most to `smallest` times the size. */
 export function fitted(
   type: Typesetter,
   text: string,
@@ -31,8 +31,8 @@ export function fitted(
 }
 
 /**
- * Lines no wider than `width`: broken at spaces and after hyphens, and inside a word only where the word alone is
- * wider than a line. Every letter is on one of the lines.
+ * Wraps text into lines of at most `width`: at spaces and after hyphens and slashes, within a word only if it is
+ * wider than a line. No letter is lost.
  */
 export function wrapped(type: Typesetter, text: string, style: TextStyle, width: number): string[] {
   const lines: string[] = []
@@ -54,12 +54,12 @@ export function wrapped(type: Typesetter, text: string, style: TextStyle, width:
   return lines
 }
 
-/** `1000 g` is not torn apart. */
+/** Keeps numbers and units together, such as `1000 g`. */
 function withUnits(text: string): string {
   return text.replaceAll(/(\d) (?=(?:k?g|[cm]?l|[cm]m|St\.|Stück)(?!\p{L}))/gu, '$1\u00a0')
 }
 
-/** Words with the space that follows them; a hyphen or a slash ends a word as well, a space that holds together does not. */
+/** Splits a text into words with their trailing space. Hyphens and slashes end a word too, no-break spaces do not. */
 function breakable(text: string): string[] {
   return text.match(/[^ \t/-]*[/-]+[ \t]*|[^ \t/-]+[ \t]*|[ \t]+/g) ?? []
 }

@@ -6,10 +6,13 @@ import { logoMark, type Paper, type PrintedOrder, paymentOf, piecesOf } from './
 import { legible, type Mark, rule, type TextStyle } from './sheet.ts'
 import { fitted, textAt, textEndingAt, wrapped } from './typesetter.ts'
 
-/** How much of an em a digit or a capital stands above the base line. */
+/** Height of digits and capitals above the baseline, in ems. */
 const CAP = 0.7
 
-/** A label that is wider than high: code beside slot and name, QR code beside the sum. Lengths in label units. */
+/**
+ * Returns the item styles of a wide label: code beside slot and name, QR code beside the total. Lengths are in label
+ * units.
+ */
 export function wideItems(unit: number, isLarge: boolean): ItemStyle[] {
   const sizes = isLarge ? [4.8, 4.4, 4.1, 3.7, 3.4] : [4.2, 3.8, 3.4, 3.1, 2.9]
   return sizes.map((size) => ({
@@ -23,7 +26,7 @@ export function wideItems(unit: number, isLarge: boolean): ItemStyle[] {
   }))
 }
 
-/** `part`: which label of the order this is, or `''`. Everything grows with `width`. */
+/** Lays out the header. `part` is the number of the label, such as "2/3", or `''`; all sizes scale with `width`. */
 export function wideHeader(paper: Paper, order: PrintedOrder, width: number, part: string): FlowLine {
   const { type, format } = paper
   const unit = width / 89
@@ -52,7 +55,7 @@ export function wideHeader(paper: Paper, order: PrintedOrder, width: number, par
     ...badge.marks,
     textEndingAt(type, format.timeRange(order.slotFrom, order.slotTo), slotStyle, { x: slotEnd, y: top }),
   ]
-  // Below the badge, not against it.
+  // Keeps a distance below the badge.
   const leading = names.style.size * 1.18
   let base = badge.height > 0 ? Math.max(top, badge.height + 1.1 * unit - 0.45 * names.style.size) : top
   for (const line of names.lines) {
@@ -64,7 +67,7 @@ export function wideHeader(paper: Paper, order: PrintedOrder, width: number, par
   return { height: bottom + 1.5 * unit, marks }
 }
 
-/** A long name takes two lines, then smaller letters: it is never cut. */
+/** Sets a name in at most two lines if possible, reducing its size; it is never cut. */
 function nameLines({ type }: Paper, name: string, room: number, unit: number) {
   for (const size of [4.5, 3.9, 3.3, 2.8]) {
     const style: TextStyle = { font: 'text-black', size: size * unit }
@@ -74,7 +77,7 @@ function nameLines({ type }: Paper, name: string, room: number, unit: number) {
   return { style: { font: 'text-black' as const, size: 2.8 * unit }, lines: [] }
 }
 
-/** With QR code, sum and logo where the bakery wants them. */
+/** Lays out the footer with QR code, total and logo, as the bakery has set. */
 export function wideFooter(paper: Paper, order: PrintedOrder, width: number): FlowLine {
   const { type, texts, format, settings } = paper
   const unit = width / 89
