@@ -12,7 +12,7 @@ describe.each(testDatabases)('old backups on $name', (engine) => {
     const keys = async () => (await backups.list()).map(({ key }) => key)
     await backups.create('first.zip')
     await backups.create('second.zip')
-    // Files have the time of the machine.
+    // File times are from the system clock, not from the injected one.
     const { modified } = present((await backups.list()).at(-1))
     clock.set(modified.toISOString())
 

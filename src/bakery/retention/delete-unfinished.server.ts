@@ -4,13 +4,13 @@ import { bakeries } from '../collections/bakeries.ts'
 import { users } from '../collections/users.ts'
 import { acrossBakeries } from '../tenancy/scope.server.ts'
 
-/** Rule I. */
+/** Age in days at which unfinished accounts are deleted (rule I). */
 const UNFINISHED_DAYS = 14
 const BATCH = 100
 
 /**
- * Rule I: an account whose address nobody has confirmed goes after 14 days, with its bakery, and so does one that never
- * got a bakery. One whose shop is open stays: customers rely on it, and an operator has to look.
+ * Deletes accounts that after 14 days have no confirmed address, with their bakery, or no bakery (rule I). Those with
+ * a published shop stay, because customers rely on it; an operator has to decide.
  */
 export async function deleteUnfinished(anyCore: Core): Promise<void> {
   const core = acrossBakeries(anyCore, 'unfinished accounts have a shop that nobody has seen, or none')
@@ -34,7 +34,7 @@ async function deleteOwner(core: Core, owner: string): Promise<void> {
   await core.transaction(async ({ records }) => {
     const user = await records.find(users, owner)
     const own = await records.list(bakeries, { filter: 'owner = {:owner}', params: { owner } })
-    // The link in the mail may have been opened, or the bakery made, this very moment.
+    // The address may have been confirmed or the bakery created at this very moment.
     if (!user || (user.verified && own.length > 0)) return
     if (own.some(({ published }) => published)) return
     for (const { id } of own) await records.delete(bakeries, id)

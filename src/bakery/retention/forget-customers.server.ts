@@ -3,12 +3,12 @@ import { mailOutbox } from '../collections/messages.ts'
 import { orderEvents, orders, orderTerms } from '../collections/orders.ts'
 import { FORGOTTEN } from '../ordering/forgotten.ts'
 
-/** No database takes more values in one statement than this. */
+/** Orders per statement; databases limit the number of values. */
 const BATCH = 500
 
 /**
- * Who placed these orders is forgotten, in them, in their history and in the search, and with the mails about them; what
- * was ordered stays. Inside a transaction.
+ * Erases customer data from these orders, their history and the search, and deletes the mails about them; the ordered
+ * goods stay. Call it in a transaction.
  */
 export async function forgetCustomers({ sql }: Core, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {

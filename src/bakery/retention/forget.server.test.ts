@@ -23,7 +23,7 @@ async function lived(engine: TestEngine) {
     ...platform,
     owner,
     orderId,
-    /** What is left when it is that late. */
+    /** Sets the clock, runs the job and returns what is left. */
     countAt: async (instant: string) => {
       platform.clock.set(instant)
       await forgetOldData(core)
@@ -70,7 +70,7 @@ describe.each(testDatabases)('what is forgotten on $name', (engine) => {
     }
     expect(await named('2026-03-14T12:00:00.000Z')).toEqual(['Anna Becker', 'Anna Becker'])
     expect(await named('2026-03-15T12:00:00.000Z')).toEqual([FORGOTTEN, 'Anna Becker'])
-    // Fourteen days, and as many days off as may follow them.
+    // Fourteen days, plus the maximum of consecutive days off.
     expect(await named('2026-03-27T12:00:00.000Z')).toEqual([FORGOTTEN, 'Anna Becker'])
     expect(await named('2026-03-28T12:00:00.000Z')).toEqual([FORGOTTEN, FORGOTTEN])
   })

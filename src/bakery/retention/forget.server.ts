@@ -23,25 +23,25 @@ import { WITHDRAWN_UNINSTRUCTED_DAYS, WITHDRAWN_WITHIN_DAYS } from '../withdrawa
 import { forgetCustomers } from './forget-customers.server.ts'
 import { customerDataDays, MAIL_DAYS } from './retention-days.ts'
 
-/** Rule I, in days. */
+/** Retention of contact messages in days (rule I). */
 const CONTACT_MESSAGE_DAYS = 365
-/** As long as somebody may want to know who did it. */
+/** Retention of the operators' journal in days. */
 const OPERATOR_ACTION_DAYS = 730
-/** What operators do to a mail or a message: the journal says whose it was. */
+/** Journal entries that name a person: actions on a mail or a message. */
 const ABOUT_PEOPLE: readonly OperatorAction[] = [
   'mail_retried',
   'mail_dropped',
   'message_done',
   'message_reopened',
 ]
-/** Long past any order that could still be cancelled. */
+/** Retention of usage rows in days; orders from then can no longer be cancelled. */
 const USAGE_DAYS = 90
-/** In no zone is it that day any more. */
+/** Days after which a sold-out mark is over in every time zone. */
 const SOLD_OUT_DAYS = 1
 
 /**
- * Rule I: who ordered is forgotten some time after the pickup, what was ordered stays. Messages, mails and what only
- * served ordering go too.
+ * Erases customer data some time after the pickup, keeping the ordered goods (rule I). Also deletes old messages,
+ * mails and data that only served ordering.
  */
 export async function forgetOldData(anyCore: Core): Promise<void> {
   const core = acrossBakeries(anyCore, 'retention periods hold for every bakery')
@@ -57,7 +57,7 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
       .where('status', '!=', 'queued')
       .where('created', '<', instant(MAIL_DAYS))
       .execute()
-    // Whom it was about is in its target; what was done is told on.
+    // Removes the person's name from journal entries; the action stays.
     await sql
       .updateTable(operatorActions.name)
       .set({ target: '' })
@@ -74,8 +74,8 @@ export async function forgetOldData(anyCore: Core): Promise<void> {
 }
 
 /**
- * Ids of the orders whose customers have been known for so many days, at bakeries that have `stored` this. Not of those
- * who may still withdraw: the bakery has to confirm that and to pay back (§ 356a BGB).
+ * Finds orders older than `days` with customer data, at bakeries that `stored` this period. Leaves out those that may
+ * still be withdrawn from, as the bakery must confirm and repay that (§ 356a BGB).
  */
 async function ordersToForget(core: Core, today: Day, days: number, stored: number): Promise<string[]> {
   const { sql } = core
@@ -91,7 +91,10 @@ async function ordersToForget(core: Core, today: Day, days: number, stored: numb
   return rows.map(({ id }) => String(id)).filter((id) => !revocable.has(id))
 }
 
-/** Whether the period may not be over, were there something to withdraw from; what nobody fetched counts from its pickup day. */
+/**
+ * Tells whether the withdrawal period of an order with such goods might still run. Orders not picked up count from
+ * their pickup day.
+ */
 function mayStillWithdraw(row: Record<string, unknown>, today: Day): boolean {
   const days = row['instructedAt'] ? WITHDRAWN_WITHIN_DAYS : WITHDRAWN_UNINSTRUCTED_DAYS
   const handedOver = row['status'] === 'picked_up' ? String(row['statusSince']).slice(0, 10) : ''
@@ -99,10 +102,10 @@ function mayStillWithdraw(row: Record<string, unknown>, today: Day): boolean {
   return (handedOver > pickupDay ? handedOver : pickupDay) >= addDays(today, -days)
 }
 
-/** As many as a filter takes. */
+/** Orders per query, as the length of a filter is limited. */
 const ORDERS_AT_ONCE = 200
 
-/** Those of the orders that have something in them that does not spoil. */
+/** Returns the orders that contain goods that do not spoil. */
 async function revocableAmong({ records }: Core, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (let first = 0; first < ids.length; first += ORDERS_AT_ONCE) {
@@ -113,7 +116,7 @@ async function revocableAmong({ records }: Core, ids: readonly string[]): Promis
   return found
 }
 
-/** The periods that bakeries have chosen, each as it is stored: what is not chosen is the usual one. */
+/** Lists the retention periods of all bakeries with their stored values; 0 is stored for the default. */
 async function periods({ sql }: Core): Promise<{ days: number; stored: number }[]> {
   const rows = await sql.selectFrom(bakeries.name).select('customerDataDays').distinct().execute()
   return rows.map((row) => {

@@ -10,7 +10,7 @@ import { forgetCustomers } from './forget-customers.server.ts'
 import type { CustomerData, ErasureResult } from './own-data.ts'
 import { setOrderTombstone } from './tombstones.server.ts'
 
-/** What the holder of an order's link can take along; `undefined` for every miss. */
+/** Returns the data that the holder of an order's link can download; `undefined` when the order is not found. */
 export async function customerData(
   core: Core,
   scope: ShopScope,
@@ -42,7 +42,7 @@ export async function customerData(
   }
 }
 
-/** Forgets the customer of an order that is over, and the mails about it. Repeating it changes nothing. */
+/** Erases the customer data of an order that is over, with the mails about it. Repeating it changes nothing. */
 export async function eraseCustomer(core: Core, scope: ShopScope, id: string): Promise<ErasureResult> {
   const result = await core.transaction(async (core): Promise<ErasureResult> => {
     const order = await findOwnOrder(core, scope, id)

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '../ordering/orders.ts'
 
-/** Everything that is kept about a customer with one order, to be taken along (Art. 15 and 20 GDPR). */
+/** All stored data about a customer with one order, for download (Art. 15 and 20 GDPR). */
 export type CustomerData = {
   exportedAt: string
   bakery: string
@@ -10,5 +10,5 @@ export type CustomerData = {
   mails: { at: string; to: string; subject: string; text: string }[]
 }
 
-/** `not_yet`: until it is handed over or cancelled, the bakery has to know whom it bakes for. */
+/** `not_yet`: the bakery needs the data until the order is handed over or cancelled. */
 export type ErasureResult = { ok: true } | { ok: false; reason: 'not_found' | 'not_yet' }

@@ -8,8 +8,8 @@ import { forgetCustomers } from './forget-customers.server.ts'
 import { BACKUP_DAYS } from './retention-days.ts'
 
 /**
- * Rule I: what was erased stays erased when an older state is restored. Customers are forgotten again, and bakeries close
- * again, which `finishDeletions` then deletes. As long as nothing was restored, nothing is found.
+ * Repeats erasures after an older backup was restored (rule I): erases customer data again, and closes bakeries again
+ * for `finishDeletions`. Finds nothing to do unless a backup was restored.
  */
 export async function repeatErasures(anyCore: Core): Promise<void> {
   const core = acrossBakeries(anyCore, 'what was erased stays erased')
@@ -23,7 +23,7 @@ export async function repeatErasures(anyCore: Core): Promise<void> {
   }
 }
 
-/** No backup is of a time before this one: one kept elsewhere may be as old as those here. */
+/** Returns the time before which no backup exists; backups stored elsewhere are kept for the same period. */
 async function oldestBackup({ backups, clock }: Core): Promise<number> {
   const here = (await backups.list()).map(({ modified }) => modified.getTime())
   return Math.min(clock.now().getTime() - BACKUP_DAYS * 86_400_000, ...here)

@@ -1,15 +1,15 @@
-/** Rule I: so long after the pickup it is known who ordered, unless the bakery wants it shorter or longer. */
+/** Default retention of customer data in days after the pickup (rule I). */
 const CUSTOMER_DATA_DAYS = 30
 export const MIN_CUSTOMER_DATA_DAYS = 7
 export const MAX_CUSTOMER_DATA_DAYS = 180
 
-/** Told to customers in the data protection text. */
+/** Returns a bakery's retention period, which its privacy policy states. */
 export function customerDataDays({ customerDataDays }: { customerDataDays: number }): number {
   return customerDataDays || CUSTOMER_DATA_DAYS
 }
 
-/** So long after it was written a mail that was sent is kept. */
+/** Retention of mails in days after they were written. */
 export const MAIL_DAYS = 30
 
-/** Rule I; the data protection texts promise it. */
+/** Retention of backups in days (rule I), as stated in the privacy policies. */
 export const BACKUP_DAYS = 35
