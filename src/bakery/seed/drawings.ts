@@ -1,4 +1,4 @@
-/** The drawings in `art/`, by file name. One may stand for close relatives. */
+/** Drawings in `art/`, by file name; several similar products may use one. */
 export const DRAWINGS = [
   'almond-croissant',
   'amerikaner',
@@ -87,7 +87,7 @@ export type Drawing = (typeof DRAWINGS)[number]
 
 const STORED_NAMES: ReadonlySet<string> = new Set(DRAWINGS.map((drawing) => drawing.replaceAll('-', '_')))
 
-/** Whether a stored picture is one of these drawings, rather than a photograph of the bakery's own. */
+/** Tells whether a stored picture is one of these drawings, by its file name. */
 export function isDrawing(storedName: string): boolean {
   const [, base = ''] = /^(.+)_[a-z0-9]{10}\.webp$/.exec(storedName) ?? []
   return STORED_NAMES.has(base)

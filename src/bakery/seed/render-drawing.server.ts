@@ -4,19 +4,19 @@ import sharp from 'sharp'
 import type { UploadedImage } from '../uploaded-image.ts'
 import type { Drawing } from './drawings.ts'
 
-/** Sharp on a product sheet of a dense phone display. */
+/** Edge in pixels, enough for a product sheet on a high-density phone display. */
 const PRODUCT_PIXELS = 640
-/** Pixels per inch at which an SVG unit is a pixel. */
+/** Density at which one SVG unit is one pixel. */
 const SVG_DENSITY = 72
 
-/** A drawing as a picture for a product: WebP with a transparent background, so that it lies on the page's own tile. */
+/** Renders a drawing as a product picture: WebP with a transparent background. */
 export async function renderDrawing(drawing: Drawing): Promise<UploadedImage> {
   return render(path.join(import.meta.dirname, 'art', `${drawing}.svg`), `${drawing}.webp`, PRODUCT_PIXELS)
 }
 
 export type BrandMark = 'logo-square' | 'logo-wide' | 'favicon' | 'app-icon'
 
-/** One of the demo bakery's marks, `width` pixels wide. */
+/** Renders a logo or icon of the demo bakery, `width` pixels wide. */
 export async function renderBrandMark(mark: BrandMark, width: number): Promise<UploadedImage> {
   return render(path.join(import.meta.dirname, 'brand', `${mark}.svg`), `${mark}.webp`, width)
 }

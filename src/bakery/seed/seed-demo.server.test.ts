@@ -8,7 +8,7 @@ import { users } from '../collections/users.ts'
 import { seedDemo } from './seed-demo.server.ts'
 import { STARTER_CATEGORIES, STARTER_PRODUCTS } from './starter-assortment.ts'
 
-/** A platform on which the demo was seeded at that moment. */
+/** Creates a platform and seeds the demo at that moment. */
 async function seededAt(engine: TestEngine, instant: string) {
   const platform = await createTestPlatform(engine)
   const { core, clock, krume } = platform
@@ -32,7 +32,7 @@ async function seededAt(engine: TestEngine, instant: string) {
 }
 
 describe.each(testDatabases)('the demo bakery on $name', (engine) => {
-  // One world for all that is seen of it: making it takes seconds.
+  // One test for everything, as seeding takes seconds.
   test('is complete, lively, consistent, and made once', async () => {
     const now = '2026-11-20T07:30:00.000Z' // A Friday, half past eight in Lüneburg.
     const world = await seededAt(engine, now)
@@ -106,16 +106,16 @@ async function expectLivelyOrders({ core, krume, scope }: World) {
   )) {
     expect(orders, day).toBeGreaterThan(2)
   }
-  // Placed before they were picked up, on days gone by.
+  // Orders are placed before their deadline and pickup, on past days.
   const all = await core.records.list(orders, { limit: 5000 })
   for (const { created, pickupAt, editableUntil } of all) {
     expect(created < editableUntil && editableUntil <= pickupAt).toBe(true)
   }
-  // Nobody waits for these mails.
+  // No mails are sent to invented people.
   expect(await core.records.count(mailOutbox)).toBe(0)
 }
 
-/** The shop opens on a day with a full slot, a nearly full one and goods that run out. */
+/** Expects the shop to open on a day with a full slot, a nearly full one and sold-out goods. */
 async function expectScarceGoods({ krume, shop }: World) {
   const view = await krume.shop.view(shop, { locale: 'de' })
   expect(view.day).toBe('2026-11-21')
@@ -132,7 +132,7 @@ async function expectScarceGoods({ krume, shop }: World) {
   expect(products.find(({ name }) => name === 'Erdbeerkuchen')?.unavailable).toBe('out_of_season')
 }
 
-/** Volumes are the sums of the lines, places taken those of the orders. */
+/** Expects volumes to equal the sums of the lines, and usage to match the orders. */
 async function expectConsistentSums({ core, krume, scope, shop }: World) {
   const all = await core.records.list(orders, { filter: "status != 'cancelled'", limit: 5000 })
   const lines = await core.records.list(orderLines, { limit: 20_000 })

@@ -35,23 +35,23 @@ const DAYS_OF_HISTORY = 40
 
 export type DemoOptions = {
   core: Core
-  /** The core's own clock: orders of the past days are placed on those days. In the present again when all is done. */
+  /** The core's clock, which is set back to place past orders; it shows the present again afterwards. */
   clock: TravelClock
   publicUrl: string
-  /** Called before the work begins, which takes some seconds; not when there is nothing to do. */
+  /** Called before the work begins, which takes seconds; not called when there is nothing to do. */
   onStart?: () => void
 }
 export type Demo = { slug: string; email: string; password: string }
 
 /**
- * Fills an empty database with a bakery that looks as if it had been running for weeks, and tells how to sign in there;
- * `undefined` when the database is somebody else's. Everything goes through the domain's own services, in one
- * transaction: a start that is interrupted leaves nothing behind.
+ * Fills an empty database with a bakery that looks weeks old, and returns how to log in to it; `undefined` when the
+ * database contains other accounts. Uses the domain's own services in one transaction, so that an interruption leaves
+ * nothing behind.
  */
 export async function seedDemo({ core, clock, publicUrl, onStart }: DemoOptions): Promise<Demo | undefined> {
   if (await isInhabited(core)) return findDemo(core)
   onStart?.()
-  // Before the transaction, which other writers would wait for.
+  // Rendered before the transaction, for which other writers would have to wait.
   const pictures = await renderPictures()
   const present = clock.now()
   try {
@@ -60,7 +60,7 @@ export async function seedDemo({ core, clock, publicUrl, onStart }: DemoOptions)
       const auth = createAuthServices(core, { log: consoleLog, send: async () => undefined })
       const krume = createKrume({ core, auth, publicUrl })
       await openBakery({ core, krume, clock, present, pictures })
-      // These people do not exist, and nobody waits for their mails.
+      // No mails to invented people.
       await core.sql.deleteFrom(mailOutbox.name).execute()
     })
   } finally {
@@ -130,7 +130,7 @@ async function saveProfile(krume: Krume, user: User, marks: Marks): Promise<Owne
   return accepted(await krume.profile.saveBranding(scope, { ...DEMO_COLORS, ...marks }))
 }
 
-/** The products by name. */
+/** Creates the products and returns them by name. */
 async function createAssortment(
   krume: Krume,
   scope: OwnerScope,
@@ -157,7 +157,7 @@ async function createAssortment(
 type Life = { krume: Krume; clock: TravelClock; scope: OwnerScope; shop: ShopScope }
 type Moment = { at: Date; happen(): Promise<void> }
 
-/** Lets the orders be placed and handed over one after the other, each at its time. */
+/** Places and completes the orders in sequence, each at its time. */
 async function liveThrough(orders: readonly DemoOrder[], life: Life): Promise<void> {
   const ids = new Map<DemoOrder, string>()
   const moments = orders.flatMap((order, index): Moment[] => {

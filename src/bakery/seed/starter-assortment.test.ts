@@ -93,7 +93,7 @@ test('nutrition adds up', () => {
     expect(nutritionProblems(nutrition), name).toEqual({})
     expect(Math.abs(energyKj / energyKcal - 4.184), name).toBeLessThan(0.06)
     const fromNutrients = 9 * fat + 4 * carbohydrate + 4 * protein
-    // Fibre carries energy too, and wholemeal bread has a lot of it.
+    // Fibre also contributes energy, and wholemeal bread contains much of it.
     expect(energyKcal - fromNutrients, name).toBeGreaterThan(-2)
     expect(energyKcal - fromNutrients, name).toBeLessThan(0.11 * energyKcal)
     expect(saturates, name).toBeLessThanOrEqual(fat)
@@ -104,7 +104,7 @@ test('nutrition adds up', () => {
   }
 })
 
-/** How the lists of ingredients name what must be emphasised (LMIV art. 21): in capitals. */
+/** Words in capitals by which the lists of ingredients emphasise allergens (LMIV art. 21). */
 const EMPHASISED: Partial<Record<Allergen, RegExp>> = {
   wheat: /WEIZEN/,
   spelt: /DINKEL/,

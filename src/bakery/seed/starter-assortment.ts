@@ -9,7 +9,7 @@ import { savoury } from './assortment/savoury.ts'
 import { seasonal } from './assortment/seasonal.ts'
 import type { Season, StarterCategory, StarterProduct } from './assortment/starter-product.ts'
 
-/** In the order of the shop. */
+/** Starter categories in the order of the shop. */
 export const STARTER_CATEGORIES: readonly StarterCategory[] = [
   {
     key: 'rolls',
@@ -62,7 +62,7 @@ export const STARTER_CATEGORIES: readonly StarterCategory[] = [
   },
 ]
 
-/** Typical German baked goods, by category, to start a shop from. */
+/** Typical German baked goods by category, as a first assortment. */
 export const STARTER_PRODUCTS: readonly StarterProduct[] = [
   ...rolls,
   ...lyeGoods,
@@ -74,7 +74,7 @@ export const STARTER_PRODUCTS: readonly StarterProduct[] = [
   ...seasonal,
 ]
 
-/** The dates of the season that runs on `today`, or of the next one. */
+/** Returns the dates of the current season, or of the next one. */
 export function currentSeason(season: Season, today: Day): { from: Day; to: Day } {
   const year = Number(today.slice(0, 4))
   const runs = [year - 1, year, year + 1].map((start) => ({
@@ -86,7 +86,10 @@ export function currentSeason(season: Season, today: Day): { from: Day; to: Day 
   return run
 }
 
-/** A starter product as an owner would save it on `today`; its category and picture are the caller's. */
+/**
+ * Returns the input for a starter product, as an owner would save it on `today`. The caller adds category and
+ * picture.
+ */
 export function starterProductInput(product: StarterProduct, today: Day): Omit<ProductInput, 'category'> {
   const { category: _category, drawing: _drawing, season, ...fields } = product
   const dates = season && currentSeason(season, today)

@@ -1,7 +1,7 @@
 import type { OptionGroup } from '../../catalogue/product-options.ts'
 import { per100g, productsOf } from './starter-product.ts'
 
-/** As the machine in every shop does it. */
+/** Slice thicknesses of common slicing machines. */
 const SLICED: OptionGroup = {
   id: 'sliced',
   name: 'Geschnitten',
@@ -217,7 +217,7 @@ export const breads = productsOf('bread', ['wheat', 'spelt', 'milk', 'hazelnut',
   },
 ])
 
-/** What belongs to bread but is not eaten. */
+/** Accessories for bread that are not food. */
 export const breadBags = productsOf('bread', [], {
   vatRate: '19',
   perishable: false,

@@ -8,10 +8,10 @@ import type { Drawing } from '../drawings.ts'
 type CategoryKey = 'rolls' | 'lye' | 'bread' | 'sweet' | 'cake' | 'savoury' | 'season'
 export type StarterCategory = CategoryInput & { key: CategoryKey }
 
-/** `MM-DD`, both inclusive; `from` after `to` runs over the turn of the year. */
+/** Season with both ends as `MM-DD`, inclusive; `from` after `to` spans the turn of the year. */
 export type Season = { from: string; to: string }
 
-/** A product as bakeries of the country usually sell it; the owner changes what differs. Its name is its key. */
+/** A product as German bakeries typically sell it, for owners to adapt. Its name is its key. */
 export type StarterProduct = Pick<
   ProductInput,
   | 'name'
@@ -41,9 +41,9 @@ export type StarterProduct = Pick<
   drawing: Drawing
   allergens: AllergenDeclaration
   nutrition: Nutrition | null
-  /** Empty is every day. */
+  /** Empty means every day. */
   weekdays: Weekday[]
-  /** `null` is all year. */
+  /** `null` means all year. */
   season: Season | null
 }
 
@@ -60,13 +60,13 @@ type Required =
 type Entry = Pick<StarterProduct, Required> &
   Partial<Omit<StarterProduct, Required | 'category' | 'allergens'>> & {
     contains: Allergen[]
-    /** On top of what the whole category shares. */
+    /** Traces in addition to those of the whole category. */
     traces?: Allergen[]
   }
 
 /**
- * Makes the products of one category. `sharedTraces` get everywhere in that corner of a bakehouse: each product
- * declares those that it does not contain anyway.
+ * Builds the products of one category. `sharedTraces` may occur in all of them: each product declares those that it
+ * does not contain anyway.
  */
 export function productsOf(
   category: CategoryKey,
@@ -77,7 +77,7 @@ export function productsOf(
     entries.map(({ contains, traces = [], ...entry }) => ({
       vatRate: '7',
       unit: 'piece',
-      // Small goods are priced by the piece and need no base price (PAngV); 0 is "no weight declared".
+      // Goods priced by the piece need no base price (PAngV); 0 means no weight declared.
       weightGrams: 0,
       volumeMl: 0,
       depositCents: 0,
@@ -100,11 +100,14 @@ export function productsOf(
 }
 
 type Nutrients = Pick<Nutrition, 'fat' | 'saturates' | 'carbohydrate' | 'sugars' | 'protein' | 'salt'> & {
-  /** Not declared, but it carries energy. */
+  /** Not declared, but contributes to the energy. */
   fibre: number
 }
 
-/** Grams per 100 g, in the order of the label; the energy follows from them by the factors of LMIV annex XIV. */
+/**
+ * Returns the nutrition values from grams per 100 g, in the order of the label; energy is computed with the factors
+ * of LMIV annex XIV.
+ */
 export function per100g(
   fat: number,
   saturates: number,

@@ -12,7 +12,9 @@ import type { ProductSafety } from '../../catalogue/goods.ts'
 import type { Registration } from '../../tenancy/accounts.ts'
 import type { BrandingInput, GeneralInput } from '../../tenancy/profile.ts'
 
-/** Printed at start. Seeded on loopback addresses only, so a known password harms nobody. */
+/**
+ * Account of the demo owner, printed at start. Only seeded on loopback addresses, so the known password does no harm.
+ */
 export const DEMO_OWNER: Registration = {
   bakeryName: 'Backhaus Ahrens',
   slug: 'backhaus-ahrens',
@@ -62,7 +64,7 @@ export const DEMO_COLORS = {
   backgroundColor: '#fcfbf9',
 } satisfies BrandingInput
 
-/** Units per day over all branches, by product name: what runs short in the demo. */
+/** Daily stock by product name, for goods that run short in the demo. */
 export const DEMO_STOCK: Record<string, number> = {
   Mohnbrötchen: 60,
   Baguette: 24,
@@ -74,7 +76,10 @@ const WORKDAYS: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'frid
 
 type SharedRules = Omit<BranchInput, 'name' | 'street' | 'zip' | 'phone' | 'openingHours' | 'slots'>
 
-/** The first branch is where most people order. `today` places the shortened days before Christmas and New Year. */
+/**
+ * Returns the branches of the demo, the busiest first. `today` determines the year of the shortened days before
+ * Christmas and New Year.
+ */
 export function demoBranches(today: Day): BranchInput[] {
   const year = today.slice(0, 4)
   const morningOnly = (day: Day, label: string) => ({
@@ -165,7 +170,7 @@ function westTown(shared: SharedRules): BranchInput {
   }
 }
 
-/** Who makes what the demo bakery sells that is not eaten, by the product's name. */
+/** Manufacturers of the demo's products that are not food, by product name. */
 export const DEMO_SAFETY: Record<string, ProductSafety> = {
   'Brotbeutel aus Leinen': {
     maker: 'Leinenweberei Elbmarsch GmbH',
@@ -177,7 +182,7 @@ export const DEMO_SAFETY: Record<string, ProductSafety> = {
   },
 }
 
-/** `['06:00-13:00', …]` by weekday; what is left out is closed. */
+/** Builds opening hours from `['06:00-13:00', …]` by weekday; missing days are closed. */
 function hours(days: Partial<Record<Weekday, string[]>>): OpeningHours {
   const of = (weekday: Weekday) =>
     (days[weekday] ?? []).map((text) => ({ from: text.slice(0, 5), to: text.slice(6) }))
@@ -192,7 +197,7 @@ function hours(days: Partial<Record<Weekday, string[]>>): OpeningHours {
   }
 }
 
-/** Slots in a row, with the capacities given. */
+/** Returns consecutive slots with the given capacities. */
 function slotsFrom(weekday: Weekday, from: WallTime, minutes: number, capacities: number[]): PickupSlot[] {
   const start = minutesOf(from)
   return capacities.map((capacity, index) => ({

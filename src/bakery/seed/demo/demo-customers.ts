@@ -1,4 +1,4 @@
-/** Invented people with addresses under a reserved domain: nobody gets mail. */
+/** Invented people with addresses under reserved domains, so that nobody gets mail. */
 export type DemoCustomer = { name: string; email: string; phone: string; locale: 'de' | 'en' }
 
 const NAMES = [
@@ -48,11 +48,11 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   name,
   locale,
   email: `${mailboxOf(name)}@example.org`,
-  // Two of three leave a number.
+  // Two of three customers leave a phone number.
   phone: index % 3 === 2 ? '' : `0172 555 ${String(index + 10).padStart(2, '0')} ${((index * 37) % 90) + 10}`,
 }))
 
-/** Who orders in bulk. */
+/** Customers with bulk orders. */
 export const CAFE: DemoCustomer = {
   name: 'Café Möwe',
   email: 'kueche@cafe-moewe.example',
@@ -77,7 +77,7 @@ function mailboxOf(name: string): string {
     .replaceAll(/ +/g, '.')
 }
 
-/** Product names and quantities. What cannot be had on a day is left out of that order. */
+/** Baskets of product names and quantities; products that are unavailable on a day are left out of that order. */
 export const DEMO_BASKETS: readonly (readonly [name: string, quantity: number][])[] = [
   [
     ['Schnittbrötchen', 6],

@@ -28,7 +28,7 @@ function demoShopAt(instant: Date): DemoShop {
   return { now, branches, products: new Map(products) }
 }
 
-/** Places and cancels the orders one after the other, as the shop would, and tells what is refused. */
+/** Places and cancels the orders in sequence by the rules of the shop, and returns the refusals. */
 function refusals(shop: DemoShop, orders: readonly DemoOrder[]): string[] {
   const branches = new Map<string, BranchRules>(shop.branches.map((rules) => [rules.branch.id, rules]))
   const products = new Map([...shop.products.values()].map((product) => [product.id, product]))

@@ -19,7 +19,7 @@ import { createSeededRandom } from './seeded-random.ts'
 
 export type Fate = 'ready' | 'picked_up' | 'no_show' | 'cancelled_by_customer' | 'cancelled_by_owner'
 
-/** An order to be placed at `placedAt`, and what becomes of it later, as far as that lies in the past. */
+/** An order to be placed at `placedAt`, with its later status as far as that lies in the past. */
 export type DemoOrder = {
   branch: string
   day: Day
@@ -33,22 +33,24 @@ export type DemoOrder = {
 
 export type DemoShop = {
   now: LocalNow
-  /** In the order of the shop; the first one is where most people order. */
+  /** Branches in the order of the shop; the first one is the busiest. */
   branches: readonly BranchRules[]
-  /** By name. */
+  /** Products by name. */
   products: ReadonlyMap<string, Product>
 }
 
 const DAYS_BACK = 14
 const DAYS_AHEAD = 6
-/** Of a branch's places, how many are taken on a usual day. */
+/** Share of each branch's places taken on a usual day. */
 const BRANCH_SHARES = [0.11, 0.06, 0.06]
-/** On the day that the shop opens with: the first slot is full, the second nearly, the others fill up. */
+/** Share of places taken per slot on the day with which the shop opens: the first slot is full, the second nearly. */
 const FOCUS_SHARES = [1, 0.84, 0.4, 0.28, 0.2, 0.2, 0.1, 0.1, 0.2, 0.1, 0.1]
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What customers of the demo bakery ordered around `shop.now`. The same moment always gives the same orders. */
+/**
+ * Plans the orders of the demo bakery around `shop.now`. Deterministic: the same moment always gives the same orders.
+ */
 export function planDemoOrders(shop: DemoShop): DemoOrder[] {
   const random = createSeededRandom(20_261_120)
   const focus = findFocusDay(shop)
@@ -78,7 +80,7 @@ export function planDemoOrders(shop: DemoShop): DemoOrder[] {
   return [...orders, ...bulkOrders(shop, focus, units)]
 }
 
-/** The first day that customers can still order for at the first branch. */
+/** Finds the first day for which customers can still order at the first branch. */
 function findFocusDay({ now, branches }: DemoShop): Day | undefined {
   const rules = branches[0]
   if (!rules) return undefined
@@ -86,7 +88,7 @@ function findFocusDay({ now, branches }: DemoShop): Day | undefined {
   return daysFrom(now.day, daysBetween(now.day, last) + 1).find((day) => !dayRefusal(rules, now, day))
 }
 
-/** Two weeks ago the shop was new, and few people order many days ahead. */
+/** Returns the share of places taken: fewer for two weeks ago, when the shop was new, and for days far ahead. */
 function usualShare(now: LocalNow, position: number, day: Day, random: () => number): number {
   const distance = daysBetween(now.day, day)
   const interest = distance < -7 ? 0.4 : distance <= 1 ? 1 : 2 / (distance + 1)
@@ -98,9 +100,9 @@ type Place = {
   day: Day
   slot: DaySlot
   number: number
-  /** Not cancelled: the slot is to stay as full as it is. */
+  /** True when the order must not be cancelled, so that the slot stays as full as planned. */
   keepsPlace: boolean
-  /** Planned so far of products with a daily stock, by `{day}/{product}`. */
+  /** Units planned so far of products with a daily stock, by `{day}/{product}`. */
   units: Map<string, number>
 }
 
@@ -123,7 +125,7 @@ function planOrder(shop: DemoShop, place: Place, random: () => number): DemoOrde
   }
 }
 
-/** Before the cut-off and before now, mostly on the last day, and not in the middle of the night. */
+/** Returns a time before the cut-off and before now, mostly on the last day and not at night. */
 function momentOfOrder(now: LocalNow, rules: BranchRules, day: Day, random: () => number): Date | undefined {
   const cutoff = cutoffInstant(cutoffOf(rules.branch, rules.calendar, day, 0), now.zone)
   const latest = Math.min(cutoff.getTime(), now.instant.getTime())
@@ -146,7 +148,7 @@ function chooseItems(
     const mayVary = usual >= 4 && product.stepQuantity <= 1
     const quantity = usual + (mayVary ? Math.floor(random() * 3) : 0)
     if (productRefusal(product, rules, then, day)) return []
-    // What is cancelled gives its units back: it would spoil the counts, so it has none.
+    // Cancelled orders release their stock, which would change the planned counts, so they contain none of it.
     if (isCancelled && product.stockPerDay !== null) return []
     return reserve(units, day, product, quantity) ? [{ product, quantity }] : []
   })
@@ -154,7 +156,7 @@ function chooseItems(
   return [{ product: getProduct(shop, 'Schnittbrötchen'), quantity: 4 + Math.floor(random() * 8) }]
 }
 
-/** Half of a daily stock is left to the bulk orders. */
+/** Takes units from the first half of a daily stock; the other half is for the bulk orders. */
 function reserve(units: Map<string, number>, day: Day, product: Product, quantity: number): boolean {
   if (product.stockPerDay === null) return true
   const key = `${day}/${product.id}`
@@ -168,7 +170,9 @@ function isCancellation(fate: DemoOrder['fate']): boolean {
   return fate?.kind === 'cancelled_by_customer' || fate?.kind === 'cancelled_by_owner'
 }
 
-/** What has become of an order by now: some are cancelled, a few are never fetched, most are picked up in their slot. */
+/**
+ * Returns the current status of an order: some are cancelled, a few not picked up, most are picked up in their slot.
+ */
 function fateOf(now: LocalNow, place: Place, placedAt: Date, random: () => number): DemoOrder['fate'] {
   const { rules, day, slot, number, keepsPlace } = place
   const start = instantAt(day, slot.from, now.zone)
@@ -189,10 +193,10 @@ function fateOf(now: LocalNow, place: Place, placedAt: Date, random: () => numbe
   return isPacked ? happened('ready', later(now.instant, -5 - (number % 20))) : null
 }
 
-/** Leaves eight poppy seed rolls and no baguette on the day that the shop opens with. */
+/** Plans bulk orders that leave eight poppy seed rolls and no baguette on the day with which the shop opens. */
 function bulkOrders(shop: DemoShop, day: Day | undefined, units: Map<string, number>): DemoOrder[] {
   const rules = shop.branches[0]
-  // The third slot has places left: see `FOCUS_SHARES`.
+  // The third slot has free places: see `FOCUS_SHARES`.
   const slot = day && rules?.calendar.plan(day).slots[2]
   if (!slot) return []
   return [

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that look random and are the same at every run (mulberry32). */
+/** Creates a generator of pseudo-random numbers in [0, 1), the same in every run (mulberry32). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed
   return () => {
