@@ -45,7 +45,7 @@ describe.each(testDatabases)('accounts on $name', (engine) => {
       reason: 'invalid',
       fields: { email: 'taken' },
     })
-    // All or nothing: the bakery of the refused registration does not exist.
+    // The refused registration created no bakery.
     expect(await core.records.count(bakeries)).toBe(2)
     expect(await core.records.count(users)).toBe(2)
     expect(await krume.accounts.sessionOf(session.token)).toMatchObject({ user: session.user })
@@ -82,7 +82,7 @@ describe.each(testDatabases)('accounts on $name', (engine) => {
       locale,
       termsVersion: TERMS_VERSION,
     })
-    // The provider has vouched for the address.
+    // The provider has confirmed the address.
     expect(await core.records.count(mailOutbox)).toBe(0)
   })
 

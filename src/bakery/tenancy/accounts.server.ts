@@ -9,19 +9,22 @@ import { users } from '../collections/users.ts'
 import type { Accounts, Session } from './accounts.ts'
 import { provenInPerson, provenOwner } from './scope.server.ts'
 
-/** As it is now: operators change how owners sign in while it runs. */
+/** Returns the current collection of owners; operators can change its sign-in options at runtime. */
 export function ownersCollection(core: Core): AuthCollection {
   const collection = core.collections.find(users.name)
   if (collection?.type !== 'auth') throw new Error('the collection of users is missing')
   return collection
 }
 
-/** A user's record as what tokens are issued for. */
+/** Wraps a user's record for issuing tokens. */
 export function authOf(core: Core, record: AuthRecord['record']): AuthRecord {
   return { collection: ownersCollection(core), record }
 }
 
-/** What `pb_auth` holds for a proven record: as the wire shows a record to itself. */
+/**
+ * Builds the content of the `pb_auth` cookie for an authenticated record, in the form that the API returns it to
+ * itself.
+ */
 export function sessionFor(auth: AuthRecord, token: string): Session {
   const { id, name, email, verified } = auth.record
   return {

@@ -7,7 +7,7 @@ export type User = {
   name: string
   email: string
   verified: boolean
-  /** Address of the operator who acts as them; absent when it is the user. */
+  /** Address of the operator who acts as the user; absent when it is the user. */
   actedBy?: string
 }
 
@@ -18,38 +18,38 @@ export type Registration = {
   email: string
   password: string
   locale: 'de' | 'en'
-  /** The platform's terms of use. */
+  /** Acceptance of the platform's terms of use. */
   acceptTerms: boolean
 }
 
-/** What is still missing after the first sign-in by an account elsewhere. */
+/** Data still needed after the first sign-in with a provider. */
 export type BakeryStart = Pick<Registration, 'bakeryName' | 'slug' | 'name' | 'locale' | 'acceptTerms'>
 
-/** What `pb_auth` holds. */
+/** Content of the `pb_auth` cookie. */
 export type Session = {
   token: string
   record: Record<string, unknown>
   user: User
-  /** An operator acts as this user, until this instant; absent when it is the user. */
+  /** End of an operator's session as this user; absent when it is the user. */
   actedUntil?: string
 }
 
-/** A session that a request has proven. */
+/** The authenticated session of a request. */
 export type OpenedSession = Session & { id: string }
 
 export type Accounts = {
-  /** Owner, bakery and mail together or not at all. An empty slug is derived from the name. */
+  /** Creates owner, bakery and mail in one transaction. An empty slug is derived from the name. */
   register(input: Registration, from?: SignInFrom): Promise<Saved<Session>>
-  /** The bakery of a user who has none yet. Whoever has one keeps it: repeating this changes nothing. */
+  /** Creates the bakery of a user without one; repeating it changes nothing. */
   startBakery(user: User, input: BakeryStart): Promise<Saved<null>>
-  /** A slug proposal for a bakery name, and whether it is free. */
+  /** Proposes a slug for a bakery name, and tells whether it is free. */
   proposeSlug(bakeryName: string): Promise<{ slug: string; free: boolean }>
-  /** The session behind a token, with the record as it is now; `undefined` for anything invalid or expired. */
+  /** Returns the session of a token with the current record; `undefined` when it is invalid or expired. */
   sessionOf(token: string): Promise<OpenedSession | undefined>
-  /** Ends the session of a token, whoever's it is: the token is good for nothing from then on. */
+  /** Ends the session of any token, which becomes invalid. */
   signOut(token: string): Promise<void>
-  /** The owner's bakery, or `undefined` when the user has none. */
+  /** Returns the scope of the user's bakery; `undefined` without a bakery. */
   ownerScope(user: User): Promise<OwnerScope | undefined>
-  /** The same for the owner alone: `undefined` while an operator acts as the user. */
+  /** Returns the scope for the owner in person; `undefined` while an operator acts as the user. */
   ownerInPerson(session: Session): Promise<OwnerInPerson | undefined>
 }

@@ -1,11 +1,11 @@
-/** Sites that a bakery's shop may be shown on. Nobody has more. */
+/** Maximum number of sites on which a shop may be embedded. */
 const MAX_SITES = 10
 const LOOPBACK = new Set(['localhost', '127.0.0.1'])
 
 /**
- * The origins of what an owner typed, one per line as people write them: `www.ahrens.de`, `https://ahrens.de/shop`.
- * `undefined` when a line is no address of a site, or has no encryption: a page that can be changed on its way could
- * show anything around the shop. The own machine needs none.
+ * Parses sites that an owner typed, one per line, such as `www.ahrens.de` or `https://ahrens.de/shop`, into origins.
+ * Returns `undefined` when a line is no site address or not encrypted: an attacker on the network could alter such a
+ * page around the shop. Loopback addresses need no encryption.
  */
 export function parseEmbedSites(text: string): string[] | undefined {
   const lines = text.split(/[\s,;]+/).filter((line) => line !== '')
@@ -21,7 +21,7 @@ function originOfSite(line: string): string | undefined {
   return isSafe || LOOPBACK.has(url.hostname) ? url.origin : undefined
 }
 
-/** Who may frame the shop: the sites with and without `www.`, since visitors come to both. */
+/** Returns the origins that may embed the shop: the sites with and without `www.`, as visitors use both. */
 export function embeddingOrigins(stored: string): string[] {
   return (parseEmbedSites(stored) ?? []).flatMap((origin) => {
     const twin = origin.includes('://www.')

@@ -5,11 +5,11 @@ import { orders } from '../collections/orders.ts'
 import { productCategories } from '../collections/product-categories.ts'
 import { products } from '../collections/products.ts'
 
-/** What refers goes before what it refers to: an order keeps its branch from being deleted, a product its category. */
+/** Order of deletion: orders keep their branch from being deleted, products their category. */
 const IN_ORDER: readonly CollectionDefinition[] = [orders, products, productCategories, branches]
 const BATCH = 200
 
-/** Deletes everything of a bakery that could keep it from being deleted. In the transaction that deletes it. */
+/** Deletes all records that prevent a bakery from being deleted. Runs in the transaction that deletes it. */
 export async function emptyBakery(core: Core, bakery: string): Promise<void> {
   for (const collection of IN_ORDER) {
     for (;;) {

@@ -1,6 +1,6 @@
 import type { Bakery } from './scope.ts'
 
-/** Published by its owner, and no operator keeps it closed. */
+/** Tells whether the shop is published and not suspended by an operator. */
 export function isOpenToGuests({
   published,
   suspendedAt,

@@ -179,7 +179,7 @@ describe.each(testDatabases)('publishing on $name', (engine) => {
     expect(await krume.profile.publishProblems(owner)).toEqual(['allergens_missing'])
     await krume.products.setAvailable(owner, product.id, false)
     expect(await krume.profile.publishProblems(owner)).toEqual(['no_available_product'])
-    // Closing a shop is always possible.
+    // Unpublishing a shop is always possible.
     expect(await krume.profile.setPublished(owner, false)).toEqual({ ok: true })
     expect(await krume.profile.setPublished(owner, true)).toMatchObject({ ok: false })
   })

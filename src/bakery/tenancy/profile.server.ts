@@ -88,10 +88,10 @@ function required(names: readonly string[]): FieldProblems {
 type BakeryData = Partial<InputOf<typeof bakeries>>
 
 const IMAGES = ['logoSquare', 'logoWide', 'favicon', 'appIcon'] as const
-/** Stored as they came; all others are shown in squares. */
+/** Images that need not be square. */
 const FREE: readonly string[] = ['logoWide']
 
-/** Absent images stay, `null` removes one. */
+/** Returns the images to store: absent ones stay, `null` removes one. */
 async function imagesOf(input: BrandingInput): Promise<{ images: BakeryData; problems: FieldProblems }> {
   const images: BakeryData = {}
   const problems: FieldProblems = {}
@@ -108,7 +108,7 @@ async function imagesOf(input: BrandingInput): Promise<{ images: BakeryData; pro
   return { images, problems }
 }
 
-/** What products on sale still lack by law, though it does not keep a shop offline. */
+/** Counts products on sale that lack legally required data which does not prevent publishing. */
 export async function publishHintsOf(core: Core, { bakery }: OwnerScope): Promise<PublishHint[]> {
   const hints: PublishHint[] = []
   for (const [kind, lacks] of [
@@ -124,7 +124,7 @@ export async function publishHintsOf(core: Core, { bakery }: OwnerScope): Promis
   return hints
 }
 
-/** What is missing before this bakery may be published; empty when nothing is. */
+/** Returns what is missing before this bakery may be published; empty when nothing is. */
 export async function publishProblemsOf(core: Core, scope: OwnerScope): Promise<PublishProblem[]> {
   const params = { bakery: scope.bakery.id }
   const onSale = 'bakery = {:bakery} && archived = false && available = true'

@@ -10,22 +10,22 @@ export type GeneralInput = {
   phone: string
   address: 'sie' | 'du'
   phoneRequired: boolean
-  /** Customers leave no note with their order. */
+  /** Turns off customers' notes. */
   notesOff: boolean
-  /** Nobody is reminded on the evening before the pickup. */
+  /** Turns off reminders on the evening before the pickup. */
   remindersOff: boolean
-  /** Of an order; 0 is none. */
+  /** Minimum order value in cents; 0 means none. */
   minOrderCents: number
-  /** Pieces of an order, all products together; 0 is no limit. */
+  /** Maximum number of pieces in an order, all products together; 0 means no limit. */
   maxOrderUnits: number
-  /** Orders of one customer for one pickup time. */
+  /** Maximum number of orders of one customer per slot. */
   maxOrdersPerSlot: number
-  /** What customers can pay with at the pickup. */
+  /** Means of payment at the pickup. */
   paymentMeans: PaymentMeans[]
-  /** So long after the pickup it is known who ordered. */
+  /** Retention of customer data in days after the pickup. */
   customerDataDays: number
   mailSenderName: string
-  /** Sites that may show the shop, one per line; stored as their origins. */
+  /** Sites that may embed the shop, one per line; stored as their origins. */
   embedSites: string
   imprintOwner: string
   imprintLegalForm: string
@@ -38,7 +38,10 @@ export type GeneralInput = {
   imprintAdditional: string
   privacyAdditional: string
   termsAdditional: string
-  /** Fewer than ten people and at most two million euros: the shop shows no statement on accessibility. */
+  /**
+   * Declares a micro-enterprise (fewer than ten people and at most two million euros): its shop shows no
+   * accessibility statement.
+   */
   microEnterprise: boolean
 }
 
@@ -47,17 +50,19 @@ export type BrandingInput = {
   secondaryColor: string
   themeColor: string
   backgroundColor: string
-  /** A new image, `null` to remove, absent to keep. */
+  /** A new image; `null` removes the stored one, absent keeps it. */
   logoSquare?: UploadedImage | null
   logoWide?: UploadedImage | null
   favicon?: UploadedImage | null
   appIcon?: UploadedImage | null
 }
 
-/** Products on sale that need a base price and have no measure, or are not food and name no manufacturer. */
+/**
+ * Number of products on sale that need a base price but have no measure, or are not food but name no manufacturer.
+ */
 export type PublishHint = { kind: 'unmeasured' | 'unidentified'; count: number }
 
-/** What is still missing before a shop may be published (the legal traffic light). */
+/** Requirement that a shop still lacks before it may be published. */
 export type PublishProblem =
   | 'email_unverified'
   | 'imprint_incomplete'
@@ -72,7 +77,7 @@ export type Profile = {
   /** `seen`: see `Records.update`. */
   saveGeneral(scope: OwnerScope, input: GeneralInput, seen?: string): Promise<Saved<OwnerScope>>
   saveBranding(scope: OwnerScope, input: BrandingInput, seen?: string): Promise<Saved<OwnerScope>>
-  /** Accepts the processing agreement as it is now: version, time and person are kept. */
+  /** Accepts the current processing agreement; stores version, time and person. */
   acceptAgreement(scope: OwnerInPerson): Promise<OwnerInPerson>
   publishProblems(scope: OwnerScope): Promise<PublishProblem[]>
   publishHints(scope: OwnerScope): Promise<PublishHint[]>

@@ -4,7 +4,7 @@ import { hasAcceptedAgreement } from './processing-agreement.ts'
 import type { PublishProblem } from './profile.ts'
 import type { Bakery } from './scope.ts'
 
-/** § 5 DDG: who runs the shop, where, and two ways to reach them. */
+/** Required imprint fields by § 5 DDG: responsible person, address, and two ways of contact. */
 export const IMPRINT_DUTIES = [
   'email',
   'phone',
@@ -14,27 +14,30 @@ export const IMPRINT_DUTIES = [
   'imprintCity',
 ] as const
 
-/** All that can be a duty: court and number only for firms that stand in a register. */
+/** All fields that may be required; register court and number only for registered companies. */
 export const IMPRINT_FIELDS = [...IMPRINT_DUTIES, 'imprintRegister'] as const
 
 export type ImprintDuty = (typeof IMPRINT_FIELDS)[number]
 
-/** Legal forms that stand in a register, without their dots and spaces. */
+/** Pattern of legal forms with a register entry, without dots and spaces. */
 const REGISTERED =
   /^(ek|ekfr|ekfm|ohg|kg|eg|ag|se|kgaa|eingetragene.*|offenehandelsgesellschaft|kommanditgesellschaft|aktiengesellschaft|egbr)$|gmbh|&co|^ug|mitbeschränkterhaftung|haftungsbeschränkt/
 
-/** Whether the firm's register entry belongs into its imprint (§ 5 (1) no. 4 DDG) and its mails (§ 37a HGB). */
+/**
+ * Tells whether the company's register entry is required in its imprint (§ 5 (1) no. 4 DDG) and its mails (§ 37a
+ * HGB).
+ */
 function isRegistered({ imprintLegalForm }: Pick<Bakery, 'imprintLegalForm'>): boolean {
   return REGISTERED.test(imprintLegalForm.toLowerCase().replaceAll(/[.\s]/g, ''))
 }
 
-/** What the imprint still lacks, in the order of its form. */
+/** Returns the missing required fields of the imprint, in the order of its form. */
 export function missingInImprint(bakery: Pick<Bakery, ImprintDuty | 'imprintLegalForm'>): ImprintDuty[] {
   const duties = isRegistered(bakery) ? IMPRINT_FIELDS : IMPRINT_DUTIES
   return duties.filter((field) => bakery[field] === '')
 }
 
-/** The legal traffic light: what is missing before a shop may be published. */
+/** Returns what is missing before a shop may be published. */
 export function findPublishProblems(shop: {
   bakery: Bakery
   ownTexts: readonly OwnVersion[]

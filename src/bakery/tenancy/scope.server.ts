@@ -3,32 +3,32 @@ import type { Core } from '#core/core.ts'
 import { notFound } from '#kit/errors.ts'
 import type { Bakery, FreshOwner, OwnerInPerson, OwnerScope, ShopScope } from './scope.ts'
 
-/** As much of a name as every record keeps. */
+/** Maximum length of an actor's name in all records. */
 const MAX_ACTOR = 120
 
-/** NB! Only for who has just proven that the bakery is the owner's. */
+/** Creates the owner's scope. NB! Callers must have verified that the bakery belongs to the owner. */
 export function provenOwner(bakery: Bakery, owner: OwnerScope['owner'], actor: string): OwnerScope {
   return { bakery, owner, actor: actor.slice(0, MAX_ACTOR) } as OwnerScope
 }
 
-/** NB! Only for who has just proven that no operator acts as the owner. */
+/** Marks a scope as the owner in person. NB! Callers must have verified that no operator acts as the owner. */
 export function provenInPerson(scope: OwnerScope): OwnerInPerson {
   return scope as OwnerInPerson
 }
 
-/** NB! Only for who has just seen a fresh proof. */
+/** Marks a scope as freshly proven. NB! Callers must have verified a fresh proof. */
 export function provenFresh(scope: OwnerInPerson): FreshOwner {
   return scope as FreshOwner
 }
 
-/** NB! Only for who has just resolved a host or a slug. */
+/** Creates the scope of a shop. NB! Callers must have resolved a host or a slug. */
 export function resolvedShop(bakery: Bakery, preview: boolean): ShopScope {
   return { bakery, preview } as ShopScope
 }
 
 type OfBakery = CollectionDefinition<{ bakery: FieldDefinition<string> } & CollectionDefinition['fields']>
 
-/** A record of this bakery. Throws 404 for everything else: another bakery's records do not exist for this one. */
+/** Returns a record of this bakery. Throws 404 when it does not exist or belongs to another bakery. */
 export async function getOwned<C extends OfBakery>(
   core: Core,
   collection: C,
@@ -44,8 +44,8 @@ export async function getOwned<C extends OfBakery>(
 }
 
 /**
- * The core for work that is not one bakery's: the only way across tenants, and `why` says so. Nothing that a request
- * of an owner or a customer does may use it.
+ * Returns the core for work across tenants, the only way to access several bakeries; `why` documents the reason.
+ * Never use it for requests of owners or customers.
  */
 export function acrossBakeries(core: Core, _why: string): Core {
   return core

@@ -8,28 +8,28 @@ declare const inPerson: unique symbol
 declare const fresh: unique symbol
 
 /**
- * The right to see and change one bakery's data. Domain services of the owner take it as their first argument, and
- * only `Accounts.ownerScope` makes one, by proving ownership. A foreign tenant's record is a 404.
+ * Permission to read and change one bakery's data, the first argument of the owner's services. Only
+ * `Accounts.ownerScope` creates one, after verifying ownership. Another tenant's record is a 404.
  */
 export type OwnerScope = {
   readonly bakery: Bakery
   readonly owner: { id: string; name: string; email: string }
-  /** Who is written down for what is done: the owner by name, or the operator who acts as them by address. */
+  /** Name to record with actions: the owner's name, or the address of the operator who acts as the owner. */
   readonly actor: string
   readonly [proven]: 'owner'
 }
 
 /**
- * The owner themselves, and no operator who acts as them. Only `Accounts.ownerInPerson` makes one. What nobody does in an
- * owner's name takes it: their account, and what they agree to.
+ * The owner in person, not an operator who acts as the owner; only `Accounts.ownerInPerson` creates one. Required for
+ * the owner's account and agreements.
  */
 export type OwnerInPerson = OwnerScope & { readonly [inPerson]: true }
 
 /**
- * The owner in person, who has shown so within the last ten minutes. Only `FreshProofs.find` makes one. What hands the
- * account over, or all of its data out, takes it.
+ * The owner in person with an identity proof from the last ten minutes; only `FreshProofs.find` creates one. Required
+ * to hand over the account or export all its data.
  */
 export type FreshOwner = OwnerInPerson & { readonly [fresh]: true }
 
-/** The right to see one bakery's shop and to order there: made by resolving a host or a slug. */
+/** Permission to see one bakery's shop and to order there, created by resolving a host or a slug. */
 export type ShopScope = { readonly bakery: Bakery; readonly preview: boolean; readonly [proven]: 'shop' }

@@ -2,11 +2,17 @@ import type { Page } from '../page.ts'
 import type { ShopScope } from './scope.ts'
 
 export type Sites = {
-  /** The published bakery of a subdomain; an owner also gets the preview of an unpublished one of their own. A suspended one too: the web shows of it what `isPausedAt` leaves. */
+  /**
+   * Finds the published bakery of a subdomain; owners also get a preview of their own unpublished one. Includes
+   * suspended bakeries, whose open pages `web/paused-shop.ts` lists.
+   */
   shopBySlug(slug: string, ownerId?: string): Promise<ShopScope | undefined>
-  /** Where the published shop is that had this slug before. */
+  /** Returns the current slug of the published shop that formerly had this slug. */
   currentSlug(former: string): Promise<string | undefined>
-  /** A page of the shops that are open to guests, for the choice at `/display`, by name; `search` matches name and city. */
+  /**
+   * Returns a page of the shops that are open to guests, by name, for the selection at `/display`; `search` matches
+   * name and city.
+   */
   published(
     search: string,
     wish: { page: number; perPage: number },

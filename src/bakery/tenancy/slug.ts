@@ -4,7 +4,7 @@ const SLUG_MIN_LENGTH = 3
 export const SLUG_MAX_LENGTH = 40
 const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Subdomains that are ours, or that could be mistaken for ours. */
+/** Subdomains that the platform uses or that could be mistaken for its own. */
 const RESERVED = new Set(
   `www api app admin login logout register signin signup account accounts auth session contact imprint impressum
   datasecurity datenschutz privacy legal agb terms display shop shops order orders checkout static assets cdn files
@@ -28,7 +28,10 @@ const SPELLED_OUT: Record<string, string> = {
   '+': ' und ',
 }
 
-/** A subdomain made of a bakery's name: `Bäckerei Müller & Söhne` gives `baeckerei-mueller-und-soehne`. May be `''`. */
+/**
+ * Derives a subdomain from a bakery's name: `Bäckerei Müller & Söhne` becomes `baeckerei-mueller-und-soehne`. May
+ * return `''`.
+ */
 export function slugFromName(name: string): string {
   const slug = shortened(
     name
@@ -44,21 +47,21 @@ export function slugFromName(name: string): string {
   return slug.length < SLUG_MIN_LENGTH || RESERVED.has(slug) ? `baeckerei-${slug}` : slug
 }
 
-/** As many words as there is room for; one that is too long by itself is cut. */
+/** Shortens a slug at a word boundary; a single long word is cut. */
 function shortened(slug: string): string {
   if (slug.length <= SLUG_MAX_LENGTH) return slug
   const end = slug.lastIndexOf('-', SLUG_MAX_LENGTH)
   return slug.slice(0, end < SLUG_MIN_LENGTH ? SLUG_MAX_LENGTH : end)
 }
 
-/** The `attempt`-th variation of a slug that is taken: `mueller`, `mueller-2`, … */
+/** Returns the `attempt`-th variation of a slug that is taken: `mueller`, `mueller-2`, … */
 export function numberedSlug(slug: string, attempt: number): string {
   if (attempt <= 1) return slug
   const suffix = `-${attempt}`
   return slug.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-+$/, '') + suffix
 }
 
-/** What is wrong with a slug, but for being taken. */
+/** Returns the problem of a slug, except for being taken. */
 export function slugProblem(slug: string): FieldProblem | undefined {
   if (slug === '') return 'required'
   if (!SLUG_PATTERN.test(slug)) return 'invalid_format'

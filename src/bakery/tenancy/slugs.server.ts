@@ -3,10 +3,10 @@ import { bakeries } from '../collections/bakeries.ts'
 import { formerSlugs } from '../collections/former-slugs.ts'
 import type { Bakery } from './scope.ts'
 
-/** Older ones are given up: nobody shall hoard addresses by renaming. */
+/** Maximum number of former slugs per bakery; older ones become free, so that nobody hoards them by renaming. */
 const KEPT_SLUGS = 10
 
-/** Whether a bakery may take the slug. What another one had before leads to that one still; `bakery` gets its own back. */
+/** Tells whether a bakery may take the slug. Other bakeries' former slugs are taken; its own are free to `bakery`. */
 export async function isSlugFree(core: Core, slug: string, bakery = ''): Promise<boolean> {
   const params = { slug, bakery }
   const others = { filter: 'slug = {:slug} && id != {:bakery}', params }
@@ -15,7 +15,10 @@ export async function isSlugFree(core: Core, slug: string, bakery = ''): Promise
   return (await core.records.count(formerSlugs, formerOfOthers)) === 0
 }
 
-/** Keeps the slug that a bakery gives up for `next`. NB! Must run in the transaction that changes the bakery. */
+/**
+ * Stores the current slug as a former one when the bakery changes it to `next`. NB! Must run in the transaction that
+ * changes the bakery.
+ */
 export async function keepFormerSlug(core: Core, bakery: Bakery, next: string): Promise<void> {
   const { id, slug } = bakery
   if (slug === next) return
@@ -29,7 +32,7 @@ export async function keepFormerSlug(core: Core, bakery: Bakery, next: string): 
   await core.records.create(formerSlugs, { slug, bakery: id })
 }
 
-/** Where a published bakery that had the slug before is now. */
+/** Returns the current slug of the published bakery that formerly had this one. */
 export async function findCurrentSlug(core: Core, slug: string): Promise<string | undefined> {
   const former = await core.records.findFirst(formerSlugs, { filter: 'slug = {:slug}', params: { slug } })
   const bakery = former && (await core.records.find(bakeries, former.bakery))
