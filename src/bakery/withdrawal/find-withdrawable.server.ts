@@ -18,8 +18,8 @@ import {
 } from './withdrawal.ts'
 
 /**
- * The order that somebody means who has only its code and the address of its mails (§ 356a BGB): one that can be withdrawn
- * from, or was; `undefined` for every miss, so that nobody learns which of the two was wrong.
+ * Finds an order by pickup code and e-mail address (§ 356a BGB) if it contains goods with a right of withdrawal.
+ * Returns `undefined` in all other cases, without revealing which of the two was wrong.
  */
 export async function findWithdrawable(
   core: Core,
@@ -45,7 +45,7 @@ export async function withdrawByProof(
 
 type Found = { order: Order; goods: Pick<WithdrawableOrder, 'lines' | 'hasOthers'> }
 
-/** A code comes back after some days: the latest order with it that the proof fits. */
+/** Finds the latest order that matches the proof, as pickup codes are reused after some days. */
 async function findByProof(
   core: Core,
   { bakery }: ShopScope,

@@ -3,17 +3,17 @@ import type { Locale } from '../locale.ts'
 export type ModelForm = { title: string; text: string }
 
 /**
- * The model withdrawal form in the law's own words, which no bakery's tone changes: Annex 2 to Art. 246a § 1 (2) sentence 1
- * no. 1 EGBGB; in English Annex I (B) of Directive 2011/83/EU.
+ * Returns the model withdrawal form in the wording of the law, independent of the bakery's form of address: Annex 2
+ * to Art. 246a § 1 (2) sentence 1 no. 1 EGBGB; in English Annex I (B) of Directive 2011/83/EU.
  */
 export function modelWithdrawalForm(locale: Locale, provider: string): ModelForm {
   return FORMS[locale](provider)
 }
 
-/** What only the form says, in either language. */
+/** Words that only the form contains, in either language. */
 const ITS_WORDS = /hiermit\s+widerrufe|hereby\s+give\s+notice/i
 
-/** Whether a notice has the form in it; without one it instructs nobody (§ 356 (3) BGB). */
+/** Tells whether a notice contains the form, without which it does not inform the customer (§ 356 (3) BGB). */
 export function hasModelForm(notice: string): boolean {
   return ITS_WORDS.test(notice)
 }

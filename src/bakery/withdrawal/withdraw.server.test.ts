@@ -28,7 +28,7 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
     expect(confirmation?.text).toContain(`/orders/${id}/withdraw`)
     expect((await krume.shop.order(shop, id))?.withdrawal).toMatchObject({
       isOpen: true,
-      // Nothing was handed over yet.
+      // Nothing has been handed over yet.
       lastDay: null,
     })
 
@@ -57,7 +57,7 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
     clock.set('2026-03-07T08:00:00Z')
     await krume.orders.transition(owner, kept, { to: 'picked_up' })
     clock.set('2026-03-23T22:30:00Z')
-    // Fourteen days after a Saturday is one, too (§ 193 BGB).
+    // The fourteenth day after a Saturday is a Saturday too, so the period ends on Monday (§ 193 BGB).
     expect((await krume.shop.order(shop, kept))?.withdrawal).toMatchObject({
       isOpen: true,
       lastDay: '2026-03-23',
@@ -97,7 +97,7 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
       { ...proof, code: '' },
       { ...proof, email: 'ben@example.com' },
       { ...proof, email: '' },
-      // Nothing in it that keeps.
+      // An order of perishable goods only.
       { ...proof, code: fresh.code },
     ]) {
       expect(await krume.shop.withdrawable(shop, miss)).toBeUndefined()

@@ -15,8 +15,8 @@ import { canWithdraw, revocableLines, type WithdrawalInput, type WithdrawalResul
 import { withdrawalNews, withdrawalReceipt } from './withdrawal-mails.ts'
 
 /**
- * Takes the customer's declaration to withdraw from what does not spoil (§ 356a BGB): kept with the order and in its
- * history, confirmed to the customer, told to the bakery. Repeating it is a success that changes nothing.
+ * Stores the customer's withdrawal from the goods that do not spoil (§ 356a BGB) with the order and in its history,
+ * and mails the customer and the bakery. Repeating it succeeds and changes nothing.
  */
 export async function withdraw(
   core: Core,
@@ -35,7 +35,7 @@ export async function withdraw(
     const lines = await linesOf(core, id)
     const holidayOn = holidaysOf(await core.records.find(branches, order.branch), 'de')
     if (!canWithdraw(order, lines, at, holidayOn)) return { ok: false, reason: 'not_possible' }
-    // Somebody else has just changed it; the customer sends it again.
+    // A concurrent change was faster; the customer sends it again.
     if (!(await winVersion(core, order))) return { ok: false, reason: 'not_possible' }
     await core.records.update(orders, id, { withdrawnAt: at })
     const withdrawn = revocableLines(lines)

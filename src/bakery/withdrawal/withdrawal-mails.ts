@@ -10,21 +10,21 @@ import type { Order, OrderLine } from '../ordering/orders.ts'
 import { formatPickupCode } from '../ordering/pickup-code.ts'
 import type { Bakery } from '../tenancy/scope.ts'
 
-/** What of the withdrawal is mailed. */
+/** Kinds of mails about withdrawals. */
 type WithdrawalMailKind = 'withdrawal-receipt' | 'withdrawal-news'
 
 type WithdrawalMail = OutgoingMail & { kind: WithdrawalMailKind }
 
 type About = { order: Order; lines: readonly OrderLine[]; bakery: Bakery; name: string; at: Date }
 
-/** § 356a (4) BGB: what was declared and when it arrived, on a durable medium, at once. */
+/** Builds the immediate receipt on a durable medium, with content and time of the declaration (§ 356a (4) BGB). */
 export function withdrawalReceipt(about: About): WithdrawalMail {
   const { order, bakery } = about
   const words = RECEIPT[order.locale === 'en' ? 'en' : bakery.address]
   return mail('withdrawal-receipt', order.customerEmail, bakery.email, order.locale, words, about)
 }
 
-/** The same for the bakery, which has to pay back; in its owner's language. */
+/** Builds the mail to the bakery, which has to repay, in its owner's language. */
 export function withdrawalNews(about: About, locale: Locale): WithdrawalMail {
   const { order, bakery } = about
   return mail('withdrawal-news', bakery.email, order.customerEmail, locale, NEWS[locale], about)

@@ -6,12 +6,15 @@ import { type ModelForm, modelWithdrawalForm } from './model-form.ts'
 type Voice = Bakery['address'] | 'en'
 type Words = (about: { provider: string; url: string }) => string[]
 
-/** Art. 246a § 1 (2) EGBGB: the notice after the law's model, for goods that are picked up. One text per paragraph. */
+/**
+ * Returns the withdrawal notice for goods that are picked up, after the model of Art. 246a § 1 (2) EGBGB; one text
+ * per paragraph.
+ */
 export function withdrawalNotice(locale: Locale, bakery: Bakery, url: string): string[] {
   return WORDS[locale === 'en' ? 'en' : bakery.address]({ provider: providerOf(bakery), url })
 }
 
-/** The law's form, filled in as far as it is the bakery's to do. */
+/** Returns the model form with the bakery's part filled in. */
 export function withdrawalForm(locale: Locale, bakery: Bakery): ModelForm {
   return modelWithdrawalForm(locale, providerOf(bakery))
 }
@@ -20,12 +23,12 @@ function providerOf(bakery: Bakery): string {
   return [providerLine(bakery), contactLine(bakery)].filter(Boolean).join(', ')
 }
 
-/** What the law calls the notice. */
+/** Returns the legal title of the notice. */
 export function withdrawalTitle(locale: Locale): string {
   return locale === 'en' ? 'Right of withdrawal' : 'Widerrufsbelehrung'
 }
 
-/** What the law calls the function (§ 356a BGB). */
+/** Returns the label that the law prescribes for the function (§ 356a BGB). */
 export function withdrawalAction(locale: Locale): string {
   return locale === 'en' ? 'Withdraw from contract' : 'Vertrag widerrufen'
 }

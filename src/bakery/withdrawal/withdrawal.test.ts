@@ -7,7 +7,7 @@ import { lastWithdrawalDay, WITHDRAWN_UNINSTRUCTED_DAYS, WITHDRAWN_WITHIN_DAYS }
 const inBavaria = holidaysIn({ state: 'BY', region: '', locale: 'de' })
 const isDayOff = (day: string) => inBavaria(day) !== '' || ['saturday', 'sunday'].includes(weekdayOf(day))
 
-/** Handed over on its pickup day to somebody who was instructed before. */
+/** Returns an order handed over on its pickup day to a customer who was informed before. */
 function handedOver(pickupDay: string, changes: Partial<Parameters<typeof lastWithdrawalDay>[0]> = {}) {
   return {
     status: 'picked_up' as const,
@@ -62,7 +62,7 @@ test('it begins when the goods are handed over or the customer is instructed, wh
 
 test.each([
   ['2026-03-10', '2027-03-24'],
-  // A year on there is no such day.
+  // There is no 29 February a year later.
   ['2028-02-29', '2029-03-14'],
 ])('who was never instructed has twelve months more: from %s until %s', (pickupDay, last) => {
   expect(lastWithdrawalDay(handedOver(pickupDay, { instructedAt: '' }), inBavaria)).toBe(last)

@@ -4,44 +4,49 @@ import type { Day, Weekday } from '../branches/hours.ts'
 import { wallClockAt } from '../branches/wall-clock.ts'
 import type { Order, OrderLine } from '../ordering/orders.ts'
 
-/** § 355 BGB: counted from the day after the goods were received. */
+/** Withdrawal period in days, counted from the day after receipt (§ 355 BGB). */
 const WITHDRAWAL_DAYS = 14
 
-/** Days off that may come together at the end: Good Friday to Easter Monday is the most, with a day to spare. */
+/**
+ * Maximum number of consecutive days off at the end of the period: Good Friday to Easter Monday, with a day to spare.
+ */
 const DAYS_OFF = 6
 
-/** So long after the pickup an instructed customer withdraws no more, whatever days off come together at the end. */
+/** Days after the pickup beyond which an informed customer can no longer withdraw, including days off. */
 export const WITHDRAWN_WITHIN_DAYS = WITHDRAWAL_DAYS + DAYS_OFF
 
-/** The same where nobody was instructed: twelve months more (§ 356 (3) BGB), with a leap day at most. */
+/**
+ * Days after the pickup beyond which an uninformed customer can no longer withdraw: twelve months more (§ 356 (3)
+ * BGB), including a leap day.
+ */
 export const WITHDRAWN_UNINSTRUCTED_DAYS = 366 + WITHDRAWAL_DAYS + DAYS_OFF
 
 export type WithdrawalInput = { name: string }
 
-/** What a customer still knows who has lost the mail: the pickup code, and the address that the mail went to. */
+/** Proof of a customer without the mail: the pickup code and the e-mail address. */
 export type WithdrawalProof = { code: string; email: string }
 
-/** A line as whoever has no link to the order may see it: nothing of it leads there. */
+/** A line as shown to a customer without the order's link; it reveals no link to the order. */
 export type WithdrawableLine = Pick<OrderLine, 'id' | 'quantity' | 'name' | 'nameEn' | 'options'>
 
 export type WithdrawableOrder = {
   code: string
   pickupDay: Day
   customerName: string
-  /** Empty as long as nobody has withdrawn from it. */
+  /** Empty until the customer withdraws. */
   withdrawnAt: string
-  /** The goods that it is about. */
+  /** Goods with a right of withdrawal. */
   lines: WithdrawableLine[]
-  /** There are others in it that spoil. */
+  /** True when the order also contains goods that spoil. */
   hasOthers: boolean
 }
 
-/** `not_possible`: nothing in it that can be sent back, cancelled, or the time is over. */
+/** `not_possible`: no such goods, the order is cancelled, or the period is over. */
 export type WithdrawalResult =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'not_possible' | 'name_missing' }
 
-/** The goods of an order that the right of withdrawal is about: what does not spoil (§ 312g (2) no. 2 BGB). */
+/** Returns the lines with a right of withdrawal: goods that do not spoil (§ 312g (2) no. 2 BGB). */
 export function revocableLines<Line extends Pick<OrderLine, 'revocable'>>(lines: readonly Line[]): Line[] {
   return lines.filter(({ revocable }) => revocable)
 }
@@ -49,10 +54,9 @@ export function revocableLines<Line extends Pick<OrderLine, 'revocable'>>(lines:
 type Counted = Pick<Order, 'status' | 'statusSince' | 'pickupDay' | 'timezone' | 'instructedAt'>
 
 /**
- * The last day on which an order can be withdrawn from; `null` as long as the period has not begun, since nothing was
- * handed over (§ 356 (2) no. 1 BGB). It begins with the instruction where that came later, and lasts twelve months
- * more where none came (§ 356 (3) BGB). A Saturday, a Sunday or a public holiday at its end is followed by the next
- * working day (§ 193 BGB).
+ * Returns the last day of the withdrawal period; `null` before it begins with the receipt (§ 356 (2) no. 1 BGB). It
+ * begins later if the customer was informed later, and lasts twelve months more if never (§ 356 (3) BGB). A period
+ * that ends on a Saturday, Sunday or public holiday ends on the next working day (§ 193 BGB).
  */
 export function lastWithdrawalDay(order: Counted, holidayOn: HolidayLookup): Day | null {
   const received = receivedDay(order)
@@ -64,7 +68,7 @@ export function lastWithdrawalDay(order: Counted, holidayOn: HolidayLookup): Day
   return day
 }
 
-/** Orders from before it was kept when they were handed over were so on their pickup day. */
+/** Returns the day of receipt; for orders older than `statusSince` their pickup day. */
 function receivedDay({ status, statusSince, pickupDay, timezone }: Counted): Day | null {
   if (status !== 'picked_up') return null
   return statusSince === '' ? pickupDay : dayOf(statusSince, timezone)
@@ -78,7 +82,7 @@ function later(one: Day, other: Day): Day {
   return one > other ? one : other
 }
 
-/** Twelve months on; the month's last day where it has none of that number (§ 188 (3) BGB). */
+/** Returns the day twelve months later; the last day of the month if that day does not exist (§ 188 (3) BGB). */
 function yearAfter(day: Day): Day {
   const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
   return next.endsWith('-02-29') ? `${next.slice(0, 4)}-02-28` : next
@@ -87,8 +91,8 @@ function yearAfter(day: Day): Day {
 const WEEKEND: ReadonlySet<Weekday> = new Set(['saturday', 'sunday'])
 
 /**
- * Something in it does not spoil, the period is not over by the bakery's calendar, and it was neither cancelled nor
- * withdrawn from before. `holidayOn`: where it was picked up.
+ * Tells whether the order contains goods that do not spoil, the period is not over in the bakery's time zone, and it
+ * was neither cancelled nor withdrawn from. `holidayOn` is for the place of the pickup.
  */
 export function canWithdraw(
   order: Counted & Pick<Order, 'withdrawnAt'>,
