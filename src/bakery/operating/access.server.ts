@@ -37,14 +37,14 @@ export function createOperatorAccess(core: Core, auth: AuthServices): OperatorAc
   }
 }
 
-/** As it is now: operators change how they sign in while it runs. */
+/** Returns the current collection of superusers; operators can change its sign-in options at runtime. */
 export function superusersCollection(core: Core): AuthCollection {
   const collection = core.collections.find(SUPERUSERS)
   if (collection?.type !== 'auth') throw new Error('the collection of superusers is missing')
   return collection
 }
 
-/** NB! Only for who has just proven to be a superuser. */
+/** Creates the scope of an operator. NB! Callers must have authenticated a superuser. */
 function provenOperator(proven: Pick<OperatorScope, 'operator' | 'session'>): OperatorScope {
   return proven as OperatorScope
 }

@@ -1,10 +1,13 @@
 import type { SignIn } from '../accounts/sign-in.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
-/** The operators' own door: another session than that of an owner, so that one person can hold both. */
+/** Login of operators. Their session is separate from that of an owner, so that one person can hold both. */
 export type OperatorAccess = {
-  /** Where operators are bound to certain addresses, everybody else is refused like a wrong password. */
+  /**
+   * Ways to log in. If operators are restricted to certain IP addresses, others are refused as if the password were
+   * wrong.
+   */
   signIn: Pick<SignIn, 'byPassword' | 'byCode' | 'requestCode' | 'methods'>
-  /** Who operates with this token from this address; `undefined` for everybody else. */
+  /** Returns the operator's scope for a token and IP address; `undefined` for anyone else. */
   scopeOf(token: string, ip: string): Promise<OperatorScope | undefined>
 }

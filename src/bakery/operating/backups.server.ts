@@ -17,8 +17,8 @@ export function createOperatedBackups(core: Core, log: Log): OperatedBackups {
   const { backups } = core
 
   /**
-   * Notes what has been done, without anybody waiting for it. The journal is restored with all the rest: only
-   * afterwards is there one that keeps it.
+   * Records the action once it is complete, without being awaited. A restore replaces the journal too, so the entry
+   * must be written afterwards.
    */
   function follow(
     { key, done }: BegunBackup,
@@ -54,7 +54,7 @@ export function createOperatedBackups(core: Core, log: Log): OperatedBackups {
       orRefusal(async () => {
         let key = ''
         await eachUpload(request, async (field, name, content) => {
-          // A form without a chosen file sends one without a name.
+          // A form without a chosen file sends a part without a file name.
           if (field !== 'file' || key !== '' || !name) return
           key = name
           await backups.upload(name, content)
@@ -90,7 +90,7 @@ export function createOperatedBackups(core: Core, log: Log): OperatedBackups {
   }
 }
 
-/** What the backend refuses becomes a value; faults are thrown on. */
+/** Converts refusals by the core to values; rethrows faults. */
 async function orRefusal(work: () => Promise<Saved<null>>): Promise<Saved<null> | BackupRefusal> {
   try {
     return await work()

@@ -8,29 +8,35 @@ export type { BackupProblem } from '#core/backups/backup-problems.ts'
 export type BackupRefusal = { ok: false; reason: 'refused'; problem: BackupProblem }
 
 type Doing = 'create' | 'restore'
-/** How many rows or files are looked at (`check`) or written so far. */
+/** Progress in rows or files, being checked (`check`) or written. */
 export type BackupProgress = { step: 'check' | 'rows' | 'files'; done: number; all: number }
 
 export type BackupsView = {
-  /** The newest first. */
+  /** Backup files, newest first. */
   files: BackupFile[]
   running: { doing: Doing; key: string; since: string; progress: BackupProgress | undefined } | undefined
-  /** How the last one ended; an empty `error` is well. `error` is the backend's, for what has no `problem`. */
+  /**
+   * Result of the last run; an empty `error` means success. `error` is the core's message, for errors without a
+   * `problem`.
+   */
   last:
     | { doing: Doing; key: string; ended: string; error: string; problem: BackupProblem | undefined }
     | undefined
 }
 
-/** Backups of everything. What cannot be is refused with the reason. */
+/** Backups of the whole installation. Refusals contain their reason. */
 export type OperatedBackups = {
   view(scope: OperatorScope): Promise<BackupsView>
-  /** Answers once it is under way; `view` tells how far it is and how it ended. */
+  /** Starts a backup and returns; `view` shows its progress and result. */
   create(scope: OperatorScope): Promise<Saved<null> | BackupRefusal>
-  /** Takes the first file named `file` of a multipart form, as it comes. */
+  /** Stores the first file named `file` of a multipart form, streaming it. */
   upload(scope: OperatorScope, request: Request): Promise<Saved<null> | BackupRefusal>
-  /** The path of a download that works for three minutes. Throws 404. */
+  /** Returns the path of a download that works for three minutes. Throws 404 for an unknown backup. */
   download(scope: OperatorScope, key: string): Promise<string>
-  /** `typed` is the name, to show that it is meant. Answers once it is known to be a backup; the rest takes its time. */
+  /**
+   * Restores a backup; the operator types its name as a confirmation. Returns once it is validated, while the restore
+   * continues.
+   */
   restore(scope: OperatorScope, key: string, typed: string): Promise<Saved<null> | BackupRefusal>
   delete(scope: OperatorScope, key: string): Promise<Saved<null> | BackupRefusal>
 }

@@ -30,7 +30,7 @@ import type { OperatorAction } from './journal.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
 const LATEST = 10
-/** Prices are agreed by the calendar of the platform. */
+/** Time zone of the platform, in which free months are counted. */
 const PLATFORM_ZONE = 'Europe/Berlin'
 const MAX_NOTE = 500
 
@@ -39,7 +39,7 @@ const noteInput = z.object({ note: optionalText(MAX_NOTE) })
 export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): OperatedBakeries {
   const core = acrossBakeries(anyCore, 'operators look after all bakeries')
 
-  /** One change of a bakery, with its line in the journal. */
+  /** Changes a bakery and records it in the journal. */
   async function change(scope: OperatorScope, id: string, action: OperatorAction, data: Partial<Bakery>) {
     await core.transaction(async (core) => {
       await getStaying(core, id)
@@ -123,7 +123,7 @@ export function createOperatedBakeries(anyCore: Core, place: PlatformPlace): Ope
   }
 }
 
-/** Throws 404 also for one that is being deleted: it is as good as gone. */
+/** Returns a bakery. Throws 404 also for one that is being deleted. */
 async function getStaying(core: Core, id: string): Promise<Bakery> {
   const bakery = await core.records.get(bakeries, id)
   if (bakery.deletingSince !== '') throw notFound()
@@ -187,7 +187,7 @@ function stateOf({ published, suspendedAt, deletingSince }: Bakery): BakeryState
   return published ? 'open' : 'draft'
 }
 
-/** One look into an index for each bakery: their orders are never gone through. */
+/** Finds the latest order of each bakery by one index lookup each. */
 async function findLastOrders(core: Core, found: readonly Bakery[]): Promise<Map<string, string>> {
   const last = await Promise.all(
     found.map(({ id }) =>

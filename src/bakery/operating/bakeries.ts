@@ -6,7 +6,10 @@ import type { JournalEntry } from './journal.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
 export const BAKERY_STATES = ['open', 'draft', 'suspended', 'deleting'] as const
-/** `draft`: its owner has not published it. `deleting`: it goes portion by portion, and nothing can be done with it any more. */
+/**
+ * State of a bakery. `draft`: not published by its owner. `deleting`: being deleted in the background; no action is
+ * possible.
+ */
 export type BakeryState = (typeof BAKERY_STATES)[number]
 
 export type BakeryRow = {
@@ -17,13 +20,13 @@ export type BakeryRow = {
   state: BakeryState
   owner: { name: string; email: string }
   branches: number
-  /** While it is being deleted: how many orders are left. */
+  /** Number of orders left while it is being deleted. */
   ordersLeft: number | undefined
   /** Instant of the latest order; empty without any. */
   lastOrder: string
-  /** The last day that costs nothing. */
+  /** Last day that is free of charge. */
   freeUntil: string
-  /** Instant. */
+  /** ISO instant. */
   created: string
 }
 
@@ -32,9 +35,9 @@ export type BakeryView = BakeryRow & {
   ownerLocale: 'de' | 'en'
   products: number
   orders: number
-  /** Customers count on them: while there are any, the bakery cannot be deleted. */
+  /** Open orders; the bakery cannot be deleted while there are any. */
   openOrders: number
-  /** Instant; empty while it is not. */
+  /** ISO instant; empty unless suspended. */
   suspendedAt: string
   suspensionNote: string
   latest: JournalEntry[]
@@ -42,21 +45,24 @@ export type BakeryView = BakeryRow & {
 
 export type BakeryQuery = { search: string; state: BakeryState | ''; page: number; perPage: number }
 
-/** How long an operator may act as an owner, in minutes. */
+/** Duration of an operator's session as an owner, in minutes. */
 export const ACTING_MINUTES = 30
 
-/** All bakeries of the platform. Unknown ids throw 404, and so does what is to be done to one that is being deleted. Everything but reading is written down. */
+/**
+ * Operations on all bakeries of the platform. Throws 404 for unknown ids, and for changes to a bakery that is being
+ * deleted. All actions but reading are recorded in the journal.
+ */
 export type OperatedBakeries = {
-  /** By name. `search`: name, subdomain, owner's name or address. */
+  /** Lists bakeries by name; `search` matches name, subdomain, and the owner's name or address. */
   list(scope: OperatorScope, query: BakeryQuery): Promise<Page<BakeryRow>>
   view(scope: OperatorScope, id: string): Promise<BakeryView>
-  /** A session of its owner that ends after `ACTING_MINUTES` and cannot be made longer. */
+  /** Creates a session as its owner, which ends after `ACTING_MINUTES` and cannot be extended. */
   openAs(scope: OperatorScope, id: string): Promise<Session>
-  /** Closes shop and admin area; orders that were taken go on. `note` is shown to the owner. */
+  /** Suspends shop and admin area; accepted orders continue. The owner sees the `note`. */
   suspend(scope: OperatorScope, id: string, note: string): Promise<Saved<null>>
   resume(scope: OperatorScope, id: string): Promise<void>
-  /** Everything of it as a ZIP archive, made while it is read. */
+  /** Streams all data of a bakery as a ZIP archive. */
   exportAll(scope: OperatorScope, id: string): Promise<{ slug: string; archive: ReadableStream<Uint8Array> }>
-  /** With its owner. `name` is typed to show that it is meant. */
+  /** Deletes a bakery and its owner. The operator types `name` as a confirmation. */
   delete(scope: OperatorScope, id: string, name: string): Promise<BakeryDeleted>
 }

@@ -40,7 +40,7 @@ export function createConnectionTests(core: Core, mailer: Pick<Mailer, 'send'>):
   }
 }
 
-/** In the words of whoever refused, without what the API puts around them. */
+/** Returns the message of the refusing server, without the error that the API wraps around it. */
 function refusedBy(error: unknown): FailedTest {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return { ok: false, reason: 'refused', text: inner instanceof Error ? inner.message : String(inner) }

@@ -3,13 +3,13 @@ import type { OtherProcess } from './machine.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
 export type Health = {
-  /** Milliseconds that a question took. */
+  /** Duration of a database query in milliseconds. */
   databaseMs: number
   disk: { free: number; total: number }
   outbox: { waiting: number; dead: number }
-  /** `undefined`: there is none. */
+  /** `undefined` when there is none. */
   lastBackup: { key: string; size: number; at: string } | undefined
-  /** Cron expression; empty for never. */
+  /** Cron expression; empty means never. */
   backupSchedule: string
   process: { version: string; startedAt: string; isLeader: boolean; others: OtherProcess[] }
 }
@@ -18,14 +18,14 @@ export type PlatformCounts = {
   bakeries: number
   openShops: number
   suspended: number
-  /** Accounts of owners. */
+  /** Number of owners' accounts. */
   owners: number
-  /** Of all bakeries, in the last 30 days, tests left out. */
+  /** Number of orders of all bakeries in the last 30 days, without tests. */
   orders: number
   openMessages: number
 }
 
-/** How the installation is, at a glance. */
+/** Overview of the installation's state. */
 export type HealthCheck = {
   health(scope: OperatorScope): Promise<Health>
   counts(scope: OperatorScope): Promise<PlatformCounts>

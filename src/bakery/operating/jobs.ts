@@ -1,10 +1,10 @@
 import type { OperatorScope } from './operator-scope.ts'
 
-/** What happens by the clock. `schedule` is a cron expression, in UTC. */
+/** A scheduled job. `schedule` is a cron expression in UTC. */
 type OperatedJob = { id: string; schedule: string }
 
 export type OperatedJobs = {
   list(scope: OperatorScope): OperatedJob[]
-  /** Starts a job now, unless it is running; nobody waits for its end. Throws 404. */
+  /** Starts a job unless it is running, without waiting for its end. Throws 404 for an unknown job. */
   run(scope: OperatorScope, id: string): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { OperatorScope } from './operator-scope.ts'
 
 const MAX_TARGET = 300
 
-/** Writes down what an operator does; inside the transaction that does it, where there is one. */
+/** Records an operator's action; call it in the transaction of the action, if there is one. */
 export async function noteAction(
   { records }: Pick<Core, 'records'>,
   { operator }: Pick<OperatorScope, 'operator'>,
@@ -22,7 +22,7 @@ export async function noteAction(
   })
 }
 
-/** The latest of one bakery. */
+/** Returns the latest actions on one bakery. */
 export async function actionsOn(core: Core, bakery: string, limit: number): Promise<JournalEntry[]> {
   const found = await core.records.list(operatorActions, {
     filter: 'bakery = {:bakery}',

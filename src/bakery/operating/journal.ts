@@ -30,14 +30,14 @@ export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 export type JournalEntry = {
   id: string
   operator: string
-  /** `undefined`: one that this version does not know. */
+  /** `undefined` when this version does not know the action. */
   action: OperatorAction | undefined
   target: string
-  /** Instant. */
+  /** ISO instant. */
   at: string
 }
 
-/** Who did what. The newest first. */
+/** Journal of operators' actions, newest first. */
 export type Journal = {
   list(scope: OperatorScope, query: { page: number; perPage: number }): Promise<Page<JournalEntry>>
 }

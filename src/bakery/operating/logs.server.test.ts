@@ -45,7 +45,7 @@ describe.each(testDatabases)('logs for operators on $name', (engine) => {
 
   test('are read page after page, with none twice and none left out', async () => {
     const { core, clock, request, list } = await openLogs(engine)
-    // Some at the same instant.
+    // Some entries have the same time.
     for (let count = 0; count < 11; count++) {
       request(`/api/${count}`, 200)
       if (count % 4 === 3) clock.advance(1)

@@ -3,13 +3,13 @@ import type { LogEntry, LogPlace } from '#core/logs/logs.ts'
 import { redact } from '#core/logs/redact.ts'
 import type { LogDetails, LogKind, LogLine, LogQuery, OperatedLogs } from './logs.ts'
 
-/** Of a message in the list. */
+/** Maximum length of a message in the list. */
 const MAX_MESSAGE = 300
 const MAX_ERROR = 500
 const MAX_SEARCH = 100
 const MAX_LIMIT = 200
 
-/** What of the data of a request has a line of its own. */
+/** Fields of a request's data that are shown separately. */
 const TOLD = new Set(
   'type status execTime error method url referer userAgent auth authId userIP remoteIP'.split(' '),
 )
@@ -51,7 +51,7 @@ function filterOf({ search, kind, from, until }: LogQuery) {
   return { from, until, filter: conditions.join(' && '), params: { search: search.slice(0, MAX_SEARCH) } }
 }
 
-/** What is no place is the beginning: addresses are typed by people, too. */
+/** Parses a position in the log; invalid text means the beginning, as users can edit URLs. */
 function placeOf(text: string): LogPlace | undefined {
   const [, created, id] = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)\/([a-z0-9]{1,30})$/.exec(text) ?? []
   return created !== undefined && id !== undefined ? { created, id } : undefined
@@ -92,7 +92,7 @@ function restOf(data: LogEntry['data']): string {
   return rest.length > 0 ? JSON.stringify(Object.fromEntries(rest), redactedText, 2) : ''
 }
 
-/** Entries are redacted when they are written; those of other versions, come with a backup, perhaps less so. */
+/** Redacts a text again, because entries of other versions, from a backup, may not be fully redacted. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? redact(value) : ''
 }

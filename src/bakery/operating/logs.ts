@@ -1,30 +1,30 @@
 import type { OperatorScope } from './operator-scope.ts'
 
-/** `failures`: everything that is an error. */
+/** Kinds of entries; `failures` are all errors. */
 export const LOG_KINDS = ['requests', 'warnings', 'failures'] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 type LogLevel = 'debug' | 'info' | 'warning' | 'error'
 
 export type LogQuery = {
-  /** Anywhere in the message or the data; empty for everything. */
+  /** Text to find in message or data; empty for all entries. */
   search: string
-  /** `warnings` and worse; empty for everything. */
+  /** `warnings` include errors; empty for all kinds. */
   kind: LogKind | ''
-  /** Instants, the second one not included. */
+  /** ISO instants; `until` is exclusive. */
   from: string
   until: string
 }
 
 export type LogLine = {
   id: string
-  /** Instant. */
+  /** ISO instant. */
   at: string
   level: LogLevel
   message: string
-  /** Of requests: how they were answered, and after how many milliseconds. */
+  /** Status and duration of a request. */
   status: number | undefined
   milliseconds: number | undefined
-  /** Empty when nothing went wrong. */
+  /** Empty without an error. */
   error: string
 }
 
@@ -33,29 +33,32 @@ export type LogDetails = LogLine & {
   url: string
   referer: string
   userAgent: string
-  /** Collection and, where the settings keep it, record of who asked; empty for a guest. */
+  /** Collection of the client and, if the settings allow, its record id; empty for guests. */
   auth: string
   authId: string
-  /** Empty where the settings do not keep addresses. */
+  /** Empty if the settings do not store addresses. */
   ip: string
   remoteIp: string
-  /** What else was written, as formatted JSON; empty when there is nothing. */
+  /** Other data as formatted JSON; empty when there is none. */
   rest: string
 }
 
 export type LogHour = { from: string; total: number; failures: number }
 
-/** What the server has written down. Tokens are blotted out. */
+/** The server's log, with tokens redacted. */
 export type OperatedLogs = {
-  /** For how many days entries are kept; 0: none are written. */
+  /** Returns the retention of entries in days; 0 means that none are written. */
   keptDays(scope: OperatorScope): number
-  /** The newest first, from `before` on; `next` is where the older ones begin, `undefined` when there are none. */
+  /**
+   * Lists entries before `before`, newest first; `next` is the position of older ones, `undefined` when there are
+   * none.
+   */
   list(
     scope: OperatorScope,
     query: LogQuery & { before: string; limit: number },
   ): Promise<{ items: LogLine[]; next: string | undefined }>
-  /** How many there are in each hour that has any, and how many of them are errors. */
+  /** Counts entries and errors per hour; hours without entries are left out. */
   hours(scope: OperatorScope, query: LogQuery): Promise<LogHour[]>
-  /** Throws 404. */
+  /** Returns an entry. Throws 404 for an unknown id. */
   view(scope: OperatorScope, id: string): Promise<LogDetails>
 }

@@ -1,21 +1,21 @@
 export type OtherProcess = {
-  /** Of the network; empty for one on the database's own machine. */
+  /** IP address; empty for a process on the database's machine. */
   address: string
   isLeader: boolean
-  /** Instant since when it has been connected with the database. */
+  /** ISO instant of its connection to the database. */
   since: string
 }
 
-/** What the domain cannot know by itself of the process that it runs in. */
+/** Data about the process and its machine, provided by the composition. */
 export type Machine = {
-  /** Of the disk with the data, in bytes. */
+  /** Returns free and total space of the data disk in bytes. */
   disk(): Promise<{ free: number; total: number }>
-  /** Instant of the process's start. */
+  /** ISO instant of the process's start. */
   startedAt: string
-  /** Of the program. */
+  /** Version of the program. */
   version: string
-  /** Does what must be done once for all processes. */
+  /** Tells whether this process runs the jobs that only one may run. */
   isLeader(): Promise<boolean>
-  /** The other processes on the same data, the longest first. */
+  /** Lists the other processes on the same data, longest connected first. */
   others(): Promise<OtherProcess[]>
 }

@@ -7,14 +7,14 @@ export type ContactMessage = {
   email: string
   message: string
   locale: 'de' | 'en'
-  /** Instants; `done` is empty while it waits for somebody. */
+  /** ISO instants; `done` is empty until an operator is done with it. */
   created: string
   done: string
 }
 
-/** What visitors wrote. Unknown ids throw 404. */
+/** Visitors' contact messages. Throws 404 for unknown ids. */
 export type OperatedMessages = {
-  /** The newest first. */
+  /** Lists messages, newest first. */
   list(
     scope: OperatorScope,
     query: { done: boolean; page: number; perPage: number },

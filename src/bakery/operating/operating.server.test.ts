@@ -44,7 +44,7 @@ function anOrder({ branch, product }: TestBakery) {
   })
 }
 
-/** The same order many times, as an old bakery has them. */
+/** Copies an order many times, as in an old bakery. */
 async function copyOrder({ core }: TestPlatform, id: string, times: number): Promise<void> {
   await core.transaction(async ({ sql }) => {
     const stored = await sql
@@ -252,7 +252,7 @@ describe.each(testDatabases)('operating on $name', (engine) => {
     })
     const place = { publicUrl: PUBLIC_URL, operator: { name: '', address: [], email: '' } }
     await finishDeletions(core, place)
-    // Placed in the same instant: somebody waits for it.
+    // This order was placed at the same moment, so it must be kept.
     expect(await core.records.find(orders, order.orderId)).toBeDefined()
     await krume.orders.transition(bakery.owner, order.orderId, { to: 'picked_up', onOtherDay: true })
     await finishDeletions(core, place)

@@ -29,7 +29,7 @@ export type OperatingParts = {
   operator: FixedOperator
   machine: Machine
   crons: Pick<Scheduler, 'list' | 'run'>
-  /** Sends at once, not by the outbox. */
+  /** Sends directly, bypassing the outbox. */
   mailer: Pick<Mailer, 'send'>
   log: Log
 }

@@ -14,7 +14,7 @@ import type { OperatedRateLimits } from './rate-limits.ts'
 import type { OperatedSettings } from './settings.ts'
 import type { SetupLinks } from './setup-links.ts'
 
-/** What operators do on their own pages. Everything but `access` and `setupLinks` takes an `OperatorScope`. */
+/** Services of the operators' pages. All but `access` and `setupLinks` take an `OperatorScope`. */
 export type Operating = {
   access: OperatorAccess
   account: OperatorAccount

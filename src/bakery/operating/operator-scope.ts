@@ -1,12 +1,12 @@
 declare const proven: unique symbol
 
 /**
- * The right to run the platform. Services of this folder take it as their first argument, and only
- * `OperatorAccess.scopeOf` makes one, from the token of a superuser.
+ * Permission to operate the platform, the first argument of the services in this folder. Only
+ * `OperatorAccess.scopeOf` creates one, from a superuser's token.
  */
 export type OperatorScope = {
   readonly operator: { id: string; email: string }
-  /** The one in which they work. */
+  /** Id of the operator's session. */
   readonly session: string
   readonly [proven]: 'operator'
 }

@@ -16,7 +16,7 @@ export function createOperatedOutbox(anyCore: Core): OperatedOutbox {
   const count = (state: string) =>
     core.records.count(mailOutbox, { filter: 'status = {:state}', params: { state } })
 
-  /** Runs `work` on a mail that is dead now, in one transaction. */
+  /** Runs `work` in a transaction if the mail is dead. */
   async function withDead(id: string, work: (core: Core, mail: StoredMail) => Promise<void>): Promise<void> {
     await core.transaction(async (core) => {
       const mail = await core.records.get(mailOutbox, id)
@@ -68,7 +68,7 @@ export function createOperatedOutbox(anyCore: Core): OperatedOutbox {
   }
 }
 
-/** How the journal names a mail. */
+/** Returns the name of a mail in the journal. */
 function targetOf({ subject, to }: StoredMail): string {
   return `${subject}, ${to}`
 }

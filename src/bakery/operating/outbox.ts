@@ -3,35 +3,35 @@ import type { Page } from '../page.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
 export const MAIL_STATES = ['dead', 'queued', 'sent'] as const
-/** `dead`: given up after all attempts. */
+/** State of a mail. `dead`: given up after all attempts. */
 export type MailState = (typeof MAIL_STATES)[number]
 
 export type OutboxMail = {
   id: string
-  /** Absent for what this version no longer sends. */
+  /** `undefined` for kinds that this version no longer sends. */
   kind: MailKind | undefined
   to: string
   subject: string
   state: MailState
   attempts: number
-  /** Instants. */
+  /** ISO instants. */
   created: string
   nextAttempt: string
   lastError: string
 }
 
-/** Mails on their way. Texts are not shown: they are the customers' affair. Unknown ids throw 404. */
+/** Mails in the outbox, without their texts, which may be confidential. Throws 404 for unknown ids. */
 export type OperatedOutbox = {
   counts(scope: OperatorScope): Promise<Record<MailState, number>>
-  /** The newest first. */
+  /** Lists mails, newest first. */
   list(
     scope: OperatorScope,
     query: { state: MailState; page: number; perPage: number },
   ): Promise<Page<OutboxMail>>
-  /** Has a dead mail sent again, with all its attempts. Nothing for one that is not dead any more. */
+  /** Queues a dead mail again with all its attempts; does nothing if it is no longer dead. */
   retry(scope: OperatorScope, id: string): Promise<void>
-  /** Gives how many there were. */
+  /** Queues all dead mails again and returns their number. */
   retryAll(scope: OperatorScope): Promise<number>
-  /** Deletes a dead mail. Nothing for one that is not dead any more. */
+  /** Deletes a dead mail; does nothing if it is no longer dead. */
   drop(scope: OperatorScope, id: string): Promise<void>
 }

@@ -3,16 +3,16 @@ import type { OpenSession } from '../accounts/open-sessions.ts'
 import type { Saved } from '../result.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
-/** The operator's own account. What they change here is in the journal. */
+/** Operations on the operator's own account; changes are recorded in the journal. */
 export type OperatorAccount = {
   sessions(scope: OperatorScope): Promise<OpenSession[]>
-  /** Ends the session in which they work. */
+  /** Ends the current session. */
   signOut(scope: OperatorScope): Promise<void>
-  /** Throws 404 for a session of somebody else. */
+  /** Ends a session. Throws 404 for another account's session. */
   endSession(scope: OperatorScope, id: string): Promise<void>
-  /** This session too. */
+  /** Ends all sessions, including the current one. */
   signOutEverywhere(scope: OperatorScope): Promise<void>
-  /** Ends all other sessions; gives the token of the one that goes on. */
+  /** Changes the password and ends all other sessions; returns the token of the current one. */
   changePassword(
     scope: OperatorScope,
     input: { current: string; password: string },

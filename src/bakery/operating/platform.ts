@@ -2,20 +2,20 @@ import type { FixedOperator, PlatformFacts } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
-/** What the platform says of itself on its public pages. */
+/** The platform's data on its public pages. */
 export type OperatedPlatform = {
   view(scope: OperatorScope): Promise<PlatformView>
   /**
-   * Says in the journal which of prices, operator and texts have changed; nothing when none has. `seen`: which state the
-   * form was made from (`undefined`: save over whatever it is).
+   * Saves the data and records in the journal whether prices, operator or texts have changed. `seen` is that of the
+   * form's data; `undefined` overwrites any state.
    */
   save(scope: OperatorScope, facts: PlatformFacts, seen: string | undefined): Promise<Saved<PlatformFacts>>
 }
 
 type PlatformView = {
   facts: PlatformFacts
-  /** Stands for `facts`: a save that gives it back overwrites nobody's change. */
+  /** Identifies the state of `facts`; pass it to `save` to detect concurrent changes. */
   seen: string
-  /** What `save` cannot change while the environment says it. */
+  /** Fields that `save` cannot change, because the environment sets them. */
   readonly fixed: readonly (keyof FixedOperator)[]
 }

@@ -65,7 +65,7 @@ function readRateLimits({ enabled, excludedIPs, rules }: TypedRateLimits): ReadS
   return { values, problems }
 }
 
-/** The rule as far as it can be read; what is wrong goes into `problems`. */
+/** Reads a rule and adds its errors to `problems`. */
 function readRule(rule: TypedRule, path: string, problems: FieldProblems) {
   const numberOf = (name: 'maxRequests' | 'duration') => {
     const number = readNumber(rule[name])

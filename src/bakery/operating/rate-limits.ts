@@ -3,28 +3,28 @@ import type { OperatorScope } from './operator-scope.ts'
 
 export const MAX_RATE_LIMIT_RULES = 100
 
-/** Who is counted; empty: everybody. */
+/** Clients that a rule applies to; empty means all. */
 export const RATE_LIMIT_AUDIENCES = ['', '@guest', '@auth'] as const
 
-/** As a form holds it. `duration`: seconds. */
+/** A rule as typed in the form. `duration` is in seconds. */
 export type TypedRule = { label: string; maxRequests: string; duration: string; audience: string }
 
 export type TypedRateLimits = {
   enabled: boolean
-  /** Addresses and networks without limits, one a line. */
+  /** IP addresses and networks without limits, one per line. */
   excludedIPs: string
   rules: TypedRule[]
 }
 
 export type RateLimitsView = {
   values: TypedRateLimits
-  /** The environment decides which addresses have no limits. */
+  /** True when the environment sets the addresses without limits. */
   isExcludedFixed: boolean
-  /** Stands for `values`: a save that gives it back overwrites nobody's change. */
+  /** Identifies the state of `values`; pass it to `save` to detect concurrent changes. */
   seen: string
 }
 
-/** How often the API may be asked. Problems are by path: `rateLimits.rules.0.label`. */
+/** Rate limits of the API. Problems are by path: `rateLimits.rules.0.label`. */
 export type OperatedRateLimits = {
   view(scope: OperatorScope): RateLimitsView
   save(scope: OperatorScope, typed: TypedRateLimits, seen: string | undefined): Promise<Saved<null>>

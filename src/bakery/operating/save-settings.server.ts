@@ -27,19 +27,19 @@ const PROBLEM_OF_CODE: Record<string, FieldProblem> = {
   validation_conflicting_rate_limit_rule: 'taken',
 }
 
-/** Values by path, and what cannot be a value at all. */
+/** Parsed values and problems, by path of the setting. */
 export type ReadSettings = { values: Map<string, unknown>; problems: FieldProblems }
 
-/** What a form was made from, and how to tell that it is still so. */
+/** State that a form was filled from, and a function to compute the current one. */
 type SeenSettings = {
-  /** `undefined`: save over whatever it is. */
+  /** `undefined` overwrites any state. */
   seen: string | undefined
   fingerprint: (settings: Settings) => string
 }
 
 /**
- * Saves `read` unless something is wrong, or another state was seen than the one that it changes: of two saves in the
- * same instant, the second is told. The journal keeps what was changed by name, never by value.
+ * Saves `read` unless it has problems or the settings have changed since `seen`; of two concurrent saves the second
+ * is refused. The journal records the names of changed settings, never values.
  */
 export function saveSettings(
   core: Core,
@@ -76,7 +76,7 @@ function overlayUnlocked(
   return wanted
 }
 
-/** The wire's errors by path; those of a list of texts are the list's. */
+/** Converts API errors to problems by path; errors of list items are reported for the list. */
 function problemsIn(errors: ErrorData, above = ''): FieldProblems {
   const found: FieldProblems = {}
   for (const [key, error] of Object.entries(errors)) {
@@ -92,18 +92,18 @@ function isFieldError(error: FieldError | ErrorData): error is FieldError {
   return typeof error.code === 'string'
 }
 
-/** A whole number, or why it is none. */
+/** Parses a whole number; returns the problem of invalid text. */
 export function readNumber(typed: string): number | FieldProblem {
   if (typed === '') return 'required'
   return WHOLE_NUMBER.test(typed) ? Number(typed) : 'not_a_number'
 }
 
-/** Beyond what a setting of text takes. */
+/** Tells whether a text exceeds the limit of settings. */
 export function isTooLong(typed: string): boolean {
   return typed.length > MAX_TEXT
 }
 
-/** One text a line, without empty ones; `undefined` when there are too many. */
+/** Splits a text into lines without empty ones; `undefined` when there are too many or one is too long. */
 export function readLines(typed: string): string[] | undefined {
   const lines = typed
     .split('\n')
@@ -112,12 +112,12 @@ export function readLines(typed: string): string[] | undefined {
   return lines.length > MAX_LINES || lines.some(isTooLong) ? undefined : lines
 }
 
-/** Stands for a state of a form. With a `key` nobody can tell from it what the state is, not even by guessing. */
+/** Computes a fingerprint of a form's state. With a `key` the values cannot be guessed from it. */
 export function fingerprintOf(values: unknown, key = ''): string {
   return createHmac('sha256', key).update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 }
 
-/** The refusal of a form that was made from another state than the present one. */
+/** Refusal of a form whose state is outdated. */
 export const CHANGED_MEANWHILE: Saved<never> = {
   ok: false,
   reason: 'invalid',

@@ -23,7 +23,7 @@ async function openPlatform(engine: (typeof testDatabases)[number], environment:
   return { ...platform, scope, ...formOf(platform, scope) }
 }
 
-/** The pages' forms, filled in with what they show, and the journal's lines about settings. */
+/** Returns functions to save the settings form as shown, and to read the journal's entries about settings. */
 function formOf({ core, operating }: TestPlatform, scope: OperatorScope) {
   const changes = async () =>
     (
@@ -36,7 +36,7 @@ function formOf({ core, operating }: TestPlatform, scope: OperatorScope) {
   return { changes, save }
 }
 
-/** One was saved; the other one heard that something was changed meanwhile. */
+/** Expects one save to succeed and the other to be refused as outdated. */
 function expectOneOf(saved: Saved<null>[]): void {
   expect(saved.toSorted((a, b) => Number(b.ok) - Number(a.ok))).toEqual([
     { ok: true, value: null },
@@ -283,7 +283,7 @@ describe.each(testDatabases)('the settings on $name', (engine) => {
     expect(directMails.map(({ subject }) => subject)).toEqual(['Testmail von Krume'])
     const server = { 'smtp.enabled': 'on', 'smtp.host': '127.0.0.1', 'smtp.port': String(port) }
     expect(await save(server)).toMatchObject({ ok: true })
-    // Connections are kept while it is in use, and the server waits for them.
+    // Connections stay open while the server is in use, so it must be turned off to stop.
     onTestFinished(async () => void (await save({ 'smtp.enabled': '' })))
     expect(await connectionTests.mail(scope, 'anna@example.com', 'en')).toMatchObject({
       value: { isFile: false },

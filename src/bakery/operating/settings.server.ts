@@ -51,8 +51,9 @@ export function createOperatedSettings(core: Core): OperatedSettings {
 }
 
 /**
- * Secrets count, too, or of two new passwords the second would win unheard. What stands on the page is keyed with what
- * signs operators' tokens, the same in every process: whoever finds it cannot try out passwords with it.
+ * Computes the fingerprint of all settings including secrets; otherwise a second new password would silently win. It
+ * is keyed with the secret of operators' tokens, the same in every process, so that passwords cannot be guessed from
+ * it.
  */
 function seenOf({ collections }: Core, settings: Settings): string {
   const operators = collections.find(SUPERUSERS)
@@ -91,7 +92,7 @@ function readSettings(typed: TypedSettings): ReadSettings {
   return read
 }
 
-/** `undefined` for a secret that stays what it is. */
+/** Parses a setting; `undefined` for a secret that stays the same. */
 function readSetting(
   path: SettingPath,
   typed: string,
@@ -115,7 +116,7 @@ function readSetting(
   }
 }
 
-/** Whoever saves a list without their own address could not take it back. What is no address is refused by itself. */
+/** Tells whether the list would lock out the operator's own address. Invalid lists are refused elsewhere. */
 function shutsOut(ip: string, addresses: unknown): boolean {
   if (!Array.isArray(addresses) || !addresses.every(isIpOrSubnet)) return false
   return !mayOperateFrom(ip, { superuserIPs: addresses })

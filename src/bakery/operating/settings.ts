@@ -1,7 +1,7 @@
 import type { Saved } from '../result.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
-/** `lines`: several texts, one a line. `secret`: written and never read. */
+/** Kinds of settings. `lines`: several texts, one per line. `secret`: write-only. */
 type SettingKind = 'text' | 'number' | 'flag' | 'lines' | 'secret'
 
 const S3_KINDS = {
@@ -14,7 +14,7 @@ const S3_KINDS = {
   forcePathStyle: 'flag',
 } as const
 
-/** What stands on the operators' page, by the path of the setting; rate limits have a page of their own. */
+/** Settings on the operators' page, by path; rate limits have their own page. */
 export const SETTING_KINDS = {
   'meta.appName': 'text',
   'meta.appURL': 'text',
@@ -48,31 +48,31 @@ export const SETTING_KINDS = {
 export type SettingPath = keyof typeof SETTING_KINDS
 export const SETTING_PATHS = Object.keys(SETTING_KINDS) as SettingPath[]
 
-/** As a form holds them: a flag that is set is `on`, everything else as typed. */
+/** Settings as typed in the form; an enabled flag is `on`. */
 export type TypedSettings = Record<SettingPath, string>
 
 export type SettingsView = {
-  /** Secrets are empty. */
+  /** Current values; secrets are empty. */
   values: TypedSettings
-  /** What the environment decides. */
+  /** Settings that the environment sets. */
   fixed: SettingPath[]
-  /** Secrets of which there is one. */
+  /** Secrets that have a stored value. */
   kept: SettingPath[]
-  /** Stands for `values` and for the secrets: a save that gives it back overwrites nobody's change. */
+  /** Identifies the state of `values` and the secrets; pass it to `save` to detect concurrent changes. */
   seen: string
-  /** Another number after every change, of secrets too. */
+  /** Changes with every change, including secrets. */
   revision: number
 }
 
-/** Where the operator sits, and which state the form was made from (`undefined`: save over whatever it is). */
+/** IP address of the operator, and `seen` of the form (`undefined` overwrites any state). */
 type SavedFrom = { ip: string; seen: string | undefined }
 
-/** The installation's settings. Every change is in the journal, by the names of what was changed. */
+/** The installation's settings. The journal records every change by the names of the settings. */
 export type OperatedSettings = {
   view(scope: OperatorScope): SettingsView
   /**
-   * Problems are by path. An empty secret stays what it is; what the environment decides is passed over. Refuses
-   * addresses of operators (`superuserIPs`) without the one that it is asked from.
+   * Saves the settings; problems are by path. An empty secret stays the same, and settings from the environment are
+   * ignored. Refuses a list of operators' addresses (`superuserIPs`) without the current one.
    */
   save(scope: OperatorScope, typed: TypedSettings, from: SavedFrom): Promise<Saved<null>>
 }

@@ -42,7 +42,7 @@ describe.each(testDatabases)('set-up links on $name', (engine) => {
   test('of two at once one becomes the operator, whichever link and process they come by', async () => {
     const { database } = await createTestPlatform(engine)
     const { core } = await joinData({ database, definitions: bakeryCollections })
-    // Where there can be only one process, its own doors compete.
+    // A database that allows only one process is tested with two services in it.
     const other = database.channel
       ? (await joinData({ database, definitions: bakeryCollections })).core
       : core

@@ -55,8 +55,8 @@ async function issue(core: Core, publicUrl: string, purpose: Purpose): Promise<s
 }
 
 /**
- * One redeems at a time, through whichever process: who waits here finds the link gone. In one order, so that two never
- * wait for each other.
+ * Locks all links, so that they are redeemed one at a time across processes: the next one finds the link gone. The
+ * fixed order prevents deadlocks.
  */
 async function lockLinks({ db, sql }: Core): Promise<void> {
   await sql.selectFrom(setupLinks.name).select('id').orderBy('id').modifyEnd(db.dialect.rowLock).execute()
@@ -76,7 +76,10 @@ async function findGood(core: Core, token: string): Promise<StoredLink | undefin
   return link
 }
 
-/** Several processes that start together show a link each: the first operator ends them all. */
+/**
+ * Deletes a used link. Processes that start together each show a link for the first operator, so all of these are
+ * deleted.
+ */
 async function useUp(core: Core, { id, purpose }: StoredLink): Promise<void> {
   const query = core.sql.deleteFrom(setupLinks.name)
   await (purpose === 'first' ? query.where('purpose', '=', 'first') : query.where('id', '=', id)).execute()

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts'
 
-/** What the operators' test of the mail server sends. */
+/** Texts of the operators' test mail. */
 export const TEST_MAIL_TEXTS: Record<Locale, { subject: string; text: string }> = {
   de: {
     subject: 'Testmail von Krume',
