@@ -55,7 +55,7 @@ export function createPlatform(core: Core, fixed: FixedOperator): Platform {
   }
 }
 
-/** What stands in every mail of the platform, as it is now. Also within a transaction, with its `core`. */
+/** Returns the current sender data for mails of the platform; can be used in a transaction with its `core`. */
 export async function letterheadOf(core: Core, { publicUrl, operator }: PlatformPlace): Promise<Letterhead> {
   return { publicUrl, operator: (await createPlatform(core, operator).facts()).operator }
 }

@@ -1,20 +1,20 @@
 import type { Locale } from '../locale.ts'
 import type { Saved } from '../result.ts'
 
-/** Who runs the platform. `''` is not said. */
+/** The operator of the platform; `''` means not set. */
 export type Operator = {
   name: string
-  /** Line by line. */
+  /** Lines of the address. */
   address: string[]
   email: string
-  /** Of the mails to that address. */
+  /** Language of mails to that address. */
   locale: Locale
   phone: string
   register: string
   vatId: string
 }
 
-/** Of the tiers from the 1st, 5th and 10th branch. */
+/** Price tiers by number of branches. */
 export const TIERS = ['small', 'medium', 'large'] as const
 export type Tier = (typeof TIERS)[number]
 
@@ -23,36 +23,39 @@ export const TIER_FROM: Record<Tier, number> = { small: 1, medium: 5, large: 10 
 
 export type PlatformFacts = {
   operator: Operator
-  /** Per month in cents, excluding VAT. `null`: no amount is shown. */
+  /** Prices per month in cents, excluding VAT; `null` means that no amount is shown. */
   prices: Record<Tier, number | null>
-  /** What the operator adds to the imprint; the English is empty where the German shall stand. */
+  /** The operator's addition to the imprint; an empty English one falls back to German. */
   imprint: string
   imprintEn: string
-  /** The same of the data protection text. */
+  /** The operator's addition to the privacy policy; an empty English one falls back to German. */
   dataProtection: string
   dataProtectionEn: string
 }
 
-/** What the environment says of the operator; it wins over what is stored. */
+/** Operator data from the environment; it overrides stored data. */
 export type FixedOperator = {
   name?: string | undefined
   address?: string[] | undefined
   email?: string | undefined
 }
 
-/** Where the platform is, and what its environment says of who runs it. */
+/** Origin of the platform and operator data from its environment. */
 export type PlatformPlace = {
-  /** Origin: shops live on its subdomains. */
+  /** Origin; shops have its subdomains. */
   publicUrl: string
   operator: FixedOperator
 }
 
 export type Platform = {
   facts(): Promise<PlatformFacts>
-  /** For how many days requests stay recorded; 0 records none. */
+  /** Returns the retention of request logs in days; 0 means none are stored. */
   logDays(): number
-  /** NB! Only for operators: whoever calls it has to ask. What the environment fixes is stored and has no effect. */
+  /**
+   * Saves the data; fields set by the environment are stored but have no effect. NB! Callers must have authorized an
+   * operator.
+   */
   save(facts: PlatformFacts): Promise<Saved<PlatformFacts>>
-  /** What `save` cannot change while the environment says it. */
+  /** Fields that `save` cannot change, because the environment sets them. */
   readonly fixed: readonly (keyof FixedOperator)[]
 }
