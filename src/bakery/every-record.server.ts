@@ -2,14 +2,14 @@ import type { CollectionDefinition, RecordOf } from '#core/collections/define-co
 import type { Core } from '#core/core.ts'
 import type { Query } from '#core/records/records.ts'
 
-/** As many as one read takes. */
+/** Records per query. */
 const AT_ONCE = 200
 
 type Where = Required<Pick<Query, 'filter' | 'params'>>
 
 /**
- * All records that a filter finds, however many there are, in portions by their id. What changes between two portions
- * so that the filter no longer finds it is passed over; nothing is given twice.
+ * Yields all records that match a filter, in batches sorted by id. Records that stop matching between two batches may
+ * be skipped; none is yielded twice.
  */
 export async function* portionsOf<C extends CollectionDefinition>(
   core: Core,

@@ -1,4 +1,4 @@
-/** A filter for records whose `field` is one of `ids`, with its bound values; no ids, no records. */
+/** Builds a filter for records whose `field` is one of `ids`, with bound values; without ids it matches no record. */
 export function anyOf(
   field: string,
   ids: readonly string[],
@@ -12,7 +12,7 @@ export function anyOf(
 
 const MAX_SEARCH_LENGTH = 80
 
-/** What somebody typed into a search box, as the right side of `~`: `%` is a character like any other. */
+/** Converts typed search text to the right side of `~`, escaping `%`. */
 export function searchText(input: string | undefined): string {
   return (input ?? '').trim().slice(0, MAX_SEARCH_LENGTH).replaceAll('\\', '').replaceAll('%', '\\%')
 }

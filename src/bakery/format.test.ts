@@ -4,7 +4,7 @@ import { formatOf } from './format.ts'
 const de = formatOf('de')
 const en = formatOf('en')
 
-/** Readable here: a no-break space as `·`. */
+/** Shows no-break spaces as `·`. */
 function shown(text: string): string {
   return text.replaceAll('\u00a0', '·').replaceAll('\u202f', '·')
 }

@@ -4,7 +4,10 @@ import type { Locale } from './locale.ts'
 
 const NBSP = '\u00a0'
 
-/** How a locale writes money, days and times. One instance per locale: making an `Intl` formatter is expensive, so each is made when it is first asked. */
+/**
+ * Formats money, days and times in a locale. Each `Intl` formatter is expensive, so it is created on first use and
+ * shared.
+ */
 export type Format = {
   /** Integer cents → `13,70 €` / `€13.70`. */
   price: (cents: number) => string
@@ -29,14 +32,14 @@ export type Format = {
   timeRange: (from: WallTime, to: WallTime) => string
   /** An instant in the wall time of `timeZone`: `Sa 21. Nov., 7:30 Uhr` / `Sat 21 Nov, 7:30 am`. */
   instant: (instant: Date | string, timeZone: string) => string
-  /** Bytes → `1,4 MB`, in steps of 1024 and never less than it is: what is above a limit also reads so. */
+  /** Bytes → `1,4 MB`, in steps of 1024 and rounded up, so that a size above a limit also reads as above it. */
   fileSize: (bytes: number) => string
 }
 
 const tags: Record<Locale, string> = { de: 'de-DE', en: 'en-GB' }
 const cache = new Map<Locale, Format>()
 
-/** The shared formatter of a locale. */
+/** Returns the shared formatter of a locale. */
 export function formatOf(locale: Locale): Format {
   let format = cache.get(locale)
   if (!format) cache.set(locale, (format = createFormat(locale)))
@@ -95,13 +98,13 @@ function createFormat(locale: Locale): Format {
   return format
 }
 
-/** Made when it is first asked for. */
+/** Returns a function that creates its value on the first call. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())
 }
 
-/** Noon UTC of a calendar day: far from any edge, only ever formatted as UTC. */
+/** Returns noon UTC of a calendar day, to be formatted as UTC only. */
 function dateOf(day: Day): Date {
   return new Date(`${day}T12:00:00Z`)
 }
@@ -122,7 +125,7 @@ function twelveHours(time: WallTime, withHalf: boolean): string {
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What `wallClockAt` says, for pages: without the calendar arithmetic that would have to be loaded. */
+/** Returns the same as `wallClockAt` without loading its calendar library, for browsers. */
 export function wallTimeOf(instant: Date, timeZone: string): { day: Day; time: WallTime } {
   let clock = wallClocks.get(timeZone)
   if (!clock) {

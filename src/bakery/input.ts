@@ -5,8 +5,8 @@ import { cleaned, inOneLine } from './one-line.ts'
 import type { FieldProblem, FieldProblems, Saved } from './result.ts'
 
 /**
- * The one way that what people typed becomes a value: a schema per form, problems by field. Schemas bound everything
- * and clean text; what a database has to be asked for is checked by the service.
+ * Validates form input with a schema, the only way to do so; problems are by field. Schemas check all bounds and
+ * clean texts; checks that need the database are up to the service.
  */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Saved<T> {
   const parsed = schema.safeParse(input, { reportInput: true })
@@ -16,7 +16,7 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Saved<T> {
   return { ok: false, reason: 'invalid', fields }
 }
 
-/** Reports a rule of our own inside `superRefine`. */
+/** Adds problems to the issues of a `superRefine`. */
 export function addProblems(context: z.RefinementCtx, at: string[], problems: FieldProblems): void {
   for (const [path, problem] of Object.entries(problems)) {
     context.addIssue({ code: 'custom', path: [...at, ...path.split('.')], params: { problem } })
@@ -61,7 +61,7 @@ const lineOfText = z.string().transform(inOneLine)
 
 export const optionalLine = (max: number) => lineOfText.pipe(z.string().max(max))
 export const requiredLine = (max: number) => lineOfText.pipe(z.string().min(1).max(max))
-/** Several lines. */
+/** Text of several lines. */
 export const optionalText = (max: number) => cleanText.pipe(z.string().max(max))
 export const requiredText = (max: number) => cleanText.pipe(z.string().min(1).max(max))
 export const emailAddress = cleanText.pipe(z.email().max(255))
@@ -81,11 +81,11 @@ export const calendarDay = z.string().refine(isDay, problem('invalid_format'))
 export const optionalDay = z
   .string()
   .refine((value) => value === '' || isDay(value), problem('invalid_format'))
-/** `HH:MM` of a clock: not `24:00`. */
+/** A wall time `HH:MM`, without `24:00`. */
 export const clockTime = z
   .string()
   .refine((value) => isWallTime(value) && value !== '24:00', problem('invalid_time'))
-/** Three and six digits, any case; stored as `#rrggbb`. */
+/** A colour of three or six hex digits in any case; stored as `#rrggbb`. */
 export const optionalColor = z
   .string()
   .transform((value) =>
@@ -95,7 +95,7 @@ export const optionalColor = z
       .replace(/^#?([0-9a-f])([0-9a-f])([0-9a-f])$/, '#$1$1$2$2$3$3'),
   )
   .pipe(z.string().refine((value) => /^(#[0-9a-f]{6})?$/.test(value), problem('invalid_format')))
-/** The bytes are judged when they are stored; here only what is cheap to see. */
+/** An uploaded image. Only its size is checked here, its bytes when it is stored. */
 export const uploadedImage = (maxBytes: number) =>
   z
     .object({ name: z.string().max(300), content: z.instanceof(Uint8Array<ArrayBufferLike>) })

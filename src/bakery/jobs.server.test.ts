@@ -84,7 +84,7 @@ describe.each(testDatabases)('by the clock on $name', (engine) => {
     })
     expect(JSON.stringify(order)).not.toMatch(/Anna|anna@example/)
     expect(await core.records.count(idempotencyKeys)).toBe(0)
-    // A mail that was never sent is not thrown away silently.
+    // Mails that were never sent are kept.
     expect(await core.records.count(mailOutbox, { filter: "status = 'queued'" })).toBeGreaterThan(0)
   })
 })

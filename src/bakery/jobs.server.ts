@@ -15,11 +15,11 @@ import { deleteUnfinished } from './retention/delete-unfinished.server.ts'
 import { forgetOldData } from './retention/forget.server.ts'
 import { repeatErasures } from './retention/repeat-erasures.server.ts'
 
-/** What the bakery does by the clock. One process of an installation runs them; doing one twice changes nothing. */
+/** Returns the scheduled jobs. One process of an installation runs them; running one twice is harmless. */
 export function bakeryJobs(core: Core, place: PlatformPlace, mails: MailDelivery): Job[] {
   const { publicUrl } = place
   return [
-    // New mails go out at once; this is for those to be tried again.
+    // New mails are sent at once; this job is for retries.
     { id: 'deliver-mails', schedule: '* * * * *', run: () => mails.deliverDue() },
     {
       id: 'mark-no-shows',
@@ -36,7 +36,7 @@ export function bakeryJobs(core: Core, place: PlatformPlace, mails: MailDelivery
       },
     },
     { id: 'delete-unfinished-accounts', schedule: '41 2 * * *', run: () => deleteUnfinished(core) },
-    // Soon after a restore, whoever made it and however.
+    // Runs often, to follow every restore of a backup soon.
     { id: 'repeat-erasures', schedule: '*/10 * * * *', run: () => repeatErasures(core) },
     { id: 'finish-deletions', schedule: '*/15 * * * *', run: () => finishDeletions(core, place) },
     {

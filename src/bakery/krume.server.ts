@@ -43,11 +43,11 @@ import { withdraw } from './withdrawal/withdraw.server.ts'
 
 export type KrumeOptions = {
   core: Core
-  /** Shared with the API. */
+  /** Services shared with the API. */
   auth: AuthServices
-  /** Origin of the platform, for links in mails: shops live on its subdomains. */
+  /** Origin of the platform for links in mails; shops have its subdomains. */
   publicUrl: string
-  /** What the environment says of the operator. */
+  /** Operator data from the environment. */
   operator?: FixedOperator
 }
 

@@ -22,7 +22,7 @@ import type { Accounts } from './tenancy/accounts.ts'
 import type { Profile } from './tenancy/profile.ts'
 import type { Sites } from './tenancy/sites.ts'
 
-/** The domain as the web calls it, in-process. Made once by `createKrume(core, …)`. */
+/** The services of the domain, as the web calls them in-process. Created once by `createKrume`. */
 export type Krume = {
   sites: Sites
   accounts: Accounts

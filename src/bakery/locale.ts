@@ -1,19 +1,19 @@
 export type Locale = 'de' | 'en'
 
-/** German is what every bakery has; English is used where it was written. */
+/** Returns the text in the locale; English falls back to German, which every bakery has. */
 export function localText(locale: Locale, german: string, english: string): string {
   return locale === 'en' && english !== '' ? english : german
 }
 
-/** The language of what `localText` gives, where it is not the reader's own: for the attribute `lang`. */
+/** Returns the `lang` attribute for a text from `localText`: `de` when it falls back, otherwise `undefined`. */
 export function langOf(locale: Locale, english: string): 'de' | undefined {
   return locale === 'en' && english === '' ? 'de' : undefined
 }
 
-/** Texts that were looked up for a reader's language; `german` names those that nobody has translated. */
+/** Fields of localized texts that fell back to German. */
 export type Localised<Field extends string> = { german?: Field[] | undefined }
 
-/** Names the texts that a reader gets in German for want of a translation. */
+/** Returns the fields whose text falls back to German. */
 export function untranslated<Field extends string>(
   locale: Locale,
   texts: Record<Field | `${Field}En`, string>,
@@ -25,7 +25,7 @@ export function untranslated<Field extends string>(
   return german.length === 0 ? {} : { german }
 }
 
-/** The same for one text of them, for the attribute `lang`. */
+/** Returns the `lang` attribute for one of these fields. */
 export function langOfText<Field extends string>(
   { german }: Localised<Field>,
   field: Field,
@@ -33,7 +33,7 @@ export function langOfText<Field extends string>(
   return german?.includes(field) ? 'de' : undefined
 }
 
-/** `localText` of a longer text; a per cent sign stands as its language sets it, and never begins a line. */
+/** Returns `localText` of a longer text, with spaces before per cent signs as the language requires. */
 export function localPassage(locale: Locale, german: string, english: string): string {
   const isEnglish = locale === 'en' && english !== ''
   return (isEnglish ? english : german).replace(/(\d) %/g, isEnglish ? '$1%' : '$1\u00a0%')

@@ -1,12 +1,12 @@
-/** Control characters have no business in any field, and one database refuses NUL: only line breaks and tabs stay. */
+/** Control characters except line breaks and tabs; no field needs them, and PostgreSQL refuses NUL. */
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu
 
-/** Strips control characters, halves of characters, and blanks at both ends. */
+/** Removes control characters and unpaired surrogates, and trims the text. */
 export function cleaned(text: string): string {
   return text.toWellFormed().replaceAll(CONTROL_CHARACTERS, '').trim()
 }
 
-/** Names and whatever else stands in one line go into subjects, labels and greetings: nothing in them begins a new one. */
+/** Cleans a text and joins its lines, for names and other texts in subjects, labels and greetings. */
 export function inOneLine(text: string): string {
   return cleaned(text)
     .replaceAll(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')

@@ -8,8 +8,8 @@ const MAX_PER_PAGE = 200
 type Bounds = { page: number; perPage: number; totalPages: number; offset: number }
 
 /**
- * A wished page of `totalItems`, and how many records come before it. A page beyond the last is the last: the list has
- * become shorter meanwhile.
+ * Computes the bounds of a requested page. A page beyond the last becomes the last, as the list may have become
+ * shorter.
  */
 export function boundsOf(wish: { page: number; perPage: number }, totalItems: number): Bounds {
   const perPage = Math.min(MAX_PER_PAGE, Math.max(1, Math.trunc(wish.perPage) || 1))
@@ -18,7 +18,7 @@ export function boundsOf(wish: { page: number; perPage: number }, totalItems: nu
   return { page, perPage, totalPages, offset: (page - 1) * perPage }
 }
 
-/** One page of a list with its totals. Pages count from 1; what is out of bounds is brought into them. */
+/** Returns one page of a list with totals. Pages count from 1; out-of-range values are clamped. */
 export async function pageOf<C extends CollectionDefinition>(
   core: Core,
   collection: C,

@@ -1,4 +1,4 @@
-/** Which rule a field breaks; the web turns it into a sentence in the user's language. */
+/** Rule that a field violates; the web translates it. */
 export type FieldProblem =
   | 'required'
   | 'not_chosen'
@@ -31,14 +31,14 @@ export type FieldProblem =
   | 'mismatch'
   | 'changed_meanwhile'
 
-/** By the form's field name; nested inputs use dots (`slots.3.to`). */
+/** Problems by field name of the form; nested fields use dots (`slots.3.to`). */
 export type FieldProblems = Record<string, FieldProblem>
 
-/** A refusal that the form shows beside its fields. Faults are thrown, refusals are values. */
+/** Refusal of input with problems by field. Refusals are values, faults are thrown. */
 type Invalid = { ok: false; reason: 'invalid'; fields: FieldProblems }
 export type Saved<T> = { ok: true; value: T } | Invalid
 
-/** Somebody else saved first: nobody's changes are overwritten unseen. */
+/** Refusal because somebody else has saved meanwhile, so that no change is overwritten unseen. */
 export const CHANGED_MEANWHILE = {
   ok: false,
   reason: 'invalid',

@@ -14,8 +14,7 @@ import { guardOrders } from './ordering/guard-orders.server.ts'
 import { emptyBakery } from './tenancy/empty-bakery.server.ts'
 
 /**
- * Rules of the domain that hold whichever door a change comes through, the generic API of a superuser included.
- * Once for each core.
+ * Registers the domain's rules for all changes, including those of superusers through the API. Call it once per core.
  */
 export function registerBakeryRules(core: Core): void {
   guardOrders(core)
@@ -29,14 +28,14 @@ export function registerBakeryRules(core: Core): void {
   core.hooks.on(products.name, { beforeCreate: productRule, beforeUpdate: productRule })
 }
 
-/** The id is taken once the one record is there, so the database itself refuses a second one. */
+/** Allows only the fixed id, so that the database refuses a second record. */
 function refuseSecondPlatform({ record }: RecordChange): void {
   if (record.id === PLATFORM_ID) return
   const message = `There is one record, and its id is ${PLATFORM_ID}.`
   throw badRequest('Failed to create record.', { id: { code: 'validation_invalid_value', message } })
 }
 
-/** JSON fields take anything; what is stored in ours must be what our code reads. */
+/** Validates records with a schema, as JSON fields accept anything. */
 function refuseUnless(schema: z.ZodType): (change: RecordChange) => void {
   return ({ record, previous }) => {
     const parsed = parseInput(schema, record)

@@ -26,13 +26,10 @@ const PROBLEMS: Record<string, FieldProblem> = {
   validation_invalid_token_email: 'expired',
 }
 
-/** The form's field for a record's one where they differ; it may depend on what the problem is about. */
+/** Form field by record field, where they differ; may depend on the error. */
 type FieldNames = Record<string, (error: FieldError | ErrorData) => string>
 
-/**
- * Runs a write and turns what its records refuse into problems of the form. Everything that is not about a field is
- * thrown on.
- */
+/** Runs a write and converts validation errors of records to problems by form field. Rethrows all other errors. */
 export async function savedOrProblems<T>(work: () => Promise<T>, names: FieldNames = {}): Promise<Saved<T>> {
   try {
     return { ok: true, value: await work() }

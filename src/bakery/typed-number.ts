@@ -6,8 +6,8 @@ const GROUPED: Record<Locale, RegExp> = {
 }
 
 /**
- * A number as people type it: `5,40`, `5.40` and `1.250` (German) are understood, whatever the keyboard offers.
- * `NaN` for anything else, so that the domain's own check names the field.
+ * Parses a typed number such as `5,40`, `5.40` or `1.250` (German). Returns `NaN` for anything else, so that
+ * validation reports the field.
  */
 export function parseTypedNumber(text: string, locale: Locale): number {
   const compact = text.replace(/[\s\u00a0€]/g, '')
@@ -17,20 +17,20 @@ export function parseTypedNumber(text: string, locale: Locale): number {
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** `5,40` → 540. `NaN` for no amount and for parts of a cent. */
+/** Parses a typed amount to cents: `5,40` → 540. Returns `NaN` when it is invalid or has fractions of a cent. */
 export function parseTypedCents(text: string, locale: Locale): number {
   const cents = parseTypedNumber(text, locale) * 100
   const whole = Math.round(cents)
   return Math.abs(cents - whole) < 1e-6 ? whole : Number.NaN
 }
 
-/** How a stored number stands in a field: the locale's decimal sign, no grouping. */
+/** Formats a stored number for an input: with the locale's decimal sign, without grouping. */
 export function typedNumber(value: number, locale: Locale): string {
   const text = String(value)
   return locale === 'de' ? text.replace('.', ',') : text
 }
 
-/** 540 → `5,40`. */
+/** Formats cents for an input: 540 → `5,40`. */
 export function typedCents(cents: number, locale: Locale): string {
   const text = (cents / 100).toFixed(2)
   return locale === 'de' ? text.replace('.', ',') : text

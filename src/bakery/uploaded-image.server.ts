@@ -4,7 +4,7 @@ import { drawSvg } from '#core/files/draw-svg.ts'
 import { type RasterRefusal, withRaster } from '#core/files/raster-image.ts'
 import type { UploadedImage } from './uploaded-image.ts'
 
-/** What is stored of an uploaded picture, or why it is not: it cannot be drawn within bounds, or not now. */
+/** An uploaded picture in its stored form, or why it is refused: it cannot be processed within bounds, or not now. */
 export type Storable = { ok: true; image: UploadedImage } | { ok: false; problem: 'undrawable' | 'busy' }
 
 export function unstorable(refusal: RasterRefusal): Extract<Storable, { ok: false }> {
@@ -18,9 +18,8 @@ const FORMATS = new Map<string, (picture: Sharp) => Sharp>([
 ])
 
 /**
- * A picture that everybody can load, without what a camera or a program has written into it, such as the place where it
- * was taken: drawn anew, upright. One without such is kept to the byte, and so is what is no picture: whoever stores it
- * refuses it by its name.
+ * Removes metadata such as the location from a picture and turns it upright. Pictures without metadata stay
+ * unchanged, as do files that are no picture; storing those is refused by their type.
  */
 export async function withoutMetadata(uploaded: UploadedImage): Promise<Storable> {
   const { type } = await sniffContentType(uploaded.content)
@@ -29,7 +28,7 @@ export async function withoutMetadata(uploaded: UploadedImage): Promise<Storable
     async () => uploaded.content,
     async ({ picture }) => {
       const redrawn = await drawnAnew(picture, type)
-      // Every pixel once: what cannot be drawn is told now, and not to each of those who want to see it.
+      // Decodes all pixels once, so that a broken picture is refused now.
       if (!redrawn) await picture.stats()
       return redrawn
     },
@@ -38,16 +37,16 @@ export async function withoutMetadata(uploaded: UploadedImage): Promise<Storable
   return { ok: true, image: content === undefined ? uploaded : { ...uploaded, content } }
 }
 
-/** The file of an upright picture in its own format, without metadata; `undefined` when it has none. */
+/** Encodes an upright picture in its own format without metadata; `undefined` when it has none. */
 export async function drawnAnew(picture: Sharp, type: string): Promise<Buffer | undefined> {
   const { exif, xmp, iptc } = await picture.metadata()
   return exif || xmp || iptc ? FORMATS.get(type)?.(picture).toBuffer() : undefined
 }
 
-/** Pixels of the longer side of a drawing: enough for print. */
+/** Longer edge in pixels of a rasterized drawing, enough for print. */
 const DRAWING_PIXELS = 1600
 
-/** A drawing (SVG) as a picture, which is what is stored: nobody draws it again. Everything else as it is. */
+/** Rasterizes an SVG for storage; other files are returned unchanged. */
 export async function withoutDrawing(uploaded: UploadedImage): Promise<Storable> {
   const { type } = await sniffContentType(uploaded.content)
   if (type !== 'image/svg+xml') return { ok: true, image: uploaded }

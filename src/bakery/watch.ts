@@ -1,5 +1,5 @@
-/** How far a long job has come. */
+/** Progress of a long job. */
 export type JobProgress = { done: number; all: number }
 
-/** Somebody who looks on while a long job is done. The job goes on when they leave. */
+/** Observer of a long job, which continues without it. */
 export type Watch = { tell: (progress: JobProgress) => void }

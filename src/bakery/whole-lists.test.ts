@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Lists every place of the domain that reads no more than so many records, and why nobody takes them for all there are.
- * A new one belongs here, or uses `portionsOf` (all of them) or `pageOf` (a page, with how many there are).
+ * All files that limit the number of records they read, with the reason. A new one must be added here, or use
+ * `portionsOf` (all records) or `pageOf` (a page with the total).
  */
 const CUT = {
   'accounts/password-rules.server.ts':
@@ -38,7 +38,7 @@ test('no list of the domain is cut without anybody being told', () => {
   )
 })
 
-/** Comments tell of limits too, and `logo.server.ts` has one of greys. */
+/** Removes comments, which may mention limits, and the grey limits of `logo.server.ts`. */
 function withoutTypes(source: string): string {
   return source.replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*|\blimit: (128|grey)\b.*/g, '')
 }
