@@ -30,8 +30,8 @@ type Noted = (core: Core) => Promise<void>
 const FEW = 200
 
 /**
- * Deletes a bakery with all its data and its owner, who gets a mail. Refused while orders are open. The beginning,
- * which `noted` joins in the same transaction, closes the shop and cannot be undone.
+ * Deletes a bakery with all its data and its owner, who gets a mail. Refused while orders are open. First closes the
+ * shop, together with `noted` in one transaction; this cannot be undone.
  * Orders and products are deleted in small transactions, between which other shops are served. Large bakeries are not
  * awaited; `finishDeletions` resumes interrupted deletions. NB! The caller must have asked for confirmation.
  */

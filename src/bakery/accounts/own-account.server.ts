@@ -76,8 +76,8 @@ export function createOwnAccount(core: Core, place: PlatformPlace): OwnAccount {
       if (bakeryName.trim() !== bakery.name)
         return { ok: false, reason: 'invalid', fields: { bakeryName: 'mismatch' } }
       const deleted = await deleteBakery(core, place, bakery.id)
-      // A tombstone stops backups from restoring the bakery. Deletions by an operator set none, as a backup may undo
-      // a mistake.
+      // With a tombstone, a restored backup leads to a new deletion. Deletions by an operator set none, as a backup
+      // may undo a mistake.
       if (deleted.ok) await setBakeryTombstone(core, bakery.id)
       return deleted
     },

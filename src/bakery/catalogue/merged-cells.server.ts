@@ -16,7 +16,7 @@ export function mergedBlocks(sheet: string): MergedBlock[] {
   return refs.slice(0, MAX_BLOCKS).flatMap(blockOf)
 }
 
-/** Copies the first cell of each block into the rows below, except into empty rows. */
+/** Copies the first cell of each block into the rows below, except into empty rows, so that these stay empty. */
 export function fillMerged(table: Table, blocks: readonly MergedBlock[]): void {
   for (const { column, from, to } of blocks) {
     const value = table[from]?.[column] ?? ''

@@ -16,7 +16,7 @@ export async function parseTable(content: Uint8Array): Promise<Table | SheetRefu
     const rows = isZip(content) ? await readWorkbook(content, MAX_SHEET_ROWS) : readCsv(content)
     if (typeof rows === 'string') return rows
     const end = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1
-    // More rows than the limit, including empty ones, are not read.
+    // At most one row beyond the limit is read, which is enough to detect too many.
     if (end > MAX_SHEET_ROWS) return 'too_many_rows'
     return rows.slice(0, end).map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL)))
   } catch {

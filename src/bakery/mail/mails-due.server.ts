@@ -10,7 +10,7 @@ const PLATFORM = ''
 
 /**
  * Creates a function that returns the next mails to send: the platform's own first, since somebody may be waiting for
- * a code, then those of the bakeries in turn. A mass mail of one bakery delays another's mail by only one.
+ * a code, then those of the bakeries in turn. Thousands of mails of one bakery delay another's by one mail only.
  */
 export function createMailTurns(core: Core): (count: number) => Promise<StoredMail[]> {
   /** The lane that was served last. */

@@ -51,7 +51,7 @@ export const STAGE_VIEWS: Record<OrderStage, StageView> = {
   picked_up: { ...OVER, code: 'used', payment: 'paid', print: true },
   cancelled: OVER,
   no_show: OVER,
-  // Owners can try changing and printing, but a test is neither picked up nor paid.
+  // Owners can try changing and printing, but a test is neither picked up nor paid for.
   test: { ...AHEAD, mood: 'quiet', pickup: false, payment: 'none' },
 }
 

@@ -72,7 +72,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Removes case, diacritics and umlaut spellings. Prefixes stay prefixes of the folded text. */
+/** Removes case, diacritics and umlaut spellings. A prefix of a text is folded to a prefix of the folded text. */
 function folded(text: string): string {
   return text
     .toLowerCase()

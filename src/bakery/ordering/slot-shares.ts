@@ -28,7 +28,7 @@ export function shareResource({ branch, day, slotFrom }: SlotPlace, holder: Shar
 }
 
 /**
- * Returns one unit to take for each holder. A network gets at most half of the places, but no fewer than one
+ * Returns one unit to take for each holder. A network gets at most half of the places, but at least as many as one
  * customer.
  */
 export function shareTakes(

@@ -111,7 +111,7 @@ async function expectLivelyOrders({ core, krume, scope }: World) {
   for (const { created, pickupAt, editableUntil } of all) {
     expect(created < editableUntil && editableUntil <= pickupAt).toBe(true)
   }
-  // No mails are sent to invented people.
+  // No mail to the invented customers is left in the outbox.
   expect(await core.records.count(mailOutbox)).toBe(0)
 }
 
