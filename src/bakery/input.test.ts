@@ -54,7 +54,7 @@ test('text is trimmed and freed of control characters', () => {
   expect(parsed).toEqual({ ok: true, value: 'Korn & Kruste\nGraz' })
 })
 
-test('what stands in one line has no breaks', () => {
+test('single-line texts contain no line breaks', () => {
   const parsed = parseInput(requiredLine(80), ' Korn\r\n\r\n&\u2028Kruste\tGraz\u0085 ')
   expect(parsed).toEqual({ ok: true, value: 'Korn & Kruste Graz' })
   expect(problemOf(requiredLine(5), '\n')).toBe('required')

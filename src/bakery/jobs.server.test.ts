@@ -15,8 +15,8 @@ async function setUp(engine: TestEngine) {
   return { ...platform, ...bakery }
 }
 
-describe.each(testDatabases)('by the clock on $name', (engine) => {
-  test('what nobody fetched is a no-show two hours after closing', async () => {
+describe.each(testDatabases)('scheduled jobs on $name', (engine) => {
+  test('orders not picked up are no-shows two hours after closing', async () => {
     const { core, krume, clock, owner, place } = await setUp(engine)
     const saturday = await place()
     const fetched = await place()
@@ -50,7 +50,7 @@ describe.each(testDatabases)('by the clock on $name', (engine) => {
     expect(await krume.orders.get(owner, due)).toMatchObject({ status: 'no_show' })
   })
 
-  test('a fault at one order keeps no other from being marked or reminded of', async () => {
+  test('an error in one order does not stop the others', async () => {
     const { core, krume, clock, owner, place } = await setUp(engine)
     const placed = [await place(), await place(), await place()]
     const [first = '', ...others] = placed.toSorted()
@@ -67,7 +67,7 @@ describe.each(testDatabases)('by the clock on $name', (engine) => {
     }
   })
 
-  test('who ordered is forgotten after thirty days, what was ordered stays', async () => {
+  test('customer data is erased after thirty days, the ordered goods stay', async () => {
     const { core, krume, clock, owner, place } = await setUp(engine)
     const id = await place()
     clock.set('2026-04-06T10:00:00Z')

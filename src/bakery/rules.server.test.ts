@@ -14,8 +14,8 @@ async function setUp(engine: TestEngine) {
   return { ...platform, ...bakery, orderId: await bakery.place() }
 }
 
-describe.each(testDatabases)('the generic door on $name', (engine) => {
-  test('does not write orders nor what belongs to them', async () => {
+describe.each(testDatabases)('the generic API on $name', (engine) => {
+  test('cannot write orders or their records', async () => {
     const { core, orderId, owner } = await setUp(engine)
     const { records } = core
     const order = await records.get(orders, orderId)
@@ -40,7 +40,7 @@ describe.each(testDatabases)('the generic door on $name', (engine) => {
     }
   })
 
-  test('may delete an order as a whole, which gives back what it held', async () => {
+  test('can delete an order as a whole, which releases its capacity', async () => {
     const { core, krume, owner, branch, orderId } = await setUp(engine)
     expect(await krume.branches.slotUsage(owner, branch.id, DAY)).toEqual({ '08:00': 1 })
     await core.records.delete(orders, orderId)

@@ -17,7 +17,7 @@ test('a point groups thousands in German, a comma in English', () => {
   expect(parseTypedNumber('1.25', 'de')).toBe(1.25)
 })
 
-test('what is no number is NaN', () => {
+test('invalid numbers are NaN', () => {
   for (const text of ['', 'abc', '1e9', '1,2,3', '--1', 'Infinity', '0x10', ',']) {
     expect(parseTypedNumber(text, 'de'), text).toBeNaN()
   }

@@ -28,7 +28,7 @@ const CUT = {
   'tenancy/empty-bakery.server.ts': 'in portions, until nothing is left',
 }
 
-test('no list of the domain is cut without anybody being told', () => {
+test('no list of the domain is silently truncated', () => {
   const files = globSync('src/bakery/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const cutting = files.filter((file) =>
     /\blimit(: (?!number)|,$)|\.limit\(/m.test(withoutTypes(readFileSync(file, 'utf8'))),

@@ -126,7 +126,7 @@ describe.each(testDatabases)('the first proof of an address on $name', (engine) 
     expect(outcome).toMatchObject({ ok: true, session: { user: { verified: true } } })
   })
 
-  test('by whoever is signed in as the account keeps their session and password', async () => {
+  test('by a user signed in to the account keeps their session and password', async () => {
     const world = await hijackBeforehand(engine)
     const { krume, owner, stranger } = world
     const { token } = await newestMail(world, 'verification')

@@ -13,7 +13,7 @@ test.each<[string, number, number, number]>([
   expect(nextPortion(last, tookMs)).toBe(next)
 })
 
-test.each(testDatabases)('all of it is done, each portion by itself ($name)', async (engine) => {
+test.each(testDatabases)('all work is done, each portion in its own transaction ($name)', async (engine) => {
   const { core } = await createTestCore(engine, [])
   let left = 90
   const portions: number[] = []

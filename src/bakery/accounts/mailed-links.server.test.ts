@@ -93,7 +93,7 @@ describe.each(testDatabases)('links in mails on $name', (engine) => {
     })
   })
 
-  test('a template that the operator has written goes before the own mail', async () => {
+  test('a template changed by the operator replaces the product’s own mail', async () => {
     const { core, links, log, registration } = await registered(engine)
     await core.collections.update('users', {
       resetPasswordTemplate: { subject: 'Moin', body: '<p>{APP_URL}/_/#/auth/x/{TOKEN}</p>' },

@@ -24,7 +24,7 @@ describe.each(testDatabases)('passkeys on $name', (engine) => {
     expect(await platform.core.records.count(passkeyChallenges)).toBe(2)
   })
 
-  test('questions do not pile up: few of an owner, and none that is too old', async () => {
+  test('challenges are limited per owner, and expired ones are deleted', async () => {
     const platform = await createTestPlatform(engine)
     const { owner } = await openBakery(platform)
     const { core, krume, clock } = platform
@@ -37,7 +37,7 @@ describe.each(testDatabases)('passkeys on $name', (engine) => {
     expect(await core.records.count(passkeyChallenges)).toBe(1)
   })
 
-  test('answers that fit nothing are refused', async () => {
+  test('answers without a matching challenge are refused', async () => {
     const platform = await createTestPlatform(engine)
     const { owner } = await openBakery(platform)
     const { passkeys: service } = platform.krume

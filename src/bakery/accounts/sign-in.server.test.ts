@@ -96,7 +96,7 @@ describe.each(testDatabases)('signing in on $name', (engine) => {
     expect(whole).toMatchObject({ ok: true })
   })
 
-  test('whose first step was too long ago takes it anew by what was second', async () => {
+  test('after the first step has expired, the second one counts as a new first step', async () => {
     const { clock, codeOf, core, right, signIn, user } = await registered(engine)
     await core.records.update(users, user.id, { verified: true })
     await core.records.update(users, user.id, { secondStep: true })

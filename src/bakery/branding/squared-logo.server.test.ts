@@ -60,7 +60,7 @@ describe('a logo for square places', () => {
     })
   })
 
-  test('a square one is kept to the byte, and so is what is no picture', async () => {
+  test('a square one is returned unchanged, as are files that are no picture', async () => {
     const square = await sharp({ create: { width: 64, height: 64, channels: 3, background: GREEN } })
       .jpeg()
       .toBuffer()

@@ -66,7 +66,7 @@ describe('an uploaded drawing', () => {
 })
 
 describe.each(testDatabases)('logos on $name', (engine) => {
-  test('a drawing that cannot be drawn is told beside its field, and what was there stays', async () => {
+  test('a drawing that cannot be rendered is reported at its field, and the stored logo stays', async () => {
     const { core, krume, ...platform } = await createTestPlatform(engine)
     const { owner } = await openBakery({ core, krume, ...platform })
     const colors = { primaryColor: '', secondaryColor: '', themeColor: '', backgroundColor: '' }
@@ -79,7 +79,7 @@ describe.each(testDatabases)('logos on $name', (engine) => {
     expect((await core.records.get(bakeries, owner.bakery.id)).logoWide).toBe(saved.value.bakery.logoWide)
   })
 
-  test('a drawing of before becomes a picture, and one that cannot be drawn is tried once', async () => {
+  test('an earlier drawing is rasterized, and one that cannot be rendered is tried once', async () => {
     const { core, krume, ...platform } = await createTestPlatform(engine)
     const { owner, shop } = await openBakery({ core, krume, ...platform })
     const { id } = owner.bakery

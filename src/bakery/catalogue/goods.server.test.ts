@@ -40,7 +40,7 @@ async function setUp(engine: TestEngine) {
   return { ...platform, ...(await openBakery(platform)) }
 }
 
-describe.each(testDatabases)('what the law wants said of goods on $name', (engine) => {
+describe.each(testDatabases)('legally required facts about goods on $name', (engine) => {
   test('a line keeps deposit, age and additives as they were, and the deposit is paid on top of the total', async () => {
     const { krume, core, owner, shop, category, place, addProduct } = await setUp(engine)
     const bottle = await addProduct(wine())
@@ -99,7 +99,7 @@ describe.each(testDatabases)('what the law wants said of goods on $name', (engin
     expect(list?.orders[0]).toMatchObject({ totalCents: 1580, depositCents: 50, minAge: '16' })
   })
 
-  test('a basket and a shop say them, and who made what is not eaten', async () => {
+  test('basket and shop show them, and the manufacturer of products that are not food', async () => {
     const { krume, shop, addProduct, branch } = await setUp(engine)
     const bottle = await addProduct(wine())
     const bag = await addProduct({
@@ -201,7 +201,7 @@ describe.each(testDatabases)('what the law wants said of goods on $name', (engin
     })
   })
 
-  test('what was no food before it could be said is marked when the program is renewed', async () => {
+  test('older products that are not food are marked by the migration', async () => {
     const { core, krume, owner, product, addProduct } = await setUp(engine)
     const bare = { perishable: false, ingredients: '', nutrition: null }
     const bag = await addProduct({ ...bare, name: 'Beutel', allergens: { contains: [], traces: [] } })

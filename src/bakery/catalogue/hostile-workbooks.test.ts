@@ -26,7 +26,7 @@ test('a table is read, and so is one whose empty rows are formatted to the end',
   expect(await read(row(1, cell('A1')) + row(1_048_576, '<c r="XFD1048576" s="1"/>'))).toEqual([['1']])
 })
 
-test('cells that lie far apart are refused before anybody makes room for what is between them', async () => {
+test('cells far apart are refused before memory is allocated for the gap', async () => {
   const farDown = Array.from({ length: 60 }, (_, index) =>
     row(index * 17_000 + 1, cell(`XFD${index * 17_000 + 1}`)),
   )
@@ -44,7 +44,7 @@ test('a sheet is read only as far as a table goes', async () => {
   expect(await read(`<!--${' '.repeat(40 * 1024 * 1024)}-->`)).toBe('too_large')
 })
 
-test('what an archive says of the size of its entries is not believed', async () => {
+test("the declared sizes of an archive's entries are not trusted", async () => {
   const parts = partsOf(row(1, cell('A1')) + `<!--${' '.repeat(40 * 1024 * 1024)}-->`)
   const bomb = await packed(parts)
   // Forges the uncompressed size, in the central directory and in the sheet's local header, to a hundred bytes.

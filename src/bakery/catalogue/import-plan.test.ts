@@ -77,7 +77,7 @@ test('a product is found by its id even when its name changes; a foreign id is n
   expect(rows[2]).toMatchObject({ kind: 'invalid', problems: [{ column: 'id', problem: 'taken' }] })
 })
 
-test('headings in English and keys are understood, others are told', async () => {
+test('English headings and keys are understood, others are reported', async () => {
   const { unknownColumns, missingColumns, rows } = await plan(
     'Name;Price;weightGrams;Lieferant',
     'Brezel;0.95;80;Huber',
@@ -93,7 +93,7 @@ test('a title above the heading is passed over, lines are counted as the spreads
   expect(rows).toMatchObject([{ line: 4, kind: 'changed', seen: brezel.updated }])
 })
 
-test('nutrition is told whole or not at all', async () => {
+test('nutrition values are complete or absent', async () => {
   const names = 'Name;Brennwert (kJ);Brennwert (kcal);Fett'
   expect(await plan(names, 'Brezel;1000;239;')).toMatchObject({
     rows: [{ kind: 'invalid', problems: expect.arrayContaining([{ column: 'fat', problem: 'required' }]) }],
@@ -185,7 +185,7 @@ test('branches are named as people type them', async () => {
   expect(rows[0]).toMatchObject({ kind: 'new', input: { branches: branches.map(({ id }) => id) } })
 })
 
-test('others get their turn while thousands of lines are compared', async () => {
+test('other requests are served while thousands of lines are compared', async () => {
   let turns = 0
   const table = [['Name'], ...Array.from({ length: 5000 }, (_, index) => [`Sorte ${index}`])]
   await planImport(table, world, async () => (turns += 1))

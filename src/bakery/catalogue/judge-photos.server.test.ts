@@ -13,7 +13,7 @@ const cutOut = () =>
     .toBuffer()
 
 describe.each(testDatabases)('pictures that were stored earlier on $name', (engine) => {
-  test('are photographs when nothing of them is transparent, in their places, and looked at once', async () => {
+  test('become photographs in their places if opaque, and are checked once', async () => {
     const { core, krume, ...platform } = await createTestPlatform(engine)
     const { owner, product } = await openBakery({ core, krume, ...platform })
     await core.records.update(products, product.id, {

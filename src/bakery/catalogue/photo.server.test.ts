@@ -12,7 +12,7 @@ function loaf(background: string) {
 
 const TRANSPARENT = '#00000000'
 
-test('what has no transparent pixel is a photograph, whatever it came as', async () => {
+test('a picture without transparent pixels is a photograph, in any format', async () => {
   const opaque = {
     'without alpha.png': await aPng(),
     'with useless alpha.PNG': await loaf('#ffffff').png().toBuffer(),
@@ -48,7 +48,7 @@ test('a photo is stored upright, without the place that a phone writes into it',
   expect([seen.format, seen.hasAlpha, seen.exif]).toEqual(['png', true, undefined])
 })
 
-test('cut-outs stay as they are, and so does what is no picture', async () => {
+test('cut-outs stay as they are, as do files that are no picture', async () => {
   const kept = {
     'cut out.png': await loaf(TRANSPARENT).png().toBuffer(),
     'cut out.webp': await loaf(TRANSPARENT).webp({ lossless: true }).toBuffer(),

@@ -97,7 +97,7 @@ describe.each(testDatabases)('product tables on $name', (engine) => {
     expect(again).toEqual({ ok: true, created: 50, changed: 0 })
   })
 
-  test('who writes something while lines are judged does not wait for the import, and it is still what was shown', async () => {
+  test('writers need not wait while lines are judged, and only the shown plan is imported', async () => {
     const { platform, krume, owner, product } = await openWorld()
     const other = await openBakery(platform, 'andere')
     const lines = Array.from({ length: 60 }, (_, index) => `Sorte ${index};Feines;1,00`)
@@ -138,7 +138,7 @@ describe.each(testDatabases)('product tables on $name', (engine) => {
     expect(read?.plan.rows.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged'])
   })
 
-  test('many products are changed at once, strangers never', async () => {
+  test('many products are changed at once, other bakeries’ never', async () => {
     const { platform, krume, owner, product, addProduct } = await openWorld()
     const zopf = await addProduct({ name: 'Zopf', priceCents: 420 })
     const other = await openBakery(platform, 'andere')
@@ -254,12 +254,12 @@ test('merged cells of a workbook hold in each of their rows, but make no empty r
   ])
 })
 
-test('an old workbook is no table that we read', async () => {
+test('the old Excel format is refused', async () => {
   const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0])
   expect(await readTable(old)).toBe('unreadable')
 })
 
-test('what is too large or no table is refused', async () => {
+test('files that are too large or no table are refused', async () => {
   expect(await readTable(Buffer.alloc(6 * 1024 * 1024, 'a'))).toBe('too_large')
   expect(await readTable(Buffer.from('Name\n'.repeat(6000)))).toBe('too_many_rows')
   expect(await readTable(Buffer.from('PK\u0003\u0004 not a workbook'))).toBe('unreadable')

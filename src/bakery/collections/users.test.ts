@@ -6,7 +6,7 @@ import { bakeryCollections } from './bakery-collections.ts'
 import { users } from './users.ts'
 
 describe.each(testDatabases)('users on $name', (engine) => {
-  test('are created over the API by operators alone', async () => {
+  test('can be created through the API by operators only', async () => {
     const app = await createTestApp(engine, bakeryCollections)
     const { api, core } = app
     const { id } = await core.records.create(superusers, {

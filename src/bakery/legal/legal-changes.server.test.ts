@@ -7,7 +7,7 @@ test('texts that say the same have no changes', () => {
   expect(changesBetween(TEXT, TEXT.replaceAll('\n\n', '\n \n\n'))).toBeNull()
 })
 
-test('a changed paragraph is told word by word, the others not at all', () => {
+test('a changed paragraph is compared word by word, the others are left out', () => {
   expect(changesBetween(TEXT, TEXT.replace('bis 18 Uhr', 'vor 19 Uhr'))).toEqual([
     [
       { kind: 'same', text: 'Holen Sie ' },
@@ -26,7 +26,7 @@ test('whole paragraphs go and come', () => {
   ])
 })
 
-test('long texts that have nothing in common are told as a whole', () => {
+test('long texts that have nothing in common are replaced as a whole', () => {
   const words = (word: string) => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ')
   const [before, now] = [words('a'), words('b')]
   expect(changesBetween(before, now)).toEqual([

@@ -69,7 +69,7 @@ describe.each(testDatabases)('legal texts on $name', (engine) => {
     expect(await page('en')).toMatchObject({ locale: 'en', sections: [{ text: 'Bread is bread.' }] })
   })
 
-  test('tell what is generated otherwise since the own version was saved', async () => {
+  test('show how the generated text has changed since the own version was saved', async () => {
     const { krume, owner, save } = await setUp(engine)
     value(await save(OWN))
     const before = (await krume.legal.get(owner, 'terms')).own

@@ -33,7 +33,7 @@ async function setUp(engine: TestEngine) {
 }
 
 describe.each(testDatabases)('live topics on $name', (engine) => {
-  test('an order is told to the shop’s pages, to who knows its id, and to the owner', async () => {
+  test('an order is sent to the shop’s pages, to clients that know its id, and to the owner', async () => {
     const { krume, bakery, people, listen, place } = await setUp(engine)
     const id = await place()
     const topics = [
@@ -76,7 +76,7 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     )
   })
 
-  test('many changes at once are told as a first and a last one', async () => {
+  test('many changes at once are sent as a first and a last message', async () => {
     const { core, bakery, listen, place } = await setUp(engine)
     const topic = shopTopic(bakery.owner.bakery.id)
     const heard = listen(null, [topic])
@@ -92,7 +92,7 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     )
   })
 
-  test('an unpublished shop tells its owner alone', async () => {
+  test('an unpublished shop sends messages to its owner only', async () => {
     const { krume, bakery, people, listen } = await setUp(engine)
     await krume.profile.setPublished(bakery.owner, false)
     const topic = shopTopic(bakery.owner.bakery.id)
@@ -108,7 +108,7 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     expect([guest, other]).toEqual([[], []])
   })
 
-  test('what nobody named, and what is only part of a name, is heard by nobody', async () => {
+  test('unknown topics and partial names get no messages', async () => {
     const { bakery, people, listen, place } = await setUp(engine)
     const { id } = bakery.owner.bakery
     const topic = bakeryOrdersTopic(id)
@@ -126,7 +126,7 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     expect(nothing).toEqual([])
   })
 
-  test('what was undone is told to nobody', async () => {
+  test('changes that were rolled back are not sent', async () => {
     const { core, bakery, listen, place } = await setUp(engine)
     const topic = shopTopic(bakery.owner.bakery.id)
     const heard = listen(null, [topic])
@@ -139,7 +139,7 @@ describe.each(testDatabases)('live topics on $name', (engine) => {
     await eventually(() => expect(heard).toEqual([[topic, { changed: 'orders' }]]))
   })
 
-  test('an account that is gone hears no more', async () => {
+  test('an account with revoked tokens gets no more messages', async () => {
     const { core, bakery, people, listen, place } = await setUp(engine)
     const topic = bakeryOrdersTopic(bakery.owner.bakery.id)
     const heard = listen(people.owner, [topic])

@@ -26,7 +26,7 @@ test('the foot says who is responsible, and where the imprint is', () => {
   ])
 })
 
-test('what the operator has not said is left out', () => {
+test('missing operator data is left out', () => {
   const silent = { ...operator, name: '', address: [], phone: '', register: '', vatId: '' }
   expect(letterheadLines({ publicUrl, operator: silent }, 'de')).toEqual([
     'moin@krume.example',

@@ -55,7 +55,7 @@ async function setUp(engine: TestEngine) {
 }
 
 describe.each(testDatabases)('bounces on $name', (engine) => {
-  test('block no order, neither this one nor the next; the operator finds the letter that is dead', async () => {
+  test('block neither this order nor the next; the operator finds the dead mail', async () => {
     const { confirmationTo, core, log, mailer, order, received } = await setUp(engine)
 
     expect(await order(GONE)).toMatchObject({ ok: true })

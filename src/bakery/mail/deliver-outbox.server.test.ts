@@ -201,7 +201,7 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     expect(await core.records.list(mailOutbox)).toMatchObject([{ status: 'sent' }])
   })
 
-  test('what a dead process had claimed goes out within a minute, what a living one is at does not', async () => {
+  test('mails of a dead process are sent within a minute, those of a live one are left to it', async () => {
     const { clock, sent, server, deliveryOf, queue } = await setUp(engine)
     const dead = Promise.withResolvers<void>()
     server.whileSending = () => dead.promise
@@ -228,7 +228,7 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     await atWork.close()
   })
 
-  test('bakeries take turns, the platform comes first, and what somebody waits for before what goes to many', async () => {
+  test('bakeries take turns, the platform comes first, and awaited mails go before mass mails', async () => {
     const { sent, deliveryOf, queue } = await setUp(engine)
     for (let index = 0; index < 40; index++)
       await queue('Geschlossen', { lane: 'a', kind: 'order-cancelled' })
@@ -273,7 +273,7 @@ describe.each(testDatabases)('the outbox on $name', (engine) => {
     expect(server.mostUnderWay).toBeLessThanOrEqual(10)
   })
 
-  test('what was sent while the database was away is not sent again when it is back', async () => {
+  test('mails sent while the database was unavailable are not sent again', async () => {
     const { core, sent, server, deliveryOf, queue } = await setUp(engine)
     await queue('Eins')
     const delivery = deliveryOf()

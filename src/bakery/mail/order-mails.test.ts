@@ -175,7 +175,7 @@ test('mails follow the reader’s dark mode', () => {
   expect(html).toContain('@media (prefers-color-scheme:dark){.page{color:#f6f3ee!important')
 })
 
-test('what a mail shows comes along with it: nothing is to be loaded', () => {
+test('a mail contains its pictures and loads nothing', () => {
   for (const kind of ['order-confirmation', 'order-cancelled'] as const) {
     const { html, attachments } = orderMail(kind, about())
     expect(html).not.toContain('<link')

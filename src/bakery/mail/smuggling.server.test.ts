@@ -39,7 +39,7 @@ const EXPECTED_HEADERS = new Set([
 ])
 
 describe.each(testDatabases)('a mail server on $name', (engine) => {
-  test('gets no header, recipient or line of their own from what people call themselves', async () => {
+  test('gets no injected header, recipient or line from names', async () => {
     const platform = await createTestPlatform(engine)
     const { core, krume, log } = platform
     const { received, mailer } = await aMailServer()
@@ -81,7 +81,7 @@ describe.each(testDatabases)('a mail server on $name', (engine) => {
     }
   })
 
-  test('makes no link of what people call themselves or write to others', async () => {
+  test('turns no names or messages into links', async () => {
     const platform = await createTestPlatform(engine)
     const { core, krume, log } = platform
     const { received, mailer } = await aMailServer()

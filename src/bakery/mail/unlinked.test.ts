@@ -23,7 +23,7 @@ test('prices, times, days and abbreviations stay as they are', () => {
   expect(unlinked(text)).toBe(text)
 })
 
-test('greeted is who gives a name', () => {
+test('only names are used in greetings', () => {
   for (const name of ['Anna', 'Dr. H.-P. von der Mühlen', "Aoife O'Brien", 'Łukasz', 'D’Angelo'])
     expect([name, isGreetable(name)]).toEqual([name, true])
   for (const name of ['', '1000 Euro', 'www.evil.example', 'evil.example', 'A/B', 'Anna '.repeat(13)])

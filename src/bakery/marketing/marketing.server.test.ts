@@ -94,7 +94,7 @@ describe.each(testDatabases)('marketing on $name', (engine) => {
     expect(preview.width / preview.height).toBeCloseTo(width / height, 1)
   })
 
-  test('words and colour of a piece are kept, by language; nothing typed is what is proposed', async () => {
+  test('texts by language and colour of a piece are stored; empty texts are the proposed ones', async () => {
     const { platform, krume, owner } = await openWorld()
     const own = { kicker: '', headline: 'Morgens ohne Warten', foot: '' }
     const saved = await krume.marketing.save(owner, job('flyer-a6'), { ground: 'warm', texts: own })

@@ -4,8 +4,8 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { after } from './20261122-mail-orders.ts'
 
-describe.each(testDatabases)('mails from before they knew their order on $name', (engine) => {
-  test('know it, so that they are forgotten with its customer', async () => {
+describe.each(testDatabases)('mails older than the reference to their order on $name', (engine) => {
+  test('get the reference, so that they are erased with its customer', async () => {
     const { core, krume, ...platform } = await createTestPlatform(engine)
     const { owner, shop, place } = await openBakery({ ...platform, core, krume })
     const anna = await place()

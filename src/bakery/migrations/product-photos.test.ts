@@ -7,8 +7,8 @@ import { judgePhotos } from '../catalogue/judge-photos.server.ts'
 import { products } from '../collections/products.ts'
 import { after } from './20261122-product-photos.ts'
 
-describe.each(testDatabases)('photographs from before they were drawn anew on $name', (engine) => {
-  test('no longer say where they were taken', async () => {
+describe.each(testDatabases)('photographs older than their re-encoding on $name', (engine) => {
+  test('no longer contain their location', async () => {
     const { core, krume, ...platform } = await createTestPlatform(engine)
     const { owner, product } = await openBakery({ core, krume, ...platform })
     const stored = async () => {

@@ -3,8 +3,8 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery } from '#tests/support/test-bakery.ts'
 import { after } from './20261122-starter-ingredients.ts'
 
-describe.each(testDatabases)('products from before there were English ingredients on $name', (engine) => {
-  test('have them where the German ones are those of the starter assortment', async () => {
+describe.each(testDatabases)('products older than English ingredients on $name', (engine) => {
+  test('get them if the German ones are those of the starter assortment', async () => {
     const platform = await createTestPlatform(engine)
     const { owner, addProduct } = await openBakery(platform)
     const ingredients = 'WEIZENmehl, Wasser, Rapsöl, Hefe, Speisesalz, Natronlauge.'

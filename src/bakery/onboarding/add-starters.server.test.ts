@@ -23,7 +23,7 @@ async function openWorld(engine: (typeof testDatabases)[number]) {
 }
 
 describe.each(testDatabases)('the starter assortment on $name', (engine) => {
-  test('what a process left behind when it died is finished by another one, nothing twice', async () => {
+  test('another process finishes the work of a dead one, nothing twice', async () => {
     const { core, clock, owner, catalogue, names } = await openWorld(engine)
     let created = 0
     const dying = {

@@ -78,7 +78,7 @@ describe.each(testDatabases)('logs for operators on $name', (engine) => {
     expect(await logs.hours(scope, { ...everything, search: 'nothing' })).toMatchObject([{ total: 1 }])
   })
 
-  test('tell one entry whole, and no token', async () => {
+  test('show a complete entry without tokens', async () => {
     const { core, logs, scope, request, list } = await openLogs(engine)
     request(`/api/x?token=hush&jwt=${TOKEN}`, 400, {
       method: 'GET',

@@ -67,7 +67,7 @@ async function copyOrder({ core }: TestPlatform, id: string, times: number): Pro
 }
 
 describe.each(testDatabases)('operating on $name', (engine) => {
-  test('operators come in by their own door, and nobody else does', async () => {
+  test('only operators log in on the operators’ page', async () => {
     const platform = await openPlatform(engine)
     const { operating, krume, core } = platform
     const { owner } = await openBakery(platform)
@@ -90,7 +90,7 @@ describe.each(testDatabases)('operating on $name', (engine) => {
     })
   })
 
-  test('with a second step a password is half of it', async () => {
+  test('with a second step a password alone is not enough', async () => {
     const { core, operating } = await openPlatform(engine)
     await core.collections.update('_superusers', { otp: { enabled: true }, mfa: { enabled: true } })
     expect(await operating.access.signIn.byPassword({ ...OTTO, mfaId: '' }, HERE)).toMatchObject({

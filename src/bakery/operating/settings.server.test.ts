@@ -45,7 +45,7 @@ function expectOneOf(saved: Saved<null>[]): void {
 }
 
 describe.each(testDatabases)('the settings on $name', (engine) => {
-  test('hold at once; the journal says what was changed, and no value', async () => {
+  test('apply at once; the journal records the changed names, but no values', async () => {
     const { core, operating, scope, save, changes } = await openPlatform(engine)
     const before = operating.settings.view(scope).revision
     expect(
@@ -87,7 +87,7 @@ describe.each(testDatabases)('the settings on $name', (engine) => {
     expect(core.settings.get().smtp).toMatchObject({ host: 'mail.example.com', password: 'streng-geheim' })
   })
 
-  test('what is wrong is said by path, and nothing is kept', async () => {
+  test('problems are reported by path, and nothing is saved', async () => {
     const { core, save, changes } = await openPlatform(engine)
     const before = core.settings.get()
     expect(
@@ -171,7 +171,7 @@ describe.each(testDatabases)('the settings on $name', (engine) => {
     })
   })
 
-  test('of two saves in the same instant the second is told, and changes nothing', async () => {
+  test('the second of two concurrent saves is refused', async () => {
     const { core, operating, scope, changes } = await openPlatform(engine)
     const { values, seen } = operating.settings.view(scope)
     const from = { ip: OFFICE, seen }
@@ -186,7 +186,7 @@ describe.each(testDatabases)('the settings on $name', (engine) => {
     expect([senderName === 'Otto', appName === 'Backwerk']).toEqual([isFirst, !isFirst])
   })
 
-  test('of two new passwords the second is told too, though neither is ever shown', async () => {
+  test('the second of two concurrent new passwords is refused, though neither is shown', async () => {
     const { core, operating, scope, changes } = await openPlatform(engine)
     await core.settings.update({ smtp: { password: 'streng-geheim' } })
     const { values, seen } = operating.settings.view(scope)
@@ -202,7 +202,7 @@ describe.each(testDatabases)('the settings on $name', (engine) => {
     })
   })
 
-  test('of two saves of rate limits in the same instant the second is told, and changes nothing', async () => {
+  test('the second of two concurrent saves of rate limits is refused', async () => {
     const { core, operating, scope, changes } = await openPlatform(engine)
     const { values, seen } = operating.rateLimits.view(scope)
     const saveExcluding = (excludedIPs: string) =>

@@ -22,7 +22,7 @@ async function canSignIn({ operating }: TestPlatform, who: typeof OTTO): Promise
 }
 
 describe.each(testDatabases)('set-up links on $name', (engine) => {
-  test('the first operator comes in by one, once', async () => {
+  test('the first operator is created by one, once', async () => {
     const platform = await createTestPlatform(engine)
     const { setupLinks: links } = platform.operating
     const link = await links.forFirst()
@@ -73,7 +73,7 @@ describe.each(testDatabases)('set-up links on $name', (engine) => {
     for (const token of ['', 'x', `${late}x`]) expect(await links.isGood(token)).toBe(false)
   })
 
-  test('whoever commands the server lets in others, with one link each', async () => {
+  test('the command line creates further operators, with one link each', async () => {
     const platform = await createTestPlatform(engine)
     await upsertSuperuser(platform.core, OTTO)
     const { setupLinks: links } = platform.operating
@@ -87,7 +87,7 @@ describe.each(testDatabases)('set-up links on $name', (engine) => {
     expect(await links.isGood(other)).toBe(true)
   })
 
-  test('what will not do is refused by field, and uses nothing up', async () => {
+  test('invalid input is refused by field, and the link stays valid', async () => {
     const { operating, core } = await createTestPlatform(engine)
     await upsertSuperuser(core, OTTO)
     const links = operating.setupLinks

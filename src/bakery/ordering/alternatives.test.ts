@@ -63,7 +63,7 @@ test('a day that is past or too far leads back to what is possible', () => {
   expect(shown({}, wish({ day: '9999-12-31' }))[0]).toBe('market 2026-03-03 09:00')
 })
 
-test('a branch that has nothing is stood in for by the nearest three times of the others', () => {
+test('a branch without free slots yields the nearest three slots of the others', () => {
   const paused = aBranch({ ...market, pausedUntil: '2026-03-02 09:00:00.000Z' })
   const corner = aBranch({ id: 'corner', name: 'Ecke' })
   const there = world({ ...full('station', SATURDAY), ...full('corner', SATURDAY, ['09:00']) }, [

@@ -225,7 +225,7 @@ async function storedUsage(core: Core): Promise<Record<string, number>> {
 }
 
 describe.each(testDatabases)('capacity on $name', (engine) => {
-  test('whatever happens, what is taken is the sum of the live orders', async () => {
+  test('after any actions, usage equals the sum of the live orders', async () => {
     const world = await setUp(engine)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

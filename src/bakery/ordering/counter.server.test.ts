@@ -107,7 +107,7 @@ describe.each(testDatabases)('the counter on $name', (engine) => {
     expect(theirs).toMatchObject([{ refused: 'not_found' }])
   })
 
-  test('of two counters that hand over the same bag the second is told', async () => {
+  test('when two counters hand over the same bag, the second is notified', async () => {
     const { krume, owner, order } = await setUp(engine)
     const id = await order()
     const [here, there] = [pickUp(id, { key: 'pickup-here' }), pickUp(id, { key: 'pickup-there' })]
@@ -136,7 +136,7 @@ describe.each(testDatabases)('the counter on $name', (engine) => {
     expect(await krume.orders.replay(owner, [confirmed])).toMatchObject([{ refused: undefined }])
   })
 
-  test('takes what a tablet has written down before there was anything to confirm', async () => {
+  test('accepts actions that a tablet recorded before confirmations existed', async () => {
     const { krume, owner, order } = await setUp(engine)
     const { onOtherDay: _, ...old } = pickUp(await order())
     expect(await krume.orders.replay(owner, [old])).toMatchObject([{ refused: undefined }])
@@ -157,7 +157,7 @@ describe.each(testDatabases)('the counter on $name', (engine) => {
     ])
   })
 
-  test('refuses what is no list of actions', async () => {
+  test('refuses anything but a list of actions', async () => {
     const { krume, owner } = await setUp(engine)
     for (const input of [undefined, {}, [{ order: 'x' }], [pickUp('x', { key: '' })]]) {
       expect(await krume.orders.replay(owner, input)).toBeUndefined()

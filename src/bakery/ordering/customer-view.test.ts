@@ -3,13 +3,13 @@ import { ownFactsOf, STAGE_VIEWS, stageOf } from './customer-view.ts'
 import { FORGOTTEN } from './forgotten.ts'
 import { judgeEdit, ORDER_STATUSES, possibleTransitions } from './transitions.ts'
 
-test('a test is one as long as it is ahead; after that it is what became of it', () => {
+test('an order is a test until the pickup; afterwards it has its final status', () => {
   const stages = ORDER_STATUSES.map((status) => stageOf({ status, source: 'test' }))
   expect(stages).toEqual(['test', 'test', 'picked_up', 'cancelled', 'no_show'])
   expect(ORDER_STATUSES.map((status) => stageOf({ status, source: 'web' }))).toEqual([...ORDER_STATUSES])
 })
 
-test('what is over has no way there, nothing to pay and nothing to change, but can be ordered once more', () => {
+test('a past order shows no route, payment or changes, but can be ordered again', () => {
   for (const stage of ['picked_up', 'cancelled', 'no_show'] as const)
     expect(STAGE_VIEWS[stage]).toMatchObject({
       mood: 'quiet',
@@ -22,7 +22,7 @@ test('what is over has no way there, nothing to pay and nothing to change, but c
   expect(STAGE_VIEWS.picked_up).toMatchObject({ code: 'used', payment: 'paid', print: true })
 })
 
-test('what is ahead offers nothing that is for later', () => {
+test('an upcoming order offers nothing that is for later', () => {
   for (const stage of ['placed', 'ready', 'test'] as const)
     expect(STAGE_VIEWS[stage]).toMatchObject({ code: 'valid', changes: true, again: false, erasing: false })
   expect(STAGE_VIEWS.test).toMatchObject({ mood: 'quiet', pickup: false, payment: 'none' })
@@ -47,7 +47,7 @@ const given = {
   note: 'Gut durchgebacken',
 }
 
-test('everything that was given is shown, and nothing of what is forgotten', () => {
+test('all personal details are shown, and none that were erased', () => {
   expect(ownFactsOf(given).map(({ fact }) => fact)).toEqual(['name', 'email', 'phone', 'address', 'note'])
   const forgotten = { customerEmail: '', customerPhone: '', customerAddress: '', note: '' }
   expect(ownFactsOf({ ...forgotten, customerName: FORGOTTEN })).toEqual([])

@@ -73,7 +73,7 @@ async function mailed(core: Core, kind: string): Promise<string[]> {
   return mails.map(({ order }) => order)
 }
 
-describe.each(testDatabases)('orders whose time is gone, on $name', (engine) => {
+describe.each(testDatabases)('orders whose slot was removed, on $name', (engine) => {
   test('are listed with where they could go', async () => {
     const platform = await createTestPlatform(engine)
     const { krume } = platform
@@ -96,7 +96,7 @@ describe.each(testDatabases)('orders whose time is gone, on $name', (engine) => 
     ])
   })
 
-  test('what was ordered at other branches, fetched or cancelled is not among them', async () => {
+  test('orders of other branches, picked up or cancelled ones are not listed', async () => {
     const platform = await createTestPlatform(engine)
     const { krume } = platform
     const { owner, shop, branch, addBranch, place } = await openBakery(platform)
@@ -124,7 +124,7 @@ describe.each(testDatabases)('orders whose time is gone, on $name', (engine) => 
     expect(items).toMatchObject([{ instead: { day: '2026-03-21' } }])
   })
 
-  test('39 of them are moved as far as there is room; who has no e-mail is called first', async () => {
+  test('39 of them are moved as far as there are places; customers without e-mail are called first', async () => {
     // The one remaining day has thirty places.
     const world = await closedDay(engine, { count: 39, withoutMail: 3, places: 6, horizonDays: 6 })
     const { core, krume, owner, silent, settle, list } = world
@@ -165,7 +165,7 @@ describe.each(testDatabases)('orders whose time is gone, on $name', (engine) => 
     })
   })
 
-  test('what is fetched, cancelled or moved by somebody else meanwhile is left alone', async () => {
+  test('orders picked up, cancelled or moved meanwhile are left alone', async () => {
     const { core, krume, owner, branch, settle, list } = await closedDay(engine, { count: 5 })
     const [, cancelled, moved] = (await list()).items
     let meanwhile: Promise<unknown> | undefined

@@ -8,7 +8,7 @@ import { MOST_COUNTED } from './orders.ts'
 const BATCH = 500
 
 describe.each(testDatabases)('very many orders on $name', (engine) => {
-  test('are counted as far as anybody reads, state by state, and listed with the newest first', async () => {
+  test('are counted by status up to a limit, and listed with the newest first', async () => {
     const platform = await createTestPlatform(engine)
     const { core, krume } = platform
     const { owner, branch, product } = await openBakery(platform)

@@ -4,7 +4,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { createTestPlatform, openBakery, PICKUP_DAY } from '#tests/support/test-bakery.ts'
 
 describe.each(testDatabases)('what staff can take an order for, on $name', (engine) => {
-  test('begins with what the last orders were about, then goes on as the assortment does', async () => {
+  test('lists recently ordered products first, then the assortment', async () => {
     const platform = await createTestPlatform(engine)
     const { krume } = platform
     const { owner, product: pretzel, branch, addProduct } = await openBakery(platform)

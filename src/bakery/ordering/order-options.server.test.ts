@@ -101,7 +101,7 @@ describe.each(testDatabases)('options on $name', (engine) => {
     expect(await place([item(1.5, { cut: 'whole' }), item(0.5, { cut: 'thin' })], 810)).toMatchObject(refused)
   })
 
-  test('that an order was placed with stay with it when they are no longer on offer', async () => {
+  test('of an order stay with it when they are no longer on offer', async () => {
     const { core, krume, shop, owner, loaf, product, item, place } = await setUp(engine)
     const placed = await place([item(2, { cut: 'thin' })], 840)
     const { lines, ...order } = await krume.orders.get(owner, placed.ok ? placed.orderId : '')

@@ -59,7 +59,7 @@ test('the same product twice is one line', () => {
   })
 })
 
-test('a name is not what stands where a name was forgotten', () => {
+test('a name cannot be the placeholder for erased names', () => {
   expect(problems({ name: ' – ' })).toEqual({ name: 'required' })
 })
 

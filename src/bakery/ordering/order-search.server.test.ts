@@ -109,7 +109,7 @@ describe.each(testDatabases)('searching orders on $name', (engine) => {
     expect(await krume.orders.customers(world.owner, 'anna')).toHaveLength(1)
   })
 
-  test('forgets with the customer', async () => {
+  test('finds nothing after the customer was erased', async () => {
     const { core, clock, order, found } = await setUp(engine)
     await order({ name: 'Anna Becker' })
     clock.advance(60 * 86_400)

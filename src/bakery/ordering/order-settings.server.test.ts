@@ -51,8 +51,8 @@ function idOf(placed: Awaited<ReturnType<Awaited<ReturnType<typeof setUp>>['plac
   return placed.orderId
 }
 
-describe.each(testDatabases)('what an owner wants of orders on $name', (engine) => {
-  test('a minimum value: told with what it is, for orders and changes, and set aside by staff with a reason', async () => {
+describe.each(testDatabases)('order settings on $name', (engine) => {
+  test('a minimum value: reported with its amount, for orders and changes, and overridden by staff with a reason', async () => {
     const { settings, place, placeByStaff, edit } = await setUp(engine)
     const old = idOf(await place(1))
     await settings({ minOrderCents: 285 })
@@ -66,7 +66,7 @@ describe.each(testDatabases)('what an owner wants of orders on $name', (engine) 
     expect(await placeByStaff(1, 'Stammkundin')).toMatchObject({ ok: true })
   })
 
-  test('a most of pieces: of all products together', async () => {
+  test('a maximum number of pieces: of all products together', async () => {
     const { settings, place, placeByStaff, edit, order } = await setUp(engine)
     const large = idOf(await place(8))
     await settings({ maxOrderUnits: 5 })
@@ -97,7 +97,7 @@ describe.each(testDatabases)('what an owner wants of orders on $name', (engine) 
     expect(await remindCustomers(core, PUBLIC_URL)).toBe(1)
   })
 
-  test('for how long customers are known: their names, and the mails to them', async () => {
+  test("a retention period: for customers' names and the mails to them", async () => {
     const { core, clock, settings, place, order } = await setUp(engine)
     const id = idOf(await place(1))
     await settings({ customerDataDays: 7 })

@@ -24,7 +24,7 @@ test('input is forgiving', () => {
   expect(parsePickupCode('256b')).toBe('ZSG8')
 })
 
-test('what is no code is none', () => {
+test('invalid codes are rejected', () => {
   for (const typed of ['', 'K7M', 'K7MXX', 'K7M!', 'Müller', 'AEIO']) {
     expect(parsePickupCode(typed), typed).toBeUndefined()
   }

@@ -39,7 +39,7 @@ describe.each(testDatabases)('reminders on $name', (engine) => {
     expect(reminder?.sendBefore).toBe('2026-03-06 23:00:00.000Z')
   })
 
-  test('are not for what is cancelled, nor for who ordered the same evening', async () => {
+  test('are not sent for cancelled orders, nor for those placed the same evening', async () => {
     const { core, krume, shop, clock, branch, place, reminders } = await setUp(engine)
     const cancelled = await place()
     await krume.shop.cancel(shop, cancelled)

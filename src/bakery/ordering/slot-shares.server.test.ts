@@ -47,7 +47,7 @@ async function setUp(engine: TestEngine) {
   }
 }
 
-describe.each(testDatabases)('what one customer can have of a slot on $name', (engine) => {
+describe.each(testDatabases)('the limit of orders per customer and slot on $name', (engine) => {
   test('eighteen orders for one roll neither take the slot nor mail a stranger eighteen times', async () => {
     const { core, place } = await setUp(engine)
     const came: string[] = []
@@ -79,7 +79,7 @@ describe.each(testDatabases)('what one customer can have of a slot on $name', (e
     })
   })
 
-  test('of orders that come at once no more are taken, and the refusal says whom to call', async () => {
+  test('concurrent orders do not exceed it, and the refusal says whom to call', async () => {
     const { krume, shop, wish, place } = await setUp(engine)
     const came = await Promise.all(Array.from({ length: 8 }, (_, nth) => place({}, `192.0.2.${nth}`)))
     expect(came.filter((answer) => answer === 'ok')).toHaveLength(3)
@@ -91,7 +91,7 @@ describe.each(testDatabases)('what one customer can have of a slot on $name', (e
     })
   })
 
-  test('what is cancelled is given back, and what moves takes its share along', async () => {
+  test('a cancelled order releases its share, a moved one takes it along', async () => {
     const { ids, krume, move, place, shares, shop } = await setUp(engine)
     for (let nth = 0; nth < 3; nth++) await place()
     const [first = '', second = ''] = await ids()

@@ -137,7 +137,7 @@ describe.each(testDatabases)('the owner’s test order on $name', (engine) => {
     return placedId(await krume.shop.placeOrder(preview, request))
   }
 
-  test('holds nothing, is in no sum, and goes without a trace', async () => {
+  test('takes no capacity, counts in no total, and is deleted without a trace', async () => {
     const world = await setUp(engine)
     const { krume, owner, core } = world
     const id = await placeTest(world)

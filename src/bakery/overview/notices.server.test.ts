@@ -113,7 +113,7 @@ describe.each(testDatabases)('what needs attention on $name', (engine) => {
     expect((await krume.overview.of(owner)).notices.displaced).toEqual([])
   })
 
-  test('own legal texts that what is generated has left behind, until they are looked at', async () => {
+  test('own legal texts that are outdated, until the owner reviews them', async () => {
     const platform = await createTestPlatform(engine)
     const { krume } = platform
     const { owner } = await openBakery(platform)

@@ -7,7 +7,7 @@ const DAY_BEFORE = '2026-03-06T12:00:00Z'
 const IN_THE_MORNING = '2026-03-07T06:00:00Z'
 
 describe.each(testDatabases)('the overview on $name', (engine) => {
-  test('says how far today has got, tests and what was cancelled aside', async () => {
+  test("counts today's orders by progress, without tests and cancelled ones", async () => {
     const platform = await createTestPlatform(engine)
     const { krume, clock } = platform
     const { owner, place } = await openBakery(platform)
@@ -23,7 +23,7 @@ describe.each(testDatabases)('the overview on $name', (engine) => {
     expect((await krume.overview.of(other.owner)).today).toMatchObject({ orders: 0 })
   })
 
-  test('says what to bake tomorrow, and what came since the list was printed', async () => {
+  test("shows tomorrow's quantities and the changes since the list was printed", async () => {
     const platform = await createTestPlatform(engine)
     const { krume, clock } = platform
     const { owner, product, category, place } = await openBakery(platform)

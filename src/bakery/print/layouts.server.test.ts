@@ -92,7 +92,7 @@ test.each<[LabelFormatName, number]>([
   for (const { name } of bigOrder) expect(all).toContain(name.replaceAll(' ', ''))
 })
 
-test('what was chosen for a product stands behind it', () => {
+test("a product's options follow its name", () => {
   const order = aPrintedOrder([{ quantity: 1, name: 'Roggenlaib' }])
   const cut = {
     group: 'g',
@@ -334,7 +334,7 @@ test('five hundred labels are one paper, and none is made after the reader has g
   expect(asked).toBe(askedAtEnd)
 })
 
-test('names of all neighbours are printed; what no font has is left out', () => {
+test('names of neighbouring languages are printed; letters that no font has are left out', () => {
   expect(runsOf('Özdemir-Yıldırım', 'text').map(({ font }) => font)).toEqual(['text'])
   expect(
     runsOf('Иван 🥨!', 'text')

@@ -33,7 +33,7 @@ test('the papers of one bakery delay those of another by a page each', async () 
   expect(before).toBeLessThan(60)
 })
 
-test('what is set before it is printed takes turns as well', async () => {
+test('laying out pages takes turns too', async () => {
   const done: string[] = []
   const items = Array.from({ length: 400 }, (_, index) => index)
   const set = (name: string, count: number) =>

@@ -112,7 +112,7 @@ describe.each(testDatabases)('print on $name', (engine) => {
     expect((await krume.print.document(other.owner, job, desk)).orders).toBe(0)
   })
 
-  test('how the papers look is kept per bakery', async () => {
+  test('print settings are stored per bakery', async () => {
     const { krume, bakery } = await openWorld()
     expect(await krume.print.settings(bakery.owner)).toEqual(USUAL_PRINT_SETTINGS)
     const label = { ...USUAL_PRINT_SETTINGS.label, format: 'roll-62', text: 'Guten Appetit' }
@@ -164,7 +164,7 @@ describe.each(testDatabases)('print on $name', (engine) => {
     }
   })
 
-  test('of a day with thousands of orders none is left out', async () => {
+  test('no order is left out on a day with thousands', async () => {
     const world = await openWorld()
     await multiplyOrder(world.core, await order(world, 2), 3100)
     expect(await world.document('list')).toMatchObject({ orders: 3100 })

@@ -39,8 +39,8 @@ async function lived(engine: TestEngine) {
   }
 }
 
-describe.each(testDatabases)('what is forgotten on $name', (engine) => {
-  test('and when: keys after a day, customers after 30, capacity after 90, messages after 365', async () => {
+describe.each(testDatabases)('erasing old data on $name', (engine) => {
+  test('erases keys after a day, customers after 30, capacity after 90, messages after 365', async () => {
     const { core, countAt, orderId } = await lived(engine)
     const all = { customer: 'Anna Becker', keys: 1, challenges: 0, messages: 1, usage: expect.any(Number) }
     expect(await countAt('2026-03-02T09:00:00.000Z')).toEqual(all)
@@ -54,7 +54,7 @@ describe.each(testDatabases)('what is forgotten on $name', (engine) => {
     expect(await countAt('2027-03-02T08:00:01.000Z')).toMatchObject({ messages: 0 })
   })
 
-  test('who may still withdraw is known until they no longer may, however short a bakery remembers', async () => {
+  test('keeps customers while they may withdraw, however short the bakery’s period is', async () => {
     const platform = await createTestPlatform(engine)
     const { core, clock } = platform
     const { owner, addProduct, place } = await openBakery(platform)
@@ -75,7 +75,7 @@ describe.each(testDatabases)('what is forgotten on $name', (engine) => {
     expect(await named('2026-03-28T12:00:00.000Z')).toEqual([FORGOTTEN, FORGOTTEN])
   })
 
-  test('who was not told of the right to withdraw is known for a year more', async () => {
+  test('keeps customers who were not informed of the right of withdrawal for a year more', async () => {
     const platform = await createTestPlatform(engine)
     const { core, krume, clock } = platform
     const { owner, addProduct, place } = await openBakery(platform)

@@ -14,7 +14,7 @@ async function setUp(engine: TestEngine) {
 }
 
 describe.each(testDatabases)('a customer’s own data on $name', (engine) => {
-  test('can be taken along with the mails about the order, and nobody else’s', async () => {
+  test('can be exported with the mails about the order, and no other customer’s', async () => {
     const { krume, shop, place } = await setUp(engine)
     const id = await place({ phone: '0176 123' })
     await place({ name: 'Zoe Ziegler' })
@@ -52,7 +52,7 @@ describe.each(testDatabases)('a customer’s own data on $name', (engine) => {
     expect(await krume.shop.forget(shop, UNKNOWN)).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  test('is all that was written about the order, to whomever and to what address', async () => {
+  test('includes all mails about the order, to any recipient', async () => {
     const { core, krume, owner, shop, addProduct, place } = await setUp(engine)
     const bag = await addProduct({ name: 'Brotbeutel', perishable: false })
     const id = await place({ items: [{ product: bag.id, quantity: 1 }] })

@@ -49,7 +49,7 @@ describe.each(testDatabases)('the demo bakery on $name', (engine) => {
     expect(await core.records.count(orders)).toBe(ordersMade)
   }, 60_000)
 
-  test('leaves a database alone in which somebody is', async () => {
+  test('changes nothing in a database with accounts', async () => {
     const { core, clock, krume } = await createTestPlatform(engine)
     const registered = await krume.accounts.register({
       bakeryName: 'Bäckerei Kruste',

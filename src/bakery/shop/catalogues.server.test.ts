@@ -59,8 +59,8 @@ async function pickProduct({ core, id }: Pick<World, 'core' | 'id'>, pick: numbe
   return present(all[pick % all.length])
 }
 
-describe.each(testDatabases)('a kept catalogue on $name', (engine) => {
-  test('always says what reading it anew would say', async () => {
+describe.each(testDatabases)('a cached catalogue on $name', (engine) => {
+  test('always equals a newly read one', async () => {
     const world = await open(engine)
     const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat({ max: 50 }))
     await fc.assert(
@@ -75,7 +75,7 @@ describe.each(testDatabases)('a kept catalogue on $name', (engine) => {
     )
   })
 
-  test('is kept, and no answer of before a change outlives it', async () => {
+  test('is cached, and no earlier result outlives a change', async () => {
     const { core, krume, owner, id, product } = await open(engine)
     const catalogues = createCatalogues(core)
     const [first, second] = [await catalogues.of(id), await catalogues.of(id)]
@@ -89,7 +89,7 @@ describe.each(testDatabases)('a kept catalogue on $name', (engine) => {
     expect((await catalogues.of(id)).products.get(product.id)?.priceCents).toBe(777)
   })
 
-  test('of many bakeries those asked for last stay', async () => {
+  test('keeps the most recently requested bakeries', async () => {
     const platform = await createTestPlatform(engine)
     const [one, two] = [await openBakery(platform, 'eins'), await openBakery(platform, 'zwei')]
     const catalogues = createCatalogues(platform.core, 1)
@@ -99,7 +99,7 @@ describe.each(testDatabases)('a kept catalogue on $name', (engine) => {
     expect(await catalogues.of(one.shop.bakery.id)).not.toBe(first)
   })
 
-  test('is of the backup once that is restored', async () => {
+  test('is read again after a backup was restored', async () => {
     const { core, krume, owner, product, names } = await open(engine)
     await core.backups.create('before.zip')
     await krume.products.delete(owner, product.id)

@@ -89,7 +89,7 @@ test('a branch is a bakery with its address, and with its hours grouped by weekd
   ])
 })
 
-test('days that differ are told one by one, closed ones too', () => {
+test('days with special hours are listed one by one, closed ones too', () => {
   const [bakery] = ofType(graphOf(), 'Bakery')
   expect(bakery?.['specialOpeningHoursSpecification']).toMatchObject([
     { validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '06:00', closes: '12:00' },

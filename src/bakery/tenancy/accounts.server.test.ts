@@ -51,7 +51,7 @@ describe.each(testDatabases)('accounts on $name', (engine) => {
     expect(await krume.accounts.sessionOf(session.token)).toMatchObject({ user: session.user })
   })
 
-  test('a user who came by an account elsewhere starts a bakery, once', async () => {
+  test('a user who signed up with a provider creates a bakery, once', async () => {
     const { krume, core } = await createTestPlatform(engine)
     const record = await core.records.create(users, {
       email: 'ole@example.com',

@@ -119,7 +119,7 @@ describe.each(testDatabases)('branding on $name', (engine) => {
     expect(await stored(bakery.logoWide)).toEqual(Buffer.from(drawn))
   })
 
-  test('what is no picture is refused', async () => {
+  test('files that are no picture are refused', async () => {
     const platform = await createTestPlatform(engine)
     const { krume } = platform
     const { owner } = await openBakery(platform)

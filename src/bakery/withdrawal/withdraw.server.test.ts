@@ -47,7 +47,7 @@ describe.each(testDatabases)('withdrawing from an order on $name', (engine) => {
     expect((await krume.shop.order(shop, id))?.withdrawal?.isOpen).toBe(false)
   })
 
-  test('is not there for what spoils, and over fourteen days after the pickup', async () => {
+  test('is not possible for goods that spoil, and ends fourteen days after the pickup', async () => {
     const { krume, owner, shop, clock, place, pretzel, bag, mails } = await setUp(engine)
     const fresh = await place({ items: [pretzel] })
     expect((await krume.shop.order(shop, fresh))?.withdrawal).toBeNull()

@@ -64,11 +64,11 @@ test.each([
   ['2026-03-10', '2027-03-24'],
   // There is no 29 February a year later.
   ['2028-02-29', '2029-03-14'],
-])('who was never instructed has twelve months more: from %s until %s', (pickupDay, last) => {
+])('a customer who was never informed has twelve months more: from %s until %s', (pickupDay, last) => {
   expect(lastWithdrawalDay(handedOver(pickupDay, { instructedAt: '' }), inBavaria)).toBe(last)
 })
 
-test('nobody is forgotten before the longest period is over', () => {
+test('no customer is erased before the longest period is over', () => {
   fc.assert(
     fc.property(fc.nat(3000), (offset) => {
       const pickupDay = addDays('2026-01-01', offset)
