@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from 'vitest'
 
 type Outcome = { code: number; out: string; err: string }
 
-/** Returns a function that runs a command; an argument `<text` is piped in as `text`. */
-async function openCli(): Promise<(...args: string[]) => Promise<Outcome>> {
+/** Returns a function that runs a command, in an environment with `more`; an argument `<text` is piped in as `text`. */
+async function openCli(more: Record<string, string> = {}): Promise<(...args: string[]) => Promise<Outcome>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'krume-cli-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...more }
   return (...given) =>
     new Promise((resolve) => {
       const args = given.filter((text) => !text.startsWith('<'))
@@ -52,6 +52,14 @@ test('everything is backed up, and comes back', async () => {
   expect((await krume('restore', 'one.zip')).out).toContain('Everything is as in one.zip.\n')
   expect((await krume('doctor')).out).toMatch(/_superusers +1\n/)
   expect(await krume('restore', 'package.json')).toMatchObject({ code: 1, out: '' })
+})
+
+test('with a key that it has made, backups are encrypted, and come back with it alone', async () => {
+  const { out } = await (await openCli())('backup-key')
+  const krume = await openCli({ BACKUP_KEY: out.trim() })
+  expect((await krume('doctor')).out).toContain('Backups are encrypted.')
+  expect(await krume('backup', 'one.zip')).toMatchObject({ code: 0 })
+  expect(await krume('restore', 'one.zip')).toMatchObject({ code: 0 })
 })
 
 test('an option that there is not is answered with what is possible, and no trace of the program', async () => {

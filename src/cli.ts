@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { SETUP_LINK_MINUTES } from '#bakery/operating/setup-links.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
+import { generateArchiveKey } from '#core/backups/archive-cipher.ts'
 import { BadArchive } from '#core/backups/backup-problems.ts'
 import { systemClock } from '#kit/clock.ts'
 import { consoleLog } from '#kit/log.ts'
@@ -18,6 +19,7 @@ const USAGE = `npm run krume -- COMMAND
   migrate                    bring the database in line with this version, without serving
   backup [NAME.zip]          write everything into one file among the backups
   restore NAME.zip|FILE      put a backup in the place of everything; with SQLite, stop the server before
+  backup-key                 make a key that encrypts backups, for BACKUP_KEY
   doctor                     check configuration and data, and say what was found
 `
 
@@ -58,8 +60,16 @@ const COMMANDS: Record<string, (app: App, args: string[]) => Promise<string>> = 
         return `  ${name.padEnd(22)}${String(total).padStart(9)}`
       }),
     )
-    return ['The configuration is valid and the database answers. Records:', ...rows].join('\n')
+    const backups = core.backups.encrypts
+      ? 'Backups are encrypted.'
+      : 'Backups are not encrypted: set BACKUP_KEY (npm run krume -- backup-key).'
+    return [`The configuration is valid and the database answers. ${backups} Records:`, ...rows].join('\n')
   },
+}
+
+/** Commands that need no data. */
+const BARE_COMMANDS: Record<string, () => Promise<string>> = {
+  'backup-key': generateArchiveKey,
 }
 
 class UsageError extends Error {}
@@ -79,6 +89,7 @@ try {
 
 async function main(argv: string[]): Promise<void> {
   const [name = '', ...args] = wordsOf(argv)
+  if (Object.hasOwn(BARE_COMMANDS, name)) return console.info(await BARE_COMMANDS[name]?.())
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(name === '' ? 'Which command?' : `There is no command ${name}.`)
   config = loadConfig(process.env)

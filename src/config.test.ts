@@ -30,11 +30,13 @@ test('every problem is listed at once', () => {
     PORT: 'many',
     PUBLIC_URL: 'ftp://x',
     DATABASE_URL: 'mysql://x',
+    BACKUP_KEY: 'AGE-SECRET-KEY-1',
     DEMO: 'maybe',
     LIMITS_EXCLUDED_IPS: '127.0.0.1, here',
     SUPERUSER_EMAIL: 'a@b.example',
   }
   expect(problemsOf(environment)).toEqual([
+    'BACKUP_KEY',
     'DATABASE_URL',
     'DEMO',
     'LIMITS_EXCLUDED_IPS',

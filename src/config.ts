@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isArchiveKey } from '#core/backups/archive-cipher.ts'
 import { isWorkLimit, type WorkLimits } from '#core/work/work-limits.ts'
 import { readS3Url, type S3Place } from '#kit/blob-store/s3-place.ts'
 import { isIpOrSubnet } from '#kit/ip-ranges.ts'
@@ -23,6 +24,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** `undefined` means files and backups in `dataDir`. */
   s3Url: string | undefined
+  /** Age keys that decrypt backups; the first one also encrypts. Without keys, backups are not encrypted. */
+  backupKeys: string[]
   /** `undefined` means mails are written to `dataDir/outbox` as `.eml` files. */
   smtpUrl: string | undefined
   /** Superuser to create at start, or whose password to reset. */
@@ -88,6 +91,13 @@ const addresses = z
     error: 'must be addresses or networks, separated by commas',
   })
 
+const backupKeys = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((keys) => keys.every(isArchiveKey), {
+    error: 'must be keys that `npm run krume -- backup-key` has made, separated by commas',
+  })
+
 /** `streamsPerNetwork=300, bytesPerAnswer=4000000` */
 const workLimits = z
   .string()
@@ -129,6 +139,7 @@ const Environment = z.object({
     .url({ protocol: /^s3$/, error: S3_FORM, abort: true })
     .refine((text) => isComplete(orUndefined(() => readS3Url(text))), { error: S3_FORM })
     .optional(),
+  BACKUP_KEY: backupKeys.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: SMTP_FORM, abort: true })
     .refine((text) => Boolean(orUndefined(() => readSmtpUrl(text))?.host), { error: SMTP_FORM })
@@ -175,6 +186,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     s3Url: env.S3_URL,
+    backupKeys: env.BACKUP_KEY ?? [],
     smtpUrl: env.SMTP_URL,
     superuser,
     demo: env.DEMO ?? (env.NODE_ENV !== 'production' && loopback),

@@ -72,6 +72,7 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
     backups: {
       blobs: place('', ({ backups }) => backups.s3),
       folder: path.join(config.dataDir, '.scratch'),
+      keys: config.backupKeys,
     },
     log,
     definitions: bakeryCollections,

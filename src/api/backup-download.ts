@@ -15,6 +15,6 @@ export const backupDownload = endpoint({
     const key = call.param('key')
     const blob = await call.core.backups.open(key)
     if (!blob) throw notFound()
-    return fileResponse(call.request, { ...blob, name: key }, { download: true, isPrivate: true })
+    return fileResponse(call.request, { ...blob, name: blob.fileName }, { download: true, isPrivate: true })
   },
 })

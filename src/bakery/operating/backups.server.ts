@@ -38,6 +38,7 @@ export function createOperatedBackups(core: Core, log: Log): OperatedBackups {
       const { running, last } = await backups.state()
       const files = await backups.list()
       return {
+        isEncrypted: backups.encrypts,
         files: files.map(({ key, size, modified }) => ({ key, size, modified: formatInstant(modified) })),
         running,
         last: last && { ...last, problem: last.problem },

@@ -12,6 +12,8 @@ type Doing = 'create' | 'restore'
 export type BackupProgress = { step: 'check' | 'rows' | 'files'; done: number; all: number }
 
 export type BackupsView = {
+  /** Whether new backups are encrypted. */
+  isEncrypted: boolean
   /** Backup files, newest first. */
   files: BackupFile[]
   running: { doing: Doing; key: string; since: string; progress: BackupProgress | undefined } | undefined

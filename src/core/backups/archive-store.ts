@@ -1,6 +1,7 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { bytes } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type BlobEntry, type BlobStore, isBlobName, type StoredBlob } from '#kit/blob-store/blob-store.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -8,11 +9,15 @@ import type { FieldError } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import { checkLengthBetween, MATCH_INVALID } from '../fields/generic-checks.ts'
+import { createArchiveCipher, HEADER_BYTES, isEncrypted } from './archive-cipher.ts'
 import { type BackupProblem, BackupRefused } from './backup-problems.ts'
 
 /** Folder of the backups; the blob store may also contain files of records. */
 const FOLDER = 'backups/'
 const MAX_NAME = 150
+
+/** Encrypted archives have no registered media type. */
+const ENCRYPTED_TYPE = 'application/octet-stream'
 
 /** Age at which a scratch folder counts as abandoned, because its process was killed or the power failed. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
@@ -22,12 +27,18 @@ export type BackupPlaces = {
   blobs: BlobStore
   /** Scratch folder for unfinished and unpacked archives. */
   folder: string
+  /** Age keys: the first encrypts, all decrypt. Without keys, archives are stored unencrypted. */
+  keys?: readonly string[]
 }
+
+export type OpenArchive = StoredBlob & { fileName: string }
 
 export type ArchiveStore = ReturnType<typeof createArchiveStore>
 
 /** Creates the store of archives by name. */
-export function createArchiveStore({ blobs, folder }: BackupPlaces, clock: Clock) {
+export function createArchiveStore({ blobs, folder, keys = [] }: BackupPlaces, clock: Clock) {
+  const cipher = createArchiveCipher(keys)
+
   async function find(name: string): Promise<StoredBlob | undefined> {
     return isBlobName(name) ? blobs.open(FOLDER + name) : undefined
   }
@@ -43,7 +54,18 @@ export function createArchiveStore({ blobs, folder }: BackupPlaces, clock: Clock
   }
 
   return {
+    /** Tells whether archives are encrypted before they are stored. */
+    encrypts: keys.length > 0,
     find,
+
+    /** Opens an archive; its file name for a download ends in `.age` if it is encrypted. */
+    async open(name: string): Promise<OpenArchive | undefined> {
+      const blob = await find(name)
+      if (!blob) return undefined
+      const isNamed = name.endsWith('.age') || !(await isSealed(blob))
+      return { ...blob, fileName: isNamed ? name : `${name}.age` }
+    },
+
     delete: (name: string) => blobs.delete(FOLDER + name),
 
     /** Lists the archives, the newest first. */
@@ -74,21 +96,22 @@ export function createArchiveStore({ blobs, folder }: BackupPlaces, clock: Clock
       }
     },
 
+    /** Stores an archive, encrypted if there is a key and it is not encrypted yet. */
     async keep(name: string, file: string): Promise<void> {
-      const handle = await open(file)
-      try {
-        const content = handle.createReadStream({ autoClose: false })
-        await blobs.put(FOLDER + name, content, { type: 'application/zip' })
-      } finally {
-        await handle.close()
-      }
+      const wasEncrypted = isEncrypted(await startOf(file))
+      const content = createReadStream(file)
+      if (wasEncrypted) return blobs.put(FOLDER + name, content, { type: ENCRYPTED_TYPE })
+      if (keys.length === 0) return blobs.put(FOLDER + name, content, { type: 'application/zip' })
+      const encrypted = await cipher.encrypt(content)
+      await blobs.put(FOLDER + name, encrypted, { type: ENCRYPTED_TYPE })
     },
 
-    /** Copies an archive to `file`. Throws 400 when there is none with that name. */
+    /** Copies an archive, decrypted, to `file`. Throws 400 for an unknown name or when no key fits. */
     async fetch(name: string, file: string): Promise<void> {
       const blob = await find(name)
       if (!blob) throw new BackupRefused('missing', 'Missing or invalid backup file.')
-      await pipeline(blob.read(), createWriteStream(file))
+      const content = (await isSealed(blob)) ? await cipher.decrypt(blob.read()) : blob.read()
+      await pipeline(content, createWriteStream(file))
     },
 
     /** Runs `work` with a scratch folder and deletes it afterwards. */
@@ -102,5 +125,21 @@ export function createArchiveStore({ blobs, folder }: BackupPlaces, clock: Clock
         await rm(scratch, { recursive: true, force: true })
       }
     },
+  }
+}
+
+async function isSealed(blob: StoredBlob): Promise<boolean> {
+  if (blob.size < HEADER_BYTES) return false
+  return isEncrypted(await bytes(blob.read({ start: 0, end: HEADER_BYTES })))
+}
+
+/** The first bytes of a file, as many as tell its kind. */
+export async function startOf(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
   }
 }

@@ -13,6 +13,8 @@ export type BackupProblem =
   /** A ZIP file with other content. */
   | 'no_backup'
   | 'newer_version'
+  /** Encrypted with a key that this installation does not have. */
+  | 'key_missing'
   /** Its content does not match its manifest. */
   | 'damaged'
   /** Its rows violate constraints of this version. */

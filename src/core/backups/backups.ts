@@ -1,4 +1,5 @@
-import type { BlobEntry, StoredBlob } from '#kit/blob-store/blob-store.ts'
+import type { BlobEntry } from '#kit/blob-store/blob-store.ts'
+import type { OpenArchive } from './archive-store.ts'
 import type { BackupState } from './backup-lease.ts'
 import type { Tombstones } from './tombstones.ts'
 
@@ -9,6 +10,8 @@ export type BegunBackup = { key: string; done: Promise<void> }
  * Backups of everything in one file: rows, settings, collections, files (wire contract, section 13; docs/backups.md).
  */
 export type Backups = {
+  /** Tells whether new backups are encrypted (`BACKUP_KEY`). */
+  readonly encrypts: boolean
   /** Lists the backups, the newest first. */
   list(): Promise<BlobEntry[]>
   /**
@@ -21,10 +24,11 @@ export type Backups = {
   /** Creates a backup of the program itself; its name begins with @, which clients may not use. */
   createOwn(name: string): Promise<void>
   /**
-   * Stores an uploaded archive. Throws `BackupRefused` for an invalid or taken name and for anything but a ZIP file.
+   * Stores an uploaded archive. Throws `BackupRefused` for an invalid or taken name and for anything but a ZIP file
+   * or an encrypted backup.
    */
   upload(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  open(key: string): Promise<StoredBlob | undefined>
+  open(key: string): Promise<OpenArchive | undefined>
   /** Throws `BackupRefused` for an unknown name, or while the backup is in use. */
   delete(key: string): Promise<void>
   /**

@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '#kit/blob-store/blob-store.ts'
@@ -10,7 +9,8 @@ import type { Database } from '../db/database.ts'
 import { fieldError } from '../fields/field-errors.ts'
 import { snakeCase } from '../files/file-name.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
-import type { ArchiveStore } from './archive-store.ts'
+import { isEncrypted } from './archive-cipher.ts'
+import { type ArchiveStore, startOf } from './archive-store.ts'
 import type { BackupLease, TellProgress } from './backup-lease.ts'
 import { BackupRefused, BadArchive, orDiskFull } from './backup-problems.ts'
 import type { Backups, BegunBackup } from './backups.ts'
@@ -82,7 +82,8 @@ export function createBackups(parts: BackupsParts): Backups {
     list: () => archives.list(),
     state: () => lease.state(),
     tombstones: parts.tombstones,
-    open: (key) => archives.find(key),
+    encrypts: archives.encrypts,
+    open: (key) => archives.open(key),
 
     beginCreating,
     async create(given) {
@@ -100,7 +101,7 @@ export function createBackups(parts: BackupsParts): Backups {
       const stored = archives.withScratch(async (scratch) => {
         const file = path.join(scratch, 'archive')
         await pipeline(content, createWriteStream(file))
-        await requireZip(file)
+        await requireArchive(file)
         // Checked again, because the upload may have taken long.
         await archives.requireFree('file', name)
         await archives.keep(name, file)
@@ -160,14 +161,9 @@ async function requireBackup(file: string): Promise<void> {
   }
 }
 
-async function requireZip(file: string): Promise<void> {
-  const handle = await open(file)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-    if (MAGIC.includes(buffer.toString('hex'))) return
-  } finally {
-    await handle.close()
-  }
+async function requireArchive(file: string): Promise<void> {
+  const start = await startOf(file)
+  if (isEncrypted(start) || MAGIC.includes(start.toString('hex', 0, 4))) return
   throw new BackupRefused('no_zip', 'An error occurred while validating the submitted data.', {
     file: fieldError('invalid_mime_type', 'The file must be a ZIP archive.'),
   })

@@ -2,7 +2,11 @@ import type { BackupProblem, BackupProgress } from '#bakery/operating/backups.ts
 
 export const backups = {
   title: 'Sicherungen',
-  lead: 'Jede enthält alles: Bäckereien, Bestellungen mit den Daten der Kunden, Konten, Bilder und Einstellungen samt den Zugangsdaten zu E-Mail-Server und S3. Sie ist nicht verschlüsselt: Bewahren Sie sie wie ein Geheimnis auf. Nach 35 Tagen wird jede gelöscht, nur die neueste bleibt.',
+  lead: 'Jede enthält alles: Bäckereien, Bestellungen mit den Daten der Kunden, Konten, Bilder und Einstellungen samt den Zugangsdaten zu E-Mail-Server und S3. Nach 35 Tagen wird jede gelöscht, nur die neueste bleibt.',
+  encrypted:
+    'Neue Sicherungen werden verschlüsselt. Bewahren Sie den Schlüssel (BACKUP_KEY) auch an einem anderen Ort auf: Ohne ihn lässt sich keine wiederherstellen.',
+  plain:
+    'Die Sicherungen sind nicht verschlüsselt: Bewahren Sie sie wie ein Geheimnis auf, oder setzen Sie BACKUP_KEY.',
   make: 'Sicherung machen',
   making: 'Wird gesichert',
   none: 'Es gibt noch keine Sicherung.',
@@ -14,7 +18,8 @@ export const backups = {
     text: 'Sie kann danach nicht mehr eingespielt werden. An den Bäckereien ändert sich nichts.',
   },
   upload: 'Sicherung hochladen',
-  uploadHint: 'Eine ZIP-Datei, die hier oder in einer anderen Installation gemacht wurde.',
+  uploadHint:
+    'Eine ZIP-Datei (verschlüsselt: .age), die hier oder in einer anderen Installation gemacht wurde.',
   file: 'Sicherungsdatei wählen',
   uploadNow: 'Hochladen',
   uploading: 'Wird hochgeladen',
@@ -40,10 +45,11 @@ export const backups = {
     name_invalid: 'Bitte benennen Sie die Datei um: Ihr Name ist zu lang oder beginnt mit einem Punkt.',
     name_taken:
       'Eine Sicherung mit diesem Namen gibt es schon. Benennen Sie die Datei um, oder löschen Sie die andere.',
-    no_zip: 'Die Datei ist kein ZIP-Archiv.',
+    no_zip: 'Die Datei ist weder ein ZIP-Archiv noch eine verschlüsselte Sicherung.',
     no_backup: 'Das Archiv ist keine Sicherung von Krume.',
     newer_version:
       'Die Sicherung kommt aus einer neueren Version von Krume. Aktualisieren Sie zuerst diese Installation.',
+    key_missing: 'Sie ist verschlüsselt, und kein Schlüssel dieser Installation (BACKUP_KEY) passt dazu.',
     damaged: 'Sie ist beschädigt oder nicht vollständig.',
     does_not_fit:
       'Was darin steht, passt nicht zu dieser Version von Krume. Spielen Sie sie in der Version ein, aus der sie stammt.',

@@ -3,7 +3,10 @@ import type { backups as de } from './backups.de.ts'
 
 export const backups: Messages<typeof de> = {
   title: 'Backups',
-  lead: `Each one holds everything: bakeries, orders with customers’ details, accounts, pictures and settings, including the passwords for the mail server and S3. It is not encrypted, so keep it secret. Each is deleted after 35${NBSP}days; only the newest is kept.`,
+  lead: `Each one holds everything: bakeries, orders with customers’ details, accounts, pictures and settings, including the passwords for the mail server and S3. Each is deleted after 35${NBSP}days; only the newest is kept.`,
+  encrypted:
+    'New backups are encrypted. Keep a copy of the key (BACKUP_KEY) somewhere else: without it, no backup can be restored.',
+  plain: 'Backups are not encrypted: keep them secret, or set BACKUP_KEY.',
   make: 'Make a backup',
   making: 'Backing up',
   none: 'There is no backup yet.',
@@ -15,7 +18,7 @@ export const backups: Messages<typeof de> = {
     text: 'It can no longer be restored afterwards. Nothing changes for the bakeries.',
   },
   upload: 'Upload a backup',
-  uploadHint: 'A ZIP file that was made here or in another installation.',
+  uploadHint: 'A ZIP file (encrypted: .age) that was made here or in another installation.',
   file: 'Choose a backup file',
   uploadNow: 'Upload',
   uploading: 'Uploading',
@@ -39,9 +42,10 @@ export const backups: Messages<typeof de> = {
     missing: 'This backup no longer exists.',
     name_invalid: 'Please rename the file: its name is too long, or it begins with a dot.',
     name_taken: 'There is already a backup with this name. Rename the file, or delete the other one.',
-    no_zip: 'The file is not a ZIP archive.',
+    no_zip: 'The file is neither a ZIP archive nor an encrypted backup.',
     no_backup: 'The archive is not a backup of Krume.',
     newer_version: 'The backup comes from a newer version of Krume. Update this installation first.',
+    key_missing: 'It is encrypted, and none of this installation’s keys (BACKUP_KEY) fits.',
     damaged: 'It is damaged or incomplete.',
     does_not_fit:
       'Its contents do not match this version of Krume. Restore it with the version it was made by.',

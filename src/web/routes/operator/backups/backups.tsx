@@ -1,4 +1,4 @@
-import { Download, HardDriveDownload, RotateCcw } from 'lucide-react'
+import { Download, HardDriveDownload, Lock, LockOpen, RotateCcw } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { BackupFile } from '#bakery/operating/backups.ts'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Head } from '../../../ui/head.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../admin/parts/page-header.tsx'
 import { When } from '../parts/when.tsx'
 import type { Route } from './+types/backups.ts'
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
   const t = useT('operator').backups
-  const { files, running, last } = loaderData
+  const { files, isEncrypted, running, last } = loaderData
   const { formData } = useNavigation()
   const isMaking = formData?.get('intent') === 'create' || running?.doing === 'create'
   return (
@@ -67,6 +68,10 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-4">
         <BackupStatus running={running} last={last} />
+        <p className="flex items-start gap-2 text-14 text-text-2">
+          <Icon of={isEncrypted ? Lock : LockOpen} />
+          {isEncrypted ? t.encrypted : t.plain}
+        </p>
         <Card className="overflow-hidden">
           {files.length === 0 ? (
             <EmptyState text={t.none} />

@@ -58,7 +58,7 @@ export function UploadPanel() {
             // Resetting the form would keep the displayed file name, so the input is recreated instead.
             key={round}
             name="file"
-            accept=".zip,application/zip"
+            accept=".zip,.age,application/zip"
             required
             label={t.file}
             onChange={(event) => setSize(event.currentTarget.files?.[0]?.size ?? 0)}
