@@ -13,8 +13,8 @@ const MAYBE_TRANSPARENT = new Set(['image/png', 'image/webp'])
 /**
  * Converts an uploaded product picture to its stored form. NB! JPEG means a photograph, which fills its place in the
  * shop; any other format is a cut-out, so HEIC and opaque pictures become JPEG.
- * Pictures are re-encoded upright and without metadata, so that every browser can show them and no location leaks.
- * Files that are no picture are returned unchanged; storing them is refused by their type.
+ * Photographs are re-encoded upright, so that every browser can show them, and metadata such as the location is
+ * removed from all pictures. Files that are no picture are returned unchanged; storing them is refused by their type.
  */
 export async function storablePhoto(uploaded: UploadedImage): Promise<Storable> {
   const image = await heicAsJpeg(uploaded)

@@ -209,7 +209,10 @@ async function logoPicture(
   }
 }
 
-/** Returns the outcome of a failed attempt: queued for a retry, or dead when no retry can succeed. */
+/**
+ * Returns the outcome of a failed attempt: queued for a retry, or dead after the last attempt or for an unknown
+ * recipient.
+ */
 function notSent(core: Core, log: Log, mail: StoredMail, cause: unknown): Outcome {
   const attempts = mail.attempts + 1
   const isDead = attempts >= MAX_MAIL_ATTEMPTS || cause instanceof NoSuchRecipientError
