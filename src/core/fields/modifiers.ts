@@ -7,9 +7,9 @@ import { castNumber, castText, castTexts } from './loose-casts.ts'
 type Values = Record<string, unknown>
 
 /**
- * What a client wrote, as plain field values: `stock-`, `tags+`, `+tags`, `slug:autogenerate` are worked into what
- * they modify (a value written in the same call, else the `stored` one), and every value is cast. Shorter keys go
- * first. Keys that mean no field are dropped; a field that is not mentioned is absent.
+ * Converts a client's data to field values. Modifiers (`stock-`, `tags+`, `+tags`, `slug:autogenerate`) are applied
+ * to a value of the same call, otherwise to the `stored` one; every value is cast. Shorter keys are applied first.
+ * Unknown keys are dropped, and fields not mentioned are absent.
  */
 export function resolveModifiers(fields: readonly Field[], written: Values, stored: Values = {}): Values {
   const resolved: Values = {}

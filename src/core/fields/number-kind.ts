@@ -13,7 +13,7 @@ export const numberKind: FieldKind<'number'> = {
   fromColumn: (_field, column) => Number(column ?? 0),
 }
 
-/** Of those that fit into 64 bits: beyond them nothing tells whole numbers apart. */
+/** Tells whether the value is an integer below 2⁶³; larger numbers are too imprecise to be told apart. */
 function isInteger(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) < 2 ** 63
 }
@@ -22,7 +22,7 @@ function checkNumber(field: NumberField, value: number): FieldError | undefined 
   if (!Number.isFinite(value)) {
     return fieldError('not_a_number', 'The submitted number is not properly formatted.')
   }
-  // The wire's rule: 0 is "no value", and the bounds do not apply to it.
+  // In the wire contract 0 means no value, and bounds do not apply to it.
   if (value === 0) return field.required ? CANNOT_BE_BLANK : undefined
   if (field.onlyInt && !isInteger(value)) {
     return fieldError('only_int_constraint', 'Decimal numbers are not allowed.')

@@ -6,14 +6,14 @@ import { castText } from './loose-casts.ts'
 import { checkFormat, checkLength } from './text-kind.ts'
 
 const DEFAULT_MAX = 71
-/** What bcrypt looks at; the rest of a longer password would not count. */
+/** Maximum that bcrypt considers; it would ignore the rest. */
 const MAX_BYTES = 72
 
-/** `cast` and `check` speak of the password itself, `toColumn` and `fromColumn` of its hash. */
+/** `cast` and `check` take the password, `toColumn` and `fromColumn` its hash. */
 export const passwordKind: FieldKind<'password'> = {
   columnType: () => 'text',
   zero: () => '',
-  // As it was typed: what is taken out here would be missed at the next sign-in.
+  // Kept exactly as typed: a removed character would make the next sign-in fail.
   cast: (_field, input) => (typeof input === 'string' ? input : castText(input)),
   check: (field, value) => checkPassword(field, String(value)),
   toColumn: (_field, value) => value,
@@ -31,7 +31,7 @@ function checkPassword(field: PasswordField, password: string): FieldError | und
   )
 }
 
-/** bcrypt reads up to it. */
+/** Refuses NUL, at which bcrypt stops reading. */
 function checkCharacters(password: string): FieldError | undefined {
   if (!password.includes('\0')) return undefined
   return fieldError('invalid_character', 'Must not contain the character U+0000.')

@@ -3,12 +3,12 @@ import { RecentMap } from '#kit/recent-map.ts'
 
 const compiled = new RecentMap<RE2JS>(500)
 
-/** Patterns come from users: they run on an engine that takes linear time. Throws for what it does not understand. */
+/** Compiles a client's pattern for an engine that matches in linear time. Throws for unsupported syntax. */
 export function compilePattern(pattern: string): RE2JS {
   return compiled.get(pattern, () => RE2JS.compile(pattern))
 }
 
-/** Finds the pattern anywhere in the text. A pattern that cannot be compiled matches nothing. */
+/** Tells whether the pattern matches anywhere in the text. An invalid pattern never matches. */
 export function matchesPattern(pattern: string, text: string): boolean {
   try {
     return compilePattern(pattern).test(text)

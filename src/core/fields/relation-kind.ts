@@ -3,7 +3,7 @@ import type { FieldKind } from './field-kind.ts'
 import { castTexts, lastText } from './loose-casts.ts'
 import { isMultiple, listFromColumn, listToColumn } from './text-lists.ts'
 
-/** Ids of records. Whether those exist is asked where the database is at hand. */
+/** Ids of records. Their existence is checked where the database is accessible. */
 export const relationKind: FieldKind<'relation'> = {
   columnType: (field) => (isMultiple(field) ? 'list' : 'text'),
   zero: (field) => (isMultiple(field) ? [] : ''),

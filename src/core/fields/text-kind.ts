@@ -7,7 +7,7 @@ import { matchesPattern } from './pattern.ts'
 
 const DEFAULT_MAX = 5000
 
-/** Ids are names of directories too, on systems that take offence at these. */
+/** Characters forbidden in ids, which also name folders; some systems do not allow these. */
 const FORBIDDEN_IN_IDS = /[./\\|"'`<>:?*%$\0\t\n\r ]/
 const RESERVED_IDS = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])$/i
 
@@ -30,7 +30,7 @@ function checkText(field: TextField, value: string): FieldError | undefined {
   )
 }
 
-/** Lengths count code points. */
+/** Checks the length in code points. */
 export function checkLength(value: string, min: number, max: number): FieldError | undefined {
   const length = codePoints(value)
   if (length < min) {
@@ -48,7 +48,7 @@ function codePoints(text: string): number {
   return count
 }
 
-/** The field's own pattern; an empty one allows everything. */
+/** Checks the field's pattern; an empty one allows everything. */
 export function checkFormat(value: string, pattern: string): FieldError | undefined {
   return pattern === '' || matchesPattern(pattern, value)
     ? undefined

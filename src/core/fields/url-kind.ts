@@ -24,17 +24,17 @@ export const urlKind: FieldKind<'url'> = {
   fromColumn: (_field, column) => column ?? '',
 }
 
-/** Whether it is the address of something on a network, with or without its scheme. */
+/** Tells whether the text is a valid URL, with or without a scheme. */
 export function isUrl(text: string): boolean {
   return readUrl(text) !== undefined
 }
 
-/** An address may come without its scheme (`example.com/a`), but never with one that runs code. */
+/** Parses a URL. The scheme may be missing (`example.com/a`), but must not be one that executes code. */
 function readUrl(text: string): URL | undefined {
   if (text.length > MAX_LENGTH || /\s/.test(text)) return undefined
   const url = URL.parse(text.includes('://') ? text : `http://${text}`)
   if (!url || !PROTOCOLS.has(url.protocol) || !HOST.test(url.hostname)) return undefined
-  // To a browser `1.5` is the address 1.0.0.5; to whoever fills in a form it is a mistake.
+  // Browsers read `1.5` as the address 1.0.0.5, but in a form it is a mistake.
   const isNumeric = /^\d+(?:\.\d+){3}$/.test(url.hostname)
   return isNumeric && !text.includes(url.hostname) ? undefined : url
 }
