@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 
 export type ContentType = {
-  /** Media type, for texts with their charset. */
+  /** Media type, with the charset for texts. */
   type: string
-  /** With its dot, or empty when there is no usual one. */
+  /** File extension with the dot; empty when there is no usual one. */
   extension: string
 }
 
@@ -13,23 +13,26 @@ const SVG: ContentType = { type: 'image/svg+xml', extension: '.svg' }
 const HTML: ContentType = { type: 'text/html; charset=utf-8', extension: '.html' }
 const JSON_TYPE: ContentType = { type: 'application/json', extension: '.json' }
 
-/** Longer preambles of an SVG (licence comments) than this are not looked through. */
+/** Maximum length of an SVG's preamble (licence comments) that is skipped. */
 const MAX_PREAMBLE = 64 * 1024
 const MAX_JSON = 1024 * 1024
-/** Other than tabs and line ends: what has one is no text. */
+/** Matches control characters except for white space; a file with one is not text. */
 const CONTROL_CHARACTER = /(?!\s)\p{Cc}/u
 
-/** What the bytes are, whatever the name or the client says. */
+/** Detects the content type from the bytes, ignoring name and declared type. */
 export async function sniffContentType(content: Uint8Array): Promise<ContentType> {
   const known = await fileTypeFromBuffer(content)
-  // XML is left to the texts: an SVG may begin with an XML declaration.
+  // XML is examined as text, because an SVG may begin with an XML declaration.
   if (known && known.mime !== 'application/xml') return { type: known.mime, extension: `.${known.ext}` }
   const text = decodeText(content)
   if (text === undefined) return known ? { type: known.mime, extension: `.${known.ext}` } : BINARY
   return textType(text) ?? (known ? { type: known.mime, extension: `.${known.ext}` } : TEXT)
 }
 
-/** `text/plain; charset=utf-8` satisfies `text/plain`. An empty list allows everything. */
+/**
+ * Tells whether a type is allowed, ignoring parameters: `text/plain; charset=utf-8` matches `text/plain`. An empty
+ * list allows everything.
+ */
 export function isAllowedType(type: string, allowed: readonly string[]): boolean {
   return allowed.length === 0 || allowed.some((candidate) => essence(candidate) === essence(type))
 }
@@ -56,7 +59,7 @@ function textType(text: string): ContentType | undefined {
   return undefined
 }
 
-/** Without white space, XML declaration, comments, and the doctype of an SVG. */
+/** Removes leading white space, XML declaration, comments and the doctype of an SVG. */
 function skipPreamble(text: string): string {
   let rest = text.trimStart()
   for (;;) {

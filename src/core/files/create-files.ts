@@ -14,7 +14,7 @@ export type FileSources = {
   storedFiles: StoredFiles
 }
 
-/** Files by the records that hold them, through views too. Nobody's rights are looked at. */
+/** Creates access to files by record, including files shown by views. Does not check access rights. */
 export function createFiles({ collections, records, storedFiles }: FileSources): Files {
   async function find(
     collection: Collection,
@@ -29,7 +29,7 @@ export function createFiles({ collections, records, storedFiles }: FileSources):
     return stored && { field, open: (options = {}) => storedFiles.open(stored, options) }
   }
 
-  /** A view shows files of other collections' records. Often the record's id is the same; where not, it is searched for. */
+  /** Finds the record whose file a view shows. It often has the same id; otherwise it is searched by file name. */
   async function findOriginal(shown: FileAddress): Promise<FileAddress | undefined> {
     const source = findFileSource(shown.collection, shown.field.name, collections)
     if (!source) return undefined

@@ -1,4 +1,4 @@
-// A process of its own for each drawing: `inProcess(this file, { content, pixels })`.
+// Child process that renders one SVG: `inProcess(this file, { content, pixels })`.
 import sharp from 'sharp'
 import { answerInProcess } from '#kit/answer-in-process.ts'
 import type { SvgJob } from './draw-svg.ts'

@@ -5,13 +5,13 @@ import type { RasterRefusal } from './raster-image.ts'
 
 export type SvgJob = { content: Uint8Array; pixels: number }
 
-/** A logo of a thousand paths takes a fifth of a second and 120 MB. */
+/** Limits of rendering; a logo of a thousand paths takes a fifth of a second and 120 MB. */
 const BOUNDS = { cpuMs: 3000, memoryMb: 400, timeoutMs: 20_000 }
 const drawing = new FairQueue({ atOnce: 1, waiting: 30, waitingPerOwner: 4 })
 
 /**
- * An SVG of a stranger as PNG, its longer side so many pixels. Some kilobytes can ask for minutes of work, so that it is
- * done once, in a process that is ended at its bounds; what goes beyond them is a refusal.
+ * Renders an untrusted SVG as PNG with a longer side of `pixels`. A few kilobytes can require minutes of work, so
+ * this runs once, in a child process with limits; exceeding them is a refusal.
  */
 export async function drawSvg(content: Uint8Array, pixels: number): Promise<Uint8Array | RasterRefusal> {
   const module = new URL('./draw-svg-process.ts', import.meta.url)

@@ -1,16 +1,16 @@
 import type { ThumbOptions } from './files.ts'
 
-/** Files of records as the blob store keeps them: `COLLECTION/RECORD/NAME` (wire contract, section 8). */
+/** Returns the blob store's key of a record's file: `COLLECTION/RECORD/NAME` (wire contract, section 8). */
 export function fileKey(collectionId: string, recordId: string, name: string): string {
   return `${collectionId}/${recordId}/${name}`
 }
 
-/** All thumbnails of a file. */
+/** Returns the prefix of all thumbnails of a file. */
 export function thumbsPrefix(collectionId: string, recordId: string, name: string): string {
   return `${collectionId}/${recordId}/thumbs_${name}/`
 }
 
-/** One thumbnail, in one size and format. */
+/** Returns the key of a thumbnail in one size and format. */
 export function thumbKey(
   collectionId: string,
   recordId: string,

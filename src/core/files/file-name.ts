@@ -5,12 +5,12 @@ const MAX_EXTENSION = 20
 const MIN_BASE = 3
 
 /**
- * The name under which an upload is stored (wire contract, section 8): the original's base in snake case, ten random
- * characters, and the original's extension, double ones (`.tar.gz`) included; without one `sniffedExtension` is taken.
- * The randomness makes names unique per upload, so a stored file never changes and may be cached for long.
+ * Returns the name under which an upload is stored (wire contract, section 8): the original base name in snake case,
+ * ten random characters, and the original extension, including double ones (`.tar.gz`), or else `sniffedExtension`.
+ * Names are unique per upload, so stored files never change and may be cached for long.
  */
 export function storedFileName(originalName: string, sniffedExtension: string): string {
-  // Some clients send the whole path.
+  // Some clients send a path.
   const name = originalName.slice(originalName.lastIndexOf('/') + 1).slice(-300)
   const original = originalExtension(name)
   const kept = original.replace(/[^\w.*\-+=#]+/g, '').replace(/^\.+|\.+$/g, '')
@@ -19,7 +19,7 @@ export function storedFileName(originalName: string, sniffedExtension: string): 
   return `${base.length < MIN_BASE ? base + randomString(10) : base}_${randomString(10)}${cutExtension(extension)}`
 }
 
-/** From the last dot, or from the one before it when there is one: `a.tar.gz` has `.tar.gz`. */
+/** Returns the extension from the last dot, or from the one before it: `a.tar.gz` has `.tar.gz`. */
 function originalExtension(name: string): string {
   const last = name.lastIndexOf('.')
   if (last === -1) return ''
@@ -32,7 +32,7 @@ function cutExtension(extension: string): string {
   return `.${extension.slice(-MAX_EXTENSION).replace(/^\.+|\.+$/g, '')}`
 }
 
-/** ASCII words only; `myTestDB` becomes `my_test_db`. */
+/** Converts ASCII words to snake case and drops other characters; `myTestDB` becomes `my_test_db`. */
 export function snakeCase(text: string): string {
   return text
     .replace(/([^A-Z\W_])(?=[A-Z])/g, '$1_')

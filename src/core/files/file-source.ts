@@ -2,12 +2,12 @@ import type { Collection, FieldOf } from '../collections/collection.ts'
 import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import { parseViewQuery } from '../db/view-query.ts'
 
-/** Views upon views; nobody needs more of them. */
+/** Maximum nesting of views. */
 const MAX_VIEWS = 10
 
 type FileSource = { collection: Collection; field: FieldOf<'file'> }
 
-/** Whose files a field holds: through views, the field of the collection that they show. */
+/** Returns the collection and field that store a field's files, following views to the original. */
 export function findFileSource(
   collection: Collection,
   name: string,

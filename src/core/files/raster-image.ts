@@ -2,25 +2,25 @@ import sharp, { type Sharp } from 'sharp'
 import { QueueFull } from '#kit/errors.ts'
 import { FairQueue } from '#kit/fair-queue.ts'
 
-/** A 50-megapixel phone picture passes; a small file that unfolds into gigabytes does not. */
+/** Allows a phone's 50-megapixel picture, but not a small file that decompresses to gigabytes. */
 export const MAX_PIXELS = 64_000_000
 const TIMEOUT_SECONDS = 20
 
 /**
- * Decoding takes much memory and all of a core, so at most two pictures are worked on at once. More waiting work means
- * that an answer would come too late to be of use; a shop's page asks for some sixty small pictures at first.
+ * Queue of decoding, which takes much memory and a whole core. Longer queues would respond too late to be useful; a
+ * shop page initially requests about sixty small pictures.
  */
 const decoding = new FairQueue({ atOnce: 2, waiting: 400, waitingPerOwner: 120 })
 
 export type RasterRefusal = 'unsupported_format' | 'too_many_pixels' | 'damaged' | 'busy'
 
-/** Width and height as seen, that is after the EXIF orientation. */
+/** Width and height after applying the EXIF orientation. */
 type Raster = { picture: Sharp; width: number; height: number }
 
 /**
- * Runs `work` on a decoded picture that is turned upright and limited in size, time and number. Drawings are
- * refused; metadata is dropped on output. `load` is called when it is this picture's turn. What cannot be decoded is a
- * refusal, never a throw.
+ * Runs `work` on a decoded picture that is rotated upright, with limits on size, time and concurrency. `load` is
+ * called when its turn comes. Returns a refusal, and never throws, for SVGs and undecodable files. Metadata is
+ * dropped on output.
  */
 export async function withRaster<T>(
   load: () => Promise<Uint8Array>,
@@ -41,7 +41,7 @@ async function decoded<T>(
   try {
     const source = sharp(await load(), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { autoOrient, format } = await source.metadata()
-    // A drawing that calls itself something else; see `drawSvg`.
+    // An SVG with another declared type; see `drawSvg`.
     if (format === 'svg') return 'unsupported_format'
     if (autoOrient.width * autoOrient.height > MAX_PIXELS) return 'too_many_pixels'
     return await work({ picture: source.autoOrient().timeout({ seconds: TIMEOUT_SECONDS }), ...autoOrient })
@@ -50,7 +50,7 @@ async function decoded<T>(
   }
 }
 
-/** libvips tells by message only. */
+/** Converts an error of libvips, which has only a message. */
 function refusalOf(error: unknown): RasterRefusal {
   const message = String(error)
   if (/exceeds pixel limit/i.test(message)) return 'too_many_pixels'

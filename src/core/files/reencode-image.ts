@@ -14,7 +14,7 @@ const RASTER_TYPES = [
 type ReencodedImage = {
   content: Uint8Array
   type: 'image/webp' | 'image/jpeg'
-  /** With its dot. */
+  /** File extension with the dot. */
   extension: '.webp' | '.jpg'
   width: number
   height: number
@@ -23,9 +23,9 @@ type ImageRefusal = RasterRefusal | 'not_an_image'
 export type Reencoded = { ok: true; image: ReencodedImage } | { ok: false; reason: ImageRefusal }
 
 /**
- * Makes a fresh picture of an uploaded one: upright, in sRGB, no edge longer than `maxEdge` pixels, first frame only,
- * and without any metadata (a phone writes the place into it). What is not a picture by its bytes is refused, whatever
- * it is called; so are vector formats, and formats the machine has no decoder for (HEIC).
+ * Re-encodes an uploaded picture: upright, in sRGB, no edge longer than `maxEdge` pixels, first frame only, without
+ * metadata (phones record the place). Refuses files that are not images by content, vector formats, and formats
+ * without a decoder on this machine (HEIC).
  */
 export async function reencodeImage(
   content: Uint8Array,

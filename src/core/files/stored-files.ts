@@ -6,11 +6,11 @@ import type { StoredFile, ThumbOptions } from './files.ts'
 import { parseThumbSize } from './thumb-size.ts'
 import { hasThumbnails, makeThumbnail } from './thumbnail.ts'
 
-/** Allowed for every picture, whatever the field lists. */
+/** Thumbnail size that is allowed for every picture. */
 const ALWAYS_ALLOWED = '100x100'
 const MAX_IMPOSSIBLE = 10_000
 
-/** Which file: the caller has seen that the record holds it. */
+/** Address of a file; the caller has checked that the record has it. */
 export type FileAddress = {
   collection: Collection
   field: FieldOf<'file'>
@@ -22,11 +22,17 @@ export type StoredFiles = {
   open(address: FileAddress, options: ThumbOptions): Promise<StoredFile | undefined>
 }
 
-/** Files out of a blob store. Thumbnails are made at the first wish and kept. One per process: it knows what is being made. */
+/**
+ * Creates access to files in a blob store. Thumbnails are generated on first request and stored. One instance per
+ * process, so that concurrent requests share the work.
+ */
 export function createStoredFiles(blobs: BlobStore, log: Log): StoredFiles {
-  /** Thumbnails in the making by their key, so that many wishes at once make it once. */
+  /** Thumbnails being generated, by key, so that concurrent requests generate one only once. */
   const making = new Map<string, Promise<void>>()
-  /** Thumbnails that cannot be made, because trying is expensive. Stored files never change, so it stays true. */
+  /**
+   * Keys of thumbnails that cannot be generated; remembered because trying is expensive and stored files never
+   * change.
+   */
   const impossible = new Set<string>()
 
   async function openThumb(originalKey: string, key: string, options: ThumbOptions) {
@@ -60,7 +66,7 @@ export function createStoredFiles(blobs: BlobStore, log: Log): StoredFiles {
       return
     }
     await blobs.put(key, made.content, { type: made.type })
-    // The original may have been removed meanwhile, and its thumbnails with it: this one must not stay alone.
+    // If the original was deleted meanwhile, with its thumbnails, this one must go too.
     if (!(await blobs.open(originalKey))) await blobs.delete(key)
   }
 

@@ -1,13 +1,13 @@
 /**
- * `WxH` crops to the box from the centre, `WxHt` from the top, `WxHb` from the bottom; `WxHf` fits into the box;
- * `Wx0` and `0xH` keep the ratio (wire contract, section 8). Pixels; 0 is free.
+ * Thumbnail size in pixels: `WxH` crops to the box from the centre, `WxHt` from the top, `WxHb` from the bottom;
+ * `WxHf` fits into the box; `Wx0` and `0xH` keep the aspect ratio (wire contract, section 8). 0 means any.
  */
 export type ThumbSize = { width: number; height: number; mode: 'centre' | 'top' | 'bottom' | 'fit' }
 
 const FORM = /^(\d{1,5})x(\d{1,5})([tbf])?$/
 const MODES = { t: 'top', b: 'bottom', f: 'fit' } as const
 
-/** `undefined` for what is no size, and for `0x0`. */
+/** Parses a size; returns `undefined` for invalid text and for `0x0`. */
 export function parseThumbSize(text: string): ThumbSize | undefined {
   const [, w, h, letter] = FORM.exec(text) ?? []
   const [width, height] = [Number(w), Number(h)]
@@ -20,8 +20,8 @@ export function parseThumbSize(text: string): ThumbSize | undefined {
 }
 
 /**
- * The size a thumbnail of a picture comes out with. Fitting never enlarges; cropping and keeping the ratio do, unless
- * `enlarges` says no.
+ * Returns the size of a picture's thumbnail. Fitting never enlarges; cropping and keeping the ratio do, unless
+ * `enlarges` is false.
  */
 export function thumbDimensions(
   size: ThumbSize,

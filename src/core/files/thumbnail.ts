@@ -7,18 +7,21 @@ const SOURCES = ['image/png', 'image/jpg', 'image/jpeg', 'image/gif', 'image/web
 type ThumbFormat = 'jpeg' | 'gif' | 'png' | 'webp'
 export type Thumbnail = { content: Uint8Array; type: string }
 
-/** Whether thumbnails are made of this media type. */
+/** Tells whether thumbnails are generated for this media type. */
 export function hasThumbnails(type: string): boolean {
   return SOURCES.includes(type)
 }
 
-/** JPEG stays JPEG, GIF stays GIF (its first frame), everything else becomes PNG (wire contract, section 8). */
+/**
+ * Returns a thumbnail's format: JPEG and GIF (first frame) are kept, everything else becomes PNG (wire contract,
+ * section 8).
+ */
 function formatFor(type: string): ThumbFormat {
   if (type === 'image/jpeg' || type === 'image/jpg') return 'jpeg'
   return type === 'image/gif' ? 'gif' : 'png'
 }
 
-/** `format` overrides the wire's choice. The picture is turned upright; metadata is dropped. */
+/** Generates a thumbnail, upright and without metadata; `format` overrides the wire contract's format. */
 export async function makeThumbnail(
   load: () => Promise<Uint8Array>,
   sourceType: string,
@@ -26,7 +29,7 @@ export async function makeThumbnail(
   format: ThumbFormat = formatFor(sourceType),
 ): Promise<Thumbnail | RasterRefusal> {
   return withRaster(load, async ({ picture, width, height }) => {
-    // The wire's thumbnails enlarge what is small; WebP is ours, and pixels that are not there cost for nothing.
+    // The wire contract enlarges small pictures. WebP is our addition and does not: enlarging only adds bytes.
     const target = thumbDimensions(size, { width, height }, format !== 'webp')
     if (target.width * target.height > MAX_PIXELS) return 'too_many_pixels'
     const position = size.mode === 'fit' ? 'centre' : size.mode
