@@ -31,36 +31,36 @@ export type LogEntry = {
   data: Record<string, unknown>
 }
 
-/** An entry's place in the order of time. */
+/** Position of an entry in chronological order. */
 export type LogPlace = Pick<LogEntry, 'created' | 'id'>
 
 /**
- * Entries of a time (instants, the second one not included) that match a filter. They are read portion by portion, and
- * others are served in between: what stands in an entry is no index's, so that whoever searches reads all of the time.
+ * Query for entries of a period (instants, `until` is exclusive) that match a filter. The whole period is read,
+ * portion by portion so that other requests are served in between, because the content of entries is not indexed.
  */
 type LogsOfPeriod = { from: string; until: string; filter: string; params?: FilterParams }
 type LogHour = { from: string; total: number; failures: number }
 
-/** What has happened, for operators to look up (wire contract, section 13). */
+/** Log of events for operators (wire contract, section 13). */
 export type Logs = {
   /**
-   * Keeps an entry soon, together with others: nobody waits for it. Nothing when the settings keep none. NB! Texts
-   * are stored as they are: what may hold a token goes through `redact` before.
+   * Stores an entry soon, in a batch with others, without blocking the caller. Does nothing when the settings disable
+   * logs. NB! Texts are stored unchanged: pass any that may contain a token through `redact` first.
    */
   write(level: LogLevel, message: string, data: Record<string, unknown>): void
-  /** Stores what waits. */
+  /** Stores the pending entries. */
   flush(): Promise<void>
   list(params: ListParams): Promise<ListPage<LogEntry>>
-  /** The newest that match, those before a place only: it takes no longer the older they are. */
+  /** Returns the newest matching entries before a position; older ones take no longer to find. */
   newest(query: LogsOfPeriod & { before?: LogPlace | undefined; limit: number }): Promise<LogEntry[]>
-  /** How many there are in each hour that has any, and how many of them are errors. */
+  /** Counts entries and errors per hour, omitting empty hours. */
   hours(query: LogsOfPeriod): Promise<LogHour[]>
-  /** Throws 404. */
+  /** Throws 404 for an unknown id. */
   get(id: string): Promise<LogEntry>
-  /** How many of all there are in each hour that has any. */
+  /** Counts all matching entries per hour, omitting empty hours. */
   countByHour(filter: string): Promise<{ date: string; total: number }[]>
   deleteAll(): Promise<void>
-  /** Those that are older than the settings keep them. */
+  /** Deletes entries older than the settings allow. */
   deleteOld(): Promise<void>
   close(): Promise<void>
 }
@@ -68,11 +68,11 @@ export type Logs = {
 const TABLE = '_logs'
 const FLUSH_MS = 3000
 const BATCH = 200
-/** While the database cannot keep up, or is away, newer entries are dropped. */
+/** Maximum number of pending entries; newer ones are dropped while the database is slow or unavailable. */
 const MAX_WAITING = 10_000
 const DAY_MS = 24 * 60 * 60 * 1000
 const ERROR: LogLevel = 8
-/** As many are read before others are served. */
+/** Number of entries read at once before other requests are served. */
 const PORTION = 2000
 
 const index = (column: string) => ({
@@ -94,7 +94,7 @@ export const LOGS_TABLE: SystemTable = {
   indexes: [index('created'), index('level')],
 }
 
-/** What entries can be filtered and sorted by. */
+/** Fields by which entries can be filtered and sorted. */
 const LISTED: Collection = {
   ...scaffoldCollection('base'),
   id: TABLE,
@@ -111,13 +111,13 @@ const LISTED: Collection = {
 type LogsParts = {
   db: Database
   clock: Clock
-  /** For what goes wrong with the log itself. */
+  /** Receives errors of the log itself. */
   log: Log
   settings: Pick<SettingsStore, 'get'>
   collections: CollectionLookup
 }
 
-/** Entries on their way into the database, many at once; what comes while some are written waits for its turn. */
+/** Creates the queue that writes entries in batches; entries that arrive during a write wait for the next one. */
 function createQueue(db: Database, log: Log) {
   let waiting: LogEntry[] = []
   let timer: NodeJS.Timeout | undefined
@@ -173,7 +173,7 @@ async function store(db: Database, entries: readonly LogEntry[]): Promise<void> 
   })
 }
 
-/** Entries in `_logs`. NB! `close` before the database: the last ones still wait. */
+/** Creates the log in the table `_logs`. NB! Close it before the database, to store the pending entries. */
 export function createLogs(parts: LogsParts): Logs {
   const { db, clock, log, settings, collections } = parts
   const queue = createQueue(db, log)
@@ -297,14 +297,14 @@ function within<Row>(entries: SelectQueryBuilder<Tables, string, Row>, { from, u
   return entries.where(`${TABLE}.created`, '>=', from).where(`${TABLE}.created`, '<', until)
 }
 
-/** The time without what is newer than a place. */
+/** Returns the part of the period up to a position. */
 function upTo(before: LogPlace | undefined, { from, until }: Period): Period {
-  // Behind that instant, and before every other one.
+  // Sorts after that instant and before the next one.
   const end = before && `${before.created}~`
   return { from, until: end && end < until ? end : until }
 }
 
-/** A time in parts, the newest first, with about `PORTION` entries each. */
+/** Splits a period into parts of about `PORTION` entries each, newest first. */
 async function* portions(db: Database, { from, until }: Period): AsyncGenerator<Period> {
   let end = until
   while (from < end) {
@@ -316,7 +316,7 @@ async function* portions(db: Database, { from, until }: Period): AsyncGenerator<
   }
 }
 
-/** Where the portion ends that begins with the newest. */
+/** Returns the query for the oldest entry of the newest portion of a period. */
 export function nthNewest(db: Database, period: Period) {
   return within(db.read.selectFrom(TABLE).select('created'), period)
     .orderBy('created', 'desc')
@@ -324,12 +324,12 @@ export function nthNewest(db: Database, period: Period) {
     .limit(1)
 }
 
-/** Of some entries the newest first, those before a place only. */
+/** Sorts entries, newest first, and limits them to those before a position. */
 export function newestBefore<Row>(entries: SelectQueryBuilder<Tables, string, Row>, before?: LogPlace) {
   const newest = entries.orderBy('created', 'desc').orderBy('id', 'desc')
   if (!before) return newest
   const { created, id } = before
-  // The first is implied by the second, but leads into the index.
+  // Implied by the second condition, but lets the index be used.
   return newest
     .where('created', '<=', created)
     .where((eb) => eb.or([eb('created', '<', created), eb('id', '<', id)]))
