@@ -7,7 +7,9 @@ import { createSharedLimiters } from './shared-limiters.ts'
 
 type Listener = (message: PeerMessage) => void | Promise<void>
 
-/** Without a channel, a process is alone: it leads, and tells nobody. */
+/**
+ * Creates the connection to other processes. Without a channel there are none: this process leads and sends nothing.
+ */
 export function createPeers({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Peers {
   const { channel } = db
   const listeners = new Map<PeerMessage['about'], Listener[]>()
@@ -32,7 +34,7 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
       )
     },
     on(about, listener) {
-      // It is told of nothing but what it is about.
+      // It is called with messages of its own kind only.
       listeners.set(about, [...(listeners.get(about) ?? []), listener as Listener])
     },
     onResume: (renew) => void renewals.push(renew),

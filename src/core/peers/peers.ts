@@ -4,7 +4,7 @@ import type { PostedName } from '../auth/oauth2/posted-names.ts'
 import type { ChannelMember } from '../db/channel.ts'
 import type { Sql } from '../db/sql.ts'
 
-/** A committed change as another process is told of it: collections by id, records as they are in memory. */
+/** A committed change as sent to other processes: the collection by id, records as they are in memory. */
 export type ToldEvent = {
   action: 'create' | 'update' | 'delete'
   collection: string
@@ -12,13 +12,13 @@ export type ToldEvent = {
   previous?: { id: string; [field: string]: unknown }
 }
 
-/** What was counted, for the rate limiter of that name. */
+/** A change of a counter, for the rate limiter of that name. */
 export type ToldCount = { limiter: string; key: string } & (
   | { done: 'count'; rule: RateRule }
   | { done: 'giveBack' | 'forget' }
 )
 
-/** About an event stream that lives in one of the processes. */
+/** A request about an event stream that belongs to another process. */
 export type PeerQuestion = { clientId: string; ip: string } & (
   | {
       for: 'subscribe'
@@ -33,12 +33,12 @@ export type PeerAnswer = {
   refusal?: { status: number; message: string; data: ErrorData }
 }
 
-/** What processes on the same data tell each other. */
+/** Messages between processes on the same data. */
 export type PeerMessage =
   | { about: 'records'; events: ToldEvent[] }
   | { about: 'collections' }
   | { about: 'settings' }
-  /** Sessions that have ended, by id. */
+  /** Ids of ended sessions. */
   | { about: 'sessions'; ended: string[] }
   | { about: 'restored' }
   | { about: 'counts'; counts: ToldCount[] }
@@ -48,27 +48,32 @@ export type PeerMessage =
 
 type PeerMessageAbout<About extends PeerMessage['about']> = Extract<PeerMessage, { about: About }>
 
-/** The other processes on the same data: a server may run many times behind a load balancer. */
+/** Connection to the other processes on the same data: a server may run several times behind a load balancer. */
 export type Peers = {
-  /** Inside a transaction (with its `sql`), others hear of it if and when it is committed. */
+  /** Sends messages. Within a transaction (with its `sql`), they are delivered only on commit. */
   tell(sql: Sql, messages: readonly PeerMessage[]): Promise<void>
-  /** Messages are heard one after the other, in the order in which they were told. */
+  /** Registers a listener. Messages are handled one at a time, in the order in which they were sent. */
   on<About extends PeerMessage['about']>(
     about: About,
     hear: (message: PeerMessageAbout<About>) => void | Promise<void>,
   ): void
-  /** The connection to the others was away: what is kept in memory may be out of date. */
+  /** Registers a callback for after a lost connection, when caches may be outdated. */
   onResume(renew: () => Promise<void>): void
-  /** From now on hears the others. */
+  /** Starts receiving messages. */
   start(): Promise<void>
-  /** Whether this process is the one that does what must be done once. NB! Ask again before each piece of work. */
+  /**
+   * Tells whether this process is the leader, which does what must happen only once. NB! Ask again before each piece
+   * of work.
+   */
   isLeader(): Promise<boolean>
-  /** The other processes there are now, the longest first. */
+  /** Lists the other running processes, the longest connected first. */
   others(): Promise<ChannelMember[]>
-  /** What one process alone knows; `undefined` when none answers within a second, or when there are no others. */
+  /**
+   * Asks the process responsible; returns `undefined` when none answers within a second, or when there are no others.
+   */
   ask(question: PeerQuestion): Promise<PeerAnswer | undefined>
-  /** How this process answers the others; `undefined` leaves it to them. */
+  /** Sets how this process answers; `undefined` leaves the answer to others. */
   onQuestion(answer: (question: PeerQuestion) => Promise<PeerAnswer | undefined>): void
-  /** Counts for all processes together: what one has counted, the others know a moment later. One for each name. */
+  /** Returns the rate limiter of that name, which counts across all processes with a short delay. */
   readonly rateLimiter: (name: string) => RateLimiter
 }

@@ -1,21 +1,21 @@
 import { recordId } from '#kit/ids.ts'
 import type { PeerAnswer, PeerMessage, PeerQuestion } from './peers.ts'
 
-/** Long for two processes and a database between them, short for a client that waits. */
+/** Timeout of an answer in ms: long for processes that share a database, short for a waiting client. */
 const ANSWER_WITHIN_MS = 1000
 
 type Answering = (question: PeerQuestion) => Promise<PeerAnswer | undefined>
 
-/** Questions that one process alone can answer, put to all the others. */
+/** Questions to all other processes, which only one of them can answer. */
 export type Questions = {
-  /** `undefined` when nobody answers in time. */
+  /** Asks; returns `undefined` without an answer in time. */
   ask(question: PeerQuestion): Promise<PeerAnswer | undefined>
-  /** How this process answers those of others; `undefined` leaves it to them. */
+  /** Sets how this process answers; `undefined` leaves the answer to others. */
   onQuestion(answering: Answering): void
   hear(message: Extract<PeerMessage, { about: 'question' | 'answer' }>): Promise<void>
 }
 
-/** Without `tell` a process is alone: nobody asks and nobody answers. */
+/** Creates the questions. Without `tell` there are no other processes. */
 export function createQuestions(tell: ((message: PeerMessage) => Promise<void>) | undefined): Questions {
   const waiting = new Map<string, (answer: PeerAnswer) => void>()
   let answering: Answering = async () => undefined

@@ -2,20 +2,20 @@ import type { Clock } from '#kit/clock.ts'
 import { createRateLimiter, type RateLimiter } from '#kit/rate-limiter.ts'
 import type { ToldCount } from './peers.ts'
 
-/** Long enough for a burst to travel together, far too short for many guesses. */
+/** Delay in ms after which counts are sent: a burst is sent together, while an attacker gains only few attempts. */
 const SHARE_AFTER_MS = 20
-/** In a flood, the others hear of so many; each process goes on counting for itself. */
+/** Maximum number of pending counts; beyond it, they are counted in this process only. */
 const MAX_WAITING = 5000
 
 type SharedLimitersOptions = {
   clock: Clock
-  /** Tells the other processes; `undefined` when there are none. */
+  /** Sends counts to the other processes; `undefined` when there are none. */
   share: ((counts: ToldCount[]) => Promise<void>) | undefined
 }
 
 /**
- * Rate limiters in the memory of each process that tell each other what they have counted: nobody waits for the
- * database, and a limit is exceeded by no more than what happens within some hundredths of a second.
+ * Creates rate limiters in memory that processes synchronise by messages. They never wait for the database; a limit
+ * can be exceeded only by what happens within some hundredths of a second.
  */
 export function createSharedLimiters({ clock, share }: SharedLimitersOptions) {
   const limiters = new Map<string, { own: RateLimiter; shared: RateLimiter }>()
@@ -32,7 +32,7 @@ export function createSharedLimiters({ clock, share }: SharedLimitersOptions) {
     timer = undefined
     const counts = waiting
     waiting = []
-    // The database is away: then nobody signs in or orders anyhow.
+    // Fails only when the database is unavailable; then no one can sign in or order either.
     share?.(counts).catch(() => undefined)
   }
 
@@ -62,7 +62,7 @@ export function createSharedLimiters({ clock, share }: SharedLimitersOptions) {
       limiters.set(name, limiter)
       return limiter.shared
     },
-    /** What other processes have counted. */
+    /** Applies the counts of other processes. */
     apply(counts: readonly ToldCount[]): void {
       for (const count of counts) {
         const own = limiters.get(count.limiter)?.own

@@ -4,7 +4,7 @@ import type { PeerMessage, ToldEvent } from './peers.ts'
 
 const EVENTS_AT_ONCE = 200
 
-/** Events on their way to other processes. Hashes of passwords stay here: nobody who listens needs them. */
+/** Converts events to messages for other processes, without password hashes. */
 export function tellableEvents(events: readonly RecordEvent[]): PeerMessage[] {
   const told = events.map(toldEvent)
   const messages: PeerMessage[] = []
@@ -26,7 +26,7 @@ function toldEvent({ action, collection, record, previous }: RecordEvent): ToldE
   }
 }
 
-/** Events of another process. Those of a collection that is gone by now are told to nobody. */
+/** Converts the events of another process; omits those of collections that no longer exist. */
 export function heardEvents(told: readonly ToldEvent[], collections: CollectionLookup): RecordEvent[] {
   return told.flatMap(({ collection: id, ...event }) => {
     const collection = collections.find(id)
