@@ -5,7 +5,7 @@ const MAX_CLIENT_ID = 255
 const MAX_TOPICS = 1000
 const MAX_TOPIC_LENGTH = 2500
 
-/** What is wrong with a subscription request, by its fields; topics by their position. */
+/** Returns the errors of a subscription request by field, those of topics by position. */
 export function checkTopics(clientId: string, topics: readonly string[]): ErrorData {
   const errors: ErrorData = {}
   if (clientId === '') errors.clientId = CANNOT_BE_BLANK

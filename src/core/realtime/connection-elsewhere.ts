@@ -4,7 +4,7 @@ import type { Core } from '../core.ts'
 import type { PeerAnswer, PeerQuestion } from '../peers/peers.ts'
 import type { Realtime, RealtimeSubscriber } from './realtime.ts'
 
-/** What can be done with the connections of this process. */
+/** Operations on the connections of this process. */
 type OwnConnections = {
   has(clientId: string): boolean
   subscribe(clientId: string, topics: readonly string[], subscriber: RealtimeSubscriber): void
@@ -12,8 +12,8 @@ type OwnConnections = {
 }
 
 /**
- * An event stream lives in one process, but its client's requests may come to any: what concerns a connection that is
- * not here is put to the others.
+ * Forwards requests about connections of other processes. An event stream belongs to one process, but its client's
+ * requests may reach any of them.
  */
 export function connectionElsewhere(core: Core, own: OwnConnections): Pick<Realtime, 'subscribe' | 'send'> {
   core.peers.onQuestion(async (question) =>
@@ -50,7 +50,7 @@ async function answer(core: Core, own: OwnConnections, question: PeerQuestion): 
   }
 }
 
-/** The other process has seen the token; who is gone by now is a guest. */
+/** Finds the subscriber's account; the other process has verified the token. A deleted account counts as a guest. */
 async function findAccount(
   core: Core,
   who: NonNullable<Extract<PeerQuestion, { for: 'subscribe' }>['auth']>,

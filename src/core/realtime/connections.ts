@@ -12,14 +12,14 @@ const ID_LENGTH = 40
 export type Connection = {
   readonly id: string
   readonly ip: string
-  /** Whom it is counted for. */
+  /** Network under which it is counted. */
   readonly network: string
   auth: AuthRecord | null
-  /** Nothing is sent any more once the connection is closed. */
+  /** Sends an event; does nothing once the connection is closed. */
   send(event: string, data: string): void
-  /** Tells the client that it is over. */
+  /** Ends the stream to the client. */
   end(): void
-  /** Forgets the connection: its client is gone. */
+  /** Removes the connection after its client has disconnected. */
   close(): void
 }
 
@@ -28,7 +28,7 @@ export type ConnectionLimits = Pick<WorkLimits, 'streams' | 'streamsPerNetwork'>
   maxMs: number
 }
 
-/** The open connections of this process, each with the timers that end it. */
+/** Open connections of this process, each with the timers that end it. */
 export class Connections {
   readonly #open = new Map<string, Connection>()
   readonly #perNetwork = new Map<string, number>()
@@ -52,7 +52,7 @@ export class Connections {
     return [...this.#open.values()]
   }
 
-  /** Throws 429 when the client's network, or all together, have too many open already. */
+  /** Opens a connection. Throws 429 when the client's network, or the process, has too many. */
   open(listener: RealtimeListener, ip: string): Connection {
     const open = this.#open
     const network = networkOf(ip)
@@ -82,7 +82,7 @@ export class Connections {
         try {
           listener.send({ id, event, data })
         } catch {
-          // It is gone, and nobody else is the worse for it.
+          // The client has disconnected; others are not affected.
           end()
         }
       },
@@ -93,7 +93,7 @@ export class Connections {
     return connection
   }
 
-  /** Counts one more of a network. Returns the end of it. */
+  /** Counts a connection of a network. Returns a function that uncounts it. */
   #take(network: string): () => void {
     const counts = this.#perNetwork
     const count = counts.get(network) ?? 0

@@ -16,9 +16,9 @@ import { TopicSources } from './topic-sources.ts'
 export type RealtimeOptions = {
   log: Log
   sessions: Pick<OpenSessions, 'onEnded'>
-  /** Ends connections to which nothing was sent for so long. */
+  /** Time in ms after which a connection without events is ended. */
   idleMs?: number
-  /** Ends every connection after so long: its client comes back with a fresh token. */
+  /** Maximum duration of a connection in ms; its client reconnects with a fresh token. */
   maxMs?: number
 }
 
@@ -26,8 +26,8 @@ const IDLE_MS = 5 * 60_000
 const MAX_MS = 30 * 60_000
 
 /**
- * Live changes for the connections of this process. It hears of changes through `core.events` alone, so changes of
- * other processes reach its connections as soon as those events do.
+ * Creates live updates for the connections of this process. They depend on `core.events` alone, which also receives
+ * the changes of other processes.
  */
 export function createRealtime(
   core: Core,
@@ -38,7 +38,7 @@ export function createRealtime(
   const connections = new Connections({ idleMs, maxMs, ...limits }, (gone) => questions.remove(gone))
   const sources = new TopicSources(questions, report)
   const deliveries = new Deliveries(core, questions, report)
-  /** Of messages beside those of records: one change after the other. */
+  /** Queue for topics of the product: one change after the other. */
   let queue: Promise<void> = Promise.resolve()
   let isClosed = false
 
@@ -121,7 +121,9 @@ export function createRealtime(
   }
 }
 
-/** Connections of an account that is gone, or whose tokens no longer hold, go on as guests. */
+/**
+ * Updates the account of a connection; it becomes a guest when the account is deleted or its tokens become invalid.
+ */
 function refreshAuth(
   core: Core,
   questions: Questions,
@@ -143,18 +145,18 @@ function endSession(questions: Questions, connection: Connection, ended: Readonl
   if (session !== undefined && ended.has(session)) askAsGuest(questions, connection)
 }
 
-/** What a connection asks is asked for a guest from now on. */
+/** Continues a connection's subscriptions as a guest. */
 function askAsGuest(questions: Questions, connection: Connection): void {
   connection.auth = null
   try {
     questions.replace(connection, questions.ofConnection(connection))
   } catch {
-    // What it asked together with others of its account would now be asked on its own, and that is too much.
+    // Its subscriptions were shared with others of its account; as separate ones they exceed the limits.
     connection.end()
   }
 }
 
-/** False when the account's collection is gone, or has ended all sessions. */
+/** Returns false when the account's collection was deleted or has ended all sessions. */
 function isStillSigned(core: Core, { collection }: AuthRecord): boolean {
   const now = core.collections.find(collection.id)
   return now?.type === 'auth' && now.authToken.secret === collection.authToken.secret

@@ -8,12 +8,12 @@ import { mayTakeLong } from '../records/read-apart.ts'
 import { Judge } from './judge.ts'
 import type { Question, Questions, WaitingChange } from './questions.ts'
 
-/** Of one network at the same time: what it asks beyond that waits its turn. */
+/** Maximum number of slow filters that are evaluated concurrently for a network. */
 const FAR_AT_ONCE = 2
 
 /**
- * Puts changes to the questions of subscribers. Each question has its own queue: it hears of changes in their order
- * and waits for no other question. What a client made up is judged in turns with all else that this process does.
+ * Delivers changes to subscriptions. Each subscription has its own queue, so it receives changes in order and waits
+ * for no other. Subscriptions with options or of accounts take turns with all other work of this process.
  */
 export class Deliveries {
   readonly #core: Core
@@ -21,7 +21,7 @@ export class Deliveries {
   readonly #judge: Judge
   readonly #report: (cause: unknown) => void
   readonly #far = new Map<string, LimitFunction>()
-  /** Of each network: changes times topics with options. */
+  /** Pending work per network: changes times topics with options. */
   readonly #waiting = new Map<string, number>()
 
   constructor(core: Core, questions: Questions, report: (cause: unknown) => void) {
@@ -31,7 +31,7 @@ export class Deliveries {
     this.#report = report
   }
 
-  /** Does not wait until anybody is told. */
+  /** Queues a change; does not wait for its delivery. */
   tell(event: RecordEvent): void {
     const { collection, record } = event
     for (const name of new Set([collection.name.toLowerCase(), collection.id.toLowerCase()])) {
@@ -47,7 +47,10 @@ export class Deliveries {
     if (question.waiting.length === 1) this.#work(question).catch(this.#report)
   }
 
-  /** One more change for a network. Whoever has too many left behind starts anew: its client comes back and asks. */
+  /**
+   * Counts a pending change for a network. Beyond the limit it ends the network's connections, whose clients
+   * reconnect and load again.
+   */
   #take(client: string, question: Question): boolean {
     const count = (this.#waiting.get(client) ?? 0) + 1
     if (count > this.#core.work.limits.changesWaitingPerNetwork) {
@@ -60,7 +63,7 @@ export class Deliveries {
     return true
   }
 
-  /** Asks about one change after the other: a client must not learn of a deletion before the creation. */
+  /** Evaluates changes in order: a client must not receive a deletion before the creation. */
   async #work(question: Question): Promise<void> {
     for (let [change] = question.waiting; change; [change] = question.waiting) {
       await this.#ask(question, change).catch((cause: unknown) => {
@@ -76,7 +79,7 @@ export class Deliveries {
 
   async #ask(question: Question, { client, event, rule }: WaitingChange): Promise<void> {
     const { headers, query } = question
-    // Guests' plain topics are judged at once: they are one question, however many ask it.
+    // Plain topics of guests need no turn: all guests share one evaluation.
     const owner = `live ${client}`
     if (question.hasOptions || question.auth) await this.#core.work.slices.job(owner)()
     if (question.listeners.size === 0 || question.restsUntil > performance.now()) return
@@ -89,7 +92,10 @@ export class Deliveries {
     }
   }
 
-  /** Of the networks that ask it the one with the least to do: nobody can slow down what others ask by asking it too. */
+  /**
+   * Returns the subscribed network with the least pending work, so that no one can delay others by subscribing to the
+   * same topic.
+   */
   #payerOf({ listeners }: Question): string {
     let payer = ''
     let least = Number.POSITIVE_INFINITY
@@ -116,7 +122,7 @@ export class Deliveries {
   }
 }
 
-/** The account as it is now: all listeners of a question have the same. */
+/** Returns the current account, which all listeners of a subscription share. */
 function authOf({ listeners }: Question): AuthRecord | null {
   const [first] = listeners.keys()
   return first?.auth ?? null

@@ -14,12 +14,12 @@ export type Asked = Pick<Topic, 'query' | 'headers'> & {
   auth: AuthRecord | null
 }
 
-/** What a rule may look at that differs between the topics of one account. */
+/** Matches rules that depend on the topic and not only on the account. */
 const OF_REQUEST = /@request\.(?:query|headers)/
 
 /**
- * Works out what subscribers are told of a change. Rules look at the record as the event has it, so that they can
- * still be asked about one that is gone. What is asked alike of the same change is worked out once.
+ * Determines what subscribers receive for a change. Rules are evaluated on the record as of the event, so that
+ * deleted ones can be checked too. Equal evaluations of the same change are done once.
  */
 export class Judge {
   readonly #core: Core
@@ -29,7 +29,7 @@ export class Judge {
     this.#core = core
   }
 
-  /** The JSON that tells of the event, or `undefined` when these subscribers may not know or did not ask. */
+  /** Returns the event as JSON; `undefined` when these subscribers may not see it or did not ask for it. */
   async tell(event: RecordEvent, asked: Asked): Promise<string | undefined> {
     const { auth, headers, query } = asked
     const request: RequestInfo = {
@@ -45,7 +45,7 @@ export class Judge {
       if (query.filter && !(await this.#passesFilter(event, query.filter, request))) return undefined
       return await this.#present(event, request)
     } catch (error) {
-      // A filter that makes no sense, a rule that this client must not even ask: it is simply not told.
+      // An invalid filter, or a rule that refuses this client: it just receives nothing.
       if (error instanceof ApiError && error.status < 500) return undefined
       throw error
     }
@@ -69,7 +69,7 @@ export class Judge {
     try {
       return await draftSatisfies(this.#core, collection, record, filter, request, { trusted, byClient })
     } catch (error) {
-      // Well formed, but the engine cannot answer it.
+      // Valid syntax that the engine cannot evaluate.
       if (error instanceof DatabaseFault && !(error instanceof QueryTooLong)) return false
       throw error
     }

@@ -5,24 +5,24 @@ import type { WorkLimits } from '../work/work-limits.ts'
 import type { Connection } from './connections.ts'
 import { hasOptions, type Topic } from './topic.ts'
 
-/** A change that a question is still to be asked about. */
+/** A change that is still to be evaluated for a subscription. */
 export type WaitingChange = {
   event: RecordEvent
   rule: 'list' | 'view'
-  /** The network whose work it is. */
+  /** Network under which the work is counted. */
   client: string
 }
 
-/** What several connections want to know alike: the same of the same path, with the same account or none. */
+/** A subscription shared by connections: same path, options and account (or none). */
 export type Question = Pick<Topic, 'path' | 'query' | 'headers'> & {
   readonly key: string
   readonly auth: AuthRecord | null
   readonly hasOptions: boolean
-  /** The connections that ask it, each with the topics as it wrote them. */
+  /** Subscribed connections, each with the topics as it sent them. */
   readonly listeners: Map<Connection, Set<string>>
-  /** Changes that it has not been asked about yet, in their order. */
+  /** Pending changes in order. */
   readonly waiting: WaitingChange[]
-  /** It took too long, and is not asked before then. */
+  /** Time until which it is suspended after a slow evaluation. */
   restsUntil: number
 }
 
@@ -32,7 +32,7 @@ type Limits = Pick<
   'topicTextPerNetwork' | 'topicsWithOptionsPerNetwork' | 'topicTextPerStream' | 'topicsWithOptionsPerStream'
 >
 
-/** All that the connections of this process want to know, found by what a change is about. */
+/** All subscriptions of this process, found by the path of a change. */
 export class Questions {
   readonly #byPath = new Map<string, Map<string, Question>>()
   readonly #asked = new Map<Connection, Map<string, Question>>()
@@ -44,8 +44,8 @@ export class Questions {
   }
 
   /**
-   * Replaces what a connection asks, with the account that it has. Throws 400 for more than one stream may ask and 429
-   * for more than one network may; then it asks what it asked before.
+   * Replaces the subscriptions of a connection, with its current account. Throws 400 beyond the limit of a stream and
+   * 429 beyond that of a network; then the previous ones remain.
    */
   replace(connection: Connection, topics: readonly Topic[]): void {
     const before = this.#asked.get(connection) ?? new Map<string, Question>()
@@ -79,7 +79,7 @@ export class Questions {
     if (alike?.size === 0) this.#byPath.delete(path)
   }
 
-  /** The topics of a connection whose path is this one. */
+  /** Returns the topics of a connection with this path. */
   topicsOf(connection: Connection, path: string): string[] {
     const asked = [...(this.#asked.get(connection) ?? [])]
     return asked.flatMap(([text, question]) => (question.path === path ? [text] : []))
@@ -89,7 +89,7 @@ export class Questions {
     return [...(this.#byPath.get(pathKey(path))?.values() ?? [])]
   }
 
-  /** What the connection asks, as topics: for asking it with another account. */
+  /** Returns the subscriptions of a connection as topics, to subscribe them with another account. */
   ofConnection(connection: Connection): Topic[] {
     const asked = [...(this.#asked.get(connection) ?? [])]
     return asked.map(([text, { headers, path, query }]) => ({ text, path, query, headers }))
@@ -113,7 +113,7 @@ export class Questions {
     return this.#known({ ...fresh, listeners: new Map(), waiting: [], restsUntil: 0 })
   }
 
-  /** The one that is asked already, else this one. */
+  /** Returns the existing equal subscription, or adds this one. */
   #known(question: Question): Question {
     const path = pathKey(question.path)
     const alike = this.#byPath.get(path) ?? new Map<string, Question>()
@@ -152,7 +152,7 @@ export class Questions {
   }
 }
 
-/** `articles` is `articles/*`, and names of collections are alike in both cases. */
+/** Normalises a path: `articles` means `articles/*`, and collection names ignore case. */
 function pathKey(path: string): string {
   const slash = path.indexOf('/')
   if (slash < 0) return `${path.toLowerCase()}/*`

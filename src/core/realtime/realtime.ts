@@ -1,43 +1,43 @@
 import type { AuthRecord } from '../auth/auth.ts'
 import type { TopicSource } from './topic-source.ts'
 
-/** One message of an event stream. `id` is the connection's: the SDK learns it from there. */
+/** A message of an event stream. `id` is the connection's id, which the SDK reads from it. */
 export type RealtimeMessage = { id: string; event: string; data: string }
 
 type RealtimeConnection = {
-  /** 40 random characters: whoever knows it may subscribe for this connection. */
+  /** 40 random characters that authorise subscribing for this connection. */
   readonly clientId: string
-  /** NB! To be called when the client is gone, whoever ended it. */
+  /** NB! Call when the client has disconnected, whoever ended it. */
   close(): void
 }
 
 export type RealtimeListener = {
   send(message: RealtimeMessage): void
-  /** The server ends the connection. */
+  /** Called when the server ends the connection. */
   end(): void
 }
 
-/** Who subscribes: the account and address of the subscribing request. */
+/** Account and IP address of the subscribing request. */
 export type RealtimeSubscriber = { auth: AuthRecord | null; ip: string }
 
 /**
- * Live changes for clients (wire contract, section 9). Rules are not asked when somebody subscribes, but for every
- * record that changes, with the account that subscribed.
+ * Live updates for clients (wire contract, section 9). Rules are not evaluated on subscribing but for every changed
+ * record, with the subscriber's account.
  */
 export type Realtime = {
-  /** Throws 503 once it is closed. */
+  /** Opens a connection. Throws 503 once closed. */
   connect(listener: RealtimeListener, ip: string): RealtimeConnection
-  /** Replaces all topics of the connection, in whichever process it lives. Throws 400, 403 or 404. */
+  /** Replaces all topics of the connection, whichever process it belongs to. Throws 400, 403 or 404. */
   subscribe(clientId: string, topics: readonly string[], subscriber: RealtimeSubscriber): Promise<void>
   /**
-   * To one connection, when it subscribed to that topic, which ends the subscription: for flows that are no records.
-   * False when it did not.
+   * Sends a message to one connection if it has subscribed to the topic, and ends that subscription; for flows other
+   * than records. Returns whether it was sent.
    */
   send(clientId: string, topic: string, data: unknown, ip: string): Promise<boolean>
-  /** Topics of the product, beside those of records. Once for each name. */
+  /** Adds topics of the product beside those of records, once per name. */
   addTopics(source: TopicSource): void
-  /** Ends all connections: their clients come back and ask anew. */
+  /** Ends all connections; their clients reconnect and load again. */
   endConnections(): void
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and accepts no new ones. */
   close(): void
 }

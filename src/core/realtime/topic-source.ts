@@ -1,17 +1,17 @@
 import type { AuthRecord } from '../auth/auth.ts'
 import type { RecordEvent } from '../records/events.ts'
 
-/** One kind of live topics beside those of records: `@name/key`. What no source names is heard by nobody. */
+/** A kind of live topics beside those of records: `@name/key`. Topics without a source receive nothing. */
 export type TopicSource = {
-  /** With `@`, which no collection's name has. */
+  /** Name with `@`, which no collection name contains. */
   name: `@${string}`
   /**
-   * What a committed change has to tell, by the topic's key. Asked in every process, each for its own connections:
-   * what is told must follow from the event alone.
+   * Returns the messages of a committed change by topic key. Called in every process for its own connections, so the
+   * result must depend on the event alone.
    */
   messagesOf(event: RecordEvent): readonly { key: string; data: unknown }[]
-  /** Asked at every delivery, with the account that subscribed. */
+  /** Tells whether the subscriber may receive messages; called for every delivery with its account. */
   allows(key: string, auth: AuthRecord | null): boolean | Promise<boolean>
-  /** At most one message of a topic in so many milliseconds: of those in between the last one is told. */
+  /** Minimum interval between messages of a topic in ms; of those in between, only the last is sent. */
   restMs?: number
 }

@@ -4,7 +4,7 @@ import type { TopicSource } from './topic-source.ts'
 
 type Rest = { timer: NodeJS.Timeout; latest?: { data: unknown } }
 
-/** Tells the connections of this process what the sources make of committed changes. */
+/** Sends the sources' messages about committed changes to the connections of this process. */
 export class TopicSources {
   readonly #sources = new Map<string, TopicSource>()
   readonly #resting = new Map<string, Rest>()
@@ -16,7 +16,7 @@ export class TopicSources {
     this.#report = report
   }
 
-  /** Throws when there is one of that name. */
+  /** Adds a source. Throws when its name is taken. */
   add(source: TopicSource): void {
     if (this.#sources.has(source.name)) throw new Error(`There are topics ${source.name} already`)
     this.#sources.set(source.name, source)

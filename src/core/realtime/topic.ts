@@ -1,16 +1,16 @@
-/** What a client asked to be told, as it wrote it and as we read it. */
+/** A topic that a client subscribes to, as sent and as parsed. */
 export type Topic = {
-  /** Events carry it exactly as submitted. */
+  /** Text exactly as submitted, which events repeat. */
   text: string
   /** `collection/*`, `collection/id`, `collection` or anything else. */
   path: string
-  /** Of the request that its rules see. */
+  /** Query parameters of the request that its rules see. */
   query: Record<string, string>
-  /** Names in lower snake case. */
+  /** Headers of that request, with names in lower snake case. */
   headers: Record<string, string>
 }
 
-/** Malformed options count as none. */
+/** Parses a topic; malformed options are ignored. */
 export function parseTopic(text: string): Topic {
   const at = text.indexOf('?')
   const path = at < 0 ? text : text.slice(0, at)
@@ -28,7 +28,7 @@ export function parseTopic(text: string): Topic {
   }
 }
 
-/** Whether more is asked than a path: what has none is judged for all guests at once. */
+/** Tells whether a topic has options; one without is evaluated once for all guests. */
 export function hasOptions({ headers, query }: Topic): boolean {
   return Object.keys(query).length > 0 || Object.keys(headers).length > 0
 }
