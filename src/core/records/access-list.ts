@@ -16,7 +16,10 @@ import type { WireRecord } from './wire.ts'
 
 const ROWS_WITHOUT_WAITING = 100
 
-/** What of a collection passes its list rule and the client's filter. What the rule hides is simply not there. */
+/**
+ * Lists the records that pass the collection's list rule and the client's filter. Records hidden by the rule are
+ * omitted.
+ */
 export async function listForClient(
   core: Core,
   collection: Collection,
@@ -28,7 +31,7 @@ export async function listForClient(
     mayTakeLong(params.filter) ||
     mayTakeLong(params.sort) ||
     (await hasManyRows(core, collection))
-  // To understand a long filter takes a while, and so does reading many rows.
+  // Compiling a long filter takes time, and so does reading many rows.
   if (isLong || params.perPage > ROWS_WITHOUT_WAITING) await core.work.slices.job()()
   const rule = ruleCondition(core, collection, collection.listRule, request)
   const scope = scopeOf(core, collection, request, {

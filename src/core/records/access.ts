@@ -23,7 +23,7 @@ import { requestBody, writableData } from './written-data.ts'
 const REFUSED_CREATE = 'Failed to create record.'
 const REFUSED_UPDATE = 'Failed to update record.'
 
-/** The door that clients come through: every method asks the rules of the collection. */
+/** Creates the access for clients; every method checks the collection's rules. */
 export function createAccess(
   getCore: () => Core,
   blobs: BlobStore,
@@ -108,7 +108,10 @@ export function createAccess(
   }
 }
 
-/** The rule is asked about the record as it would be; a new account is never verified in its eyes. */
+/**
+ * Throws 400 when the client may not create the draft. The rule is evaluated on the record to be created; it sees a
+ * new account as unverified.
+ */
 async function requireMayCreate(
   core: Core,
   draft: Draft,
@@ -128,7 +131,7 @@ async function requireMayCreate(
   if (Object.keys(errors).length > 0) throw badRequest(REFUSED_CREATE, errors)
 }
 
-/** A rule that makes no sense for what is not stored yet is one that no new record satisfies. */
+/** Evaluates the create rule. A rule that cannot be evaluated for an unstored record counts as not satisfied. */
 async function satisfiesCreateRule(
   core: Core,
   collection: Collection,
@@ -144,7 +147,7 @@ async function satisfiesCreateRule(
   }
 }
 
-/** Judges an update before its slow part: who may not write has nothing compared, hashed or stored. */
+/** Checks an update before its slow part, so that nothing is hashed or stored for a client that may not write. */
 async function requireMayTryUpdate(
   core: Core,
   planned: PlannedData,
@@ -190,7 +193,7 @@ async function requireMayUpdate(
   if (Object.keys(errors).length > 0) throw badRequest(REFUSED_UPDATE, errors)
 }
 
-/** Throws 404: a record that the rule refuses is not there for this client. */
+/** Throws 404 for a record that the rule hides from this client. */
 async function requirePasses(
   core: Core,
   collection: Collection,

@@ -6,9 +6,9 @@ import type { WireRecord } from './wire.ts'
 
 const MB = 1024 * 1024
 
-/** What an answer may still hold, and the slices in which it is made. */
+/** Remaining size of a response, and the slices in which it is built. */
 export class AnswerRoom {
-  /** Lets others have their turn; called before each part of the work. */
+  /** Lets other requests have their turn; call it before each part of the work. */
   readonly pass: () => Promise<void>
   readonly #most: { expanded: number; bytes: number }
   #expanded = 0
@@ -19,18 +19,18 @@ export class AnswerRoom {
     this.pass = pass
   }
 
-  /** How many more records may be expanded. */
+  /** Number of further records that may be expanded. */
   get left(): number {
     return this.#most.expanded - this.#expanded
   }
 
-  /** Throws 400 when the answer would hold more expanded records than it may. */
+  /** Throws 400 when the response would contain too many expanded records. */
   takeExpanded(count: number): void {
     this.#expanded += count
     if (this.left < 0) throw badRequest(`Expanding gives more than ${this.#most.expanded} records.`)
   }
 
-  /** Throws 400 when the answer would be larger than it may, with a record that stands there so many times. */
+  /** Throws 400 when the response would become too large; the record occurs `times` times in it. */
   takeBytes(record: WireRecord, times = 1): void {
     this.#bytes += sizeOf(record) * times
     if (this.#bytes <= this.#most.bytes) return
@@ -52,14 +52,14 @@ export function createAnswerRoom({ work }: Core, request: RequestInfo): AnswerRo
   return new AnswerRoom({ expanded: limits.expandedPerAnswer, bytes: limits.bytesPerAnswer }, pass)
 }
 
-/** The JSON of a field. Numbers and booleans have the same text without it, which is quicker. */
+/** Returns the JSON of a value, with a faster path for numbers and booleans. */
 function shortText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : (JSON.stringify(value) ?? '')
 }
 
-/** Of its JSON, about: names and signs are a few bytes a field. */
+/** Estimates the size of the record's JSON in bytes; names and punctuation are approximate. */
 function sizeOf(record: WireRecord): number {
   let bytes = 0
   for (const [name, value] of Object.entries(record)) {

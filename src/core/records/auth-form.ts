@@ -7,12 +7,12 @@ import type { StoredRecord } from './records.ts'
 const MISMATCH = fieldError('values_mismatch', "Values don't match.")
 const INVALID_OLD_PASSWORD = fieldError('invalid_old_password', 'Missing or invalid old password.')
 
-/** The hash that an old password was compared with, and whether it was the right one. */
+/** The hash with which an old password was compared, and the result. */
 export type OldPassword = { hash: string; matches: boolean }
 
 /**
- * Compares the old password that a client sent with the stored one. That takes long, so it is done before the
- * transaction of the change, which then sees whether the password is still the one compared with.
+ * Compares the client's old password with the stored one. This is slow, so it runs before the transaction, which then
+ * checks that the stored hash is still the same.
  */
 export async function compareOldPassword(
   data: Record<string, unknown>,
@@ -23,14 +23,14 @@ export async function compareOldPassword(
   return { hash, matches: await matchesPassword(String(data.oldPassword), hash) }
 }
 
-/** Whether `compareOldPassword` has something to compare. */
+/** Tells whether `compareOldPassword` has anything to compare. */
 export function comparesPassword(data: Record<string, unknown>): boolean {
   return isGiven(data.oldPassword)
 }
 
 /**
- * What a client may do to an account, before its fields are looked at: a password comes twice, and who does not
- * manage the account proves the old one, keeps the e-mail and does not verify.
+ * Checks a client's change of an account before its fields are validated: a password must be confirmed, and a client
+ * that does not manage the account must send the old one and cannot change e-mail or verified state.
  */
 export function checkAuthForm(
   data: Record<string, unknown>,

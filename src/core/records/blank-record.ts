@@ -2,7 +2,7 @@ import type { Collection } from '../collections/collection.ts'
 import { kindOf } from '../fields/field-kinds.ts'
 import type { StoredRecord } from './records.ts'
 
-/** A record with the zero value of every field. */
+/** Returns a record with the zero value of every field. */
 export function blankRecord(collection: Collection): StoredRecord {
   return Object.assign(
     { id: '' },
@@ -10,7 +10,7 @@ export function blankRecord(collection: Collection): StoredRecord {
   )
 }
 
-/** The values of a field that holds one or many. */
+/** Returns the values of a single or multiple field as a list. */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return value === '' || value === null || value === undefined ? [] : [value]

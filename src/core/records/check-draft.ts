@@ -12,8 +12,8 @@ import { asList } from './blank-record.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * Everything wrong with a draft, by field. What only the write itself can show (unique values) is not in it, nor with
- * `relations: 'later'` whether what it names is there.
+ * Returns all errors of a draft by field. Only the write itself can detect duplicates of unique values. With
+ * `relations: 'later'`, the existence of related records is not checked.
  */
 export async function checkDraft(
   core: Core,
@@ -37,9 +37,9 @@ async function checkField(
 ): Promise<FieldError | undefined> {
   const value = draft.record[field.name]
   if (field.type === 'autodate') return undefined
-  // A password is a hash by now, and its field has checked it before it became one.
+  // The value is a hash already; the field has validated the password before.
   if (field.type === 'password' && value !== '') return checkNewPassword(core, field, draft)
-  // An id stays what it is, whatever its field has come to ask of new ones.
+  // The id of a stored record is not validated again, even if the field's rules have changed.
   if (field.name === 'id' && draft.previous) {
     return value === draft.previous.id ? undefined : PRIMARY_KEY_CHANGE
   }
@@ -76,7 +76,7 @@ async function checkRelation(
   return found.length === new Set(ids).size ? undefined : MISSING_RELATED_RECORDS
 }
 
-/** A file field may only name what it already holds or what was uploaded with this write. */
+/** Refuses names of files that the field neither has nor receives with this write. */
 function checkFileNames(field: FieldOf<'file'>, draft: Draft): FieldError | undefined {
   const held = new Set(asList(draft.previous?.[field.name]))
   const foreign = asList(draft.record[field.name]).filter(
@@ -86,7 +86,7 @@ function checkFileNames(field: FieldOf<'file'>, draft: Draft): FieldError | unde
   return fieldError('invalid_file', `Invalid new files: ${foreign.join(', ').slice(0, 300)}.`)
 }
 
-/** An id may belong to one account only, of whatever collection: other records refer to it by id alone. */
+/** Refuses an id used by an account of another collection, because other records refer to accounts by id alone. */
 async function checkAuthId(core: Core, draft: Draft): Promise<FieldError | undefined> {
   for (const collection of core.collections.list()) {
     if (collection.type !== 'auth' || collection.id === draft.collection.id) continue

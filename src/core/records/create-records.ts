@@ -16,15 +16,15 @@ import { changedMeanwhile, saveDraft, type Writing } from './save-draft.ts'
 import { prepareMany, writeMany } from './write-many.ts'
 
 /**
- * Runs work in the open transaction, or in one of its own. `onUndo` runs when an open transaction is rolled back
- * later, after the work itself had succeeded.
+ * Runs work in the open transaction, or in a new one. `onUndo` runs when an open transaction is rolled back after the
+ * work itself had succeeded.
  */
 export type InTransaction = <T>(
   work: (writing: Writing) => Promise<T>,
   onUndo?: () => Promise<void>,
 ) => Promise<T>
 
-/** `getCore` is asked late: the core and its records know each other. */
+/** Creates the records service. `getCore` is called lazily, because core and records refer to each other. */
 export function createRecords(getCore: () => Core, blobs: BlobStore, inTransaction: InTransaction): Records {
   const modelOf = (collection: AnyCollection) => requireModel(getCore(), collection)
 
@@ -102,11 +102,11 @@ export function createRecords(getCore: () => Core, blobs: BlobStore, inTransacti
       )
     },
   }
-  // A definition gives its records' type; what was read is as the definition says.
+  // The types of records follow from the definitions.
   return records as Records
 }
 
-/** Runs a write whose slow part is done, and takes that part back when the write does not come about. */
+/** Runs the write of prepared data, and discards the data when the write fails. */
 export async function withPrepared<T>(
   prepared: PreparedData,
   inTransaction: InTransaction,
@@ -123,7 +123,7 @@ export async function withPrepared<T>(
   }
 }
 
-/** Inside a transaction: as it is, and nobody else changes it before the end. Throws 404. */
+/** Reads a record and locks it until the end of the transaction. Throws 404. */
 export async function getLocked(core: Core, collection: Collection, id: string): Promise<StoredRecord> {
   return (await findRecord(core.sql, collection, id, core.db.dialect)) ?? raise(notFound())
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#kit/errors.ts'
 import type { CollectionDefinition } from '../collections/define-collection.ts'
 import type { Records } from './record-store.ts'
 
-/** Deletes a record unless it is gone already; of several who try at once, exactly one gets `true`. */
+/** Deletes a record if it still exists; of several concurrent calls, exactly one returns `true`. */
 export async function deleteIfThere(
   records: Records,
   collection: CollectionDefinition,

@@ -11,9 +11,9 @@ import { requireTable } from './require-table.ts'
 import type { Writing } from './save-draft.ts'
 
 /**
- * Deletes a record and what must go with it (wire contract, section 4): references to it are taken out of other
- * records; where that leaves a reference empty, the referrer is deleted too (`cascadeDelete`), or the whole deletion
- * is refused (`required`) with 400.
+ * Deletes a record and what depends on it (wire contract, section 4). References to it are removed from other
+ * records; if that empties a reference, the referring record is deleted too (`cascadeDelete`), or the deletion is
+ * refused with 400 (`required`).
  */
 export async function deleteRecord(
   writing: Writing,
@@ -24,12 +24,12 @@ export async function deleteRecord(
   requireTable(collection)
   const change = { core, collection, record }
   await core.hooks.run('beforeDelete', change)
-  // The row goes first: two records that refer to each other must not keep each other alive.
+  // The row is deleted first, so that two records that refer to each other do not block each other.
   const { numDeletedRows } = await core.sql
     .deleteFrom(collection.name)
     .where('id', '=', record.id)
     .executeTakeFirstOrThrow()
-  // Already gone with another record of the same cascade.
+  // Already deleted in the same cascade.
   if (numDeletedRows === 0n) return
   for (const referring of core.collections.list()) {
     if (referring.type === 'view') continue
@@ -82,7 +82,9 @@ async function findReferrers(
   return rows.map((row) => decodeRow(collection, row))
 }
 
-/** Not validated: what was valid until now must not keep another record from being deleted. */
+/**
+ * Removes a reference from a record. The record is not validated, so that outdated values do not block the deletion.
+ */
 async function release(
   { core, unit }: Writing,
   collection: Collection,

@@ -9,19 +9,22 @@ import type { DraftData } from './prepare-data.ts'
 import type { StoredRecord } from './records.ts'
 import { requireTable } from './require-table.ts'
 
-/** A record as somebody wants it to be, before anything was checked. */
+/** A record to be written, not validated yet. */
 export type Draft = {
   collection: Collection
   record: StoredRecord
-  /** As it is stored; absent when the draft is for a new record. */
+  /** The stored record; absent for a new one. */
   previous?: StoredRecord
-  /** The new password of an account as it was typed. */
+  /** New password of an account, as typed. */
   newPassword?: string
   errors: ErrorData
   uploads: ReadonlySet<string>
 }
 
-/** Empty texts with an `autogeneratePattern` get a generated value, `autodate` fields without a value get `now`. */
+/**
+ * Creates the draft of a new record. Empty texts with an `autogeneratePattern` get a generated value, empty
+ * `autodate` fields get `now`.
+ */
 export function draftCreate(collection: Collection, data: DraftData, now: Date): Draft {
   requireTable(collection)
   const written = resolveModifiers(collection.fields, { ...data.values, id: data.id })
@@ -36,7 +39,7 @@ export function draftCreate(collection: Collection, data: DraftData, now: Date):
   return { collection, record, ...judgedOf(data) }
 }
 
-/** `autodate` fields take no value here: only the clock moves them. */
+/** Creates the draft of an update. Values for `autodate` fields are ignored: only the clock sets them. */
 export function draftUpdate(
   collection: Collection,
   previous: StoredRecord,
@@ -49,7 +52,7 @@ export function draftUpdate(
     if (field.type !== 'autodate') continue
     record[field.name] = field.onUpdate ? formatInstant(now) : previous[field.name]
   }
-  // Whoever knew the old password or mailbox must not go on with old tokens.
+  // Ends existing tokens, which someone with the old password or mailbox may have.
   const isOthers = record.password !== previous.password || record.email !== previous.email
   if (collection.type === 'auth' && isOthers && record.tokenKey === previous.tokenKey) {
     renewTokenKey(collection, record)

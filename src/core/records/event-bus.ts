@@ -3,10 +3,12 @@ import type { Events, RecordEvent } from './events.ts'
 
 type Listener = (event: RecordEvent) => void | Promise<void>
 
-/** `Events` with the side that tells. */
+/** `Events` with the methods of the publisher. */
 export type EventBus = Events & { publish(events: readonly RecordEvent[]): void; renew(): void }
 
-/** Listeners are not waited for; what one of them throws is logged, and the others hear all the same. */
+/**
+ * Creates the event bus. Listeners run without being awaited; an error is logged and does not affect other listeners.
+ */
 export function createEventBus(log: Log): EventBus {
   const listeners = new Set<Listener>()
   const renewals: (() => void)[] = []

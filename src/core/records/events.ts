@@ -5,15 +5,21 @@ export type RecordEvent = {
   action: 'create' | 'update' | 'delete'
   collection: Collection
   record: StoredRecord
-  /** As it was before an update. */
+  /** The record before an update. */
   previous?: StoredRecord
-  /** Another process made the change: what must be done once because of it, that one does. */
+  /** True when another process made the change; that process performs the effects that must happen only once. */
   elsewhere?: boolean
 }
 
-/** Committed changes of all processes on the same data, those of one record in commit order. A listener that throws is logged and disturbs nobody. */
+/**
+ * Committed changes of all processes on the same data, in commit order for each record. A listener's error is logged
+ * and does not affect others.
+ */
 export type Events = {
   onRecord(listener: (event: RecordEvent) => void | Promise<void>): () => void
-  /** Told when whatever was read before may have changed without an event: a backup was restored, or the other processes were out of hearing. */
+  /**
+   * Registers a listener for when data may have changed without events: after a restored backup or a lost connection
+   * to other processes.
+   */
   onRenewed(listener: () => void): void
 }

@@ -1,22 +1,22 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** Elements whose text is no part of what a reader reads. */
+/** Elements whose text is not visible. */
 const SILENT: ReadonlySet<string> = new Set(
   (
     'head style script noscript iframe embed applet object svg img picture dialog template button form ' +
     'textarea input select option'
   ).split(' '),
 )
-/** Elements without content: nothing ends them. */
+/** Elements without content and end tag. */
 const VOID: ReadonlySet<string> = new Set(['embed', 'img', 'input'])
-/** Elements that do not part words. */
+/** Elements that do not separate words. */
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr acronym b bdo big cite code em i label q small span strong strike sub sup time'.split(' '),
 )
 
 /**
- * The visible text of HTML, blanks collapsed: at most `max` characters of it, with `...` where it was cut when
- * `ellipsis` is set. Takes time linear to the input.
+ * Returns the visible text of HTML, with white space collapsed: at most `max` characters, followed by `...` if it was
+ * cut and `ellipsis` is set. Runs in linear time.
  */
 export function excerpt(html: string, max: number, ellipsis: boolean): string {
   const characters = Array.from(visibleText(html).replace(/\s+/g, ' ').trim())
@@ -24,11 +24,11 @@ export function excerpt(html: string, max: number, ellipsis: boolean): string {
   return characters.slice(0, max).join('').trim() + (ellipsis ? '...' : '')
 }
 
-/** Looks at tags one by one and keeps no tree: deep nesting costs nothing. */
+/** Extracts the visible text tag by tag, without building a tree, so that deep nesting costs nothing. */
 function visibleText(html: string): string {
   const parts: string[] = []
   let tag = ''
-  /** Inside the outermost silent element: its name, and how many of that name are open. */
+  /** The outermost silent element: its name, and the number of open elements with that name. */
   let silent = { name: '', open: 0 }
 
   function open(name: string): void {

@@ -14,11 +14,11 @@ import { decodeRow } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
 import { ruleCondition } from './rule-conditions.ts'
 
-/** How one collection leads to another. */
+/** Relation from one collection to another. */
 export type Link = {
   target: Collection
   many: boolean
-  /** The related records of each record that this client may view, by its id. */
+  /** Loads the related records that this client may view, by the id of the referring record. */
   load(
     records: readonly StoredRecord[],
     request: RequestInfo,
@@ -28,11 +28,11 @@ export type Link = {
 
 const MAX_BACK_RELATIONS = 1000
 const IDS_PER_QUERY = 200
-/** Records whose referrers are looked up by one query: as many as bring about so many rows. */
+/** Target number of rows per query, by which the number of records per query is chosen. */
 const ROWS_PER_QUERY = 500
 const MOST_PER_QUERY = 25
 
-/** `undefined` when the name leads nowhere, or where only superusers may look. */
+/** Finds the relation of a name; `undefined` when there is none, or when only superusers may follow it. */
 export function findLink(
   core: Core,
   collection: Collection,
@@ -87,7 +87,7 @@ function backLink(core: Core, source: Collection, field: FieldOf<'relation'>): L
   }
 }
 
-/** A query for some records at a time, each with its oldest thousand referrers. */
+/** Loads the oldest thousand referring records of each record, in one query for several records. */
 async function loadReferrers(
   core: Core,
   source: Collection,
@@ -114,13 +114,16 @@ async function loadReferrers(
     for (const row of rows.toSorted(byAge)) found.get(String(row[field.name]))?.push(decodeRow(source, row))
     const counts = ids.slice(from, from + count).map((id) => found.get(id)?.length ?? 0)
     most = Math.max(most, ...counts)
-    // No need to look any further: the answer has no room for these.
+    // The response has no room for these, so loading more is useless.
     if (loaded > room.left) break
   }
   return found
 }
 
-/** Lists of references have no index to look many up at once: each look reads the whole table, elsewhere. */
+/**
+ * Loads referring records by a list field. Lists are not indexed, so each query scans the whole table, outside of
+ * this thread.
+ */
 async function loadListReferrers(
   core: Core,
   source: Collection,
@@ -143,7 +146,7 @@ async function loadListReferrers(
   return found
 }
 
-/** The rows that this client may view. */
+/** Returns the query for rows that this client may view. */
 function visible(core: Core, target: Collection, request: RequestInfo) {
   const rule = ruleCondition(core, target, target.viewRule, request)
   const query = core.sql.selectFrom(target.name).selectAll(target.name)

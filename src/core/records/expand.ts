@@ -6,9 +6,9 @@ import { findLink } from './expand-links.ts'
 import type { StoredRecord } from './records.ts'
 import type { WireRecord } from './wire.ts'
 
-/** Relations to follow, by name, with what to follow from there. */
+/** Relations to expand, by name, with those to expand below. */
 export type ExpandTree = Map<string, ExpandTree>
-/** `times`: how often it stands in the answer. */
+/** A record and its JSON form; `times` is the number of its occurrences in the response. */
 type Pair = { record: StoredRecord; wire: WireRecord; times: number }
 type ToWires = (
   core: Core,
@@ -20,7 +20,7 @@ type ToWires = (
 
 const MAX_DEPTH = 6
 
-/** `author,comments_via_post.user` as a tree. Levels beyond the sixth are ignored. */
+/** Parses `author,comments_via_post.user` to a tree. Levels beyond the sixth are ignored. */
 export function parseExpand(text: string): ExpandTree {
   const tree: ExpandTree = new Map()
   for (const path of text.split(',')) {
@@ -36,9 +36,8 @@ export function parseExpand(text: string): ExpandTree {
 }
 
 /**
- * Fills `expand` of the wire records. Each target must pass the view rule of its collection: those that do not are
- * left out; a collection closed to this client, and a path that does not exist, leave no key at all. Throws 400 when
- * the answer would hold too many.
+ * Fills `expand` of the records. Related records that fail their collection's view rule are omitted; a collection
+ * closed to this client and an unknown path leave no key at all. Throws 400 when the response would become too large.
  */
 export async function expandRecords(
   core: Core,
@@ -75,7 +74,9 @@ export async function expandRecords(
   }
 }
 
-/** How often the related records stand in the answer: each time that one stands there to which they belong. */
+/**
+ * Counts the occurrences of related records in the response: one for each occurrence of a record that refers to them.
+ */
 function timesOf(
   pairs: readonly Pair[],
   found: ReadonlyMap<string, readonly StoredRecord[]>,

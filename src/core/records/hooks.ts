@@ -1,14 +1,14 @@
 import type { Collection } from '../collections/collection.ts'
 import type { StoredRecord } from './records.ts'
 
-/** A change under way, inside its transaction. Throwing undoes everything. */
+/** A change within its transaction. A hook that throws rolls everything back. */
 export type Change<Core> = {
-  /** Bound to the transaction. */
+  /** Core bound to the transaction. */
   core: Core
   collection: Collection
-  /** As it will be stored. `before…` hooks may change its values: what they set is validated too. */
+  /** The record to be stored. `before…` hooks may change its values, which are validated afterwards. */
   record: StoredRecord
-  /** As it was before an update. */
+  /** The record before an update. */
   previous?: StoredRecord
 }
 
@@ -23,14 +23,17 @@ type RecordHooks<Core> = {
   afterDelete?: Hook<Core>
 }
 
-/** Rules that hold whichever door a change comes through. */
+/** Hooks that run for every change, however it is made. */
 export type Hooks<Core> = {
-  /** `collection` is a name; `'*'` means all. Hooks run in the order in which they were added. Returns the removal. */
+  /**
+   * Adds hooks for a collection, by name; `'*'` means all. They run in the order in which they were added. Returns a
+   * function that removes them.
+   */
   on(collection: string, hooks: RecordHooks<Core>): () => void
   run(point: keyof RecordHooks<Core>, change: Change<Core>): Promise<void>
 }
 
-/** Of one core: hooks of another are of another product. */
+/** Creates the hooks of one core. */
 export function createHooks<Core>(): Hooks<Core> {
   const entries = new Set<{ collection: string; hooks: RecordHooks<Core> }>()
   return {

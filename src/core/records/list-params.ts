@@ -9,7 +9,7 @@ export type ListParams = {
   expand: string
 }
 
-/** A page of a list. Totals are -1 when nobody asked for them (`skipTotal`). */
+/** A page of a list. Totals are −1 when they were not requested (`skipTotal`). */
 export type ListPage<T> = {
   items: T[]
   page: number
@@ -24,13 +24,13 @@ const MAX_FILTER = 3500
 const MAX_EXPAND = 2000
 const MAX_SORTS = 8
 const MAX_SORT = 255
-/** The spellings of Go's `strconv.ParseBool`, and nothing at all. */
+/** Accepts the spellings of Go's `strconv.ParseBool`, and empty text as false. */
 const BOOLEANS = new Map<string, boolean>([
   ...['1', 't', 'T', 'true', 'TRUE', 'True'].map((text) => [text, true] as const),
   ...['', '0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),
 ])
 
-/** Reads the parameters that every list of the wire has. Throws 400 for what is malformed or too long. */
+/** Parses the parameters common to all lists. Throws 400 for malformed or overlong ones. */
 export function parseListParams(query: Record<string, string>): ListParams {
   const { filter = '', sort = '', expand = '', skipTotal = '' } = query
   const sorts = sort.split(',')
@@ -55,7 +55,7 @@ function parseInteger(text: string | undefined): number {
   return Number(text)
 }
 
-/** The wire's envelope around `items`. Without a `total`, nobody counted: −1. */
+/** Returns a page as the wire contract specifies it. Totals are −1 without `total`. */
 export function listPage<T>(params: ListParams, items: T[], total: number | undefined): ListPage<T> {
   const { page, perPage } = params
   if (total === undefined) return { items, page, perPage, totalItems: -1, totalPages: -1 }

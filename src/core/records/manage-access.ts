@@ -7,8 +7,9 @@ import type { StoredRecord } from './records.ts'
 import { draftSatisfies, idsMatching, scopeOf } from './rule-conditions.ts'
 
 /**
- * The accounts among `records` that this client manages: may set e-mail, password and verified state of, and see the
- * e-mail of. Superusers manage all, others those that satisfy the collection's `manageRule`; guests none.
+ * Returns the ids of the accounts among `records` that this client manages: it may set their e-mail, password and
+ * verified state, and see their e-mail. Superusers manage all, others those that satisfy the collection's
+ * `manageRule`, guests none.
  */
 export async function managedIds(
   core: Core,
@@ -23,7 +24,7 @@ export async function managedIds(
   return idsMatching(core, collection, ids, compileFilter(collection.manageRule, scope))
 }
 
-/** The same for an account that is about to be created. */
+/** Tells whether this client manages an account that is about to be created. */
 export async function managesDraft(
   core: Core,
   collection: Collection,

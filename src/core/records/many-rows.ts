@@ -6,7 +6,7 @@ const KNOWN_FOR_MS = 60_000
 type Known = { at: number; isMany: boolean }
 const known = new WeakMap<Core['db'], Map<string, Known>>()
 
-/** Whether looking through all rows of a collection takes long. Looked at once a minute, no further than the limit. */
+/** Tells whether scanning a collection's table is slow. Counts at most up to the limit, once a minute. */
 export async function hasManyRows(
   { clock, db, sql, work }: Core,
   { id, name }: Collection,

@@ -2,15 +2,17 @@ import type { Collection } from '../collections/collection.ts'
 import type { Draft } from './draft.ts'
 import type { StoredRecord } from './records.ts'
 
-/** A new record, or with `of` a change of that one as it was seen. */
+/**
+ * Data of a new record, or with `of` a change to that record. `seen` is the `updated` on which the change is based.
+ */
 export type ManyWrite<Data> = { data: Data; of?: { id: string; seen: string } }
 
-/** Records that were judged and wait to be written: see `Records.prepareMany`. */
+/** Validated records that wait to be written: see `Records.prepareMany`. */
 export type PreparedMany = {
   collection: Collection
   drafts: readonly Draft[]
-  /** As they will be stored. */
+  /** The records to be stored. */
   records: StoredRecord[]
-  /** Removes uploads that were stored: for when the write does not come about. */
+  /** Deletes stored uploads; call it when the write does not take place. */
   discard: () => Promise<void>
 }

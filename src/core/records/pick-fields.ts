@@ -1,7 +1,7 @@
 import { badRequest } from '#kit/errors.ts'
 import { excerpt } from './excerpt.ts'
 
-/** What of one level is wanted: names with what is wanted below them; `*` at the end stands for all remaining names. */
+/** Selected names of one level with the selection below each; a final `*` means all other names. */
 type Selection = Map<string, Selected>
 type Selected = { below: Selection; modify?: (value: unknown) => unknown }
 
@@ -9,10 +9,9 @@ const MAX_LENGTH = 2000
 const MAX_DEPTH = 10
 
 /**
- * The `fields` parameter of the wire (`id,expand.author.name,body:excerpt(80,true)`), parsed: a function that copies
- * what it names out of a value. Lists keep their frame, their items are picked from. Empty text takes everything.
- * `undefined` when a modifier means nothing: then nothing is picked, and the wire's answers are empty. Throws 400 when
- * the text is too long.
+ * Parses the `fields` parameter of the API (`id,expand.author.name,body:excerpt(80,true)`) to a function that copies
+ * the selected values. In a page, only the items are reduced. Empty text selects everything. Returns `undefined` for
+ * an invalid modifier, for which the wire contract demands an empty response. Throws 400 when the text is too long.
  */
 export function parseFields(text: string): ((value: unknown) => unknown) | undefined {
   const selection = parseSelection(text)
@@ -50,7 +49,7 @@ function parseSelection(text: string): Selection | undefined {
     const names = path.split('.').slice(0, MAX_DEPTH)
     let level = selection
     names.forEach((part, i) => {
-      // Followed by more it stands for nothing, as on the wire.
+      // Not a wildcard when followed by further names, as the wire contract has it.
       const name = part === '*' && i < names.length - 1 ? '*.' : part
       const known: Selected = level.get(name) ?? { below: new Map() }
       if (i === names.length - 1 && modify) known.modify = modify

@@ -11,36 +11,36 @@ import { fileKey } from '../files/file-keys.ts'
 import { storedFileName } from '../files/file-name.ts'
 import type { UploadedFile } from './records.ts'
 
-/** By the name under which they are stored. */
+/** Uploads by the name under which they are stored. */
 type Uploads = Map<string, { content: Uint8Array; type: string }>
 
-/** What somebody wrote, as far as a draft needs it to be judged. */
+/** Input data as needed to create and check a draft. */
 export type DraftData = {
   id: string
   values: Record<string, unknown>
-  /** The new password of an account as it was typed, unless it is wrong already. */
+  /** New password of an account, as typed, unless it is invalid already. */
   newPassword?: string
-  /** Problems that can no longer be seen in `values`. */
+  /** Errors that are no longer detectable in `values`. */
   errors: ErrorData
-  /** Names of the uploads. */
+  /** Stored names of the uploads. */
   uploads: ReadonlySet<string>
 }
 
-/** The same before everything slow: something stands for each hash, and no upload is stored. */
+/** Data before the slow part: hashes are placeholders and no upload is stored. */
 export type PlannedData = DraftData & {
-  /** The passwords by their field, as they were typed. */
+  /** Passwords by field, as typed. */
   passwords: ReadonlyMap<string, string>
   files: Uploads
   isNew: boolean
 }
 
-/** The same after it: passwords hashed, uploads stored under the names that now stand for them. */
+/** Data after the slow part: passwords are hashed, uploads stored under the names that replace them. */
 export type PreparedData = DraftData & {
-  /** Removes what was stored: for when the write did not come about. */
+  /** Deletes stored uploads; call it when the write does not take place. */
   discard(): Promise<void>
 }
 
-/** Plans a write and does its slow part: see `planData` and `carryOut`. */
+/** Plans a write and performs its slow part: see `planData` and `carryOut`. */
 export async function prepareData(
   blobs: BlobStore,
   collection: Collection,
@@ -50,12 +50,12 @@ export async function prepareData(
   return carryOut(blobs, collection, await planData(collection, data, storedId))
 }
 
-/** Stands for a hash until there is one. */
+/** Placeholder for a hash. */
 const TO_BE_HASHED = '*'
 
 /**
- * Reads what somebody wrote without doing anything slow, so that whether they may write it can be judged before.
- * `storedId` is the record's; without one (when creating) it is taken from the data or generated.
+ * Reads input data without doing anything slow, so that permissions can be checked first. `storedId` is the record's
+ * id; for a new record it is taken from the data or generated.
  */
 export async function planData(
   collection: Collection,
@@ -77,12 +77,15 @@ export async function planData(
   return newPassword === undefined ? planned : { ...planned, newPassword }
 }
 
-/** Whether `carryOut` has something slow to do. */
+/** Tells whether `carryOut` has anything slow to do. */
 export function isDear({ files, passwords }: PlannedData): boolean {
   return files.size > 0 || passwords.size > 0
 }
 
-/** Does the slow part of a write before its transaction, so that nobody waits for a hash or a disk while holding locks. */
+/**
+ * Performs the slow part of a write before its transaction, so that no locks are held while hashing or accessing the
+ * disk.
+ */
 export async function carryOut(
   blobs: BlobStore,
   collection: Collection,
@@ -114,7 +117,7 @@ export async function carryOut(
   return { ...rest, id, values, uploads: new Set(stored), discard }
 }
 
-/** Notes the password when its field takes it. */
+/** Collects a valid password, and its error otherwise. */
 function planPassword(
   field: FieldOf<'password'>,
   values: Record<string, unknown>,
@@ -173,7 +176,7 @@ function givenOrNewId(collection: Collection, data: Record<string, unknown>): st
   return pattern === '' ? '' : randomByPattern(pattern)
 }
 
-/** An id goes into the path of a file: what its own field would refuse must not get there. */
+/** Tells whether the id is valid for its field, because it becomes part of a file's path. */
 function isNewId(collection: Collection, id: string): boolean {
   const field = idField(collection)
   return field !== undefined && kindOf(field).check(field, id) === undefined

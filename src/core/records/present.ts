@@ -11,9 +11,9 @@ import { toWire, type WireRecord } from './wire.ts'
 const SHOWN_AT_ONCE = 100
 
 /**
- * Records as this client may see them, in the same order: hidden fields for superusers only, e-mail addresses as
- * their owners allow, relations expanded under their own rules. NB! Whether the client may see the records at all is
- * decided before.
+ * Converts records to what this client may see, in the same order: hidden fields for superusers only, e-mail
+ * addresses as their owners allow, relations expanded under their own rules. NB! The caller checks whether the client
+ * may see the records at all.
  */
 export async function presentRecords(
   core: Core,
@@ -24,7 +24,7 @@ export async function presentRecords(
 ): Promise<WireRecord[]> {
   const room = createAnswerRoom(core, request)
   const wires = await withSight(core, collection, records, request, room)
-  // A single record is always shown.
+  // A single record is returned whatever its size.
   if (wires.length > 1) for (const wire of wires) room.takeBytes(wire)
   const tree = parseExpand(expand)
   if (tree.size > 0) {

@@ -1,16 +1,19 @@
 import type { CompiledQuery } from 'kysely'
 import type { Core } from '../core.ts'
 
-/** What leads on to other records, and what is long: such a question can be asked so that its answer takes minutes. */
+/** Matches filters that refer to other records, whose evaluation may take minutes; long ones may too. */
 const FAR = /\.|_via_|@|:each/
 const LONG = 300
 
-/** Whether it may take long to find what a client's filter or sort speaks about. */
+/** Tells whether a client's filter or sort may be slow. */
 export function mayTakeLong(text: string): boolean {
   return FAR.test(text) || text.length > LONG
 }
 
-/** Rows of a query. One that may take long is asked where nobody waits for it, unless in a transaction: that sees more. */
+/**
+ * Runs a query. A slow one runs outside of this thread, except in a transaction, whose uncommitted data only its own
+ * connection sees.
+ */
 export async function readRows(
   { db, sql }: Core,
   query: CompiledQuery,

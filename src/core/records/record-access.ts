@@ -5,8 +5,8 @@ import type { StoredRecord } from './records.ts'
 import type { WireRecord } from './wire.ts'
 
 /**
- * Records on behalf of a client (wire contract, section 4): the collection's rules decide, and what comes back is
- * what this client may see. Throws 403 for a rule that only superusers pass; a record that a rule hides is a 404.
+ * Records as a client accesses them (wire contract, section 4), subject to the collection's rules and reduced to what
+ * the client may see. Throws 403 for a rule that only superusers pass, 404 for a record hidden by a rule.
  */
 export type RecordAccess = {
   list(collection: Collection, params: ListParams, request: RequestInfo): Promise<ListPage<WireRecord>>
@@ -19,9 +19,11 @@ export type RecordAccess = {
     request: RequestInfo,
   ): Promise<WireRecord>
   delete(collection: Collection, id: string, request: RequestInfo): Promise<void>
-  /** Whether a record satisfies a rule for this client. `null` lets only superusers pass, who pass every rule. */
+  /**
+   * Tells whether a record satisfies a rule for this client. Superusers pass every rule; `null` lets only them pass.
+   */
   allows(collection: Collection, id: string, rule: Rule, request: RequestInfo): Promise<boolean>
-  /** Records that the client may see, as it may see them. `expand` is the wire's parameter. */
+  /** Converts records that the client may see to what it sees of them. `expand` is the API's parameter. */
   present(
     collection: Collection,
     records: readonly StoredRecord[],

@@ -7,21 +7,21 @@ import type { StoredRecord } from './records.ts'
 
 type Row = Record<string, unknown>
 
-/** A record as its table keeps it. */
+/** Converts a record to a table's row. */
 export function encodeRow(collection: Collection, record: StoredRecord): Row {
   return Object.fromEntries(
     collection.fields.map((field) => [field.name, kindOf(field).toColumn(field, record[field.name])]),
   )
 }
 
-/** A table's row as the record it is. Columns that are no field are left out. */
+/** Converts a table's row to a record; columns without a field are dropped. */
 export function decodeRow(collection: Collection, row: Row): StoredRecord {
   const record: StoredRecord = { id: String(row.id) }
   for (const field of collection.fields) record[field.name] = kindOf(field).fromColumn(field, row[field.name])
   return record
 }
 
-/** With `lock`, nobody else changes the row until the transaction ends: for reading what is about to be written. */
+/** Finds a record by id. `lock` locks the row until the end of the transaction, for reads before a write. */
 export async function findRecord(
   sql: Sql,
   collection: Collection,

@@ -15,7 +15,7 @@ const DRAFT = 'draft_record'
 
 type Writing = 'create' | 'update' | 'delete'
 
-/** What a filter, sort or rule of `request` is compiled against. */
+/** Returns the scope in which a filter, sort or rule of `request` is compiled. */
 export function scopeOf(
   core: Core,
   collection: Collection,
@@ -36,8 +36,8 @@ export function scopeOf(
 }
 
 /**
- * What a rule demands of the rows of a collection, or `undefined` when it demands nothing of this client. Throws 403
- * for a rule that only superusers pass.
+ * Returns the condition of a rule on the collection's rows, or `undefined` when it does not restrict this client.
+ * Throws 403 for a rule that only superusers pass.
  */
 export function ruleCondition(
   core: Core,
@@ -50,19 +50,19 @@ export function ruleCondition(
   return rule ? compileFilter(rule, scopeOf(core, collection, request, { trusted: true })) : undefined
 }
 
-/** Throws 403 when the rule is for superusers only and this client is none. */
+/** Throws 403 when the rule is for superusers only and this client is not one. */
 export function requireUnlocked(rule: Rule, request: RequestInfo): void {
   if (rule === null && !isSuperuser(request.auth)) throw forbidden('Only superusers can perform this action.')
 }
 
-/** Throws 400 for a view, which nobody can write to, then what `requireUnlocked` and `refuseActing` throw. */
+/** Throws 400 for a view, which cannot be written to, and the errors of `requireUnlocked` and `refuseActing`. */
 export function requireWritable(collection: Collection, action: Writing, request: RequestInfo): void {
   requireTable(collection)
   requireUnlocked(collection[`${action}Rule`], request)
   if (isAboutAccounts(collection)) refuseActing(request.auth)
 }
 
-/** Which of the records satisfy a condition. */
+/** Returns the ids of the records that satisfy a condition. */
 export async function idsMatching(
   core: Core,
   collection: Collection,
@@ -82,8 +82,9 @@ export async function idsMatching(
 type DraftQuestion = { trusted?: boolean; unstored?: boolean; byClient?: { limitMs?: number } }
 
 /**
- * Whether a record that is not stored (yet, or any more) would satisfy a filter. `trusted` is false for what a client
- * wrote; `unstored` is true for one that never was; `byClient` for a filter that is no rule, with how long it may take. Throws 400 when the filter makes no sense.
+ * Tells whether a record that is not stored (yet, or any more) satisfies a filter. `trusted` is false for a client's
+ * filter, `unstored` true for a record that never was stored; `byClient` marks a filter that is not a rule, with its
+ * time limit. Throws 400 for an invalid filter.
  */
 export async function draftSatisfies(
   core: Core,
@@ -103,7 +104,7 @@ export async function draftSatisfies(
   const row = encodeRow(collection, record)
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   const values = sql.join(Object.values(row))
-  // The empty half of the union lends its column types to the bound values.
+  // The empty half of the union gives the bound values their column types.
   const asked = sql`
     with ${sql.table(DRAFT)} as (
       select ${columns} from ${sql.table(collection.name)} where 1 = 0 union all select ${values}

@@ -11,10 +11,13 @@ import { decodeRow, encodeRow } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-/** What a write works with: a core bound to the open transaction, and what that transaction leaves to be done. */
+/** Context of a write: a core bound to the open transaction, and the work left for its end. */
 export type Writing = { core: Core; unit: UnitOfWork; blobs: BlobStore }
 
-/** Hooks, validation, the row, the event. Throws `ApiError` 400 with the errors of all fields. */
+/**
+ * Saves a draft: runs hooks, validates, writes the row and records the event. Throws `ApiError` 400 with all field
+ * errors.
+ */
 export async function saveDraft(writing: Writing, draft: Draft): Promise<StoredRecord> {
   const { core, unit } = writing
   const { collection, previous } = draft
@@ -75,7 +78,7 @@ export function refuse(draft: Draft, errors: ErrorData, cause?: unknown) {
   return badRequest(message, errors, { cause })
 }
 
-/** For what somebody wrote over a record that is another one by now. */
+/** Returns the error of a write based on an outdated version of the record. */
 export function changedMeanwhile(): Error {
   const message = 'The record was changed meanwhile.'
   return badRequest(undefined, { updated: { code: 'validation_changed_meanwhile', message } })

@@ -2,16 +2,16 @@ import type { RecordEvent } from './events.ts'
 
 type Action = () => void | Promise<void>
 
-/** What one transaction leaves to be done when it is over. */
+/** Work left for the end of a transaction. */
 export type UnitOfWork = {
-  /** Told in this order once committed. */
+  /** Events to publish in this order after the commit. */
   readonly events: RecordEvent[]
   readonly afterCommit: Action[]
-  /** For effects outside the database, which a rollback does not undo. */
+  /** Reverts effects outside the database, which a rollback does not undo. */
   readonly afterRollback: Action[]
 }
 
-/** With nothing to be done yet. */
+/** Creates an empty unit of work. */
 export function startUnitOfWork(): UnitOfWork {
   return { events: [], afterCommit: [], afterRollback: [] }
 }

@@ -2,7 +2,7 @@ import type { Collection } from '../collections/collection.ts'
 import { isSecret } from '../collections/system-fields.ts'
 import type { StoredRecord } from './records.ts'
 
-/** A record as JSON for a client. */
+/** A record in the JSON form that clients see. */
 export type WireRecord = {
   collectionId: string
   collectionName: string
@@ -11,10 +11,10 @@ export type WireRecord = {
   [field: string]: unknown
 }
 
-/** What this client may see of this record beyond the plain fields. */
+/** Whether this client may see the record's hidden fields and e-mail address. */
 export type Sight = { hidden: boolean; email: boolean }
 
-/** Passwords and token keys stay inside whoever asks. */
+/** Converts a record for a client; passwords and token keys are never included. */
 export function toWire(collection: Collection, record: StoredRecord, sight: Sight): WireRecord {
   const wire: WireRecord = { collectionId: collection.id, collectionName: collection.name, id: record.id }
   const isAuth = collection.type === 'auth'

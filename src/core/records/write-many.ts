@@ -12,7 +12,7 @@ import { decodeRow, encodeRow } from './record-rows.ts'
 import type { StoredRecord } from './records.ts'
 import { changedMeanwhile, refuse, removeDroppedFiles, type Writing } from './save-draft.ts'
 
-/** Rows of one statement; with PostgreSQL's 65,535 values that is enough for any collection. */
+/** Rows per statement; within PostgreSQL's limit of 65,535 values this fits any collection. */
 const ROWS_AT_ONCE = 50
 
 export async function prepareMany(
@@ -49,7 +49,7 @@ export async function prepareMany(
   }
 }
 
-/** The rows of all of them, in few statements. */
+/** Writes prepared records in few statements. */
 export async function writeMany(
   writing: Writing,
   { collection, drafts, discard }: PreparedMany,
@@ -87,7 +87,7 @@ async function storedOf(
   return new Map(rows.map((row) => [String(row['id']), decodeRow(collection, row)]))
 }
 
-/** Nobody changes them any more until the transaction ends. */
+/** Locks the records until the end of the transaction. Throws 400 if one has changed since it was read. */
 async function requireUnchanged(core: Core, { name }: Collection, drafts: readonly Draft[]): Promise<void> {
   const seen = drafts.flatMap(({ previous }) => (previous ? [previous] : []))
   if (seen.length === 0) return
@@ -102,7 +102,7 @@ async function requireUnchanged(core: Core, { name }: Collection, drafts: readon
   if (seen.some(({ id, updated }) => now.get(id) !== updated)) throw changedMeanwhile()
 }
 
-/** Many records name few others: each of those is looked for once. */
+/** Requires related records to exist. Each is looked up once, as many records refer to few others. */
 async function requireRelated(core: Core, { fields }: Collection, drafts: readonly Draft[]): Promise<void> {
   for (const field of fields) {
     if (field.type !== 'relation') continue
@@ -129,7 +129,7 @@ async function writeRows(core: Core, { name, fields }: Collection, drafts: reado
   try {
     if (created.length > 0) await core.sql.insertInto(name).values(rowsOf(created)).execute()
     if (changed.length === 0) return
-    // They are there and locked: each of these rows conflicts, and becomes what it shall be.
+    // The rows exist and are locked, so each conflicts and is updated.
     await core.sql
       .insertInto(name)
       .values(rowsOf(changed))

@@ -8,15 +8,18 @@ import type { Draft } from './draft.ts'
 
 type Values = Record<string, unknown>
 
-/** The field that a key of a client's data writes to, with or without a modifier: `tags`, `tags+`, `slug:autogenerate`. */
+/**
+ * Returns the field that a key of a client's data writes to, with or without a modifier: `tags`, `tags+`,
+ * `slug:autogenerate`.
+ */
 export function fieldOfKey(collection: Collection, key: string): Field | undefined {
   const named = (name: string) => collection.fields.find((field) => field.name === name)
   return named(key) ?? named(key.replace(/^\+|[+-]$|:autogenerate$/, ''))
 }
 
 /**
- * What of a client's data may be written at all: hidden fields are for superusers (an account's password is the
- * exception), `autodate` fields for the clock alone.
+ * Strips fields this client may not write: hidden fields and autodates. Superusers may write hidden fields, and
+ * everyone an account's password.
  */
 export function writableData(collection: Collection, data: Values, request: RequestInfo): Values {
   const seesHidden = isSuperuser(request.auth)
@@ -30,8 +33,8 @@ export function writableData(collection: Collection, data: Values, request: Requ
 }
 
 /**
- * `@request.body` of a rule: what was sent as its fields take it, with modifiers worked in and uploads as what can be
- * said of them. NB! Never as it was written: `["admin"]` becomes `admin`, and must not get past a rule against that.
+ * Returns `@request.body` for rules: the sent data cast by their fields, with modifiers applied and uploads
+ * described. NB! Never the raw input: `["admin"]` is stored as `admin` and must not bypass a rule against that.
  */
 export function requestBody(draft: Draft, data: Values): Values {
   const body: [string, unknown][] = Object.entries(data).map(([key, value]) => {
