@@ -9,7 +9,7 @@ import { asText, boundNumber, type Column, expression, literal, NULL, numberOf, 
 type Resolve = (operand: Operand, context: FilterContext) => Resolved
 type Call = Operand & { kind: 'call' }
 
-/** `geoDistance(…)` or `strftime(…)`. `resolve` is for their arguments. */
+/** Compiles `geoDistance(…)` or `strftime(…)`; `resolve` resolves their arguments. */
 export function callFunction(call: Call, context: FilterContext, resolve: Resolve): Resolved {
   if (call.name === 'geoDistance') return geoDistance(call, context, resolve)
   if (call.name === 'strftime') return strftime(call, context, resolve)
@@ -18,7 +18,10 @@ export function callFunction(call: Call, context: FilterContext, resolve: Resolv
 
 const EARTH_RADIUS_KM = 6371
 
-/** Kilometres between two points along the Earth's surface; NULL when a number is missing. One match is enough. */
+/**
+ * Compiles the distance between two points along the Earth's surface in km; NULL when a number is missing. For
+ * multiple values one match is enough.
+ */
 function geoDistance({ args }: Call, context: FilterContext, resolve: Resolve): Resolved {
   if (args.length !== 4 || !args.every((arg) => arg.kind !== 'call' && arg.kind !== 'text')) {
     throw invalidQuery('geoDistance(lonA, latA, lonB, latB) takes four numbers or fields')
@@ -34,7 +37,7 @@ function geoDistance({ args }: Call, context: FilterContext, resolve: Resolve): 
   return { value: expression('number', distance, overAll(values)), many: false }
 }
 
-/** `undefined` for what is no number. */
+/** Returns the value as a number; `undefined` when it is not one. */
 function toNumber(value: Value, { scope }: FilterContext): Fragment | undefined {
   if (value.type === 'json') return value.views.number
   if (value.type === 'text') throw invalidQuery('geoDistance of a text')
@@ -54,7 +57,7 @@ function overAll(values: Value[]) {
 
 const MAX_ARGUMENTS = 10
 
-/** SQLite's `strftime`, on both engines; "now" is the injected clock's. */
+/** Compiles SQLite's `strftime` for both engines; "now" is taken from the injected clock. */
 function strftime({ args }: Call, context: FilterContext, resolve: Resolve): Resolved {
   const [format, time, ...modifiers] = args
   if (format?.kind !== 'text' || args.length > MAX_ARGUMENTS || time?.kind === 'call') {

@@ -6,7 +6,7 @@ import { invalidQuery } from './invalid-query.ts'
 import { likePattern, plainPattern } from './like-pattern.ts'
 import { asText, boundNumber, type Column, type Literal, numberOf, type Value } from './value.ts'
 
-/** What a comparison comes to when a side is NULL because its row is missing. `depends`: on the other side. */
+/** Result of a comparison when one side is NULL because its row is missing. `depends` means on the other side. */
 export type WhenNull = 'true' | 'false' | 'unknown' | 'depends'
 
 export type Compared =
@@ -15,7 +15,7 @@ export type Compared =
       constant?: undefined
       sql: RawBuilder<SqlBool>
       whenNull: WhenNull
-      /** An equality that an index on the column can find. */
+      /** True for an equality that can use an index on the column. */
       seeks: boolean
     }
 
@@ -24,9 +24,9 @@ type Condition = RawBuilder<SqlBool>
 const MAX_PATTERN_LENGTH = 5000
 
 /**
- * The wire's comparisons, the same on both engines. NULL, missing and "" are equal, except for JSON values, where only
- * `null` and missing are. Texts that are numbers compare with numbers as such; other texts with numbers never match
- * (but `!=` does).
+ * Compiles a comparison of the wire contract, with equal results on both engines. NULL, missing and "" are equal,
+ * except for JSON values, where only `null` and missing are. Numeric texts compare with numbers by value; other texts
+ * never match numbers (except by `!=`).
  */
 export function compare(
   left: Value,
@@ -76,7 +76,7 @@ function compareLike(left: Value, negated: boolean, right: Value, dialect: SqlDi
   return condition(negated ? sql<SqlBool>`(not ${matches})` : matches, 'unknown')
 }
 
-/** Columns are looked for anywhere, literals too unless they bring their own `%`. */
+/** Returns the LIKE pattern of a value. It is searched for anywhere, unless it is a literal with a `%` of its own. */
 function patternOf(value: Value, dialect: SqlDialect): Fragment {
   if (value.type !== 'literal') return sql`('%' || ${asText(value, dialect)} || '%')`
   const text = String(value.value)
@@ -112,7 +112,7 @@ function compareLiterals(
   return operator === '>' ? sign > 0 : sign >= 0
 }
 
-/** `undefined`: a number and a text that is none. */
+/** Compares two values; `undefined` for a number and a text that is not numeric. */
 function order(left: string | number, right: string | number): number | undefined {
   if (typeof left === 'string' && typeof right === 'string') {
     return Buffer.compare(Buffer.from(left), Buffer.from(right))
@@ -178,7 +178,7 @@ function compareColumns(left: Column, operator: PlainOperator, right: Column, di
     return condition(sql`${a} ${SQL_OPERATORS[operator]} ${b}`, 'unknown')
   }
   const strict = numbers || left.type === 'json' || right.type === 'json'
-  // Where one side is surely filled, two empty sides cannot meet, and an index can be used.
+  // If one side is never empty, both cannot be empty, and an index can be used.
   if (!strict && (left.filled || right.filled)) {
     return operator === '='
       ? condition(sql`${a} = ${b}`, 'unknown')
@@ -196,7 +196,7 @@ function asNumber(column: Column): Fragment {
   return column.type === 'json' ? column.views.number : column.sql
 }
 
-/** Numbers with numbers, texts with texts. */
+/** Compares JSON values: numbers with numbers, texts with texts. */
 function compareJson(
   { views: a }: Column & { type: 'json' },
   operator: PlainOperator,

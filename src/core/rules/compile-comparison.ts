@@ -9,7 +9,10 @@ import { resolveOperand } from './resolve-operand.ts'
 import type { Resolved } from './resolve-path.ts'
 import type { Value } from './value.ts'
 
-/** A comparison over the rows of `context.joins`; a plain operator on many values asks for all of them. */
+/**
+ * Compiles a comparison over the rows of `context.joins`; a plain operator on multiple values requires all of them to
+ * match.
+ */
 export function compileComparison(node: Comparison, context: FilterContext): ConditionNode {
   const left = resolveOperand(node.left, context)
   const right = resolveOperand(node.right, context)
@@ -57,7 +60,7 @@ function leafOf(compared: Asked, left: Value, right: Value): Leaf {
   }
 }
 
-/** Rows whose absence makes the comparison one of `outcomes`. */
+/** Returns the rows without which the comparison has one of `outcomes`. */
 function rowsNeeded(compared: Asked, sides: Value[], outcomes: WhenNull[]): ReadonlySet<Join> {
   if (!outcomes.includes(compared.whenNull)) return NOTHING.rejects
   return sides
@@ -66,8 +69,8 @@ function rowsNeeded(compared: Asked, sides: Value[], outcomes: WhenNull[]): Read
 }
 
 /**
- * No value of the many breaks the comparison. The values are joined once more, on their own: this is not about the
- * one row that the rest of the filter speaks about. Values that the caller may not see do not count.
+ * Compiles the condition that no value violates the comparison. The values are joined again, separately from the row
+ * to which the rest of the filter refers. Values that the client may not see are ignored.
  */
 function violationOf(
   node: Comparison,

@@ -13,15 +13,15 @@ import type { QueryScope } from './query-scope.ts'
 import { requireForEveryone } from './resolve-operand.ts'
 
 /**
- * The condition that a filter or rule text puts on the rows of `scope.alias`, for `where(…)`. It joins nothing to the
- * surrounding query: every row stays one row. Throws `ApiError` 400 for what cannot be understood or resolved, 403
- * for what only superusers may ask. Empty text is refused: the empty rule means everyone and is the caller's to see.
+ * Compiles a filter or rule to a condition on the rows of `scope.alias`, for `where(…)`. It adds no joins to the
+ * surrounding query. Throws `ApiError` 400 for an invalid text, 403 for what only superusers may use. Empty text is
+ * refused: callers handle the empty rule, which allows everyone.
  */
 export function compileFilter(text: string, scope: QueryScope): RawBuilder<SqlBool> {
   return compilePart(text, scope, new Aliases())
 }
 
-/** The same as a part of something larger, in which `aliases` are given out. */
+/** Compiles a part of a larger text, which shares its `aliases`. */
 export function compilePart(text: string, scope: QueryScope, aliases: Aliases): RawBuilder<SqlBool> {
   const context: FilterContext = { scope, aliases, joins: new JoinSet(aliases), compile: compilePart }
   const tree = parsed(text)
@@ -37,7 +37,7 @@ function compileNode(node: FilterNode, context: FilterContext): ConditionNode {
   )
 }
 
-/** Before anything else is looked at: what a client may not ask is not told apart by what it asks about. */
+/** Throws 403 before anything else is checked, so that the error reveals nothing about existing names. */
 function refuseSuperuserOnly(node: FilterNode): void {
   if (node.kind !== 'comparison') return node.items.forEach(refuseSuperuserOnly)
   for (const operand of [node.left, node.right]) refuseSuperuserOnlyOperand(operand)

@@ -12,9 +12,9 @@ import { resolveIdentifier } from './resolve-operand.ts'
 import type { Column } from './value.ts'
 
 /**
- * The `order by` items of a sort text such as `-created,name`, direction included, for `orderBy(item)` each. Missing
- * values come first, or last when descending; of many values the first in that order counts. Throws `ApiError` 400
- * when a part cannot be resolved. Empty text gives none.
+ * Compiles a sort text such as `-created,name` to items for `orderBy(item)`, including the direction. Missing values
+ * come first, or last when descending; of multiple values the first in that order counts. Throws `ApiError` 400 for
+ * an unknown part. Empty text returns no items.
  */
 export function compileSort(text: string, scope: QueryScope): RawBuilder<unknown>[] {
   const aliases = new Aliases()
@@ -27,8 +27,8 @@ export function compileSort(text: string, scope: QueryScope): RawBuilder<unknown
 }
 
 /**
- * The same for the rows of a table, and total: rows equal in it follow in the order in which they were made (newest
- * first when the last item descends), so that pages never overlap. Empty text gives that order alone.
+ * Like `compileSort`, but as a total order, so that pages never overlap: equal rows follow in order of creation
+ * (newest first when the last item is descending).
  */
 export function compileTotalSort(text: string, scope: QueryScope): RawBuilder<unknown>[] {
   const items = parseSort(text)
@@ -51,7 +51,7 @@ function directed(value: Fragment, { descending }: Pick<SortItem, 'descending'>)
 function sortBy(item: SortItem, context: FilterContext): Fragment[] {
   const { value, many, guard } = resolveIdentifier(item.name, context)
   if (value.type === 'literal') throw invalidQuery(`cannot sort by "${item.name}"`)
-  // A stored column is never NULL, and only without further words does every engine use its index.
+  // Stored columns are never NULL, and engines use an index only without `nulls first`.
   if (value.type !== 'json' && context.joins.all.length === 0 && !guard) {
     return [directed(value.sql, item)]
   }
@@ -62,7 +62,7 @@ function sortBy(item: SortItem, context: FilterContext): Fragment[] {
   })
 }
 
-/** JSON sorts numbers before texts: texts have no number, and `desc` turns both around. */
+/** Returns the expressions to sort by. JSON sorts numbers before texts; `desc` reverses both. */
 function viewsOf(value: Column): Fragment[] {
   if (value.type !== 'json') return [value.sql]
   const { number, text } = value.views
@@ -70,7 +70,7 @@ function viewsOf(value: Column): Fragment[] {
   return [rank, number, text]
 }
 
-/** The value as a subquery. Records that the caller may not see have none. */
+/** Returns the value as a subquery; NULL for records that the client may not see. */
 function looked(view: Fragment, item: SortItem, many: boolean, context: FilterContext): Fragment {
   const tables = tablesOf(context.joins.all, [], sql`1 = 1`)
   const first = many ? sql` order by ${directed(view, item)} limit 1` : sql``

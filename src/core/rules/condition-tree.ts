@@ -1,15 +1,15 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Join } from './joins.ts'
 
-/** One comparison, with what must be known of it to bring its joined rows in. */
+/** A comparison, with the information needed to join its rows. */
 export type Leaf = {
   kind: 'leaf'
   sql: RawBuilder<SqlBool>
-  /** Rows that must be joined around it. With a row, all that it hangs on. */
+  /** Rows that must be joined around it, including their ancestors. */
   joins: ReadonlySet<Join>
   /** Rows without which it is never true. */
   rejects: ReadonlySet<Join>
-  /** Rows that an index finds by this comparison. */
+  /** Rows that an index can find by this comparison. */
   seeks: ReadonlySet<Join>
   mentionsBase: boolean
 }
@@ -19,7 +19,7 @@ export type ConditionNode =
   | { kind: 'constant'; value: boolean }
   | { kind: 'and' | 'or'; items: ConditionNode[] }
 
-/** Joins conditions by `and` or `or`; constants decide or disappear, nested nodes of the same kind are taken apart. */
+/** Combines conditions by `and` or `or`; constants are evaluated, nested nodes of the same kind flattened. */
 export function combine(kind: 'and' | 'or', nodes: ConditionNode[]): ConditionNode {
   const decisive = kind === 'or'
   const items: ConditionNode[] = []
@@ -34,7 +34,7 @@ export function combine(kind: 'and' | 'or', nodes: ConditionNode[]): ConditionNo
   return others.length === 0 ? first : { kind, items }
 }
 
-/** All rows that the conditions of a node speak about. */
+/** Returns all rows to which the conditions of a node refer. */
 export function joinsOf(node: ConditionNode): ReadonlySet<Join> {
   if (node.kind === 'leaf') return node.joins
   if (node.kind === 'constant') return new Set()

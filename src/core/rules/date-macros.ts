@@ -2,7 +2,7 @@ import { formatInstant } from '#kit/instant.ts'
 
 type Macro = (now: Date) => string | number
 
-/** `@now` and its relatives, all in UTC. */
+/** Finds a date macro such as `@now`; all are in UTC. */
 export function findMacro(name: string): Macro | undefined {
   return Object.hasOwn(MACROS, name) ? MACROS[name] : undefined
 }
@@ -36,7 +36,7 @@ function startOf(year: number, month: number, day: number): string {
   return formatInstant(new Date(Date.UTC(year, month, day)))
 }
 
-/** The last millisecond before a day begins. */
+/** Returns the last millisecond before a day begins. */
 function endBefore(year: number, month: number, day: number): string {
   return formatInstant(new Date(Date.UTC(year, month, day) - 1))
 }

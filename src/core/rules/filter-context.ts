@@ -3,7 +3,7 @@ import type { Collection } from '../collections/collection.ts'
 import { type Aliases, type Join, JoinSet } from './joins.ts'
 import type { QueryScope } from './query-scope.ts'
 
-/** What operands are resolved in: whose row the filter is about, and the rows joined to it so far. */
+/** Context in which operands are resolved: the filter's scope and the rows joined so far. */
 export type FilterContext = {
   scope: QueryScope
   joins: JoinSet
@@ -12,20 +12,23 @@ export type FilterContext = {
   compile(text: string, scope: QueryScope, aliases: Aliases): RawBuilder<SqlBool>
 }
 
-/** The same question with rows of its own: for asking about all values of a path instead of one. */
+/** Returns the context with separate joined rows, for conditions on all values of a path instead of one. */
 export function withOwnRows(context: FilterContext): FilterContext {
   return { ...context, joins: new JoinSet(context.aliases) }
 }
 
-/** The filter's own row, or one that a path has led to. */
+/** The filter's own row, or one joined by a path. */
 export type Row = { collection: Collection; alias: string; join: Join | undefined }
 
-/** The row that the filter judges. */
+/** Returns the row to which the filter applies. */
 export function baseRow({ scope }: FilterContext): Row {
   return { collection: scope.collection, alias: scope.alias, join: undefined }
 }
 
-/** What the list rule of a collection demands of a joined row before a client's filter may look at it. */
+/**
+ * Returns the list rule as a condition on a joined row, which a client's filter must respect; `undefined` when there
+ * is none.
+ */
 export function listRuleFor(
   collection: Collection,
   alias: string,

@@ -1,6 +1,6 @@
 import { type ApiError, badRequest } from '#kit/errors.ts'
 
-/** A filter, rule or sort that means nothing here. Never tells a hidden field from a missing one. */
+/** Creates the error for an invalid filter, rule or sort. Its text never distinguishes hidden from missing fields. */
 export function invalidQuery(reason: string): ApiError {
   return badRequest(`Invalid query: ${reason}.`)
 }

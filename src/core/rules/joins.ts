@@ -3,32 +3,32 @@ import type { Collection } from '../collections/collection.ts'
 import type { Fragment } from '../db/sql.ts'
 import { invalidQuery } from './invalid-query.ts'
 
-/** One engine refuses more than 64 tables in a query. */
+/** Maximum number of joins; SQLite refuses more than 64 tables in a query. */
 const MAX_JOINS = 50
 
 /**
- * A row that a path brings in: a related record, an item of a list. All conditions of a filter that use the same path
- * speak about the same row; where there is none, its columns read as NULL.
+ * A row joined by a path: a related record or an item of a list. All conditions of a filter with the same path refer
+ * to the same row; if it is missing, its columns are NULL.
  */
 export type Join = {
   readonly alias: string
-  /** The row that it hangs on, when that is not the filter's own. */
+  /** Row from which it is joined; `undefined` for the filter's own. */
   readonly parent: Join | undefined
-  /** `"branches" as "q1"` */
+  /** Table expression, such as `"branches" as "q1"`. */
   readonly from: Fragment
   readonly on: Fragment | undefined
-  /** What the row must satisfy for the caller to see it: one that does not is missing, like one that never was. */
+  /** Condition for the client to see the row; otherwise it counts as missing. */
   readonly rule: RawBuilder<SqlBool> | undefined
-  /** When `on` says `outer = inner`: a column of the row that it hangs on, and one of its own. */
+  /** Set when `on` is `outer = inner`: a column of the parent row, and one of its own. */
   readonly key: { outer: Fragment; inner: Fragment; outerIsIndexed: boolean } | undefined
-  /** There may be several of it. */
+  /** True when there may be several such rows. */
   readonly many: boolean
-  /** Whether `from` or `on` mention the filter's own row. */
+  /** Whether `from` or `on` refer to the filter's own row. */
   readonly mentionsBase: boolean
   readonly collection: Collection | undefined
 }
 
-/** Names for joined rows, unique within one compiled text. */
+/** Generator of names for joined rows, unique within one compiled text. */
 export class Aliases {
   #count = 0
 
@@ -38,7 +38,7 @@ export class Aliases {
   }
 }
 
-/** The joined rows of one part of a filter, in the order in which they build on each other. */
+/** The joined rows of one part of a filter, each after those it depends on. */
 export class JoinSet {
   readonly #joins = new Map<string, Join>()
   readonly #aliases: Aliases
@@ -51,7 +51,7 @@ export class JoinSet {
     return [...this.#joins.values()]
   }
 
-  /** The join known as `key`, made when it is needed for the first time. */
+  /** Returns the join with that key, creating it on first use. */
   get(key: string, make: (alias: string) => Omit<Join, 'alias'>): Join {
     const known = this.#joins.get(key)
     if (known) return known
@@ -63,7 +63,7 @@ export class JoinSet {
   }
 }
 
-/** The join and all that it hangs on. */
+/** Returns the join and its ancestors. */
 export function withAncestors(join: Join | undefined): Join[] {
   return join === undefined ? [] : [join, ...withAncestors(join.parent)]
 }

@@ -1,7 +1,7 @@
 /**
- * The LIKE pattern (escape character `\`) of a text to search for. A text with a `%` of its own is a pattern already;
- * any other is looked for anywhere, `_` as itself. `\%` and `\_` are the characters, a `\` before anything else is
- * only itself.
+ * Returns the LIKE pattern (escape character `\`) of a search text. A text with an unescaped `%` is used as a
+ * pattern; any other is searched for anywhere, with `_` taken literally. `\%` and `\_` mean the characters
+ * themselves, any other `\` is literal.
  */
 export function likePattern(text: string): string {
   const tokens: string[] = text.match(/\\[\\%_]|[^]/gu) ?? []
@@ -13,7 +13,7 @@ export function likePattern(text: string): string {
   return isPattern ? pattern.join('') : `%${pattern.join('')}%`
 }
 
-/** The LIKE pattern that finds a text anywhere, every character as itself. */
+/** Returns the LIKE pattern that finds a text anywhere, with every character taken literally. */
 export function plainPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -3,18 +3,18 @@ import { type ConditionNode, combine, joinsOf, type Leaf } from './condition-tre
 import type { Join } from './joins.ts'
 
 /**
- * Turns a tree of conditions over joined rows into one condition on the filter's own row: there is a choice of rows
- * for which the whole tree is true. The meaning is that of one big left join; but each subquery is put as deep as it
- * may go, so that conditions on the own row stay in the open, where indexes serve them:
- * - "there is a row with A or B" is "there is one with A, or there is one with B";
- * - conditions joined by `and` share a subquery only when they speak about the same row.
+ * Converts a tree of conditions over joined rows to one condition on the filter's own row: there are rows for which
+ * the whole tree is true. The result equals that of one large left join, but subqueries are nested as deeply as
+ * possible, so that conditions on the own row stay outside and can use indexes:
+ * - "there is a row with A or B" becomes "there is one with A, or there is one with B";
+ * - conditions joined by `and` share a subquery only when they refer to the same row.
  */
 export function quantify(node: ConditionNode): RawBuilder<SqlBool> {
   if (node.kind === 'constant') return node.value ? sql`1 = 1` : sql`1 = 0`
   return rendered(quantified(node, joinsOf(node))).sql
 }
 
-/** `node` with subqueries around what speaks about the rows of `open`; they are not mentioned by the result. */
+/** Puts the conditions on the rows of `open` into subqueries; the result no longer refers to these rows. */
 function quantified(node: ConditionNode, open: ReadonlySet<Join>): ConditionNode {
   const mine = joinsOf(node).intersection(open)
   if (mine.size === 0 || node.kind === 'constant') return node
@@ -23,7 +23,7 @@ function quantified(node: ConditionNode, open: ReadonlySet<Join>): ConditionNode
   return quantifiedAnd(node.items, open)
 }
 
-/** Alternatives about the same single rows are asked together; all others each in a subquery of its own. */
+/** Puts alternatives about the same single rows into one subquery, all others into separate ones. */
 function quantifiedOr(items: ConditionNode[], open: ReadonlySet<Join>): ConditionNode {
   const groups = new Map<string, ConditionNode[]>()
   for (const [position, item] of items.entries()) {
@@ -57,7 +57,7 @@ function quantifiedAnd(items: ConditionNode[], open: ReadonlySet<Join>): Conditi
 
 type Group = { shared: Set<Join>; members: ConditionNode[] }
 
-/** Conditions that must be asked of the same rows, together with those rows. */
+/** Groups conditions that must apply to the same rows, with those rows. */
 function groupsSharing(items: ConditionNode[], open: ReadonlySet<Join>): Group[] {
   const uses = new Map<Join, number>()
   const rowsOf = items.map((item) => joinsOf(item).intersection(open))
@@ -75,7 +75,7 @@ function groupsSharing(items: ConditionNode[], open: ReadonlySet<Join>): Group[]
   return groups
 }
 
-/** There are `rows` for which the condition is true. */
+/** Compiles the condition that there are `rows` which satisfy the given one. */
 function exists(rows: ReadonlySet<Join>, condition: ConditionNode): Leaf {
   const body = rendered(condition)
   const needed = [...rows].filter((row) => body.rejects.has(row)).sort(inOrder)
@@ -92,9 +92,9 @@ function exists(rows: ReadonlySet<Join>, condition: ConditionNode): Leaf {
 }
 
 /**
- * When an index of the related table finds the rows, and they depend on nothing but themselves, then the subquery is
- * a list to look up in: `bakery in (select id from bakeries where owner = …)`. From there an index leads on to the
- * outer rows, instead of asking each of those.
+ * Compiles the subquery to a list, if an index of the related table finds its rows independently of the outer ones:
+ * `bakery in (select id from bakeries where owner = …)`. An index then finds the outer rows by the list, instead of a
+ * check for each of them.
  */
 function foundByIndex(
   needed: readonly Join[],
@@ -122,7 +122,7 @@ function allOf(...conditions: (RawBuilder<unknown> | undefined)[]): RawBuilder<u
   return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
 }
 
-/** What follows `from`: needed rows first, then those that may be missing, then the condition. */
+/** Returns the part after `from`: required rows, then optional ones, then the condition. */
 export function tablesOf(
   needed: readonly Join[],
   optional: readonly Join[],
@@ -137,14 +137,14 @@ export function tablesOf(
   return sql`${sql.join(tables, sql` `)} where ${allOf(first?.on, first?.rule, condition)}`
 }
 
-/** Rows after those that they hang on: aliases count up. */
+/** Sorts rows after their parents; aliases are numbered in that order. */
 function inOrder(a: Join, b: Join): number {
   return Number(a.alias.slice(1)) - Number(b.alias.slice(1))
 }
 
 const NONE: ReadonlySet<Join> = new Set()
 
-/** The condition as one leaf, all its rows at hand. */
+/** Combines a tree of conditions into one leaf. */
 function rendered(node: ConditionNode): Leaf {
   if (node.kind === 'leaf') return node
   if (node.kind === 'constant') {

@@ -4,7 +4,7 @@ import type { CollectionLookup } from '../collections/collection-lookup.ts'
 import type { SqlDialect } from '../db/sql-dialect.ts'
 import type { FilterParams } from '../records/records.ts'
 
-/** Why a rule is asked: `@request.context`. */
+/** Reason for evaluating a rule: `@request.context`. */
 export type RequestContext =
   | 'default'
   | 'expand'
@@ -15,19 +15,19 @@ export type RequestContext =
   | 'otp'
   | 'password'
 
-/** What `@request.*` speaks about. */
+/** Values of `@request.*`. */
 export type RequestInfo = {
   context: RequestContext
   method: string
-  /** Names in lower snake case: `x_token`. */
+  /** Headers, with names in lower snake case: `x_token`. */
   headers: Record<string, string>
   query: Record<string, string>
-  /** Of writes: values with resolved modifiers. Uploaded files are objects with `name`, `originalName` and `size`. */
+  /** Body of a write, with modifiers applied. Uploaded files are objects with `name`, `originalName` and `size`. */
   body: Record<string, unknown>
   auth: AuthRecord | null
 }
 
-/** A request that carries nothing: for queries of code inside the process. */
+/** Empty request, for queries of code in this process. */
 export const NO_REQUEST: RequestInfo = {
   context: 'default',
   method: '',
@@ -37,12 +37,12 @@ export const NO_REQUEST: RequestInfo = {
   auth: null,
 }
 
-/** Everything a filter or sort text is compiled against. */
+/** Scope in which a filter or sort text is compiled. */
 export type QueryScope = {
   collection: Collection
   /**
    * Name or alias of the rows in the surrounding query. It need not be the collection's table: a create rule is
-   * asked about a CTE of bound values. Columns are addressed as `"alias"."field"`.
+   * evaluated on a CTE of bound values. Columns are addressed as `"alias"."field"`.
    */
   alias: string
   collections: CollectionLookup
@@ -50,15 +50,15 @@ export type QueryScope = {
   request: RequestInfo
   now: Date
   /**
-   * True for rules, for superusers and for code inside the process. False for what a client wrote: then
-   * `@request.*` and `@collection.*` are refused (403), hidden fields too (400), and related collections are seen
-   * through their list rule.
+   * True for rules, superusers and code in this process. False for a client's text, for which `@request.*` and
+   * `@collection.*` are refused (403), hidden fields too (400), and related collections are restricted by their list
+   * rule.
    */
   trusted: boolean
-  /** A client wrote it: what nobody is shown cannot be asked for, by superusers either. */
+  /** True for a client's text: secrets, which are never shown, cannot be used in it, not even by superusers. */
   byClient?: boolean
-  /** The rows are in no table yet: nothing refers to them, and whoever asks for what does is refused. */
+  /** True for rows that are not stored yet: nothing refers to them, so back-relations are refused. */
   unstored?: boolean
-  /** Values of the placeholders `{:name}`. A client's text must not have any. */
+  /** Values of the placeholders `{:name}`, which are not allowed in a client's text. */
   params?: FilterParams
 }

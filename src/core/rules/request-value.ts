@@ -9,8 +9,8 @@ import { joinTable, type Resolved, resolvePath, splitModifier } from './resolve-
 import { expression, type Literal, literal, NULL, numberOf, type Value } from './value.ts'
 
 /**
- * `@request.…`, path without its first part. What the request does not carry is NULL. Plain values are bound as they
- * are; only paths that lead on to other records reach into the database.
+ * Resolves `@request.…`; `path` excludes the first part. Missing values are NULL. Plain values are bound directly;
+ * only paths to other records query the database.
  */
 export function resolveRequest(path: readonly string[], context: FilterContext): Resolved {
   const [part = '', ...rest] = path
@@ -39,13 +39,13 @@ function single(value: Value): Resolved {
   return { value, many: false }
 }
 
-/** A value of the request itself; `:isset` asks whether it is there, even when it is null. */
+/** Returns a value of the request itself; `:isset` tells whether it is present, even if null. */
 function plainValue(root: unknown, path: readonly string[], { scope }: FilterContext): Value {
   const { name, modifier } = splitModifier(path.at(-1) ?? '')
   const found = findNested(root, [...path.slice(0, -1), name])
   if (modifier === 'isset') return literal(found !== undefined)
   if (modifier !== '' && modifier !== 'lower') throw invalidQuery(`":${modifier}" of "${name}"`)
-  // Forms and queries carry numbers as texts.
+  // Forms and queries contain numbers as text.
   const isNumber = scope.collection.fields.some((field) => field.name === name && field.type === 'number')
   const value = literal(found?.value)
   const number = isNumber && value.value !== null ? numberOf(value.value) : undefined
@@ -59,7 +59,7 @@ function lowerCased(value: Literal): Literal {
     : literal(String(value.value).replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
 }
 
-/** `undefined` when there is nothing; a found null is `{ value: null }`. */
+/** Finds a nested value; `undefined` when it is missing, `{ value: null }` when it is null. */
 function findNested(root: unknown, path: readonly string[]): { value: unknown } | undefined {
   let value = root
   for (const step of path) {
@@ -91,7 +91,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** Each submitted value as a row: a filter's `:each` asks for all of them. */
+/** Returns each submitted value as a row, for `:each`, which requires all of them to match. */
 function bodyItems(name: string, items: unknown[], { scope, joins }: FilterContext): Resolved {
   const texts = items.map((item) => String(literal(item).value ?? ''))
   const join = joins.get(`@request.body.${name}:each`, (alias) => ({
@@ -108,7 +108,7 @@ function bodyItems(name: string, items: unknown[], { scope, joins }: FilterConte
 
 const STANDING_ALONE = { parent: undefined, key: undefined, mentionsBase: false } satisfies Partial<Join>
 
-/** `@request.body.branch.bakery`: the submitted ids lead to records. */
+/** Resolves `@request.body.branch.bakery`, in which the submitted ids refer to records. */
 function bodyRelation(
   field: Field & { type: 'relation' },
   path: readonly string[],
@@ -129,7 +129,7 @@ function bodyRelation(
   return resolvePath(path, { row, many, lenient: true }, context)
 }
 
-/** 1 when the body sets the field to something else than the filter's row holds. */
+/** Returns 1 when the body changes the field's value in the filter's row. */
 function changed(field: Field, context: FilterContext): Value {
   const { body } = context.scope.request
   if (!Object.hasOwn(body, field.name)) return literal(false)
@@ -140,7 +140,7 @@ function changed(field: Field, context: FilterContext): Value {
   return expression('number', sql`case when ${differs.sql} then 1 else 0 end`, { mentionsBase: true })
 }
 
-/** Kinds whose values in memory and in the database are one and the same. */
+/** Field types whose values are the same in memory and in the database. */
 const PLAIN_TYPES: ReadonlySet<Field['type']> = new Set(['text', 'editor', 'email', 'url', 'number', 'bool'])
 
 function authValue(path: readonly string[], context: FilterContext): Resolved {

@@ -8,7 +8,7 @@ import { resolveRequest } from './request-value.ts'
 import { joinTable, type Resolved, resolvePath } from './resolve-path.ts'
 import { literal } from './value.ts'
 
-/** What one side of a comparison stands for. Joins the rows that it needs to `context.joins`. */
+/** Resolves one side of a comparison. Adds the rows that it needs to `context.joins`. */
 export function resolveOperand(operand: Operand, context: FilterContext): Resolved {
   switch (operand.kind) {
     case 'number':
@@ -31,14 +31,14 @@ function parameter(name: string, { scope }: FilterContext): unknown {
   return params[name]
 }
 
-/** Literals unless the collection has a field of that name, which it cannot have. */
+/** Literals; fields cannot have these names. */
 const WORDS = new Map<string, boolean | null>([
   ['true', true],
   ['false', false],
   ['null', null],
 ])
 
-/** A field path, `@request.…`, `@collection.…`, a date macro, `true`, `false` or `null`. */
+/** Resolves a field path, `@request.…`, `@collection.…`, a date macro, `true`, `false` or `null`. */
 export function resolveIdentifier(name: string, context: FilterContext): Resolved {
   const { scope } = context
   const macro = findMacro(name)
@@ -54,13 +54,16 @@ export function resolveIdentifier(name: string, context: FilterContext): Resolve
   return resolvePath(path, { row: baseRow(context), many: false, lenient: false }, context)
 }
 
-/** Throws 403 for names that a client may use only as a superuser. */
+/** Throws 403 for names that only superusers may use. */
 export function requireForEveryone(name: string): void {
   const root = /^@(?:request|collection)\./.exec(name)?.[0]
   if (root !== undefined) throw forbidden(`Only superusers can filter by ${root}`)
 }
 
-/** `@collection.name:alias.path`: any record of a collection; the same one wherever name and alias are the same. */
+/**
+ * Resolves `@collection.name:alias.path`: any record of a collection, and the same one wherever name and alias are
+ * equal.
+ */
 function resolveCollection([first = '', ...path]: readonly string[], context: FilterContext): Resolved {
   const [name = '', alias = ''] = first.split(':', 2)
   const collection = context.scope.collections.find(name)

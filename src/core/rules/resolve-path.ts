@@ -9,19 +9,19 @@ import { invalidQuery } from './invalid-query.ts'
 import type { Join } from './joins.ts'
 import { type Column, expression, NULL, sourceOf, type Value } from './value.ts'
 
-/** What an operand means. */
+/** A resolved operand. */
 export type Resolved = {
   value: Value
-  /** The path may lead to many values: a plain operator must hold for all of them. */
+  /** True when there may be multiple values: a plain operator must match all of them. */
   many: boolean
-  /** Must hold beside every comparison of the value. */
+  /** Additional condition for every comparison of the value. */
   guard?: RawBuilder<SqlBool>
 }
 
 export type PathStart = {
   row: Row
   many: boolean
-  /** Unknown fields read as NULL instead of being refused: the rest of an `@request` path. */
+  /** True for the rest of an `@request` path, where unknown fields are NULL instead of an error. */
   lenient: boolean
 }
 
@@ -29,7 +29,7 @@ const MAX_RELATIONS = 6
 const BACK_RELATION = /^(\w+)_via_(\w+)$/
 const MODIFIERS = ['lower', 'length', 'each', 'isset', 'changed']
 
-/** Follows `rel.other_via_field.json.0.key:lower` from a row to a value. */
+/** Resolves a path such as `rel.other_via_field.json.0.key:lower` from a row to a value. */
 export function resolvePath(path: readonly string[], start: PathStart, context: FilterContext): Resolved {
   let { row, many } = start
   for (const [depth, name] of path.entries()) {
@@ -38,7 +38,7 @@ export function resolvePath(path: readonly string[], start: PathStart, context: 
     if (rest.length === 0) return lastStep(name, { ...start, row, many }, context)
     if (field?.type === 'json' || field?.type === 'geoPoint') return jsonStep(field, rest, row, many, context)
     if (depth >= MAX_RELATIONS) throw invalidQuery(`more than ${MAX_RELATIONS} nested relations`)
-    // The id of a related record is what the relation holds: no need to go there.
+    // The relation itself contains the id, so no join is needed.
     if (field?.type === 'relation' && !isMultiple(field) && rest.length === 1 && rest[0] === 'id') {
       return { value: column(field, row), many }
     }
@@ -53,7 +53,7 @@ export function resolvePath(path: readonly string[], start: PathStart, context: 
   throw invalidQuery('an empty path')
 }
 
-/** `undefined` when there is none; hidden ones count as missing for callers who must not see them. */
+/** Finds a field; `undefined` when it is missing or the client may not see it. */
 function visibleField(collection: Collection, name: string, { scope }: FilterContext): Field | undefined {
   const field = collection.fields.find((candidate) => candidate.name === name)
   if (scope.byClient && field && isSecret(collection, field)) return undefined
@@ -80,7 +80,7 @@ function lastStep(step: string, { row, many, lenient }: PathStart, context: Filt
   }
 }
 
-/** `name:modifier`. Throws for a modifier that nothing has. */
+/** Splits `name:modifier`. Throws for an unknown modifier. */
 export function splitModifier(step: string): { name: string; modifier: string } {
   const [name = '', modifier = '', ...more] = step.split(':')
   if (more.length > 0 || (modifier !== '' && !MODIFIERS.includes(modifier))) {
@@ -193,7 +193,7 @@ function relationStep(field: Field, row: Row, context: FilterContext): Step | un
   return { row: { collection: target, alias: join.alias, join }, many: multiple }
 }
 
-/** `orders_via_branch`: the records of another collection that point here. */
+/** Joins a back-relation such as `orders_via_branch`: the records of another collection that refer to this row. */
 function backStep(name: string, row: Row, context: FilterContext): Step | undefined {
   const [, collectionName = '', fieldName = ''] = BACK_RELATION.exec(name) ?? []
   const source = collectionName === '' ? undefined : context.scope.collections.find(collectionName)
@@ -220,7 +220,7 @@ function backStep(name: string, row: Row, context: FilterContext): Step | undefi
   return { row: { collection: source, alias: join.alias, join }, many }
 }
 
-/** Joins the table of a collection; refuses what the caller must not see at all. */
+/** Joins the table of a collection; throws for one that the client must not see at all. */
 export function joinTable(
   key: string,
   collection: Collection,
@@ -248,13 +248,13 @@ function requireVisible(collection: Collection, { scope }: FilterContext): void 
   }
 }
 
-/** Only addresses that their owners made public can be searched for by others. */
+/** Restricts clients' filters by e-mail to addresses that their owners have made public. */
 function emailGuard(field: Field, row: Row, { scope }: FilterContext): RawBuilder<SqlBool> | undefined {
   if (field.name !== 'email' || scope.trusted || row.collection.type !== 'auth') return undefined
   return sql<SqlBool>`${sql.ref(`${row.alias}.emailVisibility`)} = 1`
 }
 
-/** Whether an index begins with the field, so that records can be found by it. */
+/** Tells whether an index begins with the field and can find records by it. */
 function leadsIndex(collection: Collection, name: string): boolean {
   return (
     name === 'id' ||
@@ -264,7 +264,7 @@ function leadsIndex(collection: Collection, name: string): boolean {
 
 const parsedIndexes = new WeakMap<readonly string[], TableIndex[]>()
 
-/** Collections are asked about with every filter, their indexes change hardly ever. */
+/** Returns the parsed indexes, cached because every filter needs them and they rarely change. */
 function indexesOf({ indexes }: Collection): TableIndex[] {
   const known = parsedIndexes.get(indexes)
   if (known) return known

@@ -4,32 +4,32 @@ import type { Fragment } from '../db/sql.ts'
 import type { JsonViews, SqlDialect } from '../db/sql-dialect.ts'
 import { type Join, withAncestors } from './joins.ts'
 
-/** Booleans are 1 and 0, lists are JSON text: so are the columns. */
+/** A literal, in the form of columns: booleans are 1 and 0, lists are JSON text. */
 export type Literal = {
   type: 'literal'
   value: string | number | null
-  /** Where patterns are searched for, `%` and `_` are only themselves. */
+  /** True when `%` and `_` are taken literally in patterns. */
   isPlain?: true
 }
 
 export type Column = {
-  /** Rows that must be joined for the expression to have its meaning. */
+  /** Rows that must be joined for the expression to be valid. */
   joins: ReadonlySet<Join>
-  /** NULL when one of the `joins` found no row. */
+  /** True when the expression is NULL if one of the `joins` is missing. */
   nullWithoutRow: boolean
-  /** Never NULL and never empty while the row is there. */
+  /** True when it is never NULL or empty in an existing row. */
   filled: boolean
   mentionsBase: boolean
-  /** The joined row in whose table this column leads an index. */
+  /** Joined row whose table has an index that begins with this column. */
   indexOf: Join | undefined
 } & ({ type: 'text' | 'number'; sql: Fragment } | { type: 'json'; views: JsonViews })
 
-/** One side of a comparison. */
+/** A resolved side of a comparison. */
 export type Value = Literal | Column
 
 export const NULL: Literal = { type: 'literal', value: null }
 
-/** Any JavaScript value as filters see it: `true` is 1, objects and arrays are JSON text. */
+/** Converts any JavaScript value for filters: `true` becomes 1, objects and arrays become JSON text. */
 export function literal(value: unknown): Literal {
   if (value === null || value === undefined) return NULL
   if (typeof value === 'boolean') return { type: 'literal', value: value ? 1 : 0 }
@@ -38,7 +38,7 @@ export function literal(value: unknown): Literal {
   return { type: 'literal', value: JSON.stringify(value) }
 }
 
-/** An expression over the given rows and, when none are given, over the filter's own row. */
+/** Creates an expression over the given rows and, if set, over the filter's own row. */
 export function expression(
   type: 'text' | 'number',
   fragment: Fragment,
@@ -55,10 +55,10 @@ export function expression(
   }
 }
 
-/** Where a column's row comes from: the filter's own row, or a joined one. */
+/** Origin of a column's row: the filter's own row, or a joined one. */
 export type RowSource = { alias: string; join: Join | undefined }
 
-/** What a column has of the row that it is of. */
+/** Returns the properties that a column takes from its row. */
 export function sourceOf(row: RowSource): Pick<Column, 'joins' | 'mentionsBase' | 'nullWithoutRow'> {
   return {
     joins: new Set(withAncestors(row.join)),
@@ -67,21 +67,21 @@ export function sourceOf(row: RowSource): Pick<Column, 'joins' | 'mentionsBase' 
   }
 }
 
-/** The value as text, to be searched in and to be compared with texts. */
+/** Converts the value to text, for searching and for comparison with texts. */
 export function asText(value: Value, dialect: SqlDialect): Fragment {
   if (value.type === 'literal') return sql`cast(${value.value === null ? null : String(value.value)} as text)`
   if (value.type === 'json') return value.views.any
   return value.type === 'text' ? value.sql : dialect.textOf(value.sql)
 }
 
-/** A number literal. 0 and 1 are written out: so they fit columns of truth values and their indexes. */
+/** Returns a number literal. 0 and 1 are inlined, so that they fit boolean columns and their indexes. */
 export function boundNumber(value: number, dialect: SqlDialect): Fragment {
   return value === 0 || value === 1 ? sql`${sql.lit(value)}` : dialect.number(value)
 }
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
 
-/** The number that a literal says; `undefined` for a text that says none. */
+/** Returns a literal as a number; `undefined` for a text that is not numeric. */
 export function numberOf(value: string | number): number | undefined {
   if (typeof value === 'number') return value
   const number = DECIMAL.test(value) ? Number(value) : Number.NaN
