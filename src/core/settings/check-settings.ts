@@ -20,7 +20,7 @@ const HOST_NAME = /^\w[\w-]{0,62}(?:\.\w[\w-]{0,62})*\.?$/
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 const RULE_LABEL = /^(?:\w+ \/[\w/-]*|\/[\w/-]*|\w+:\w+|\*:\w+|\w+)$/
 
-/** Everything wrong with settings, with the wire's codes by path; `undefined` when nothing is. */
+/** Returns all errors of the settings by path, with the wire contract's codes; `undefined` without errors. */
 export function checkSettings(settings: Settings): ErrorData | undefined {
   const { backups, batch, logs, rateLimits, superuserIPs } = settings
   return problems({
@@ -90,7 +90,7 @@ function checkS3({
   })
 }
 
-/** Two rules of which one would hide the other are a mistake, and told before anything else about rules. */
+/** Returns the errors of rate limit rules. Conflicts between rules are reported before all others. */
 function checkRules(rules: readonly RateLimitRule[]): ErrorData | undefined {
   const keys = rules.map(({ label, audience }) => `${label}@@${audience}`)
   const conflict = keys.findIndex((key, position) =>
@@ -124,7 +124,7 @@ function checkAddresses(addresses: readonly string[]): ErrorData | undefined {
     addresses,
     (address) =>
       checkRequired(address) ??
-      // The wire's spelling.
+      // The wire contract's spelling.
       (isIpOrSubnet(address) ? undefined : fieldError('invlaid_ip_or_subnet', 'Invalid IP or CIDR subnet.')),
   )
 }

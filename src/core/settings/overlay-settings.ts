@@ -6,8 +6,8 @@ const MAX_TEXT = 5000
 const MAX_ITEMS = 1000
 
 /**
- * The settings with what `input` says on top: objects are merged, lists replaced, unknown keys dropped. Throws 400 for
- * a value of another type than the setting's; `null` says nothing.
+ * Returns the settings overridden with `input`: objects are merged, lists replaced, unknown keys dropped, `null`
+ * ignored. Throws 400 for a value of the wrong type.
  */
 export function overlaySettings(current: Settings, input: unknown): Settings {
   return overlay(current, input) as Settings
@@ -47,7 +47,7 @@ function notLoaded() {
   return badRequest('An error occurred while loading the submitted data.')
 }
 
-/** What of the settings is not as in `base`. */
+/** Returns the settings that differ from `base`. */
 export function differingSettings(base: Settings, settings: Settings): SomeSettings {
   return differing(base, settings)
 }
@@ -62,7 +62,7 @@ function differing(base: Record<string, unknown>, value: Record<string, unknown>
   return found
 }
 
-/** Every single setting that is said: `smtp.host`, `rateLimits.rules`. */
+/** Returns the path of every given setting: `smtp.host`, `rateLimits.rules`. */
 export function settingPaths(some: SomeSettings): string[] {
   return pathsOf(some)
 }
@@ -74,12 +74,12 @@ function pathsOf(value: Record<string, unknown>): string[] {
   })
 }
 
-/** The value of one setting; `undefined` when there is none of that path. */
+/** Returns the value at a path; `undefined` when there is none. */
 export function settingAt(settings: SomeSettings, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), settings)
 }
 
-/** `value` alone, at its place: to be laid over other settings. */
+/** Returns settings with only `value` at the path, to override others with. */
 export function onlySetting(path: string, value: unknown): SomeSettings {
   return path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as SomeSettings
 }

@@ -18,40 +18,42 @@ import {
 } from './overlay-settings.ts'
 import { DEFAULT_SETTINGS, type Settings, type SomeSettings } from './settings.ts'
 
-/** The settings as they hold in this process, at hand without asking the database. */
+/** The effective settings, cached in memory. */
 export type SettingsStore = {
-  /** Never changed in place. */
+  /** Returns the current settings, which are never mutated. */
   get(): Settings
-  /** Settings that the environment decides, by path (`smtp.host`): whoever wants to change them is refused. */
+  /** Paths of settings fixed by the environment (`smtp.host`); changing them is refused. */
   readonly locked: readonly string[]
-  /** Lays `input` over the settings. Throws 400 with what is wrong by path. NB! Not inside a transaction. */
+  /** Overrides the settings with `input`. Throws 400 with errors by path. NB! Not within a transaction. */
   update(input: unknown): Promise<Settings>
   /**
-   * The settings as they stand in an open transaction, with what this process has not heard of yet. Nobody else changes
-   * them before its end.
+   * Reads the settings within an open transaction, including changes that this process has not received yet, and
+   * locks them until its end.
    */
   lockIn(sql: Sql): Promise<Settings>
-  /** `update` inside an open transaction. They hold once what it gives is called: after the commit. */
+  /**
+   * Like `update`, but within an open transaction. Call the returned function after the commit to apply the change.
+   */
   updateIn(sql: Sql, input: unknown): Promise<() => void>
-  /** Hears of every change, once it holds. Returns the removal. */
+  /** Registers a listener for applied changes. Returns a function that removes it. */
   onChange(listener: SettingsListener): () => void
-  /** Reads them again, after another process has changed them. */
+  /** Reloads the settings after another process has changed them. */
   reload(): Promise<void>
 }
 
 export type SettingsListener = (now: Settings, before: Settings) => void
 
 export type SettingsOptions = {
-  /** Instead of the wire's defaults. */
+  /** Overrides of the wire contract's defaults. */
   defaults?: SomeSettings
-  /** What wins over everything that is stored. */
+  /** Settings of the environment, which override stored ones. */
   environment?: SomeSettings
 }
 
 const PARAMS = '_params'
 const SETTINGS = 'settings'
 
-/** Values of the backend itself, by id. */
+/** Table of the backend's own values, by id. */
 export const PARAMS_TABLE: SystemTable = {
   name: PARAMS,
   columns: [
@@ -65,14 +67,14 @@ type StoreParts = {
   db: Database
   clock: Clock
   log: Log
-  /** Whoever else keeps the settings in memory. */
+  /** Other processes, which cache the settings too. */
   peers: Pick<Peers, 'tell' | 'on' | 'onResume'>
   options?: SettingsOptions | undefined
 }
 
 /**
- * Opens the settings. Stored is only what differs from the defaults, so that a default that follows the environment
- * goes on doing so; and nothing that the environment says, or its secrets would end up in the database.
+ * Opens the settings. Only differences from the defaults are stored, so that changed defaults take effect; values of
+ * the environment are not stored, which keeps its secrets out of the database.
  */
 export async function openSettings({
   db,
@@ -112,7 +114,7 @@ export async function openSettings({
   async function reload(): Promise<void> {
     const before = version
     const now = effective(await load(db.read))
-    // What was changed here meanwhile may be newer.
+    // A change made here meanwhile may be newer than what was read.
     if (version === before) renew(now)
     else await reload()
   }
@@ -169,7 +171,7 @@ const LOCKED = fieldError('locked', 'The environment of the server decides this.
 function withErrorAt(errors: ErrorData, path: string, error: FieldError): ErrorData {
   const [key = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...errors, [key]: error }
-  // A path leads through groups of settings, never through one that has an error of its own.
+  // The parent of a path is a group of settings and never has an error itself.
   const inner = (errors[key] ?? {}) as ErrorData
   return { ...errors, [key]: withErrorAt(inner, rest.join('.'), error) }
 }

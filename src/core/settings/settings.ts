@@ -1,4 +1,4 @@
-/** What an operator can change while the program runs: the wire's settings (wire contract, section 12). */
+/** Settings that an operator can change at run time (wire contract, section 12). */
 export type Settings = {
   meta: {
     /** `#rrggbb` */
@@ -10,7 +10,7 @@ export type Settings = {
     hideControls: boolean
   }
   logs: {
-    /** 0 keeps none. */
+    /** Days for which log entries are kept; 0 disables the log. */
     maxDays: number
     minLevel: number
     logIP: boolean
@@ -21,17 +21,17 @@ export type Settings = {
     port: number
     host: string
     username: string
-    /** Never sent to anybody. */
+    /** Never included in responses. */
     password: string
-    /** `PLAIN`, `LOGIN` or empty, which means what the server offers. */
+    /** `PLAIN`, `LOGIN`, or empty for the server's choice. */
     authMethod: string
     tls: boolean
-    /** How we name ourselves to the mail server. */
+    /** Our host name in the SMTP greeting. */
     localName: string
   }
   s3: S3Settings
   backups: {
-    /** When backups are made by themselves; empty for never. */
+    /** Schedule of automatic backups as a cron expression; empty for none. */
     cron: string
     cronMaxKeep: number
     s3: S3Settings
@@ -39,23 +39,23 @@ export type Settings = {
   batch: {
     enabled: boolean
     maxRequests: number
-    /** Seconds; 0 means the default of 3. */
+    /** Timeout in seconds; 0 means the default of 3. */
     timeout: number
-    /** Bytes; 0 means the default of 128 MiB. */
+    /** Maximum size in bytes; 0 means the default of 128 MiB. */
     maxBodySize: number
   }
   rateLimits: {
     rules: RateLimitRule[]
-    /** Addresses and networks without limits. */
+    /** Addresses and networks without rate limits. */
     excludedIPs: string[]
     enabled: boolean
   }
   trustedProxy: {
-    /** Headers in which the proxy in front writes the client's address; the first that is there counts. */
+    /** Headers in which the proxy in front sends the client's IP address; the first present one counts. */
     headers: string[]
     useLeftmostIP: boolean
   }
-  /** Addresses and networks from which superusers may ask; empty for all. */
+  /** Addresses and networks from which superusers may make requests; empty for all. */
   superuserIPs: string[]
 }
 
@@ -65,22 +65,22 @@ export type S3Settings = {
   region: string
   endpoint: string
   accessKey: string
-  /** Never sent to anybody. */
+  /** Never included in responses. */
   secret: string
   forcePathStyle: boolean
 }
 
 export type RateLimitRule = {
-  /** `members:create`, `*:auth`, `POST /api/batch`, or the beginning of a path that ends with `/`. */
+  /** `members:create`, `*:auth`, `POST /api/batch`, or the start of a path, ending in `/`. */
   label: string
-  /** Who is counted: `@guest`, `@auth` or, when empty, everybody. */
+  /** Clients to which it applies: `@guest`, `@auth`, or everyone if empty. */
   audience: string
-  /** Seconds in which `maxRequests` are let through. */
+  /** Window in seconds in which `maxRequests` are admitted. */
   duration: number
   maxRequests: number
 }
 
-/** Some of the settings. Lists are given whole. */
+/** A part of the settings; lists are complete. */
 export type SomeSettings = {
   [Group in keyof Settings]?: Settings[Group] extends unknown[]
     ? Settings[Group]
@@ -103,7 +103,7 @@ const BLANK_S3: S3Settings = {
   forcePathStyle: false,
 }
 
-/** The wire's defaults. */
+/** Defaults of the wire contract. */
 export const DEFAULT_SETTINGS: Settings = {
   meta: {
     accentColor: '#1055c9',
@@ -141,9 +141,9 @@ export const DEFAULT_SETTINGS: Settings = {
   superuserIPs: [],
 }
 
-/** Settings as JSON for superusers: everything but the secrets, which are written and never read. */
+/** Converts settings to JSON for superusers, without the write-only secrets. */
 export function settingsToWire({ smtp, s3, backups, ...others }: Settings): Record<string, unknown> {
-  // JSON has no `undefined`.
+  // `undefined` is omitted in JSON.
   const withoutSecret = (settings: S3Settings) => ({ ...settings, secret: undefined })
   return {
     ...others,

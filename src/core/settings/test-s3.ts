@@ -3,7 +3,7 @@ import { badRequest } from '#kit/errors.ts'
 import { randomString } from '#kit/ids.ts'
 import type { S3Settings } from './settings.ts'
 
-/** Writes and deletes a file. Throws 400 with the reason when that does not work. */
+/** Tests S3 settings by writing and deleting a file. Throws 400 with the reason when that fails. */
 export async function testS3(settings: S3Settings): Promise<void> {
   if (!settings.enabled) throw failed('S3 storage filesystem is not enabled')
   const store = createS3BlobStore(settings)

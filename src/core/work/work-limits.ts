@@ -1,42 +1,42 @@
 /**
- * The most that one client may have done for it, whatever it asks. Counted by network where it says so
- * (`networkOf`). The numbers are those of decision 49, and an installation sets others by `WORK_LIMITS`.
+ * Limits on the work done for one client, counted by network where the name says so (`networkOf`). Decision 49
+ * explains the numbers; `WORK_LIMITS` in the environment overrides them.
  */
 export const WORK_LIMITS = {
-  /** Open event streams of the process. */
+  /** Open event streams of the whole process. */
   streams: 20_000,
-  /** Wide enough for a mobile network behind one address. */
+  /** Wide enough for a mobile network behind one IP address. */
   streamsPerNetwork: 1000,
-  /** Characters of all topics of a stream: room for a thousand plain ones. */
+  /** Characters of all topics of a stream, enough for a thousand plain ones. */
   topicTextPerStream: 256 * 1024,
   topicTextPerNetwork: 8 * 1024 * 1024,
-  /** Topics with options (filter, expand, headers), each of which is judged on its own. */
+  /** Topics with options (filter, expand, headers), which are evaluated separately. */
   topicsWithOptionsPerStream: 100,
-  /** Different ones: those alike are judged once and count once. */
+  /** Distinct topics with options; equal ones are evaluated and counted once. */
   topicsWithOptionsPerNetwork: 200,
-  /** Changes that a network's topics with options have not been judged by yet. Whoever has more starts anew. */
+  /** Pending changes for a network's topics with options; beyond it, its streams end and clients load again. */
   changesWaitingPerNetwork: 5000,
-  /** How long a live filter that leads to other records may take before it rests. */
+  /** Time limit of a live filter on other records in ms, after which it is suspended for `liveFilterRestMs`. */
   liveFilterMs: 1000,
   liveFilterRestMs: 60_000,
-  /** Bytes that a client has not read, beside its last event. */
+  /** Unread bytes of a stream, in addition to its last event. */
   unreadBytesPerStream: 256 * 1024,
-  /** What an event may hold that a topic expands. */
+  /** Expanded records of an event. */
   expandedPerEvent: 1000,
   bytesPerEvent: 1024 * 1024,
-  /** A list of a table with more rows is read where nobody waits for it: a filter may have to look at all of them. */
+  /** Tables with more rows are listed outside of the main thread, because a filter may have to scan all of them. */
   rowsReadBesideOthers: 20_000,
-  /** What an answer may hold, each expanded record as often as it stands there. */
+  /** Expanded records of a response, each counted as often as it occurs. */
   expandedPerAnswer: 20_000,
   bytesPerAnswer: 16 * 1024 * 1024,
-  /** The same for superusers. */
+  /** Limits of responses to superusers. */
   expandedPerOperatorAnswer: 50_000,
   bytesPerOperatorAnswer: 64 * 1024 * 1024,
 }
 
 export type WorkLimits = typeof WORK_LIMITS
 
-/** Whether there is such a limit. */
+/** Tells whether there is a limit of this name. */
 export function isWorkLimit(name: string): name is keyof WorkLimits {
   return Object.hasOwn(WORK_LIMITS, name)
 }

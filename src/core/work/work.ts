@@ -1,10 +1,10 @@
 import { Slices } from '#kit/slices.ts'
 import { WORK_LIMITS, type WorkLimits } from './work-limits.ts'
 
-/** What bounds the work of clients. */
+/** Limits on the work done for clients. */
 export type Work = {
   readonly limits: WorkLimits
-  /** For work in this thread that grows with what a client asks for. */
+  /** Slices for work in this thread that grows with a client's request. */
   readonly slices: Slices
 }
 
