@@ -5,7 +5,7 @@ import { authOrigins, externalAuths, mfas, otps } from '../collections/system-co
 
 const ALL = [externalAuths, mfas, otps, authOrigins]
 
-/** Anna and Ben each have one of everything. */
+/** Creates one row of every referring collection for Anna and for Ben. */
 async function setUp(engine: TestEngine) {
   const world = await createAuthWorld(engine)
   const { core } = world

@@ -77,7 +77,7 @@ describe.each(testDatabases)('a one-time password on $name', (engine) => {
     })
     const passwords = createOneTimePasswords(core, { mails: quiet, log, firstProof: createFirstProof([]) })
 
-    /** What a stranger sees: which ids are the same, and what comes of guessing in turn at some of them. */
+    /** Returns what an attacker sees: which ids are equal, and the responses to guesses at some of them in turn. */
     async function seenFor(email: string, ip: string) {
       const ids: string[] = []
       for (let i = 0; i < 14; i++) ids.push(await passwords.request(collection, email))
@@ -112,7 +112,7 @@ describe.each(testDatabases)('a one-time password on $name', (engine) => {
       const tried = passwords.redeem(collection, { id, password: 'wrong', ip: '203.0.113.7' })
       answers.push(await tried.catch(({ status }: ApiError) => status))
     }
-    // An account's own ids are not among the 30 that are counted for a network.
+    // Issued ids, including decoys, do not count towards the network's limit of 30 unknown ids.
     expect(new Set(answers)).toEqual(new Set([400]))
   })
 })

@@ -15,7 +15,7 @@ test('a hash matches its password only', async () => {
 })
 
 test('hashes made elsewhere are accepted', async () => {
-  // "123456", made by another bcrypt.
+  // Hash of "123456" from another bcrypt implementation.
   const hash = '$2a$10$.5Elh8fgxypNUWhpUUr/xOa2sZm0VIaE0qWuGGl9otUfobb46T1Pq'
   expect(await matchesPassword('123456', hash)).toBe(true)
   expect(await matchesPassword('123456', hash.replace('$2a$', '$2y$'))).toBe(true)
@@ -64,7 +64,7 @@ test('guesses from one network delay nobody else, and wait in bounds', async () 
     )
   const flood = Array.from({ length: 200 }, () => guess('192.0.2.1'))
   await guess('198.51.100.7')
-  // Beside the refusals, at most what was under way and what took the one other place meanwhile.
+  // Apart from the refusals, at most the one already running and those that used the other slot meanwhile.
   expect(done.filter((entry) => entry === '192.0.2.1').length).toBeLessThanOrEqual(3)
   await Promise.all(flood)
   expect(done.filter((entry) => entry === '192.0.2.1 429')).toHaveLength(149)

@@ -15,7 +15,7 @@ type Options = { subject?: string; content?: AuthMailContent; name?: string }
 
 function aMail(body: string, options: Options = {}) {
   const { subject = 'S', content = { kind: 'verification', token: TOKEN }, name = 'Anna' } = options
-  // Only what the mails read of it.
+  // Only the properties that the mails use.
   const collection = {
     name: 'users',
     fields: [

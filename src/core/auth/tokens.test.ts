@@ -93,7 +93,7 @@ test('a new token key ends every kind of token, a new secret one kind', async ()
   const { sign, verify, auth, record, collection } = aWorld()
   const session = sign('auth', auth)
   const reset = sign('passwordReset', auth)
-  // What was accepted a moment ago is remembered.
+  // The tokens just accepted are cached.
   expect(await verify('auth', session)).toBe(auth)
   expect(await verify('passwordReset', reset)).toBe(auth)
 

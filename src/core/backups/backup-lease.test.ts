@@ -8,7 +8,7 @@ import { PARAMS_TABLE } from '../settings/settings-store.ts'
 import { createBackupLease, LEASE_ROW, readLeaseRow } from './backup-lease.ts'
 
 const MINUTE = 60
-/** Of a process that was there a moment ago. */
+/** Process id of a process that has just ended. */
 const ENDED_PID = spawnSync('true').pid
 
 describe.each(testDatabases)('the lease of a backup on $name', (engine) => {

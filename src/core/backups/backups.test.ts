@@ -32,14 +32,14 @@ const transfers = defineCollection({
   fields: { from: relation({ to: 'accounts' }), to: relation({ to: 'accounts' }), cents: number() },
 })
 
-/** As they were once: without papers, cents under another name, and owners not yet told apart. */
+/** An older definition: without papers, `cents` under another name, and owners not unique yet. */
 const olderAccounts = defineCollection({
   name: 'accounts',
   type: 'base',
   fields: { owner: text(), amount: number() },
 })
 
-/** Whatever is written to it finds no room. */
+/** Device on which every write fails for lack of space. */
 const FULL = '/dev/full'
 
 const TOTAL = 1000
@@ -60,7 +60,7 @@ async function aBank(engine: TestEngine): Promise<TestCore> {
 
 const idOf = (owner: string) => owner.repeat(15)
 
-/** One of them has what the other one misses, and each transfer is written down. */
+/** Moves cents from one account to the other and records the transfer. */
 async function transfer({ core }: TestCore, cents: number): Promise<void> {
   await core.transaction(async ({ records }) => {
     await records.update(accounts, idOf('a'), { 'cents-': cents })
@@ -87,7 +87,7 @@ async function restore({ core }: TestCore, key: string): Promise<void> {
   await done
 }
 
-/** The archive with some of its entries changed, as another backup of that name. */
+/** Uploads the archive with changed entries as another backup and returns its name. */
 async function forge(
   world: TestCore,
   key: string,
@@ -111,7 +111,7 @@ async function forge(
   return 'forged.zip'
 }
 
-/** So that what is wrong is not just the checksum. */
+/** Updates the checksums, so that they are not the only error. */
 function fixSums(entries: Map<string, Buffer>): void {
   const manifest = JSON.parse(String(entries.get('manifest.json')))
   for (const [table, summary] of Object.entries<Record<string, unknown>>(manifest.tables ?? {})) {
@@ -132,7 +132,7 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
     const writing = (async () => {
       for (let i = 0; !writers.signal.aborted; i++) {
         await transfer(world, (i % 3) + 1)
-        // As between two requests.
+        // Yields, as between two requests.
         await setImmediate()
       }
     })()
@@ -300,7 +300,7 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
     await writeArchive(file, { db: core.db, blobs, now: clock.now(), tell: () => undefined })
     const content = path.join(folder, 'content')
     await mkdir(content)
-    // Where the first entry goes.
+    // Path of the first unpacked entry.
     await symlink(FULL, path.join(content, '0'))
     const problem = await stageArchive(file, content, () => undefined).catch(backupProblemOf)
     expect(problem).toBe('disk_full')
@@ -326,7 +326,7 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
 
   test('of an older version that this one cannot take over is refused, and everything is as it was', async () => {
     const [older, world] = [await createTestCore(engine, [olderAccounts]), await aBank(engine)]
-    // Nothing kept them apart then.
+    // The older version had no unique index.
     for (const amount of [1, 2]) await older.core.records.create(olderAccounts, { owner: 'twin', amount })
     await older.core.backups.create('older.zip')
     await bring(older, world, 'older.zip')
@@ -373,7 +373,7 @@ describe.each(testDatabases)('a backup on $name', (engine) => {
   })
 })
 
-/** As somebody carries a backup from one installation to another. */
+/** Copies a backup from one installation to another. */
 async function bring(from: TestCore, to: TestCore, key: string): Promise<void> {
   const archive = await from.core.backups.open(key)
   if (!archive) throw new Error(`there is no ${key}`)

@@ -18,7 +18,7 @@ import {
 
 const notes = defineCollection({ name: 'notes', type: 'base', fields: { text: text() } })
 
-/** A ZIP file begins with it. */
+/** First bytes of a ZIP file. */
 const MAGIC = Buffer.from('504b0304', 'hex')
 const MEGABYTE = 1024 * 1024
 
@@ -31,16 +31,14 @@ async function zipOf(entries: Entries, mode?: number): Promise<Buffer> {
   return buffer(Readable.from(zip.outputStream))
 }
 
-/** The library that writes refuses such names: they are put in afterwards, wherever they stand. */
+/** Replaces the names afterwards, because the writing library refuses such names. */
 async function zipWithName(name: string): Promise<Buffer> {
   const innocent = 'x'.repeat(name.length)
   const zip = await zipOf([[innocent, Buffer.from('root::0:0')]])
   return Buffer.from(zip.toString('latin1').replaceAll(innocent, name), 'latin1')
 }
 
-/**
- * All that a ZIP file says of its entries, without a single one of them: in the newer form, for more than 65 535.
- */
+/** Returns the directory of a ZIP file without its entries, in the ZIP64 format for more than 65,535 entries. */
 function directoryOf(count: number, nameLength: number): Buffer {
   const header = 46
   const entry = Buffer.alloc(header + nameLength)
@@ -62,7 +60,7 @@ function directoryOf(count: number, nameLength: number): Buffer {
   return Buffer.concat([MAGIC, directory, end64, locator, end])
 }
 
-/** A backup of our own form; its collections are something else. */
+/** Creates a backup in our format with arbitrary content as its collections. */
 function withCollections(content: Buffer, padding: number): Promise<Buffer> {
   const contentOf = (table: string) => (table === '_collections' ? content : Buffer.alloc(0))
   const summaryOf = (bytes: Buffer) => ({ rows: 0, sha256: createHash('sha256').update(bytes).digest('hex') })
@@ -77,12 +75,12 @@ function withCollections(content: Buffer, padding: number): Promise<Buffer> {
     [MANIFEST, Buffer.from(JSON.stringify(manifest))],
     [FILES, Buffer.alloc(0)],
     ...SYSTEM_TABLES.map(({ name }): Entries[number] => [tableEntry(name), contentOf(name)]),
-    // So that all of it together is not suspiciously small.
+    // Keeps the compression ratio of the archive plausible.
     ['padding', randomBytes(padding)],
   ])
 }
 
-/** Says that there are a few bytes where there are many. */
+/** Declares a size of a few bytes for large content. */
 function claimingLess(zip: Buffer): Buffer {
   const claim = Buffer.from(zip)
   const at = claim.indexOf(Buffer.from('504b0102', 'hex'))

@@ -387,7 +387,7 @@ describe.runIf(engine)('validation of collections', () => {
   })
 })
 
-/** The codes alone, in the shape of the errors. */
+/** Reduces errors to their codes, with the same structure. */
 function codesOf(data: object): object {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]: [string, object]) => [

@@ -26,7 +26,7 @@ const SHORT_ID = {
   primaryKey: true,
 }
 
-/** As PocketBase 0.39.11 answers the same input. */
+/** Expected results are those of PocketBase 0.39.11. */
 describe.each(testDatabases)('system fields in short form on $name', (engine) => {
   test('are completed, what may be chosen of them stays as it was written', async () => {
     const store = await openStore(engine)

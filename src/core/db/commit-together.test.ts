@@ -4,7 +4,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { DatabaseFault } from './database-errors.ts'
 import type { Sql } from './sql.ts'
 
-/** Only SQLite has one writer; PostgreSQL commits together by itself. */
+/** Only SQLite has a single writer; PostgreSQL groups commits itself. */
 const [engine] = testDatabases.filter(({ name }) => name === 'sqlite')
 
 async function openThings() {
@@ -29,7 +29,7 @@ test.skipIf(!engine)('transactions that wait for each other are committed togeth
   gate.resolve()
   await Promise.all(others)
   expect(await stored()).toEqual(['a', 'b', 'c'])
-  // None is acknowledged before all of them are on disk.
+  // None is acknowledged before all of them are on the disk.
   expect(await seenByFirst).toEqual(['a', 'b', 'c'])
 })
 
@@ -70,7 +70,7 @@ test.skipIf(!engine)('when the engine gives the transaction up, none of them has
   const { add, db, stored } = await openThings()
   const outcomes = await Promise.allSettled([
     db.transaction(add('a')),
-    // As a full disk does.
+    // A full disk ends the transaction like this.
     db.transaction((tx) => sql`rollback`.execute(tx)),
     db.transaction(add('c')),
   ])

@@ -204,7 +204,7 @@ describe.runIf(server)('database server', () => {
     const db = openDatabase({ url: 'postgres://nobody@localhost:1/nothing', dataDir: '.' })
     const query = sql`select 1`.execute(db.read)
     await expect(query).rejects.toThrow('ECONNREFUSED')
-    // Whoever wrote the query has made no mistake.
+    // The query itself is valid.
     await expect(answerToClient(query)).rejects.toBeInstanceOf(DatabaseUnavailable)
     await db.close()
   })

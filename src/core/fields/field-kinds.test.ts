@@ -4,7 +4,7 @@ import type { Field, FieldType } from '../collections/collection.ts'
 import { kindOf } from './field-kinds.ts'
 import { makeField } from './make-field.ts'
 
-/** What writing `input` gives: the code of the first error, else the value as it reads back from the database. */
+/** Writes `input`; returns the code of the first error, otherwise the value as read back from the database. */
 function write(type: FieldType, options: Record<string, unknown>, input: unknown): unknown {
   const field: Field = makeField(type, 'f', options)
   const kind = kindOf(field)

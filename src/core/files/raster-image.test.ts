@@ -6,7 +6,7 @@ import { reencodeImage } from './reencode-image.ts'
 import { parseThumbSize, thumbDimensions } from './thumb-size.ts'
 import { makeThumbnail } from './thumbnail.ts'
 
-/** Left half red, right half blue, top quarter green: shows what a crop or a turn did. */
+/** Draws a picture whose left half is red, right half blue and top quarter green, to detect cropping and rotation. */
 function aPicture(width: number, height: number) {
   const rect = (x: number, y: number, w: number, h: number, fill: string) =>
     `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`
@@ -81,7 +81,7 @@ test('thumbnails of JPEG and GIF keep their format, of everything else are PNG, 
 })
 
 test('a picture that lies on its side is turned upright, in thumbnails and re-encoded', async () => {
-  // Orientation 6: must be turned by 90° clockwise to be upright.
+  // Orientation 6: must be rotated by 90° clockwise to be upright.
   const turned = await aPicture(200, 100).jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer()
 
   const small = await thumb(turned, 'image/jpeg', '50x0')
@@ -134,7 +134,7 @@ test('transparency survives as WebP and becomes white as JPEG', async () => {
   expect([...(await sharp(jpeg.image.content).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255])
 })
 
-/** A PNG of a few kilobytes that unfolds into width × height pixels. */
+/** Creates a PNG of a few kilobytes that decompresses to width × height pixels. */
 function aBomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
@@ -222,7 +222,7 @@ test('WebP is never larger than its source, whatever is asked for', async () => 
     width: 700,
     height: 350,
   })
-  // The wire's own do what the wire says.
+  // The formats of the wire contract enlarge, as it specifies.
   expect(await thumb(small, 'image/png', '1400x0')).toMatchObject({ width: 1400, height: 700 })
 })
 

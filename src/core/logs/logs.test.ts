@@ -39,7 +39,7 @@ const HOURS = 9
 const PER_HOUR = 500
 const DAY = { from: '2026-03-02 00:00:00.000Z', until: '2026-03-03 00:00:00.000Z' }
 
-/** Some thousands of entries, five of them at the same instant each time, one of them an error. */
+/** Creates thousands of entries, in groups of five with the same instant, one of which is an error. */
 async function aBusyDay(engine: (typeof testDatabases)[number]) {
   const { core, database } = await createTestCore(engine, [])
   const rows = Array.from({ length: HOURS * PER_HOUR }, (_, index) => {

@@ -14,7 +14,7 @@ describe.each(testDatabases)("clients' filters on $name", (engine) => {
       '@collection.nothing.x',
     ]) {
       const message = `Only superusers can filter by ${root.replace(/\..*/, '.')}`
-      // The refusal comes first, whatever else is wrong.
+      // The refusal takes precedence over all other errors.
       for (const filter of [`nothing = 1 || ${root} = 'x'`, `strftime('%Y', ${root}) = ''`]) {
         await expect(find('posts', { filter }, asClient)).rejects.toMatchObject({ status: 403, message })
       }
@@ -73,7 +73,7 @@ describe.each(testDatabases)("clients' filters on $name", (engine) => {
     // c3, the comment on p2, is not approved.
     expect(await ask("comments_via_post.text ?= 'good'")).toEqual(['p1'])
     expect(await ask("comments_via_post.author.name ?= 'bert'")).toEqual(['p1'])
-    // It is as if it were not there, and so nobody learns that it is.
+    // It counts as missing, so that its existence is not revealed.
     expect(await ask("comments_via_post.text ?= 'good' || title = 'Vollkornbrot'")).toEqual(['p1', 'p2'])
     expect(await ask("comments_via_post.text ?= ''")).toEqual(['p2', 'p3', 'p4'])
     expect(await ask('comments_via_post.mentions.name ?= null')).toEqual(['p1', 'p2', 'p3', 'p4'])
@@ -99,7 +99,7 @@ describe.each(testDatabases)("clients' filters on $name", (engine) => {
     expect(await find('posts', { filter: "author.email ~ 'example'" }, asClient)).toEqual(['p1', 'p3'])
     expect(await find('posts', { filter: "editors.email ~ 'example'" }, asClient)).toEqual(['p1'])
     expect(await find('authors', { filter: "email ~ 'example.com'" })).toEqual(['a1', 'a2', 'a3'])
-    // Their order would tell them letter by letter.
+    // Sorting by hidden addresses would reveal them letter by letter.
     expect((await find('authors', { sort: '-email,id' }, asClient))[0]).toBe('a1')
     expect(await find('authors', { sort: 'email,id' }, asClient)).toEqual(['a2', 'a3', 'a1'])
   })

@@ -6,9 +6,9 @@ import { type Library, openLibrary } from '#tests/support/library.ts'
 import { randomFilter, wildFilter } from '#tests/support/random-filter.ts'
 import { compileFilter } from './compile-filter.ts'
 
-/** What a superuser asks of the posts of the library, and which are found. Checked against PocketBase 0.39. */
+/** A superuser's filters of the library's posts, with the matching ids. Checked against PocketBase 0.39. */
 const FILTERS: [filter: string, ids: string][] = [
-  // Texts and what is empty
+  // Texts and empty values
   ["title = 'Brot & Butter'", 'p1'],
   ["title != 'Brot & Butter'", 'p2 p3 p4'],
   ["title = ''", 'p4'],
@@ -38,7 +38,7 @@ const FILTERS: [filter: string, ids: string][] = [
   ["title ~ ''", 'p1 p2 p3 p4'],
   ["title !~ ''", ''],
   ["title ~ '%'", 'p1 p2 p3 p4'],
-  // Numbers and truth values
+  // Numbers and booleans
   ["views = '10'", 'p2'],
   ["views = 'ten'", ''],
   ["views != 'ten'", 'p1 p2 p3 p4'],
@@ -239,7 +239,7 @@ const FILTERS: [filter: string, ids: string][] = [
   ['labels = images', 'p4'],
   ['labels != images', 'p1 p2 p3'],
   ["data.list.1.k:lower = 'v'", 'p1'],
-  // Unlike PocketBase: texts that are numbers equal numbers everywhere, and order means something within a kind only.
+  // Unlike PocketBase: numeric texts equal numbers everywhere, and only values of the same kind are ordered.
   ["'5' = 5", 'p1 p2 p3 p4'],
   ["views < 'ten'", ''],
   ['data.s > 4', ''],

@@ -24,7 +24,7 @@ const SORTS: [sort: string, ids: string][] = [
   ['-data.n,id', 'p1 p2 p3 p4'],
   ['place.lat,id', 'p3 p2 p1 p4'],
   ['title:lower', 'p4 p3 p1 p2'],
-  // What is equal keeps the order in which it was made.
+  // Equal records follow in order of creation.
   ['', 'p1 p2 p3 p4'],
   ['published', 'p3 p1 p2 p4'],
   ['-published', 'p4 p2 p1 p3'],

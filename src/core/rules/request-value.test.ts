@@ -5,7 +5,7 @@ import { NO_REQUEST, type RequestInfo } from './query-scope.ts'
 
 type Expected = [rule: string, ids: string]
 
-/** Which posts satisfy each of the rules during a request. */
+/** Returns which posts satisfy each of the rules during a request. */
 async function askAll(
   library: Library,
   rules: Expected[],

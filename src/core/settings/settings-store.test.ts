@@ -43,7 +43,7 @@ describe.each(testDatabases)('settings on $name', (engine) => {
       data: { smtp: { host: { code: 'validation_locked' } } },
     })
     expect(settings.get().smtp).toMatchObject({ host: 'mail.example', port: 587 })
-    // The form of an operator sends everything back.
+    // An operator's form sends unchanged values too.
     await settings.update({ smtp: { host: 'mail.example', port: 25 } })
     expect(settings.get().smtp).toMatchObject({ host: 'mail.example', port: 25, password: 'hush' })
   })
@@ -95,7 +95,7 @@ describe.each(testDatabases)('settings on $name', (engine) => {
     await other.reload()
     await other.reload()
     expect(heard).toEqual([9])
-    // It lays its own change over what the first has written.
+    // It applies its change on top of the first one's.
     await other.update({ meta: { appName: 'Krume' } })
     await settings.reload()
     expect(settings.get()).toMatchObject({ logs: { maxDays: 9 }, meta: { appName: 'Krume' } })

@@ -12,7 +12,9 @@ const SENT = { code: 'c1', codeVerifier: 'v1', redirectURL: 'https://app.example
 
 type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
-/** A provider on this machine that gives a token, says the given things of its user and remembers what it was asked. */
+/**
+ * Starts a local provider that issues a token, returns the given responses about its user and records the requests.
+ */
 async function standIn(answers: Record<string, unknown>, token: Record<string, unknown> = {}) {
   const asked: Asked[] = []
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
