@@ -64,7 +64,7 @@ export async function serve(config: Config): Promise<void> {
     if (readiness.isLeaving) return
     readiness.isLeaving = true
     await setTimeout(drainSeconds * 1000)
-    // Event streams never end by themselves; the server would wait for them.
+    // Event streams never end by themselves: the server would wait for them.
     app.core.realtime.close()
     await closeServer(server, GRACE_MS)
     await frontend.close()

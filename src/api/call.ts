@@ -37,7 +37,7 @@ export type Services = {
   log: Log
 }
 
-/** One request as endpoints see it. */
+/** One request as an endpoint sees it. */
 export type Call = Services & {
   request: Request
   /** Account of the client, verified from the `Authorization` header; `null` for a guest and for an invalid token. */

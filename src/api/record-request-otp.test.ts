@@ -54,7 +54,7 @@ scenarios('request-otp', createAuthWorld, {
       expect(await ask('devices/request-otp', DEVICE)).toEqual({ status: 200, answer: last })
       expect(mails).toHaveLength(10)
 
-      // The first one is a minute old by now and no longer counts.
+      // The first one is a minute old by now, and no longer counts.
       clock.advance(51)
       await ask('devices/request-otp', DEVICE)
       expect(mails).toHaveLength(11)

@@ -5,7 +5,7 @@ export type Log = {
   error(message: string, cause?: unknown): void
 }
 
-/** Writes to the console; the default of a running server. */
+/** Writes to the console: the default of a running server. */
 export const consoleLog: Log = {
   info: (message) => console.info(message),
   warn: (message, cause) => console.warn(message, ...given(cause)),

@@ -17,7 +17,7 @@ import { createDecoyPasswords } from './decoy-passwords.ts'
 import type { FirstProof } from './first-proof.ts'
 import { hashPassword, matchesPassword } from './password-hash.ts'
 
-/** Passwords for a single sign-in, sent by mail (wire contract, section 3). */
+/** Passwords for one sign-in, sent by mail (wire contract, section 3). */
 export type OneTimePasswords = {
   /**
    * Mails a new password to the account with that address and returns its id. For an unknown address it returns,

@@ -8,7 +8,7 @@ export type SessionStart = {
   from?: SignInFrom
   /** Seconds until the first token expires; the default is the collection's duration. */
   seconds?: number
-  /** Whether auth-refresh issues further tokens. The default is true. */
+  /** True (the default) if auth-refresh issues further tokens. */
   refreshable?: boolean
   /** E-mail address of whoever acts as the account; empty for its owner. */
   actor?: string

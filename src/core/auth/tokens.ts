@@ -91,7 +91,7 @@ function unexpired(claims: TokenClaims, now: Date): TokenClaims | undefined {
 type SignOptions = TokenOptions & {
   /** Seconds until the token expires, instead of the collection's duration. */
   seconds?: number
-  /** For auth tokens: whether auth-refresh issues a new one. The default is true. */
+  /** True (the default) if auth-refresh issues a new token; for auth tokens only. */
   refreshable?: boolean
   /** Id of the token's session. */
   session?: string | undefined

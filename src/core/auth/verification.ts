@@ -31,7 +31,7 @@ export async function requestVerification(
 
 export type Verification = {
   token: string
-  /** Whether the current password is kept. It never is in collections without sign-in by password. */
+  /** True to keep the current password. In collections without sign-in by password it is never kept. */
   keepsPassword: boolean
 }
 

@@ -15,9 +15,9 @@ export type BackupProblem =
   | 'newer_version'
   /** Encrypted with a key that this installation does not have. */
   | 'key_missing'
-  /** Its content does not match its manifest. */
+  /** The content does not match the manifest. */
   | 'damaged'
-  /** Its rows violate constraints of this version. */
+  /** Rows violate constraints of this version. */
   | 'does_not_fit'
   | 'disk_full'
 

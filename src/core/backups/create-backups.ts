@@ -33,7 +33,7 @@ export type BackupsParts = {
   lease: BackupLease
   archives: ArchiveStore
   tombstones: Tombstones
-  /** Files of records; their deletions wait while the lease is held. */
+  /** Files of records, whose deletions wait while the lease is held. */
   files: BlobStore
   /** Called after a restore, when the caches of all processes are outdated. */
   onRestored(): Promise<void>

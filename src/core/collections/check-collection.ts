@@ -18,7 +18,7 @@ export type CheckContext = {
   original?: Collection | undefined
   /** All other collections. */
   others: CollectionRegistry
-  /** Whether there is a table with the collection's name that belongs to no collection. */
+  /** True if a table with the collection's name exists that belongs to no collection. */
   isNameOfTable: boolean
   /** Returns the error of a rule; `undefined` for a valid one. */
   explainRule: (rule: string, collection: Collection) => string | undefined

@@ -1,7 +1,7 @@
 import type { AuthOptions, CollectionType, FieldType, Rule } from './collection.ts'
 
 /**
- * Collections as code. A definition gives the table, the API, the rules and, by inference, the record's type:
+ * Collections as code. A definition determines the table, the API, the rules and, by inference, the record's type:
  *
  *     export const branches = defineCollection({
  *       name: 'branches', type: 'base',
@@ -56,7 +56,7 @@ export const number = (o: Common & { min?: number; max?: number; onlyInt?: boole
 export const bool = (o: Common = {}) => field<boolean>('bool', o)
 export const email = (o: Common = {}) => field<string>('email', o)
 export const url = (o: Common = {}) => field<string>('url', o)
-/** Instant, `YYYY-MM-DD HH:mm:ss.sssZ`. Calendar days (`YYYY-MM-DD`) are `text`. */
+/** An instant, `YYYY-MM-DD HH:mm:ss.sssZ`. Calendar days (`YYYY-MM-DD`) are `text`. */
 export const date = (o: Common = {}) => field<string, string | Date>('date', o)
 export const autodate = (o: { onCreate?: boolean; onUpdate?: boolean }) => field<string>('autodate', o)
 /** Never `''` when required. */

@@ -38,7 +38,7 @@ export const externalAuths = defineCollection({
   ],
 })
 
-/** Sign-ins that await their second factor. */
+/** Sign-ins that wait for their second factor. */
 export const mfas = defineCollection({
   name: '_mfas',
   type: 'base',

@@ -29,7 +29,7 @@ test.skipIf(!engine)('transactions that wait for each other are committed togeth
   gate.resolve()
   await Promise.all(others)
   expect(await stored()).toEqual(['a', 'b', 'c'])
-  // None is acknowledged before all of them are on the disk.
+  // None is acknowledged before all of them are on disk.
   expect(await seenByFirst).toEqual(['a', 'b', 'c'])
 })
 

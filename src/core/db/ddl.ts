@@ -4,7 +4,7 @@ import { postgresDialect, type SqlDialect } from './sql-dialect.ts'
 import { type IndexColumn, type TableIndex, translateCondition } from './table-index.ts'
 
 /**
- * How a column stores its values, in both engines:
+ * Storage type of a column, the same in both engines:
  * - `text`: text, compared and sorted by code point; instants and single selects, files and relations are text too
  * - `number`: a double (whole numbers convert to text without a point)
  * - `bool`: 0 or 1

@@ -5,7 +5,7 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type DatabaseConfig = {
-  /** `postgres://user:password@host:port/name`. Without it the data is stored in a file in `dataDir`. */
+  /** `postgres://user:password@host:port/name`. Without it the data is in a file in `dataDir`. */
   url?: string | undefined
   dataDir: string
   /** Maximum number of connections to a database server. */

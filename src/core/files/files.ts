@@ -6,7 +6,7 @@ export type StoredFile = {
   type: string
   size: number
   modified: Date
-  /** `start` is inclusive, `end` exclusive. */
+  /** `start` inclusive, `end` exclusive. */
   read(range?: { start: number; end: number }): ReadableStream<Uint8Array>
 }
 

@@ -34,7 +34,7 @@ export function createPeers({ db, clock, log }: { db: Database; clock: Clock; lo
       )
     },
     on(about, listener) {
-      // It is called with messages of its own kind only.
+      // The listener is called only with messages of the kind `about`.
       listeners.set(about, [...(listeners.get(about) ?? []), listener as Listener])
     },
     onResume: (renew) => void renewals.push(renew),

@@ -28,7 +28,7 @@ export type ConnectionLimits = Pick<WorkLimits, 'streams' | 'streamsPerNetwork'>
   maxMs: number
 }
 
-/** Open connections of this process, each with the timers that end it. */
+/** The open connections of this process, each with the timers that end it. */
 export class Connections {
   readonly #open = new Map<string, Connection>()
   readonly #perNetwork = new Map<string, number>()

@@ -151,7 +151,7 @@ function askAsGuest(questions: Questions, connection: Connection): void {
   try {
     questions.replace(connection, questions.ofConnection(connection))
   } catch {
-    // Its subscriptions were shared with others of its account; as separate ones they exceed the limits.
+    // Subscriptions shared with others of the account become separate ones, which may exceed the limits.
     connection.end()
   }
 }

@@ -40,7 +40,7 @@ export type PreparedData = DraftData & {
   discard(): Promise<void>
 }
 
-/** Plans a write and performs its slow part: see `planData` and `carryOut`. */
+/** Plans a write and does its slow part: see `planData` and `carryOut`. */
 export async function prepareData(
   blobs: BlobStore,
   collection: Collection,

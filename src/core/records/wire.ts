@@ -11,7 +11,7 @@ export type WireRecord = {
   [field: string]: unknown
 }
 
-/** Whether this client may see the record's hidden fields and e-mail address. */
+/** Flags for showing this client the record's hidden fields and e-mail address. */
 export type Sight = { hidden: boolean; email: boolean }
 
 /** Converts a record for a client; passwords and token keys are never included. */

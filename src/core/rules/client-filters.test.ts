@@ -73,7 +73,7 @@ describe.each(testDatabases)("clients' filters on $name", (engine) => {
     // c3, the comment on p2, is not approved.
     expect(await ask("comments_via_post.text ?= 'good'")).toEqual(['p1'])
     expect(await ask("comments_via_post.author.name ?= 'bert'")).toEqual(['p1'])
-    // It counts as missing, so that its existence is not revealed.
+    // The comment counts as missing, so that its existence is not revealed.
     expect(await ask("comments_via_post.text ?= 'good' || title = 'Vollkornbrot'")).toEqual(['p1', 'p2'])
     expect(await ask("comments_via_post.text ?= ''")).toEqual(['p2', 'p3', 'p4'])
     expect(await ask('comments_via_post.mentions.name ?= null')).toEqual(['p1', 'p2', 'p3', 'p4'])

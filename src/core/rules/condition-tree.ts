@@ -9,7 +9,7 @@ export type Leaf = {
   joins: ReadonlySet<Join>
   /** Rows without which it is never true. */
   rejects: ReadonlySet<Join>
-  /** Rows that an index can find by this comparison. */
+  /** Rows that an index finds by this comparison. */
   seeks: ReadonlySet<Join>
   mentionsBase: boolean
 }

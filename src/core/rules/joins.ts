@@ -23,7 +23,7 @@ export type Join = {
   readonly key: { outer: Fragment; inner: Fragment; outerIsIndexed: boolean } | undefined
   /** True when there may be several such rows. */
   readonly many: boolean
-  /** Whether `from` or `on` refer to the filter's own row. */
+  /** True if `from` or `on` refer to the filter's own row. */
   readonly mentionsBase: boolean
   readonly collection: Collection | undefined
 }

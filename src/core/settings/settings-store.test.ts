@@ -95,7 +95,7 @@ describe.each(testDatabases)('settings on $name', (engine) => {
     await other.reload()
     await other.reload()
     expect(heard).toEqual([9])
-    // It applies its change on top of the first one's.
+    // The second process applies its change on top of the first one's.
     await other.update({ meta: { appName: 'Krume' } })
     await settings.reload()
     expect(settings.get()).toMatchObject({ logs: { maxDays: 9 }, meta: { appName: 'Krume' } })

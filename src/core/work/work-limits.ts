@@ -7,7 +7,7 @@ export const WORK_LIMITS = {
   streams: 20_000,
   /** Wide enough for a mobile network behind one IP address. */
   streamsPerNetwork: 1000,
-  /** Characters of all topics of a stream, enough for a thousand plain ones. */
+  /** Characters of all topics of a stream: room for a thousand plain ones. */
   topicTextPerStream: 256 * 1024,
   topicTextPerNetwork: 8 * 1024 * 1024,
   /** Topics with options (filter, expand, headers), which are evaluated separately. */

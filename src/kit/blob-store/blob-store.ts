@@ -42,7 +42,7 @@ export function assertBlobKey(key: string): void {
   if (!sound) throw new Error(`Not a blob key: ${JSON.stringify(key.slice(0, 100))}`)
 }
 
-/** Tells whether the text can be one name within a key. */
+/** Tells whether a text can be one name in a key. */
 export function isBlobName(name: string): boolean {
   return (
     /^[^./][^/]*$/.test(name) &&

@@ -18,7 +18,7 @@ export type KnownProvider = {
   authURL: string
   authParams?: Readonly<Record<string, string>>
   tokenURL: string
-  /** How the client authenticates when it exchanges a code: RFC 6749's header, or parameters in the body. */
+  /** Client authentication when a code is exchanged: RFC 6749's header, or parameters in the body. */
   credentials: 'header' | 'body'
   /** Empty means that the user is read from the `id_token`. */
   userInfoURL: string

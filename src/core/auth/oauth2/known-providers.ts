@@ -349,7 +349,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<string, KnownProvider>> = {
     displayName: 'Spotify',
     logo: letterLogo('S', '#1ed760'),
     pkce: true,
-    // Its e-mail addresses are not verified, so they are not requested.
+    // Spotify's e-mail addresses are not verified, so they are not requested.
     scopes: ['user-read-private'],
     authURL: 'https://accounts.spotify.com/authorize',
     tokenURL: 'https://accounts.spotify.com/api/token',
