@@ -62,7 +62,7 @@ test('with a key that it has made, backups are encrypted, and come back with it 
   expect(await krume('restore', 'one.zip')).toMatchObject({ code: 0 })
 })
 
-test('an option that there is not is answered with what is possible, and no trace of the program', async () => {
+test('an unknown option prints the usage, without a stack trace', async () => {
   const krume = await openCli()
   const { code, err } = await krume('--help')
   expect(code).toBe(1)
@@ -70,7 +70,7 @@ test('an option that there is not is answered with what is possible, and no trac
   expect(err).not.toMatch(/^ +at /m)
 })
 
-test('wrong words are answered with what is possible, and change nothing', async () => {
+test('wrong arguments print the usage and change nothing', async () => {
   const krume = await openCli()
   expect(await krume('superuser', 'nobody', '<short')).toMatchObject({ code: 1, out: '' })
   for (const args of [

@@ -31,7 +31,7 @@ describe.each(testDatabases)('the API as the server sends it on $name', (engine)
     expect(heads).not.toHaveBeenCalled()
   })
 
-  test('what is large is compressed for whoever takes gzip, and says the same', async () => {
+  test('a large response is compressed for clients that accept gzip, with equal content', async () => {
     const { ask } = await serve(await createMagazine(engine))
     const plain = await ask(LARGE)
     expect(plain.headers['content-encoding']).toBeUndefined()

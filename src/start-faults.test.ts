@@ -109,7 +109,7 @@ describe('a server that cannot start says why in one sentence', () => {
     },
   )
 
-  test('what stands in the environment and makes no sense', async () => {
+  test('invalid values in the environment', async () => {
     const words = await Promise.all(
       [
         { PORT: '80000' },
@@ -124,7 +124,7 @@ describe('a server that cannot start says why in one sentence', () => {
       expect(sentence).toMatch(/^The configuration has a problem: [A-Z0-9_, ]+: (must be|set) /)
   })
 
-  test('the trace is there for whoever asks', async () => {
+  test('the stack trace is printed on request', async () => {
     const { err } = await start('src/main.ts', { HOST: '192.0.2.7', TRACE: 'on', PORT: '0' })
     expect(err).toMatch(/^HOST=192\.0\.2\.7 is no address.*\n.*EADDRNOTAVAIL[^]*\n +at /)
   })
@@ -174,7 +174,7 @@ describe('faults in words', () => {
     )
   })
 
-  test('what nobody has thought of names its cause, and never more than a sentence', () => {
+  test('an unexpected fault names its cause in a single sentence', () => {
     expect(explainStartFault(new Error('The oven is cold.'), files)).toBe(
       'Krume cannot go on: The oven is cold (TRACE=on shows where).',
     )

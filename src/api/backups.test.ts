@@ -66,7 +66,7 @@ scenarios('backups', createMagazine, {
         'pb_backup_acme_20260302080000_3.zip',
       ]),
   },
-  'a name as the program gives to its own is refused': {
+  "a name reserved for the program's own backups is refused": {
     post: '/api/backups',
     as: 'root',
     body: { name: '@auto_pb_backup_1.zip' },

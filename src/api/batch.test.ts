@@ -252,7 +252,7 @@ scenarios('batch', createMagazine, {
     events: {},
     afterwards: untouched,
   },
-  'what goes wrong inside stays inside': {
+  'internal errors are not exposed': {
     given: async (world) => {
       await enabled()(world)
       world.core.hooks.on('topics', {

@@ -17,7 +17,7 @@ test('is the address of the socket', () => {
   expect(clientIp(new Request('http://x/'), undefined)).toBe('')
 })
 
-test('is what the own proxy wrote, not what the client claims', () => {
+test('is the one written by our own proxy, not the one claimed by the client', () => {
   const clientIp = trusting(['X-Forwarded-For'])
   expect(clientIp(forwarded('6.6.6.6, 1.1.1.1'), from('10.0.0.1'))).toBe('1.1.1.1')
   expect(clientIp(forwarded('6.6.6.6, ::ffff:1.1.1.1'), from('10.0.0.1'))).toBe('1.1.1.1')

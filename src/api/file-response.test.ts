@@ -64,7 +64,7 @@ test.each([
   expect(headers.get('content-disposition')).toBe(`${disposition}; filename=${name}`)
 })
 
-test('whatever somebody has uploaded, no browser takes it for script, styles or a page', () => {
+test('no upload is served as a script, a style sheet or a page', () => {
   const word = fc.constantFrom('text', 'application', 'image', 'multipart', 'font')
   const kind = fc.constantFrom(
     'html',

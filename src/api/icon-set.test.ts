@@ -21,7 +21,7 @@ scenarios('icons as data', createMagazine, {
     status: 200,
     json: partly({ icons: { house: drawing }, aliases: { home: { parent: 'house' } } }),
   },
-  'that do not exist are told apart': {
+  'that do not exist are listed separately': {
     get: '/api/icons/lucide.json?icons=wheat,constructor,__proto__,nothing',
     status: 200,
     json: partly({ icons: { wheat: drawing }, not_found: ['constructor', '__proto__', 'nothing'] }),
@@ -48,7 +48,10 @@ scenarios('icons as data', createMagazine, {
     json: refusal(400, GENERIC, codes({ icons: 'validation_required' })),
   },
   'of an unknown set are a 404': { get: '/api/icons/nothing.json?icons=wheat', status: 404 },
-  'of what every object has are a 404': { get: '/api/icons/constructor.json?icons=wheat', status: 404 },
+  'named like properties of every object are a 404': {
+    get: '/api/icons/constructor.json?icons=wheat',
+    status: 404,
+  },
   'are asked for with 500 characters': {
     get: `/api/icons/lucide.json?icons=${'x'.repeat(500 - '/api/icons/lucide.json?icons='.length)}`,
     status: 200,

@@ -154,7 +154,7 @@ scenarios('logs', createMagazine, {
       expect(await messages(world)).toEqual(['GET /api/collections/nothing/records'])
     },
   },
-  'what goes wrong inside is told to operators': {
+  'internal errors are reported to operators': {
     given: async (world) => {
       world.core.hooks.on('topics', {
         beforeCreate: () => {

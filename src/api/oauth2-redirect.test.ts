@@ -43,14 +43,14 @@ describe.each(testDatabases)('oauth2-redirect on $name', (engine) => {
     expect(heard()).toEqual([{ event: '@oauth2', data: { state, code: '', error: 'access_denied' } }])
   })
 
-  test('tells nobody when the window is at another address than the client', async () => {
+  test('notifies nobody when the window has another IP address than the client', async () => {
     const { state, comeBack, heard } = await setUp(engine, { ip: '192.0.2.1' })
 
     expect(await comeBack({ state, code: 'c1' })).toEqual({ status: 200, text: FAILED })
     expect(heard()).toEqual([])
   })
 
-  test.each([{}, { state: 'unknown', code: 'c1' }])('tells nobody of %o', async (parameters) => {
+  test.each([{}, { state: 'unknown', code: 'c1' }])('notifies nobody of %o', async (parameters) => {
     const { comeBack, heard } = await setUp(engine)
 
     expect(await comeBack(parameters)).toEqual({ status: 200, text: FAILED })

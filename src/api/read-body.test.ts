@@ -37,7 +37,7 @@ test('refuses other content types', async () => {
   })
 })
 
-test('gives form values their types again', async () => {
+test('restores the types of form values', async () => {
   const form = 'yes=true&no=false&int=-12&float=1.5&zeros=007&exp=1e5&dots=1.2.3&many=1&many=x'
   expect(await readBody(post(form, 'application/x-www-form-urlencoded'), LIMIT)).toEqual({
     yes: true,

@@ -65,7 +65,7 @@ describe.each(sqlite)('realtime', (engine) => {
     expect(await answerTo({ clientId: 'nobody' })).toEqual(refusal(404, 'Missing or invalid client id.'))
   })
 
-  test('a guest may sign in on an open connection, but nobody becomes somebody else', async () => {
+  test('a guest may sign in on an open connection, but an account cannot change to another one', async () => {
     const world = await createMagazine(engine)
     const { clientId } = await connect(world)
     const statusAs = async (as?: string) =>
@@ -89,7 +89,7 @@ describe.each(sqlite)('realtime', (engine) => {
     expect((await subscribe(world, { clientId, subscriptions: [] })).status).toBe(404)
   })
 
-  test('a client that does not read is let go', async () => {
+  test('a client that does not read is disconnected', async () => {
     const world = await createMagazine(engine)
     const { clientId } = await connect(world)
     await subscribe(world, { clientId, subscriptions: ['articles/*'] })

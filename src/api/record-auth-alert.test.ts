@@ -50,7 +50,7 @@ scenarios('login alerts', createAuthWorld, {
       ])
     },
   },
-  'a new device is told to the account': {
+  'the account is notified of a new device': {
     post: BAKERS,
     given: (world) => signInFrom(world, 'phone'),
     headers: { 'user-agent': 'laptop' },
@@ -72,7 +72,7 @@ scenarios('login alerts', createAuthWorld, {
     events: { 'update _authOrigins': 1 },
     afterwards: async ({ mails }) => expect(mails).toHaveLength(1),
   },
-  'what a device calls itself is cut': {
+  'a long user agent is truncated': {
     post: BAKERS,
     headers: { 'user-agent': 'x'.repeat(300) },
     body: ANNA,
@@ -148,7 +148,7 @@ describe.each(testDatabases)('login alerts on $name', (engine) => {
     expect(world.log.lines).toEqual([])
   })
 
-  test('what goes wrong with them keeps nobody out', async () => {
+  test('a failed alert does not prevent the sign-in', async () => {
     const world = await createAuthWorld(engine)
     world.core.hooks.on('_authOrigins', {
       beforeCreate() {

@@ -58,7 +58,7 @@ scenarios('impersonate', createAuthWorld, {
     status: 400,
     json: refusal(400, 'An error occurred while loading the submitted data.'),
   },
-  'nobody of that id': {
+  'an unknown id': {
     post: `/api/collections/bakers/impersonate/${ids.dora}`,
     as: 'root',
     status: 404,

@@ -7,21 +7,21 @@ const bakersOf = { collectionRef: defaultCollectionId('auth', 'bakers'), recordR
 const path = (name: string) => `/api/collections/${name}/records`
 
 scenarios('what refers to accounts', createAuthWorld, {
-  'an account elsewhere of somebody': {
+  'a valid link to an account at a provider': {
     post: path('_externalAuths'),
     as: 'root',
     body: { ...bakersOf, provider: 'google', providerId: '1' },
     status: 200,
     json: partly({ provider: 'google', recordRef: ids.anna }),
   },
-  'at a provider that nobody knows': {
+  'a link to an unknown provider': {
     post: path('_externalAuths'),
     as: 'root',
     body: { ...bakersOf, provider: 'nobody', providerId: '1' },
     status: 400,
     json: refusal(400, REFUSED, codes({ provider: 'validation_in_invalid' })),
   },
-  'a second factor of nobody': {
+  'a pending MFA sign-in without an account': {
     post: path('_mfas'),
     as: 'root',
     body: { ...bakersOf, recordRef: 'nobody', method: 'password' },
@@ -35,7 +35,7 @@ scenarios('what refers to accounts', createAuthWorld, {
     status: 400,
     json: refusal(400, REFUSED, codes({ collectionRef: 'validation_invalid_collection_id' })),
   },
-  'a one-time password of nobody in particular': {
+  'a one-time password without a reference to an account': {
     post: path('_otps'),
     as: 'root',
     body: {},

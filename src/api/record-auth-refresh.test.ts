@@ -130,13 +130,13 @@ scenarios('auth-refresh', createAuthWorld, {
     status: 401,
     json: refusal(401, 'The request requires valid record authorization token.'),
   },
-  'somebody of another collection': {
+  'an account of another collection': {
     post: BAKERS,
     as: 'dora',
     status: 403,
     json: refusal(403, 'The request requires auth record from clients collection.'),
   },
-  'a superuser is somebody of another collection': { post: BAKERS, as: 'root', status: 403 },
+  'a superuser belongs to another collection': { post: BAKERS, as: 'root', status: 403 },
   'a guest of a collection without accounts': { post: '/api/collections/guilds/auth-refresh', status: 401 },
   'an unknown collection': {
     post: '/api/collections/unknown/auth-refresh',

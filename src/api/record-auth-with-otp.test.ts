@@ -196,7 +196,7 @@ describe.each(testDatabases)('one-time passwords on $name', (engine) => {
     expect(statuses.sort((a, b) => a - b)).toEqual([200, 400, 400, 400])
   })
 
-  test('an account that cannot be verified signs in all the same, and the operator hears of it', async () => {
+  test('an account that cannot be verified signs in all the same, and the failure is logged', async () => {
     const world = await createAuthWorld(engine)
     await mailOtp(world)
     const broken = new Error('not today')

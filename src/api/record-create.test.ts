@@ -90,21 +90,21 @@ scenarios('record create', createMagazine, {
     body: { text: 'New', article: ids.bread },
     status: 200,
   },
-  'a rule for superusers only is told as such': {
+  'a rule for superusers only is a 403': {
     post: '/api/collections/ledger/records',
     as: 'ben',
     body: { entry: 'x' },
     status: 403,
     json: refusal(403, 'Only superusers can perform this action.'),
   },
-  'a rule for superusers only is told before the body is read': {
+  'a rule for superusers only is a 403 before the body is read': {
     post: '/api/collections/ledger/records',
     as: 'ben',
     headers: { 'content-type': 'application/json' },
     body: '{"entry":',
     status: 403,
   },
-  'problems are told by field': {
+  'errors are listed by field': {
     post: ARTICLES,
     as: 'root',
     body: { title: 'x'.repeat(61), words: 1.5, contact: 'nobody', publishAt: 'soon', meta: '{' },
@@ -213,7 +213,7 @@ scenarios('record create', createMagazine, {
       expect(await core.auth.checkPassword('members', account.email, PASSWORD)).toBeDefined()
     },
   },
-  'nobody verifies the own account': {
+  'an account cannot verify itself': {
     post: MEMBERS,
     body: { ...account, verified: true },
     status: 400,

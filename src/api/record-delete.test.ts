@@ -6,7 +6,7 @@ import { comments } from '#tests/support/test-collections.ts'
 const BREAD = `/api/collections/articles/records/${ids.bread}`
 
 scenarios('record delete', createMagazine, {
-  'whom the rule lets through deletes a record, and what belongs to it': {
+  'a client that passes the rule deletes a record with its dependants': {
     delete: BREAD,
     as: 'anna',
     status: 204,
@@ -20,13 +20,13 @@ scenarios('record delete', createMagazine, {
     as: 'root',
     status: 404,
   },
-  'a rule for superusers only is told as such': {
+  'a rule for superusers only is a 403': {
     delete: `/api/collections/topics/records/${ids.dough}`,
     as: 'anna',
     status: 403,
     json: refusal(403, 'Only superusers can perform this action.'),
   },
-  'what others cannot do without stays': {
+  'a record required by others is not deleted': {
     delete: `/api/collections/members/records/${ids.anna}`,
     as: 'anna',
     status: 400,

@@ -31,7 +31,7 @@ scenarios('record list', createMagazine, {
     status: 200,
     json: list(withIds(ids.bread, ids.draft, ids.rolls)),
   },
-  'a rule for superusers only is told as such, before anything else': {
+  'a rule for superusers only is a 403, before anything else is checked': {
     get: '/api/collections/ledger/records?page=x',
     as: 'anna',
     status: 403,

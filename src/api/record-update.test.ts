@@ -16,7 +16,7 @@ function formOf(values: Record<string, string | File>): FormData {
 }
 
 scenarios('record update', createMagazine, {
-  'whom the rule lets through changes what is named': {
+  'a client that passes the rule changes the given fields': {
     given: async ({ clock }) => clock.advance(60),
     patch: `${BREAD}?fields=title,words,status,created,updated`,
     as: 'anna',
@@ -91,13 +91,13 @@ scenarios('record update', createMagazine, {
     status: 404,
     json: MISSING,
   },
-  'a rule for superusers only is told as such': {
+  'a rule for superusers only is a 403': {
     patch: `/api/collections/topics/records/${ids.dough}`,
     as: 'anna',
     body: {},
     status: 403,
   },
-  'problems are told by field': {
+  'errors are listed by field': {
     patch: BREAD,
     as: 'anna',
     body: { title: '', editor: ids.nobody, id: 'other0000000000' },

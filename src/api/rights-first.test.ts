@@ -26,7 +26,7 @@ const OLD = 'sauerteig-2026'
 const NEW = 'roggen-im-ofen-2026'
 const TWICE = { password: NEW, passwordConfirm: NEW }
 
-test.each(testDatabases)('who may not write has no password hashed on $name', async (engine) => {
+test.each(testDatabases)('no password is hashed for a client that may not write on $name', async (engine) => {
   const { api, core, krume } = await openProduct(engine, createFakeClock())
   const { owner } = await openBakery({ core, krume })
   const other = await openBakery({ core, krume }, 'andere')

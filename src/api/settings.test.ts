@@ -160,7 +160,7 @@ scenarios('settings', createMagazine, {
       }),
     },
   ),
-  'what is wrong is told by path, and nothing is changed': {
+  'errors are listed by path, and nothing is changed': {
     ...wrong(
       {
         meta: { accentColor: '#12345z', appName: 'x'.repeat(256), appURL: 'nowhere', senderAddress: 'x' },

@@ -51,7 +51,7 @@ describe.each(testDatabases)('a list that takes too long on $name', (engine) => 
     ])
   })
 
-  test('because of what a guest makes up holds up nobody', async () => {
+  test("because of a guest's filter does not block other requests", async () => {
     const limits = { boundedMs: 1500, readMs: 1500 }
     const definitions = [lines, stops]
     const { api, core } = await createTestApp({ ...engine, open: () => engine.open(limits) }, definitions)
@@ -71,7 +71,7 @@ describe.each(testDatabases)('a list that takes too long on $name', (engine) => 
     expect([200, 400]).toContain((await slow).status)
   })
 
-  test('because the table is large is read where nobody waits for it', async () => {
+  test('because the table is large is read outside of the main thread', async () => {
     const { api, clock, core } = await createTestApp(engine, [lines])
     core.work.limits.rowsReadBesideOthers = 10
     const apart = vi.spyOn(core.db, 'readApart')

@@ -86,12 +86,12 @@ scenarios('transport', createMagazine, {
     answerHeaders: { 'content-type': 'application/json' },
     events: { 'create topics': 1 },
   },
-  'a refusal is told whole, whatever fields say': {
+  'an error is sent in full, regardless of the fields parameter': {
     get: '/api/nothing?fields=status:nonsense()',
     status: 404,
     json: NOT_FOUND,
   },
-  'malformed JSON is told generically': {
+  'malformed JSON gets a generic message': {
     post: TOPICS,
     as: 'root',
     headers: { 'content-type': 'application/json' },
@@ -108,7 +108,7 @@ scenarios('transport', createMagazine, {
     status: 400,
     json: refusal(400, 'Unsupported Content-Type.'),
   },
-  'an unknown content type is told as such where no record is meant': {
+  'an unknown content type is named in the error of calls without a record': {
     post: '/api/collections/members/auth-with-password',
     headers: { 'content-type': 'text/plain' },
     body: 'identity',
@@ -166,7 +166,7 @@ scenarios('transport', createMagazine, {
     body: { title: 'New', author: ids.anna },
     status: 200,
   },
-  'what goes wrong inside stays inside': {
+  'internal errors are not exposed': {
     given: async ({ core }) =>
       core.hooks.on('topics', {
         beforeCreate: () => {
@@ -182,7 +182,7 @@ scenarios('transport', createMagazine, {
     afterwards: async ({ log }) =>
       expect(log.lines).toEqual([{ level: 'error', message: `POST ${TOPICS}`, cause: expect.any(Error) }]),
   },
-  'a database that is away is told, and when to ask again': {
+  'an unavailable database is a 503 that says when to retry': {
     given: async ({ core }) =>
       core.hooks.on('topics', {
         beforeCreate: () => {
@@ -197,7 +197,7 @@ scenarios('transport', createMagazine, {
     events: {},
     afterwards: async ({ log }) => expect(log.lines).toHaveLength(1),
   },
-  'a full disk is told': {
+  'a full disk is a 507': {
     given: async ({ core }) =>
       core.hooks.on('topics', {
         beforeCreate: () => {

@@ -44,7 +44,7 @@ scenarios('view collections', createMagazine, {
         'more json',
       ]),
   },
-  'keep of a field what its collection says of it': {
+  'keep the properties of a field': {
     given: given(QUERY),
     get: '/api/collections/replies',
     as: 'root',

@@ -40,7 +40,7 @@ test.each(['; filename=""', ''])('a field in which no file was chosen (%j) is no
   expect(seen).toEqual([])
 })
 
-test('a body that ends in the middle of a file is 400, and whoever reads the file hears of it', async () => {
+test("a body that ends in the middle of a file is 400, and the file's stream fails", async () => {
   let failed: unknown
   const reading = async (_field: string, _name: string, content: Readable) => {
     failed = await failureOf(buffer(content))
@@ -54,7 +54,7 @@ test('what is skipped may break off too', async () => {
   await expect(eachUpload(aRequest(`${HEAD}half`), skipping)).rejects.toMatchObject({ status: 400 })
 })
 
-test('a client that goes in the middle of a file leaves nobody waiting', async () => {
+test('a client that disconnects in the middle of a file leaves no reader waiting', async () => {
   const body = new TransformStream<Uint8Array, Uint8Array>()
   const client = body.writable.getWriter()
   void client.write(Buffer.from(`${HEAD}half`))

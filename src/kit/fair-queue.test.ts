@@ -67,7 +67,7 @@ test('a refusal says when to come back, and a failure frees its place', async ()
 
 const STEP = oneof(record({ ask: constantFrom('a', 'b', 'c', 'd') }), record({ finish: constant(true) }))
 
-test('whatever comes: bounds hold, all that was taken in is done, nobody is passed by twice', async () => {
+test('with any load, bounds hold, all admitted tasks run, and no owner is passed over twice', async () => {
   await assert(
     asyncProperty(array(STEP, { maxLength: 60 }), async (steps) => {
       const queue = new FairQueue(BOUNDS)

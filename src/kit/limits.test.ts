@@ -51,7 +51,7 @@ test('somebody who guesses at one account is slowed down, others are not', async
   expect(await fail('1.1.1.1', 'other')).toBe(0)
 })
 
-test('the account of whom many guess at is slowed down, but not for who has been there before', async () => {
+test('an account at which many guess is slowed down, except for known addresses', async () => {
   const { fail, succeed } = setUp()
   await succeed('5.5.5.5', 'anna')
   for (const ip of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) expect(await fail(ip, 'anna')).toBe(0)

@@ -89,7 +89,7 @@ test('no key ever gets more than its window allows, whatever the times', () => {
   )
 })
 
-test('a flood of keys does not fill the memory, and who is at it now is still counted', () => {
+test('a flood of keys does not fill the memory, and current keys are still counted', () => {
   const { enter } = setUp(WINDOW)
   for (let i = 0; i < 100_100; i++) enter(`k${i}`)
   expect([enter('k100099'), enter('k100099')]).toEqual([0, 10])

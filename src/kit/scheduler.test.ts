@@ -3,7 +3,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
 import { createScheduler } from './scheduler.ts'
 
-test('a job runs at its times, not over itself, and a failure is told and tried again', async () => {
+test('a job runs on schedule, never overlaps itself, and runs again after a failure, which is logged', async () => {
   const log = createMemoryLog()
   let runs = 0
   const failedTwice = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ test('a job runs at its times, not over itself, and a failure is told and tried 
   expect(slowRuns).toBe(1)
 })
 
-test('who cannot find out whether to lead does nothing, and says so', async () => {
+test('a process that cannot find out whether it leads does nothing, and logs it', async () => {
   const log = createMemoryLog()
   let runs = 0
   const run = async () => void runs++

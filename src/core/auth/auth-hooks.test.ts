@@ -67,7 +67,7 @@ describe.each(testDatabases)('what belongs to an account on $name', (engine) => 
     expect(await left(ids.anna)).toEqual({ ...NONE_LEFT, _externalAuths: 1 })
   })
 
-  test('of it one-time passwords end with the old address', async () => {
+  test('one-time passwords end with the old address', async () => {
     const { core, bakers, left } = await setUp(engine)
     await core.records.update(bakers, ids.anna, { email: 'new@example.com' })
 

@@ -40,7 +40,7 @@ test('a mail that could not be sent is told to the operator and may be asked for
   expect(sent).toMatchObject([{ to: 'a@example.com', token: 'token of verification' }])
 })
 
-test('what goes wrong while a mail is undone is told, too, and ends there', async () => {
+test('a failure while a mail is undone is logged too, and goes no further', async () => {
   const { mails, world, log, account } = aWorld()
   world.failure = new Error('no server')
   const closed = new Error('no database')

@@ -46,7 +46,7 @@ describe.each(testDatabases)('auth on $name', (engine) => {
     expect(await check('anna', PASSWORD, 'email')).toBeUndefined()
   })
 
-  test('a field without an index of its own names nobody, neither does an empty one', async () => {
+  test('a field without an index of its own identifies no account, nor does an empty value', async () => {
     const { check, core } = await setUp(engine)
     await core.records.create(bakers, { email: 'ben@example.com', password: PASSWORD })
 

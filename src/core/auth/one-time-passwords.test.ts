@@ -35,7 +35,7 @@ async function setUp(engine: TestEngine) {
 }
 
 describe.each(testDatabases)('a one-time password on $name', (engine) => {
-  test('that could not be mailed is gone, and the operator hears of it', async () => {
+  test('that could not be mailed is deleted, and the failure is logged', async () => {
     const { core, collection, log, outage, passwords } = await setUp(engine)
 
     await passwords.request(collection, 'd@example.com')

@@ -98,7 +98,7 @@ describe.each(testDatabases)('sessions on $name', (engine) => {
     expect(await auth.continueSession(proven)).toBeUndefined()
   })
 
-  test('what is undone has not ended anything', async () => {
+  test('a rolled back transaction has not ended any session', async () => {
     const { anna, auth, core, prove, sessionOf } = await setUp(engine)
     const token = await auth.startSession(anna)
     const session = await sessionOf(token)

@@ -6,7 +6,7 @@ import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { createMemoryBlobs } from '#tests/support/memory-blobs.ts'
 import { createArchiveStore } from './archive-store.ts'
 
-test('what a process has left that was killed at work is gone a day later', async () => {
+test('leftovers of a killed process are deleted a day later', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'scratch-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const [name, since] of [

@@ -21,7 +21,7 @@ async function whileBackupRuns(failure?: Error) {
   return { blobs, failed, held, end: () => void (state.running = undefined) }
 }
 
-test('what goes while a backup runs goes when it is over', async () => {
+test('a deletion during a backup takes place after its end', async () => {
   const { blobs, end, failed, held } = await whileBackupRuns()
   await held.delete('a/b/one')
   await vi.advanceTimersByTimeAsync(5000)
@@ -32,7 +32,7 @@ test('what goes while a backup runs goes when it is over', async () => {
   expect(failed).toEqual([])
 })
 
-test('what cannot be deleted then is told, and the others go', async () => {
+test('a deletion that fails then is reported, and the others take place', async () => {
   const { blobs, end, failed, held } = await whileBackupRuns(new Error('the store is away'))
   await held.delete('a/b/one')
   await held.deletePrefix('a/')

@@ -88,7 +88,7 @@ function claimingLess(zip: Buffer): Buffer {
   return claim
 }
 
-describe.each(testDatabases)('an archive of somebody who means ill, on $name:', (engine) => {
+describe.each(testDatabases)('a malicious archive, on $name:', (engine) => {
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['a million entries', () => directoryOf(1_000_000, 8), 'too many entries'],
     ['names without end', () => directoryOf(1200, 60_000), 'says too much'],

@@ -48,7 +48,7 @@ test.skipIf(!engine)('one that fails among them is undone alone', async () => {
   expect(await stored()).toEqual(['a', 'c'])
 })
 
-test.skipIf(!engine)('who comes after a change of tables knows of it', async () => {
+test.skipIf(!engine)('a transaction after a change of tables sees the new schema', async () => {
   const { add, db, stored } = await openThings()
   const known = ['id']
   const rename = async () => {

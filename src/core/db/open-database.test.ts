@@ -200,7 +200,7 @@ describe.runIf(server)('database server', () => {
     expect(await db.read.selectFrom('things').selectAll().execute()).toEqual([])
   })
 
-  test('that is not there is told in words', async () => {
+  test('that cannot be reached has a readable error', async () => {
     const db = openDatabase({ url: 'postgres://nobody@localhost:1/nothing', dataDir: '.' })
     const query = sql`select 1`.execute(db.read)
     await expect(query).rejects.toThrow('ECONNREFUSED')

@@ -113,7 +113,7 @@ describe.each(testDatabases)('records on $name', (engine) => {
     expect(await records.get(articles, id)).toMatchObject({ words: 20 })
   })
 
-  test('all problems of a record are told at once, by field', async () => {
+  test('all errors of a record are listed at once, by field', async () => {
     const { records, events } = await setUp(engine)
     const wrong = records.create(articles, {
       id: 'short',
@@ -140,7 +140,7 @@ describe.each(testDatabases)('records on $name', (engine) => {
     expect(events).toEqual([])
   })
 
-  test('what a unique index or an id forbids is told by field', async () => {
+  test('violations of a unique index or an id are listed by field', async () => {
     const { records } = await setUp(engine)
     const topic = await records.create(topics, { title: 'Teig' })
     const other = await records.create(topics, { title: 'Ofen' })
@@ -363,7 +363,7 @@ describe.each(testDatabases)('hooks on $name', (engine) => {
     expect(await records.find(topics, topic.id)).toMatchObject({ title: 'Ofen' })
   })
 
-  test('a listener that fails is logged and disturbs nobody', async () => {
+  test('a failing listener is logged and does not affect others', async () => {
     const { core, records, log } = await setUp(engine)
     core.events.onRecord(() => Promise.reject(new Error('deaf')))
     await records.create(topics, { title: 'Teig' })

@@ -79,7 +79,7 @@ describe.each(testDatabases)("clients' filters on $name", (engine) => {
     expect(await ask('comments_via_post.mentions.name ?= null')).toEqual(['p1', 'p2', 'p3', 'p4'])
   })
 
-  test('learn nothing of invisible records by what must hold for all', async () => {
+  test('reveal nothing about invisible records through conditions on all values', async () => {
     const { db, find } = await openLibrary(engine)
     const ask = (filter: string) => find('posts', { filter }, asClient)
     expect(await ask("comments_via_post.text != 'secret' && id = 'p1'")).toEqual(['p1'])

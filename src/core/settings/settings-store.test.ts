@@ -62,7 +62,7 @@ describe.each(testDatabases)('settings on $name', (engine) => {
     })
   })
 
-  test('changes are told with what was before, and only changes', async () => {
+  test('listeners receive changes only, with the previous settings', async () => {
     const { settings } = await open(engine)
     const heard: string[] = []
     const stop = settings.onChange((now, before) =>
@@ -86,7 +86,7 @@ describe.each(testDatabases)('settings on $name', (engine) => {
     expect(log.lines).toMatchObject([{ level: 'error', cause: new Error('deaf') }])
   })
 
-  test('another process hears of a change when it reads again', async () => {
+  test('another process sees a change after reloading', async () => {
     const { db, settings } = await open(engine)
     const { settings: other } = await openAgain(db)
     const heard: number[] = []

@@ -61,7 +61,7 @@ test('a folder is listed and emptied, over all its pages, and its neighbours sta
   expect(await store.open('col2/x')).toBeDefined()
 })
 
-test('wrong keys and servers that are away are told as what they are', async () => {
+test('wrong keys and unavailable servers have errors of their own', async () => {
   const place = await startS3()
   const stranger = createS3BlobStore({ ...place, accessKey: 'guessed' })
   await expect(stranger.put('a/x', bytes('x'))).rejects.toThrow(
@@ -89,7 +89,7 @@ test('a server that never answers is not waited for', async () => {
   await expect(store.open('a/x')).rejects.toThrow('the S3 server cannot be reached: no answer within 0.05 s')
 })
 
-test('a folder that may be listed and not emptied is one refusal, told once all is listed', async () => {
+test('a folder that may be listed but not emptied is one error, thrown once all is listed', async () => {
   const asked: string[] = []
   const place = await oddServer(({ method = '' }, response) => {
     asked.push(method)
@@ -119,7 +119,7 @@ test('a big file that the server cannot put together after all is not called sto
   expect(asked.at(-1)).toBe('DELETE ?uploadId=7')
 })
 
-test('content that a server does not take is let go of', async () => {
+test('content that a server refuses is closed', async () => {
   const place = await oddServer((_request, response) => response.writeHead(403).end())
   let isOpen = true
   async function* parts() {

@@ -31,7 +31,7 @@ function endless() {
   return { ended, entries: entries() }
 }
 
-test('an archive that nobody reads to its end lets go of what it is made of', async () => {
+test('an archive that is not read to its end closes its sources', async () => {
   const { ended, entries } = endless()
   const reader = streamZip(entries).getReader()
   expect((await reader.read()).done).toBe(false)
@@ -39,7 +39,7 @@ test('an archive that nobody reads to its end lets go of what it is made of', as
   await eventually(() => expect(ended).toEqual(['content', 'entries']))
 })
 
-test('an archive that cannot be written lets go of what it is made of', async () => {
+test('an archive that cannot be written closes its sources', async () => {
   const { ended, entries } = endless()
   const file = path.join(await aFolder(), 'there')
   await writeFile(file, 'already')
@@ -47,7 +47,7 @@ test('an archive that cannot be written lets go of what it is made of', async ()
   await eventually(() => expect(ended).toEqual(['content', 'entries']))
 })
 
-test('what goes wrong with an entry is what is told', async () => {
+test("an entry's error is the one that is thrown", async () => {
   async function* broken(): AsyncIterable<Uint8Array> {
     yield Buffer.from('begun')
     throw new Error('the disk is gone')

@@ -24,7 +24,7 @@ test('a name waits for a minute', async () => {
   expect(names.take('c1')).toBe('')
 })
 
-test('what is no name is let go, and a long one is cut', async () => {
+test('anything but a name is dropped, and a long one is truncated', async () => {
   const names = namesAt(createFakeClock(NOW))
   for (const user of ['', '{', 'null', '[]', '{"name":7}', '{"name":{}}']) await names.keep('c1', user)
   await names.keep('', USER)
@@ -44,7 +44,7 @@ test('whoever posts names without end pushes out the oldest ones', async () => {
   ])
 })
 
-test('another process hears of the name, and of no code', async () => {
+test('another process receives the name, but not the code', async () => {
   const clock = createFakeClock(NOW)
   const other = namesAt(clock)
   const told: PostedName[] = []
