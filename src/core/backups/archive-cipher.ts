@@ -44,7 +44,7 @@ export function isEncrypted(start: Uint8Array): boolean {
   return Buffer.from(start.subarray(0, HEADER_BYTES)).toString('latin1') === HEADER
 }
 
-/** A new key in the form that `age-keygen` writes. */
+/** Returns a new key in the form that `age-keygen` writes. */
 export function generateArchiveKey(): Promise<string> {
   return generateX25519Identity()
 }

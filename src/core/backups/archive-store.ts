@@ -133,7 +133,7 @@ async function isSealed(blob: StoredBlob): Promise<boolean> {
   return isEncrypted(await bytes(blob.read({ start: 0, end: HEADER_BYTES })))
 }
 
-/** The first bytes of a file, as many as tell its kind. */
+/** Reads the first bytes of a file, enough to detect whether it is encrypted. */
 export async function startOf(file: string): Promise<Buffer> {
   const handle = await open(file)
   try {
