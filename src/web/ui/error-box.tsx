@@ -12,6 +12,7 @@ export function ErrorBox({ children }: { children: ReactNode }) {
       role="alert"
       tabIndex={-1}
       // Takes the focus without JavaScript too: the error is the reason why the page is shown again.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       className="flex gap-3 rounded-m bg-danger-soft px-4 py-3.5 font-medium text-danger-text"
     >
