@@ -17,21 +17,21 @@ import type { Load } from './measure.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
-/** As in a demo, and as in a chain after a year; both have the same day before them. */
+/** Sizes of a demo bakery and of a chain after a year. Both have the same number of orders today. */
 const SIZES = { small: { orders: 300, products: 60 }, large: { orders: 100_000, products: 5000 } }
-/** Orders of the day that is looked at, in both. */
+/** Orders of today, the day that is measured, in both sizes. */
 const TODAY = 100
 const DAYS = 365
 const BATCH = 500
-/** Products that a search finds, in both: a page of them. */
+/** Products that the search finds in both sizes: one page of them. */
 const SEARCHED = 30
 
-/** What an order's line says of its product. */
+/** The product's id and name, as an order line stores them. */
 type Known = { product: string; name: string }
 
 /**
- * The owner's order list, searches, the day's volumes and the product list, and the shop's page, in a small bakery and
- * in one with 100 000 orders and 5000 products.
+ * Sets up loads for the owner's order list, searches, the day's volumes, the product list and the shop page. Each runs
+ * in a small bakery and in one with 100,000 orders and 5,000 products.
  */
 export async function openBenchAdmin(krume: KrumeServer, databaseUrl: string | undefined): Promise<Load[]> {
   const config = loadConfig({ DATA_DIR: krume.dataDir, PUBLIC_URL: krume.url, DATABASE_URL: databaseUrl })
@@ -59,7 +59,7 @@ export async function openBenchAdmin(krume: KrumeServer, databaseUrl: string | u
   }
 }
 
-/** What customers see of it: of many products the beginning, and what a search finds among them. */
+/** Loads of the shop page: its first products, and a search among all of them. */
 function shopLoads(krume: KrumeServer, size: keyof typeof SIZES): Load[] {
   const origin = `http://127.0.0.1:${krume.port}`
   const headers = { host: new URL(krume.shopUrl(`bench-${size}`)).host }
@@ -78,7 +78,7 @@ async function signedIn(krume: KrumeServer, { owner }: TestBakery): Promise<stri
   return present(answer.headers['set-cookie']?.find((line) => line.startsWith('pb_auth='))?.split(';')[0])
 }
 
-/** Copies of the first product; as many as a page of the list are called as the search asks. */
+/** Inserts copies of the first product. The first `SEARCHED` of them have a name that the search finds. */
 async function fillProducts({ core }: App, { product }: TestBakery, count: number): Promise<Known[]> {
   const [row] = await core.sql
     .selectFrom(products.name)
@@ -98,7 +98,7 @@ async function fillProducts({ core }: App, { product }: TestBakery, count: numbe
   return [product, ...copies].map(({ id, name }) => ({ product: id, name }))
 }
 
-/** Rows as ordering writes them, without its mails: a year's worth in seconds. */
+/** Inserts order rows directly, without mails, so that a year's orders take seconds. */
 async function fillOrders(
   { core }: App,
   bakery: TestBakery,
@@ -139,7 +139,7 @@ function rowsOf(
 ) {
   const id = randomString(26)
   const owned = { bakery: shop.bakery.id, order: id }
-  // A hundred of them answer the search, however many there are.
+  // The search finds `TODAY` orders in either size.
   const name = index < TODAY ? 'Kunde1' : `Gast${index}`
   return {
     order: {

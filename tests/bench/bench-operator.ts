@@ -2,7 +2,7 @@ import PocketBase from 'pocketbase'
 import type { BenchTarget } from './bench-records.ts'
 import type { Load } from './measure.ts'
 
-/** What superusers ask: one row for each group of calls. */
+/** Sets up loads for the requests of superusers, one row for each group of calls. */
 export async function openBenchOperator({ label, superuser, url }: BenchTarget): Promise<Load[]> {
   const operator = new PocketBase(url)
   await operator.collection('_superusers').authWithPassword(superuser.email, superuser.password)

@@ -15,15 +15,15 @@ import type { KrumeServer } from '../support/krume-server.ts'
 import { compileList, productLists } from '../support/product-lists.ts'
 import { quantile } from './measure.ts'
 
-/** So many bakeries share the orders of the large one: whose they are is what an index is for. */
+/** Bakeries that share the orders of the large one, so that an index on the bakery pays off. */
 const BAKERIES = 200
-/** Reading a table of fewer rows whole is what a database rightly does. */
+/** Tables up to this many rows may be scanned: a database rightly does so. */
 const SMALL = 1000
 const TRIES = 15
 
 /**
- * The lists of the product, under their rules, in the data of `openBenchAdmin`: for the owner of a bakery with 300
- * orders among 100 000 of others. Throws when one of them reads a large table from end to end.
+ * Measures the product's lists, under their API rules, in the data of `openBenchAdmin`: the owner's bakery has 300
+ * orders among 100,000 of others. Throws when a list scans a large table.
  */
 export async function reportPlans(krume: KrumeServer, databaseUrl: string | undefined): Promise<string> {
   const config = loadConfig({ DATA_DIR: krume.dataDir, PUBLIC_URL: krume.url, DATABASE_URL: databaseUrl })
@@ -81,7 +81,7 @@ async function measure(db: Database, query: CompiledQuery): Promise<{ ms: number
   return { ms: quantile(times, 0.5), rows }
 }
 
-/** Whose orders they are is dealt out anew; then the database takes stock. */
+/** Spreads the large bakery's orders over `BAKERIES` bakeries, then updates the planner's statistics. */
 async function spread(core: Core): Promise<void> {
   const large = await core.records.findFirst(bakeries, { filter: "slug = 'bench-large'" })
   if (!large) throw new Error('there is no large bakery')
@@ -96,7 +96,7 @@ async function spread(core: Core): Promise<void> {
     }))
     await writing.insertInto(bakeries.name).values(copies).execute()
     for (const [index, { id }] of copies.entries()) {
-      // The end of a code is the order's number.
+      // Pickup codes end with the order's index.
       const share = sql<boolean>`cast(substr(code, 5) as integer) % ${BAKERIES} = ${index}`
       await writing
         .updateTable(orders.name)

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { randomString } from '#kit/ids.ts'
 import type { Load } from './measure.ts'
 
-/** Any server that speaks the wire: Krume, or a PocketBase beside it. */
+/** Any server that speaks the protocol: Krume, or a PocketBase beside it. */
 export type BenchTarget = {
   url: string
-  /** After the names of its rows, where there are several targets. */
+  /** Suffix of its row names, to tell several targets apart. */
   label: string
   superuser: { email: string; password: string }
 }
@@ -15,12 +15,12 @@ const ITEMS = 2000
 const GROUPS = 20
 const ITEMS_AT_ONCE = 500
 const PASSWORD = 'sauerteig-2026'
-/** Of a picture that is worth a thumbnail. */
+/** Side of the uploaded picture in pixels, large enough for a thumbnail. */
 const PICTURE_SIDE = 1200
 
 const RULE = 'owner = @request.auth.id && group.open = true'
 
-/** Collections of its own on a running server, and what clients do with them: one row for each group of calls. */
+/** Creates collections on a running server and returns loads for client calls, one row for each group of calls. */
 export async function openBenchRecords({ label, superuser, url }: BenchTarget): Promise<Load[]> {
   const operator = new PocketBase(url)
   operator.autoCancellation(false)

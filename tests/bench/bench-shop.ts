@@ -10,19 +10,19 @@ import type { KrumeServer } from '../support/krume-server.ts'
 import { openBakery, present, value } from '../support/test-bakery.ts'
 
 export type BenchShop = {
-  /** Where connections go; the shop is told apart by its host header. */
+  /** Address to connect to; the host header selects the shop. */
   origin: string
   host: string
   productId: string
   orderHeaders: () => Record<string, string>
-  /** A new order of two products, as the checkout form sends it. */
+  /** Returns the body of a new order of two products, as the checkout form sends it. */
   orderBody: () => string
 }
 
 const SLUG = 'bench'
 const PRODUCTS = 60
 
-/** A published shop of 60 products in the data of a running server, with slots that never fill up. */
+/** Publishes a shop of 60 products in the data of a running server, with slots that never fill up. */
 export async function openBenchShop(krume: KrumeServer, databaseUrl: string | undefined): Promise<BenchShop> {
   const config = loadConfig({ DATA_DIR: krume.dataDir, PUBLIC_URL: krume.url, DATABASE_URL: databaseUrl })
   const app = await openApp(config, systemClock, consoleLog)
@@ -72,7 +72,7 @@ export async function openBenchShop(krume: KrumeServer, databaseUrl: string | un
         host,
         origin: krume.shopUrl(SLUG),
         'content-type': 'application/x-www-form-urlencoded',
-        // Customers come from everywhere: limits are per address.
+        // A new address for each order, because limits are per address.
         'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.'),
       }),
       orderBody: () => new URLSearchParams({ ...fields, key: randomUUID() }).toString(),

@@ -1,8 +1,8 @@
 // `npm run bench`: rates of the built product as ratios to a bare HTTP server, measured in the same run.
-// `-- --rounds 5` for steadier medians, `-- --only sqlite` for one engine, `-- --part api` or `plans`
-// for the backend's rows or the plans of the product's lists alone.
-// With POCKETBASE_URL (superuser root@example.com, secret-word-1) a PocketBase stands beside SQLite in the same run.
-// Nothing here passes or fails by time.
+// `-- --rounds 5` steadies the medians, `-- --only sqlite` runs one engine. `-- --part api` measures the backend's rows
+// alone, `-- --part plans` the query plans of the product's lists.
+// With POCKETBASE_URL (superuser root@example.com, secret-word-1), PocketBase is measured beside SQLite in the same run.
+// No rate makes the run fail.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -58,9 +58,9 @@ async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
         ...(await openBenchOperator(target)),
       ]),
     )
-    // Side by side: what a target does comes right after what the other does.
+    // Interleaves the targets, so that each load runs on one right after the other.
     loads.push(...(ofTargets[0] ?? []).flatMap((_, row) => ofTargets.flatMap((rows) => rows[row] ?? [])))
-    // PocketBase has none.
+    // PocketBase serves no icons.
     loads.push({ name: 'icons', url: `http://127.0.0.1:${krume.port}/api/icons/lucide.json?icons=sun,moon` })
     const rows = await measureAll(loads, rounds)
     for (const target of targets) rows.push(await measureFanOut(target))
@@ -70,7 +70,7 @@ async function benchmark(engine: 'sqlite' | 'postgres'): Promise<string> {
   }
 }
 
-/** Ourselves, and PocketBase where there is one: it has one engine, so it stands beside ours of the same name. */
+/** Returns Krume and, on SQLite with POCKETBASE_URL, a PocketBase, whose only engine is SQLite. */
 function targetsBeside({ port }: KrumeServer, engine: string): BenchTarget[] {
   const krume = { url: `http://127.0.0.1:${port}`, label: '', superuser: SUPERUSER }
   const url = process.env['POCKETBASE_URL']
@@ -99,7 +99,7 @@ function loadsOf(shop: BenchShop): Load[] {
   ]
 }
 
-/** The least that Node's HTTP server can do: what everything else is compared with. */
+/** Starts the baseline: the smallest server that Node's HTTP module allows. */
 async function startBareServer() {
   const body = Buffer.from('{"message":"hello"}')
   const server = createServer((_request, response) => {

@@ -5,7 +5,7 @@ export type Load = {
   url: string
   method?: 'GET' | 'POST' | 'PATCH'
   headers?: Record<string, string>
-  /** What differs from request to request. */
+  /** Headers and body that are new for each request. */
   fresh?: () => { headers: Record<string, string>; body: string }
   /** Statuses that count as done; anything else makes the row fail. */
   expect?: number[]
@@ -16,7 +16,7 @@ export type Row = { name: string; perSecond: number; p50: number; p99: number }
 const CONNECTIONS = 16
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '4')
 
-/** One run of a load. Rates only mean something beside the yardstick of the same run. */
+/** Runs a load once. Its rate only means something beside the baseline of the same run. */
 async function measure(load: Load): Promise<Row> {
   const result = await autocannon({
     url: load.url,
@@ -47,7 +47,10 @@ function freshEachTime(fresh: NonNullable<Load['fresh']>) {
   return (request: autocannon.Request): autocannon.Request => ({ ...request, ...fresh() })
 }
 
-/** Runs all loads `rounds` times, interleaved so that a busy moment of the machine hits all alike; medians per load. */
+/**
+ * Runs all loads `rounds` times, interleaved so that a busy moment of the machine affects all alike. Returns the
+ * medians of each load.
+ */
 export async function measureAll(loads: readonly Load[], rounds: number): Promise<Row[]> {
   const runs: Row[][] = []
   for (let round = 0; round < rounds; round++) {
@@ -67,13 +70,13 @@ function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The value below which that share of the values is. */
+/** Returns the value below which the given share (0 to 1) of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length * share)] ?? 0
 }
 
-/** A table of rates as ratios to the first row, the yardstick. */
+/** Returns a table of rates as ratios to the first row, the baseline. */
 export function report(title: string, rows: Row[]): string {
   const yardstick = rows[0]?.perSecond ?? 1
   const lines = rows.map(

@@ -70,7 +70,7 @@ describe.each(testDatabases)('an answer on $name', (engine) => {
   })
 
   test('is refused with a reason when it would expand too many records', async () => {
-    // Each loaf and its shelf.
+    // Each loaf and its shelf count.
     const expanded = SHELVES * LOAVES_OF_ONE * 2
     expect(await ask(EXPAND, { expandedPerAnswer: expanded })).toMatchObject({ status: 200 })
     expect(await ask(EXPAND, { expandedPerAnswer: expanded - 1 })).toEqual({
@@ -94,7 +94,7 @@ describe.each(testDatabases)('an answer on $name', (engine) => {
   })
 
   test('stops reading when it has no room, and reads no more at once than some records lead to', async () => {
-    // How large the table is, is known by then.
+    // Fills the cache of table sizes first.
     await ask('shelves/records')
     const asked = vi.spyOn(app.core.sql, 'executeQuery')
     expect(await ask('shelves/records?skipTotal=1&expand=loaves_via_shelf')).toMatchObject({ status: 200 })

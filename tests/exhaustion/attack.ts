@@ -1,34 +1,34 @@
-/** What an attack knows of the server that it runs against. It comes from the networks of documentation (RFC 5737). */
+/** The server under attack. Attacks come from the documentation networks (RFC 5737). */
 export type Target = {
   port: number
   /** The platform's origin. */
   url: string
   /** The host of a published shop. */
   shopHost: string
-  /** One of its products, which guests may see. */
+  /** One of the shop's products, visible to guests. */
   productId: string
   superuser: { email: string; password: string }
 }
 
-/** One way to hold up a server. A file of `attacks` each, in the table of `attacks.ts`. */
+/** One way to slow down a server. Each has a file in `attacks` and a row in `attacks.ts`. */
 export type Attack = {
-  /** What issue 15 measured, in a few words. */
+  /** Short description of the load that issue 15 measured. */
   load: string
   /**
-   * Attacks with `times` as much and waits until that is over, about twenty seconds at most. Returns what came of it in a
-   * few words. Runs in a process of its own, so that only the server's work delays the victims.
+   * Attacks with `times` that load and waits until it is over, at most about twenty seconds. Returns a short summary
+   * of the responses. Runs in a separate process, so that only the server's work delays the victims.
    */
   run(target: Target, times: number): Promise<string>
 }
 
 const ATTACK_SECONDS = 20
 
-/** The address of one of many guests, each on a network of its own. */
+/** Returns the address of a guest, each on a network of its own. */
 export function addressOf(guest: number): string {
   return `203.0.113.${1 + (guest % 250)}`
 }
 
-/** Runs `work` again and again, `atOnce` at a time, until it ran `count` times or the time of an attack is over. */
+/** Runs `work` repeatedly, `atOnce` at a time, until it ran `count` times or the attack's time is over. */
 export async function repeat(
   count: number,
   atOnce: number,

@@ -11,7 +11,7 @@ import { realtimeTopics } from './attacks/realtime-topics.ts'
 import { silentStreams } from './attacks/silent-streams.ts'
 import { weakReset } from './attacks/weak-reset.ts'
 
-/** By the names that `npm run exhaust -- --only NAME` takes. */
+/** Attacks by the names that `npm run exhaust -- --only NAME` takes. */
 export const attacks: Record<string, Attack> = {
   'realtime-topics': realtimeTopics,
   'realtime-many-filters': realtimeManyFilters,

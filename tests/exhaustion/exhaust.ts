@@ -1,7 +1,7 @@
-// `npm run exhaust`: each attack of `attacks.ts` against the built product, and what its victims feel: a look at
-// `/api/health` and a checkout, before, during and after, with the server's memory. Ten times what issue 15 measured;
-// `-- --times 1` for as much, `-- --only NAME` for one attack (again for more). It ends with 1 when a victim's median
-// is more than five times what it is in peace.
+// `npm run exhaust`: runs each attack of `attacks.ts` against the built product and measures its victims: requests to
+// `/api/health` and checkouts before, during and after, with the server's memory. The load is ten times what issue 15
+// measured; `-- --times 1` sets the factor, `-- --only NAME` (repeatable) selects attacks. Exits with 1 when a
+// victim's median is more than five times its idle value.
 import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -27,7 +27,7 @@ if (unknown.length > 0)
   throw new Error(`No such attack: ${unknown.join(', ')}. There are: ${Object.keys(attacks).join(', ')}`)
 
 await using krume = await startKrume({
-  // Every guest comes from an address of its own.
+  // Trusts the guests' forwarded addresses.
   TRUST_PROXY: 'on',
   SUPERUSER_EMAIL: SUPERUSER.email,
   SUPERUSER_PASSWORD: SUPERUSER.password,
@@ -52,7 +52,7 @@ for (const name of names) {
 process.exitCode = isHeld ? 0 : 1
 
 async function report(name: string): Promise<boolean> {
-  // What starts up is slow at first.
+  // Skips the slow start.
   await during(() => pause(PEACE_MS / 2))
   const idleMb = await memoryMb()
   const before = await during(() => pause(PEACE_MS))
@@ -90,7 +90,7 @@ async function during<T>(
   return { health, checkout, came }
 }
 
-/** Attackers have machines of their own: here they give way to the server. */
+/** Runs the attack in a child process of lower priority, because real attackers use other machines. */
 function attack(name: string): Promise<string> {
   return new Promise((resolve) => {
     const attacker = fork(new URL('./run-attack.ts', import.meta.url), [
@@ -104,7 +104,7 @@ function attack(name: string): Promise<string> {
   })
 }
 
-/** What the server keeps in memory; 0 where the system does not tell. */
+/** Returns the server's resident memory in MB, or 0 where the system does not report it. */
 async function memoryMb(): Promise<number> {
   const status = await readFile(`/proc/${krume.pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024)

@@ -6,13 +6,13 @@ type Question = {
   method?: string
   /** Sent as JSON; a string as a page's form. */
   body?: object | string
-  /** Of a shop; absent, the platform's. */
+  /** Host of a shop; the platform's by default. */
   host?: string
   headers?: Record<string, string>
 }
 export type Answer = { status: number; bytes: number; text: string }
 
-/** Asks as a guest from `address`. Keeps no more of the answer than its beginning. */
+/** Sends a request as a guest from `address`. Keeps only the beginning of the response body. */
 export function ask(
   { port }: Target,
   address: string,
@@ -34,7 +34,7 @@ export function ask(
   return promise
 }
 
-/** `200 (34.1 MB)` */
+/** Returns the status, for large responses with the size: `200 (34.1 MB)`. */
 export function inShort({ bytes, status }: Answer): string {
   return bytes < 100_000 ? String(status) : `${status} (${(bytes / 1e6).toFixed(1)} MB)`
 }
@@ -45,7 +45,7 @@ export type Stream = {
   close(): void
 }
 
-/** An event stream; `hear` is told of each event after the first. Rejects with the status when it is refused. */
+/** Opens an event stream and calls `hear` for each event after the first. Rejects with the status when refused. */
 export function openStream(target: Target, address: string, hear = () => {}): Promise<Stream> {
   const { promise, reject, resolve } = Promise.withResolvers<Stream>()
   const asked = open(target.port, address, '/api/realtime', {}, (status, answer) => {
@@ -69,12 +69,12 @@ export function openStream(target: Target, address: string, hear = () => {}): Pr
   return promise
 }
 
-/** `products/*` with options, as the SDK writes them. */
+/** Returns a topic such as `products/*` with options, as the SDK writes them. */
 export function topicWith(path: string, query: Record<string, string>): string {
   return `${path}?options=${encodeURIComponent(JSON.stringify({ query }))}`
 }
 
-/** Changes a product that guests see, `count` times, one change every `everyMs`. */
+/** Changes a product visible to guests `count` times, every `everyMs` milliseconds. */
 export async function changeProduct(target: Target, count: number, everyMs: number): Promise<void> {
   const operator = new PocketBase(target.url.replace('localhost', '127.0.0.1'))
   operator.autoCancellation(false)

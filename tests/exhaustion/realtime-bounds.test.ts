@@ -7,7 +7,7 @@ import { createTestApp } from '#tests/support/test-app.ts'
 import { members, testCollections, topics } from '#tests/support/test-collections.ts'
 import { topicWith } from './guest.ts'
 
-/** Leads to other records, so it is asked apart. */
+/** A filter over related records, so it runs as a separate query. */
 const FAR = topicWith('topics/*', { filter: "articles_via_topics.title ?!= 'x'" })
 
 async function createWorld(limits: Partial<WorkLimits> = {}) {
@@ -41,7 +41,7 @@ describe('what is live', () => {
     const asked = vi.spyOn(core.sql, 'executeQuery')
     await change()
     await expect.poll(() => guests.map(({ heard }) => heard.length)).toEqual(guests.map(() => 2))
-    // The rule, and the filter.
+    // One query for the rule, one for the filter.
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
@@ -73,7 +73,7 @@ describe('what is live', () => {
     })
     await change()
     await expect.poll(() => guest.heard).toEqual(['topics/*'])
-    // As the wire wants it.
+    // PocketBase's protocol allows 1000 topics.
     await guest.subscribe(Array.from({ length: 1000 }, (_, nth) => `topics/record${nth}`))
   })
 

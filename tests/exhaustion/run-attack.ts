@@ -1,4 +1,5 @@
-// A process of its own that attacks: `fork(this file, [name, times, target as JSON])`. Sends what came of it.
+// Runs an attack in a child process: `fork(this file, [name, times, target as JSON])`. Sends its summary to the
+// parent.
 import type { Target } from './attack.ts'
 import { attacks } from './attacks.ts'
 

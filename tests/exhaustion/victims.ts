@@ -5,13 +5,13 @@ import { type Answer, ask } from './guest.ts'
 
 const HEALTH_EVERY_MS = 40
 const CHECKOUT_EVERY_MS = 250
-/** Of one victim. Who waits so long is counted as having waited so long. */
+/** Most open requests of one victim; further ones are skipped. */
 const MOST_WAITING = 100
 
 export type Latencies = { median: number; p95: number; count: number; failed: number }
 type Victim = { stop(): Promise<Latencies> }
 
-/** Asks for the health and places orders at a steady pace, whatever the server is busy with, until it is told to stop. */
+/** Requests the health and places orders at a steady pace until stopped, however busy the server is. */
 export function startVictims(target: Target, shop: BenchShop): { health: Victim; checkout: Victim } {
   return {
     health: startVictim(HEALTH_EVERY_MS, 200, () => ask(target, '198.51.100.8', '/api/health')),

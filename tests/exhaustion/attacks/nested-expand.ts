@@ -1,7 +1,7 @@
 import { type Attack, addressOf, repeat } from '../attack.ts'
 import { ask, inShort } from '../guest.ts'
 
-/** There and back again, as far as the bound on records lets it. */
+/** Relations there and back, up to the limit of expanded records. */
 const EXPAND = [
   'bakery.products_via_bakery',
   'category.products_via_category',

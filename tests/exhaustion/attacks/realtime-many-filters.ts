@@ -1,7 +1,7 @@
 import { type Attack, addressOf } from '../attack.ts'
 import { changeProduct, inShort, openStream, topicWith } from '../guest.ts'
 
-/** What passes the bounds of today: as many filters as one network may have, spread over its streams. */
+/** The most that current limits allow: a network's maximum of filters, spread over its streams. */
 const STREAMS = 10
 const TOPICS = 20
 

@@ -1,7 +1,7 @@
 import { type Attack, addressOf, repeat } from '../attack.ts'
 import { ask, inShort } from '../guest.ts'
 
-/** Long and unlike anything: the more there is to judge. */
+/** Long and without known words, which makes judging its strength slow. */
 const PASSWORD = Array.from({ length: 12 }, (_, nth) => `${nth}aB!x`).join('-')
 
 export const weakReset: Attack = {
