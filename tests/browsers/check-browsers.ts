@@ -1,14 +1,14 @@
-// `npm run check-browsers`: holds the built browser code against package.json's `browserslist`. What the oldest browsers
-// there do not know is brought to them (`src/web/older-engines`), or named here with why they do without.
+// `npm run check-browsers`: checks the built browser code against package.json's `browserslist`. A feature that the
+// oldest of these browsers lack must have a polyfill (`src/web/older-engines`) or be listed here with a reason.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { offencesIn } from './offences.ts'
 
 const ASSETS = path.resolve(import.meta.dirname, '../../build/client/assets')
 
-/** What may be there although older browsers do not know it, and why. */
+/** Features allowed although older browsers lack them, each with the reason. */
 const KNOWN: Record<string, string> = {
-  // Asked for first, by those who wrote it:
+  // The code checks for the feature first:
   'RegExp.escape': 'the SDK brings its own',
   'navigator.connection': 'React asks',
   '.startViewTransition': 'React and its router ask, and no page of ours wants one',
@@ -16,13 +16,13 @@ const KNOWN: Record<string, string> = {
   'window.cookieStore': 'session-state.ts asks; a timer does the same',
   'Intl.DurationFormat': 'temporal-polyfill asks, and nothing writes durations with it',
   '@property': 'Tailwind sets the initial values where it is unknown',
-  // With words of ours for browsers without it:
+  // We have a fallback for browsers without it:
   ':has': 'mark-checked.ts marks what is asked for with it, or it only beautifies',
   '@media scripting': 'older-engines.ts says that scripts run',
   ':popover-open': 'in a forgiving `:is()`; open-popovers.ts and parts.css open them',
   ':open': 'in a forgiving `:is()`, beside `[open]`',
   ':modal': 'darkens the page behind a sheet before scripts run',
-  // Only more beautiful or more comfortable with it:
+  // Only looks or comfort depend on it:
   'text-wrap': 'lines break where they always did',
   '@media forced-colors': 'where colours cannot be forced, nothing is to do',
   'overscroll-behavior': 'the page behind moves along at the end of a sheet',

@@ -1,4 +1,4 @@
-// Features of a style sheet that an older browser does not know, and that nothing stands in for.
+// Finds features of a style sheet that an older browser lacks and that have no fallback.
 import { type AtRule, type Declaration, type Node, parse, type Rule } from 'postcss'
 import { byName, css, type Features, missingForItsAge, missingInAll } from './support.ts'
 
@@ -13,7 +13,7 @@ const UNITS: [name: string, unit: RegExp, feature: Features | undefined][] = [
 
 type Add = (name: string, missing: string[]) => void
 
-/** Names as `:has` or `@property`, each with the browsers that do not know it. */
+/** Returns names such as `:has` or `@property`, each with the browsers that lack it. */
 export function findInCss(text: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const add: Add = (name, missing) => {
@@ -32,7 +32,7 @@ const isAtRule = (node: Node): node is AtRule => node.type === 'atrule'
 const isRule = (node: Node): node is Rule => node.type === 'rule'
 const isDeclaration = (node: Node): node is Declaration => node.type === 'decl'
 
-/** Whether the browser is asked first whether it knows it. */
+/** Returns whether an enclosing `@supports` rule checks for the feature. */
 function isAskedFor(node: Node): boolean {
   for (let { parent } = node as { parent?: Node | undefined }; parent; parent = parent.parent)
     if (isAtRule(parent) && parent.name === 'supports') return true
@@ -73,7 +73,7 @@ function newInValue({ prop, value }: Declaration): [string, string[]][] {
   return found.filter(([, missing]) => missing.length > 0)
 }
 
-/** Whether the same rule sets the property before, to something that every browser knows. */
+/** Returns whether an earlier declaration of the same rule sets the property to a value that every browser knows. */
 function hasOlderOne(declaration: Declaration): boolean {
   const before = beside(declaration).slice(0, beside(declaration).indexOf(declaration))
   return before.some((other) => other.prop === declaration.prop && newInValue(other).length === 0)

@@ -1,5 +1,5 @@
-// Features of a script that an older browser does not know. Methods are known by their names alone, so only those of
-// everyday objects count, and only names that mean nothing older there.
+// Finds features of a script that an older browser lacks. Methods are matched by name alone, so only those of common
+// objects count, and only names that mean nothing older there.
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { api, type Features, javascript, mergedByName, missingIn, missingInAll } from './support.ts'
 
@@ -13,7 +13,7 @@ const METHODS = mergedByName([
   ...BUILTINS.split(' ').map((name) => builtins?.[name]),
   ...OBJECTS.split(' ').map((name) => api[name]),
 ])
-/** Objects that every script has, with what they are. */
+/** Global objects and the interface of each. */
 const GLOBALS: Record<string, string> = {
   caches: 'CacheStorage',
   crypto: 'Crypto',
@@ -24,7 +24,7 @@ const GLOBALS: Record<string, string> = {
   screen: 'Screen',
   window: 'Window',
 }
-/** Parts of a pattern that all of a file's scripts stop at where they are unknown. */
+/** Regular expression syntax that makes an older browser reject the whole file. */
 const PATTERNS: [name: string, text: RegExp, feature: Features | undefined][] = [
   ['look-behind', /\(\?<[=!]/, expressions?.['lookbehind_assertion']],
   ['pattern with own flags', /\(\?[ims]*-?[ims]+:/, expressions?.['modifier']],
@@ -32,7 +32,7 @@ const PATTERNS: [name: string, text: RegExp, feature: Features | undefined][] = 
 
 type Add = (name: string, missing: string[]) => void
 
-/** Names as `.toSorted` or `Map.groupBy`, each with the browsers that do not know it. */
+/** Returns names such as `.toSorted` or `Map.groupBy`, each with the browsers that lack it. */
 export function findInScript(text: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const add: Add = (name, missing) => {
@@ -92,7 +92,7 @@ function ofCalls(add: Add): ConstructorParameters<typeof Visitor>[0] {
   }
 }
 
-/** The text of a literal or a template without places; `''` for all else. */
+/** Returns the text of a literal or of a template without placeholders, otherwise `''`. */
 function textOf(node: ESTree.Node | undefined): string {
   if (node?.type === 'Literal') return String(node.value)
   if (node?.type !== 'TemplateLiteral' || node.expressions.length > 0) return ''

@@ -2,15 +2,16 @@ import { findInCss } from './find-in-css.ts'
 import { findInScript } from './find-in-script.ts'
 
 /**
- * What the oldest browsers do not know in the built files, as sentences: all that is neither lent to them
- * (`src/web/older-engines`) nor in `known`. What is in `known` but nowhere found is named as well.
+ * Returns a sentence for each feature in the built files that the oldest browsers lack and that has neither a
+ * polyfill (`src/web/older-engines`) nor an entry in `known`. Entries of `known` that are found nowhere are reported
+ * too.
  */
 export function offencesIn(files: ReadonlyMap<string, string>, known: ReadonlySet<string>): string[] {
   const lenders = [...files].filter(([file]) => file.startsWith('older-engines')).map(([, text]) => text)
   const sentences: string[] = []
   const seen = new Set<string>()
   for (const [file, text] of files) {
-    // Nothing of the document reaches into a worker.
+    // A document's polyfills do not apply in a worker.
     const texts = /-worker-/.test(file) ? [text] : [text, ...lenders]
     for (const [name, missing] of findIn(file, text)) {
       seen.add(name)
@@ -27,7 +28,10 @@ function findIn(file: string, text: string): Map<string, string[]> {
   return file.endsWith('.js') ? findInScript(text) : new Map()
 }
 
-/** Whether a built script calls `lend(owner, 'name', …)`; minified, so by its arguments. */
+/**
+ * Returns whether a built script calls `lend(owner, 'name', …)`. Minified names are unknown, so it matches the
+ * arguments.
+ */
 function lends(script: string, name: string): boolean {
   const [owner = '', method = ''] = name.split('.')
   if (!/^\w+$/.test(method)) return false

@@ -1,4 +1,4 @@
-// Which features the oldest browsers of package.json's `browserslist` know, by MDN's browser-compat-data.
+// Reads from MDN's browser-compat-data which features the oldest browsers of package.json's `browserslist` support.
 import { createRequire } from 'node:module'
 import browserslistToEsbuild from 'browserslist-to-esbuild'
 
@@ -10,14 +10,14 @@ type Statement = {
   flags?: readonly object[]
 }
 
-/** A part of the data: features by name, each with what browsers say of it. */
+/** Part of the data: features by name, each with its support in browsers. */
 export type Features = { [name: string]: Features } & {
   readonly __compat?: { support: Partial<Record<string, Statement | Statement[]>> }
 }
 
-/** Sections of the data that are looked into. */
+/** Sections of the data that are searched. */
 export const { css, javascript, api }: Record<'css' | 'javascript' | 'api', Features> =
-  // Vite would make a module of all its 20 MB where tests import it.
+  // In tests, Vite would turn all 20 MB of an import into a module.
   createRequire(import.meta.url)('@mdn/browser-compat-data')
 
 const NAMES: Record<string, string> = { ios: 'safari_ios' }
@@ -26,7 +26,7 @@ const OLDEST = browserslistToEsbuild().map((target) => {
   return { browser: NAMES[name] ?? name, version }
 })
 
-/** The browsers that do not know a feature, as `safari_ios 15.4`. */
+/** Returns the browsers that lack a feature, such as `safari_ios 15.4`. */
 export function missingIn(feature: Features | undefined): string[] {
   return OLDEST.filter(({ browser, version }) => {
     const statements = statementsOf(feature, browser)
@@ -34,7 +34,10 @@ export function missingIn(feature: Features | undefined): string[] {
   }).map(({ browser, version }) => `${browser} ${version}`)
 }
 
-/** The same without browsers of which no version knows it: their users miss nothing for the age of theirs. */
+/**
+ * Like `missingIn`, without browsers that lack the feature in every version: a newer version would not have it
+ * either.
+ */
 export function missingForItsAge(feature: Features | undefined): string[] {
   return missingIn(feature).filter((name) =>
     statementsOf(feature, name.split(' ')[0] ?? '').some(({ version_added }) => version_added !== false),
@@ -56,7 +59,7 @@ function isSince(since: Statement['version_added'], version: string): boolean {
   return since.replace('≤', '').localeCompare(version, 'en', { numeric: true }) <= 0
 }
 
-/** The features right below these, by name. */
+/** Returns the direct children of these features, by name. */
 export function mergedByName(owners: readonly (Features | undefined)[]): ReadonlyMap<string, Features[]> {
   const merged = new Map<string, Features[]>()
   for (const [name, feature] of owners.flatMap(entriesOf))
@@ -64,7 +67,7 @@ export function mergedByName(owners: readonly (Features | undefined)[]): Readonl
   return merged
 }
 
-/** Every feature of a name below a section, however deep. */
+/** Returns all features below a section, at any depth, by name. */
 export function byName(section: Features): ReadonlyMap<string, Features[]> {
   const all = (features: Features): Features[] => [
     features,
@@ -78,7 +81,10 @@ function entriesOf(features: Features | undefined): [string, Features][] {
   return Object.entries(named as Record<string, Features>)
 }
 
-/** What is missing of the feature that a name must mean: of several, of each. */
+/**
+ * Returns the browsers that lack a feature known by its name alone, or none if any feature of that name is known
+ * everywhere.
+ */
 export function missingInAll(
   features: readonly Features[] | undefined,
   missing: (feature: Features) => string[] = missingIn,

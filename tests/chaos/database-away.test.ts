@@ -38,7 +38,7 @@ test('while PostgreSQL is away, everything says 503 and when to ask again; then 
   expect(atFirst).toMatchObject({ health: 200, records: 200, ready: 200, shop: 200 })
 
   cable.cut()
-  // What is known for half a second may still be told.
+  // Answers may come from a cache for another half second.
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(mapValues(ways, () => 503))
   for (const [way, ask] of Object.entries(ways)) {
     const { headers, text } = await ask()
@@ -55,7 +55,7 @@ function mapValues<T>(record: Record<string, unknown>, map: () => T): Record<str
   return Object.fromEntries(Object.keys(record).map((key) => [key, map()]))
 }
 
-/** A way to a port of this machine that can be cut. */
+/** Starts a proxy to a local port, whose connections can be cut and restored. */
 async function startCable(to: number) {
   const open = new Set<Socket>()
   const server = createServer((near) => {

@@ -15,7 +15,7 @@ if (!existsSync('build/server/index.js')) {
 }
 
 const CUSTOMERS = 300
-/** The plug is pulled when so many orders have been acknowledged, with the others on their way. */
+/** The server is killed after this many acknowledged orders, while others are still in flight. */
 const ACKNOWLEDGED_AT_LEAST = 40
 const PLACES = 120
 
@@ -32,7 +32,7 @@ test.each(['embedded', 'PostgreSQL'])(
     const bakery = await openBakeryOverApi(krume.url)
     const requests = await checkouts(bakery)
 
-    // Everybody at once; the first answers are the sign to pull the plug.
+    // All customers order at once; the server is killed after the first responses.
     let acknowledged = 0
     let pull: () => void = () => undefined
     const pulled = new Promise<void>((resolve) => (pull = resolve)).then(() => krume.kill())
@@ -56,7 +56,7 @@ test.each(['embedded', 'PostgreSQL'])(
     await expectToBeThere(again, krume, bakery, kept)
     await expectCapacityToBeTrue(bakery)
 
-    // Whoever got no answer sends the form again, and so does everybody else.
+    // All customers send their form again, whether or not they got a response.
     const after = await Promise.all(requests.map((body) => place(again, krume, bakery, body)))
     expect(after.filter((_, customer) => before[customer] !== undefined)).toEqual(kept)
     const placed = after.filter((orderId) => orderId !== undefined)
@@ -67,7 +67,7 @@ test.each(['embedded', 'PostgreSQL'])(
   300_000,
 )
 
-/** The forms of all customers: one slot of one day, which has fewer places than there are customers. */
+/** Returns the forms of all customers, for one slot with fewer places than customers. */
 async function checkouts(bakery: OpenBakery): Promise<Record<string, string>[]> {
   const branch = await bakery.addBranch({
     name: 'Bahnhof',
@@ -83,7 +83,7 @@ async function checkouts(bakery: OpenBakery): Promise<Record<string, string>[]> 
   )
 }
 
-/** The order's id once the shop has acknowledged it; `undefined` when it was refused or nobody answered. */
+/** Returns the order's id if the shop has acknowledged it, or `undefined` when it was refused or no response came. */
 async function place(
   client: HttpClient,
   krume: KrumeServer,
@@ -111,7 +111,7 @@ async function expectToBeThere(
   expect(new Set(statuses)).toEqual(new Set([200]))
 }
 
-/** What is counted as taken is what the orders say, neither more nor less. */
+/** Expects the counted capacity to match the stored orders. */
 async function expectCapacityToBeTrue({ operator, bakery }: OpenBakery): Promise<void> {
   // The restart has ended the operator's session.
   await operator.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password)

@@ -20,7 +20,7 @@ const RECIPES = 12
 
 type World = { krume: KrumeServer; operator: PocketBase; recipesBefore: ReadonlySet<string> }
 
-/** When the plug is pulled: each waits until the restore has come so far. */
+/** Moments at which the server is killed. Each function waits until the restore has come that far. */
 const MOMENTS: Record<string, (world: World) => Promise<void>> = {
   'when the first file is back': ({ krume, recipesBefore }) =>
     untilTrue(async () => {
@@ -60,7 +60,7 @@ test.each(['embedded', 'PostgreSQL'])(
       await krume.restart()
       await operator.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password)
       states.push(await stateOf(operator))
-      // Who was killed holds up nobody: the next restore begins at once.
+      // The next restore starts at once: a killed one leaves no lock.
     }
 
     for (const state of states) expect(state).toMatch(/^(before|after)$/)
@@ -75,7 +75,7 @@ const FIELDS = [
 ]
 const LATER = { name: 'later', type: 'bool' }
 
-/** Everything says of which state it is: each loaf, its recipe, the settings, and what a loaf is at all. */
+/** Writes a state into everything a backup holds: loaves, their recipe files and the settings. */
 async function bake(operator: PocketBase, state: string): Promise<void> {
   await operator.settings.update({ meta: { appName: state } })
   for (let baked = 0; baked < LOAVES; baked += LOAVES_AT_ONCE) {
@@ -92,7 +92,7 @@ function recipesOf(operator: PocketBase): Promise<{ id: string; state: string; r
   return operator.collection('loaves').getFullList({ filter: "recipe != ''" })
 }
 
-/** `before` or `after` when everything is of that state, else what is there. */
+/** Returns `before` or `after` when all data has that state, otherwise a description of the mixture. */
 async function stateOf(operator: PocketBase): Promise<string> {
   const loaves = await operator.collection('loaves').getFullList<{ state: string }>({ fields: 'state' })
   const { fields } = await operator.collections.getOne('loaves')
