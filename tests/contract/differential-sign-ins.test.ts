@@ -10,8 +10,8 @@ import { openSignInSide, type SignInSide } from './differential/sign-in-side.ts'
 import { ROOT } from './differential/stage.ts'
 
 /**
- * Everything that leads to a token, as it succeeds: the same on both databases, and with `POCKETBASE_URL` (see
- * `differential.test.ts`) on the real PocketBase, with mails and an OpenID provider on this machine.
+ * Runs every way to obtain a token. Both databases must answer alike, and with `POCKETBASE_URL` (see
+ * `differential.test.ts`) the real PocketBase, with a local mailbox and OpenID provider.
  */
 const { POCKETBASE_URL } = process.env
 
@@ -42,7 +42,7 @@ test.skipIf(!POCKETBASE_URL && engines.length < 2)(
       expect.soft(one.normalised(here), title).toEqual(two.normalised(there))
       if (isRefusal(here)) refused.push(title)
     }
-    // Everything else has come about.
+    // All other steps succeeded.
     expect(refused).toEqual([
       'by a wrong one',
       'by hers elsewhere',

@@ -12,16 +12,18 @@ import { openSide, type Side } from './differential/side.ts'
 import { ROOT } from './differential/stage.ts'
 
 /**
- * The same random calls to two servers must be answered alike. With `POCKETBASE_URL` (whose superuser is
- * `root@example.com`, `secret-word-1`) the other one is the real PocketBase; without it the two are our two databases.
- * `DIFFERENTIAL_CALLS` and `DIFFERENTIAL_SEED` say how many and which; `DIFFERENTIAL_REPORT` names a file to which is added what differs.
+ * Sends the same random calls to two servers, which must answer alike. With `POCKETBASE_URL` (superuser
+ * `root@example.com`, `secret-word-1`) the other server is the real PocketBase, otherwise the two are our two
+ * databases.
+ * `DIFFERENTIAL_CALLS` and `DIFFERENTIAL_SEED` set the number of calls and the seed. Differences are appended to the
+ * file `DIFFERENTIAL_REPORT`.
  */
 const { DIFFERENTIAL_CALLS, DIFFERENTIAL_REPORT, DIFFERENTIAL_SEED, POCKETBASE_URL } = process.env
 const CALLS = Number(DIFFERENTIAL_CALLS ?? 600)
 const SEED = Number(DIFFERENTIAL_SEED ?? 1)
-/** Often enough that records of all kinds are there. */
+/** Calls between two resets, enough for records of all kinds to exist. */
 const CALLS_OF_A_ROUND = 300
-/** How often what is told late is listened for. */
+/** Most beacons to wait for while the events of the two sides differ, since some arrive late. */
 const BEACONS = 20
 
 async function krume(engine: TestEngine): Promise<Side> {
@@ -31,7 +33,7 @@ async function krume(engine: TestEngine): Promise<Side> {
   return openSide((await serveApi(api)).url)
 }
 
-/** The round's seed and the call's place in it lead to it again. */
+/** A difference, which the round's seed and the call's position in it reproduce. */
 type Difference = { round: number; place: number; call: Call; one: unknown; other: unknown }
 
 async function compare(one: Side, other: Side): Promise<Difference[]> {
@@ -49,7 +51,7 @@ async function compare(one: Side, other: Side): Promise<Difference[]> {
       const found = { round, place: i, call, one: normalised(call, here), other: normalised(call, there) }
       differences.push(found)
       if (DIFFERENTIAL_REPORT) appendFileSync(DIFFERENTIAL_REPORT, `${JSON.stringify(found)}\n`)
-      // From now on they may hold different things.
+      // A write that was answered differently may have left different data.
       if (call.method !== 'GET') break
     }
   }

@@ -22,7 +22,7 @@ const APPLE = {
   duration: 3600,
 }
 
-/** What the specification lists, in its order; 400 where a mail, a code or a place of storage is still to come. */
+/** Calls in the specification's order with their status; 400 where a mail, a code or a storage is not yet set up. */
 const asRoot: Line[] = [
   [
     'PUT /api/collections/import',

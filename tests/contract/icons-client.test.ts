@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabases } from '#tests/support/databases.ts'
 import { createSdkWorld } from '#tests/support/sdk-world.ts'
 
-// Iconify's own client against our icons. What the specification (section 9) says of icons are its constants.
+// Runs Iconify's own client against our icons. The specification (section 9) lists its constants.
 
 test('the client keeps addresses to 500 characters, turns to the next server after 750 ms, gives up after 5000 ms', () => {
   expect(_api.getAPIConfig('')).toMatchObject({ maxURL: 500, rotate: 750, timeout: 5000 })

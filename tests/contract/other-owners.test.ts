@@ -10,9 +10,9 @@ import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { openProduct } from '#tests/support/open-product.ts'
 import { openBakery, present } from '#tests/support/test-bakery.ts'
 
-// Whoever has a bakery of their own is a stranger in all others, and no operator.
+// The owner of one bakery is a stranger to all others, and no operator.
 
-/** What does not ask for a superuser: it has rules, tokens or nothing to hide. */
+/** Endpoints that require no superuser: they have rules, tokens or nothing to hide. */
 const OPEN =
   /^\/api\/(health|batch|files|realtime|icons|_nuxt_icon|oauth2-redirect|backups\/:key$|collections\/:collection\/(records|auth-|request-|confirm-))/
 
@@ -35,7 +35,7 @@ async function openTwo(engine: TestEngine) {
   return { ask, core, theirs, mine }
 }
 
-/** Everything that is stored of the product, row by row. */
+/** Returns every stored row of the product's collections. */
 async function allRows(core: Core) {
   const rows: { collection: CollectionDefinition; id: string; row: string }[] = []
   for (const collection of bakeryCollections)

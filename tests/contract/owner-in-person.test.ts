@@ -10,8 +10,8 @@ import { openProduct } from '#tests/support/open-product.ts'
 import { REDIRECT_URL, settingsOfProvider } from '#tests/support/run-oauth2-provider.ts'
 import { openBakery, present } from '#tests/support/test-bakery.ts'
 
-// What is an owner's alone stays so over the API: an operator who acts as them may look, and a provider's word about an
-// address is not the client's to write.
+// Checks what only owners themselves may do over the API: an operator acting as them may read, and a client may not
+// write a provider's claim about an address.
 
 const OPERATOR = 'otto@krume.example'
 const NEW_PASSWORD = 'ganz-neuer-sauerteig-2026'
@@ -42,7 +42,7 @@ async function openWorld(engine: TestEngine) {
   return { ask, core, krume, owner, operator, place, asOperator, acting, tokenOf, owners }
 }
 
-/** A device and an account elsewhere by which the owner comes in. */
+/** Adds a known device and a provider's account to the owner, two ways to sign in. */
 async function addWaysIn({ core, owner, owners }: Awaited<ReturnType<typeof openWorld>>) {
   const of = { collectionRef: owners().id, recordRef: owner.owner.id }
   const link = await core.records.create(externalAuths, { ...of, provider: 'oidc', providerId: 'karla' })
@@ -143,7 +143,7 @@ describe.each(testDatabases)('the owner in person on $name', (engine) => {
       expect([createData, (await signUp(createData)).status]).toEqual([createData, 400])
     expect(await core.records.count(users)).toBe(before)
 
-    // The provider's account would be a way in: nobody adds one to an account that is somebody else's.
+    // Linking a provider's account adds a way to sign in, so an acting operator may not do it.
     expect((await signUp({}, acting)).status).toBe(403)
     expect(await core.records.count(externalAuths)).toBe(0)
 

@@ -14,7 +14,7 @@ import { openBakery, present } from '#tests/support/test-bakery.ts'
 const FROM = { ip: '203.0.113.7', userAgent: 'Firefox' }
 const OLD = 'sauerteig-2026'
 
-/** What every way answers to a password; the address is of the account that gets it. */
+/** Passwords and the expected answer of every way; `email` belongs to the account that gets the password. */
 const PASSWORDS: [name: string, password: (email: string) => string, answer: string][] = [
   ['nothing', () => '', 'required'],
   ['seven characters', () => 'xK9$mQ2', 'too_short'],
@@ -29,7 +29,7 @@ const PASSWORDS: [name: string, password: (email: string) => string, answer: str
   ['71 characters', () => 'ein Satz ist gut'.padEnd(71, 'x'), 'taken on'],
 ]
 
-/** The API's codes for what the forms call it. */
+/** Names of problems in forms, by the API's code. */
 const CODES: Record<string, string> = {
   validation_required: 'required',
   validation_min_text_constraint: 'too_short',
@@ -38,12 +38,12 @@ const CODES: Record<string, string> = {
   validation_weak_password: 'weak_password',
 }
 
-/** A way to set a password: gives what is wrong with the field `password`, if anything is wrong at all. */
+/** A way to set a password. Returns the problem of the field `password`, or the text for success. */
 type Way = (passwordFor: (email: string) => string) => Promise<string>
 
 const anAddress = () => `owner-${randomString(8)}@example.com`
 
-/** A password that is missing is not repeated either. */
+/** A missing password also lacks its repetition. */
 function fieldsOf(problems: object): string[] {
   return Object.keys(problems).filter((name) => name !== 'passwordConfirm')
 }
@@ -66,7 +66,7 @@ async function openWorld(engine: TestEngine) {
     return { collection, record: present(await core.auth.findByEmail(collection, email)) }
   }
   const first = new Map<string, unknown>()
-  /** The account with the password that it had before any way was tried. */
+  /** Returns the account with the password from before any way was tried. */
   async function account(collectionName: string, email: string) {
     const { collection, record } = await accountOf(collectionName, email)
     if (!first.has(record.id)) first.set(record.id, record['password'])
@@ -93,7 +93,7 @@ async function openWorld(engine: TestEngine) {
 
 type World = Awaited<ReturnType<typeof openWorld>>
 
-/** The ways over the API, which are the same for owners and operators. */
+/** Returns the ways over the API, which owners and operators share. */
 function waysOfApi({ account, ask, core, root, tokenOf }: World, name: string, own: string) {
   const twice = (password: string) => ({ password, passwordConfirm: password })
   return {

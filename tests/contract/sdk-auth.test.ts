@@ -9,7 +9,7 @@ import { serveApi } from '../support/serve-api.ts'
 
 async function setUp(engine: TestEngine) {
   const world = await createAuthWorld(engine)
-  // The SDK looks at its own clock to tell whether a token is still good.
+  // The SDK checks a token's expiry against the system clock.
   world.clock.set(new Date().toISOString())
   return { ...world, ...(await serveApi(world.api)) }
 }
@@ -241,7 +241,7 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     const { record, meta } = await pb.collection('riders').authWithOAuth2({
       provider: 'oidc',
       createData: { emailVisibility: true },
-      // The browser: it goes to the provider, and from there back to us.
+      // Stands in for the browser, which follows the redirects to the provider and back.
       urlCallback: async (url) => {
         expect(await (await fetch(url)).text()).toContain('Auth completed.')
       },

@@ -9,7 +9,7 @@ import { topics } from '#tests/support/test-collections.ts'
 
 type Sent = SendOptions & { headers: Record<string, string> }
 
-/** What a client sends, in the order it does. */
+/** Records the requests of a client, in order. */
 function watch(pb: PocketBase): { url: URL; options: Sent }[] {
   const sent: { url: URL; options: Sent }[] = []
   pb.beforeSend = (url, options) => {
@@ -161,12 +161,12 @@ describe.each(testDatabases)('the SDK has one error for everything on $name', (e
   })
 })
 
-/** A server that takes the connection and then says nothing. */
+/** A stream that connects and then sends nothing. */
 class SilentEventSource extends EventTarget {
   close(): void {}
 }
 
-/** Somebody else's answer arrives. */
+/** A stream whose OAuth2 event has a foreign state. */
 class ForeignStateEventSource extends EventSource {
   override dispatchEvent(event: MessageEvent<string>): boolean {
     if (event.type !== '@oauth2') return super.dispatchEvent(event)

@@ -1,7 +1,8 @@
 import PocketBase, { LocalAuthStore } from 'pocketbase'
 import { afterEach, expect, test, vi } from 'vitest'
 
-// The specification's constants (section 9) that are the official client's: an update of it that changes one is noticed.
+// Checks the specification's constants (section 9) that the official client defines, so that an update that changes
+// one fails.
 
 test('realtime: connect timeout, delays between tries, as many tries as it takes', () => {
   const { realtime } = new PocketBase('https://krume.example')

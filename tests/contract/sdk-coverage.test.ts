@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
 
-/** The client's own business, or other names of methods that have a test. */
+/** Methods internal to the client, and aliases of methods that have a test. */
 const INTERNAL = new Set([
   'decode',
   'authResponse',
@@ -10,11 +10,11 @@ const INTERNAL = new Set([
   'getDownloadUrl',
   'getFileUrl',
   'buildUrl',
-  // How it puts a request together.
+  // Building requests.
   'initSendOptions',
   'getHeader',
   'triggerChange',
-  // Of the live connection: what is public of it is `subscribe` and the ways to end it.
+  // Realtime internals; `subscribe` and the ways to unsubscribe are public.
   'hasSubscriptionListeners',
   'submitSubscriptions',
   'finalizePendingSubscriptions',
@@ -29,9 +29,9 @@ const INTERNAL = new Set([
   'initConnect',
   'connectErrorHandler',
   'disconnect',
-  // Wants the listener as the client has wrapped it, which nobody else has.
+  // Needs the client's own wrapper of the listener.
   'unsubscribeByTopicAndListener',
-  // Of a batch: how it writes a request down.
+  // Building a batch's requests.
   'prepareRequest',
 ])
 
@@ -55,11 +55,11 @@ function methodsOf(service: object): string[] {
 
 const pb = new PocketBase('http://localhost')
 const batch = pb.createBatch()
-/** Whatever the client has that asks something: a service of a newer version is among them. */
+/** Services of the client that send requests, including those of a newer version. */
 const own = Object.entries(pb).filter(
   ([, part]) => part !== null && typeof part === 'object' && 'client' in part,
 )
-/** A service, and how tests call its methods. */
+/** Services, each with a pattern of the calls that tests make. */
 const services: Record<string, [service: object, call: (method: string) => RegExp]> = {
   ...Object.fromEntries(
     own.map(([name, part]) => [

@@ -9,7 +9,7 @@ import { joinData } from '#tests/support/two-processes.ts'
 
 const ROOT = { email: 'root@example.com', password: 'secret-word-1' }
 
-/** Two processes behind no load balancer at all: clients talk to the one or the other. */
+/** Opens two processes without a load balancer: clients choose one of them. */
 async function twoProcesses(engine: TestEngine) {
   const database = await engine.open()
   const one = await joinData({ database, definitions: testCollections })
@@ -24,7 +24,7 @@ async function twoProcesses(engine: TestEngine) {
   return { database, one, two, asRoot }
 }
 
-/** Only where data can be shared by processes. */
+/** Only PostgreSQL lets processes share data. */
 const engines = testDatabases.filter(({ name }) => name === 'postgres')
 
 describe.each(engines)('clients of two processes on $name', (engine) => {
@@ -82,7 +82,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
   test('may send their requests to another process than the one that holds their stream', async () => {
     const { one, two, asRoot } = await twoProcesses(engine)
     const pb = await asRoot(one)
-    // The stream is an EventSource, which nobody redirects.
+    // `beforeSend` redirects requests, but not the stream, which is an EventSource.
     pb.beforeSend = (url, options) => ({ url: url.replace(one.url, two.url), options })
     const heard: string[] = []
     await pb.collection('topics').subscribe('*', ({ record }) => {

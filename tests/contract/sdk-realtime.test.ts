@@ -7,7 +7,7 @@ import { ids } from '#tests/support/magazine.ts'
 import { createSdkWorld } from '#tests/support/sdk-world.ts'
 import { articles, comments, topics } from '#tests/support/test-collections.ts'
 
-/** What a client hears of a topic: `create Bread`. */
+/** Subscribes to a topic and collects its events as texts such as `create Bread`. */
 async function hear(pb: PocketBase, collection: string, topic: string, options?: SendOptions) {
   const heard: string[] = []
   const records: RecordSubscription['record'][] = []

@@ -11,7 +11,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { openBakery, PUBLIC_URL, type TestBakery } from '#tests/support/test-bakery.ts'
 import { joinData } from '#tests/support/two-processes.ts'
 
-/** The whole domain as one of several processes that serve the same data. */
+/** Opens the whole domain as one of several processes that share data. */
 async function joinBakeries(database: TestDatabase) {
   const joined = await joinData({ database, definitions: bakeryCollections })
   const { core, log, clock, client } = joined
@@ -21,7 +21,7 @@ async function joinBakeries(database: TestDatabase) {
   const auth = createAuthServices(core, { log, send: async () => undefined })
   const krume = createKrume({ core, auth, publicUrl: PUBLIC_URL })
 
-  /** What a counter at this process hears of its bakery's orders, and when. */
+  /** Collects the events of the bakery's orders at a counter of this process, with their times. */
   async function openCounter({ owner }: TestBakery) {
     const pb = client()
     await pb.collection('users').authWithPassword(owner.owner.email, aRegistration().password)
@@ -35,7 +35,7 @@ async function joinBakeries(database: TestDatabase) {
   return { ...joined, krume, openCounter }
 }
 
-/** Only where data can be shared by processes. */
+/** Only PostgreSQL lets processes share data. */
 const engines = testDatabases.filter(({ name }) => name === 'postgres')
 
 describe.each(engines)('two counters at two processes on $name', (engine) => {
@@ -59,9 +59,9 @@ describe.each(engines)('two counters at two processes on $name', (engine) => {
       await eventually(() => expect(here).toContainEqual(expect.objectContaining(told)))
       delays.push((there.at(-1)?.at ?? Number.POSITIVE_INFINITY) - done)
     }
-    // The quickest: what the way itself takes, whatever else this machine does.
+    // Takes the smallest delay, which other load on this machine affects least.
     expect(Math.min(...delays)).toBeLessThan(1000)
-    // Each counter hears of what happens in either process, once.
+    // Each counter receives the events of either process once.
     const kinds = here.map(({ action, status }) => `${action} ${status}`)
     expect(kinds).toEqual(Array.from({ length: 3 }, () => ['create placed', 'update picked_up']).flat())
     expect(there.map(({ action, status }) => `${action} ${status}`)).toEqual(kinds)

@@ -17,7 +17,7 @@ export function signInCall(random: Random): Call {
   return { method: 'POST', path: `/api/collections/${name}/auth-with-password`, as: 'guest', body }
 }
 
-/** Carl's and Dora's alone: the others stay signed in. */
+/** Changes only Carl's and Dora's accounts, so that the others stay signed in. */
 export function accountCall(random: Random): Call {
   const id = random.pick(memberIds.slice(2))
   const body = Object.fromEntries(
@@ -40,7 +40,7 @@ export function accountCall(random: Random): Call {
 }
 const members = '/api/collections/members'
 
-/** Tokens of all kinds, and what they open. */
+/** Requests tokens of all kinds and uses them. */
 export function tokenCall(random: Random): Call {
   const who = random.pick([...people, ...keptTokens])
   return random.pick<Call>([
@@ -70,7 +70,7 @@ export function tokenCall(random: Random): Call {
   ])
 }
 
-/** Tokens where others belong, and mails that nobody gets. */
+/** Uses tokens and codes of the wrong kind, and requests mails that are never sent. */
 export function wrongTokenCall(random: Random): Call {
   const token = random.pick([
     'TOKEN(anna)',

@@ -1,26 +1,26 @@
 import type { Random } from './random.ts'
 import { articleIds, commentIds, memberIds, type Person, topicIds } from './stage.ts'
 
-/** A call in the words of neither side. */
+/** A request to either server, independent of their ids and tokens. */
 export type Call = {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** `FILE` is the name of `file`; `TOKEN(name)` in it or in the body is a token that was kept. */
+  /** `FILE` stands for the stored name of `file`; `TOKEN(name)`, also in the body, for a kept token. */
   path: string
-  /** A person of the stage, or a token that was kept. */
+  /** A person of the stage, or a kept token. */
   as: Person | KeptToken
   body?: Record<string, unknown>
   /** Sent as a form, with these files: field, name, content. */
   files?: [field: string, name: string, content: string][]
-  /** In a form, the body goes as one JSON text instead of as fields. */
+  /** Sends the body of a form as one JSON field instead of one field each. */
   isPayload?: boolean
-  /** Sent as it is instead of a body. */
+  /** Raw body, sent instead of `body`. */
   raw?: { type: string; text: string }
   headers?: Record<string, string>
-  /** A stored file of this record, by its position: the path's `FILE` is its name. */
+  /** A stored file of this record, by position; its name replaces `FILE` in the path. */
   file?: { record: string; at: number }
-  /** What the answer's token is kept as. */
+  /** Name under which the response's token is kept. */
   keeps?: KeptToken
-  /** Subscribes to these on the live connection of the side; `method` and `path` are those of subscribing. */
+  /** Topics to subscribe to on the side's realtime connection; `method` and `path` are those of subscribing. */
   topics?: string[]
 }
 

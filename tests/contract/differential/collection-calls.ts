@@ -5,7 +5,7 @@ import { people, rules, topicIds, viewQueries } from './stage.ts'
 export function ruleCall(random: Random): Call {
   const key = random.pick(['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'])
   const as = random.chance(0.95) ? 'root' : random.pick(people)
-  // No record leads to one that does not exist yet: there PocketBase lets no such rule pass, not even for "none".
+  // A record that does not exist yet has no back relations: PocketBase then passes no such rule, not even for "none".
   const rule = random.pick(rules.filter((rule) => key !== 'createRule' || rule?.includes('_via_') !== true))
   return { method: 'PATCH', path: '/api/collections/articles', as, body: { [key]: rule } }
 }
@@ -22,7 +22,7 @@ const FIELD_CHANGES: Record<string, unknown>[] = [
   { name: 'max', type: 'text', min: 5, max: 2 },
 ]
 
-/** A collection that comes and goes. */
+/** Creates, changes or deletes the collection `shelf`. */
 export function collectionCall(random: Random): Call {
   const as = random.chance(0.9) ? 'root' : random.pick(people)
   const name = random.pick(['shelf', 'Shelf', 'articles'])
@@ -54,7 +54,7 @@ export function collectionCall(random: Random): Call {
     { method: 'DELETE', path: '/api/collections/shelf/truncate', as },
   ])
 }
-/** Fields of the shelf by id: under other names and of one or several values they keep what they hold. */
+/** Returns fields of the shelf with fixed ids: their values must survive a rename and a change of `maxSelect`. */
 function shelfFields(random: Random): Record<string, unknown>[] {
   const several = () => ({ maxSelect: random.pick([1, 3]) })
   return [
@@ -86,7 +86,7 @@ function shelfFields(random: Random): Record<string, unknown>[] {
   ].filter(() => random.chance(0.85))
 }
 
-/** A collection whose fields change while it holds records. */
+/** Writes records of the collection `shelf`, whose fields change meanwhile. */
 export function shelfCall(random: Random): Call {
   const id = `shelf000000000${random.int(4)}`
   const path = recordsPath('shelf')
@@ -172,7 +172,7 @@ export function shelfCall(random: Random): Call {
   ])
 }
 
-/** A view whose query changes, and its records. */
+/** Changes the query of a view, or reads the view's records. */
 export function viewQueryCall(random: Random): Call {
   const viewQuery = random.pick(viewQueries)
   const sort = '-id'

@@ -2,21 +2,24 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Call } from './call.ts'
 import type { Answer } from './side.ts'
 
-/** Both answers, without what cannot be the same: tokens, times of now, random parts of names, words of engines. */
+/**
+ * Returns whether two responses differ, apart from tokens, current times, random parts of names and engine-specific
+ * text.
+ */
 export function differ(call: Call, one: Answer, other: Answer): boolean {
   return !isDeepStrictEqual(normalised(call, one), normalised(call, other))
 }
 
-/** Of a collection PocketBase tells the first of several mistakes, we tell them all. */
+/** For a collection, PocketBase reports the first of several errors, we report all. */
 const COLLECTION = /^\/api\/collections(\/(?!meta)[^/?]+)?(\?|$)/
 
 export function normalised(call: Call, { body, events, headers, status, type }: Answer): unknown {
   const isSorted = call.path.includes('sort=')
-  // In which order a cascade deletes is the engine's own.
+  // The engine decides the order in which a cascade deletes.
   const told = events?.map((event) => plain(event, false)).toSorted(byText)
-  // A preflight answer is for browsers alone, and ours has the headers of all others too.
+  // A preflight response is for browsers alone, and ours has the headers of all other responses too.
   const rest = { ...(call.method !== 'OPTIONS' && { headers: plain(headers, false) }), ...(told && { told }) }
-  // An error's words for people may name the engine's; its status and codes may not.
+  // Error messages may name fields differently; status and codes must match.
   if (status >= 400 && COLLECTION.test(call.path)) return { status, message: messageOf(body), ...rest }
   if (status >= 400) return { status, data: codesOf(body), message: messageOf(body), ...rest }
   return { status, type: type.split(';')[0], body: plain(body, isSorted), ...rest }
@@ -29,7 +32,7 @@ function plain(value: unknown, isSorted: boolean, key = ''): unknown {
   if (typeof value === 'string') {
     if (JWT.test(value)) return 'TOKEN'
     if (['created', 'updated', 'expiry'].includes(key) && NOW.test(value)) return 'NOW'
-    // Of a short name, the first part is random as well.
+    // A short file name is padded with random characters.
     return value
       .replace(/^(?:inline|attachment); filename=/, (start) => `${start}\n`)
       .replace(/(?<=^.{0,2})[a-z0-9]{10}(?=_)/m, 'RANDOM')
@@ -37,7 +40,7 @@ function plain(value: unknown, isSorted: boolean, key = ''): unknown {
       .replace(/^_clone_\w{4}$/, 'CLONE')
   }
   if (Array.isArray(value)) {
-    // The same index may be written in two ways.
+    // Indexes may be written with or without backticks.
     if (key === 'indexes') return value.map((index) => String(index).replaceAll('`', ''))
     const items = value.map((item) => plain(item, isSorted))
     return key === 'items' && !isSorted ? items.toSorted(byText) : items
@@ -45,7 +48,7 @@ function plain(value: unknown, isSorted: boolean, key = ''): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      // Fields of collections: lists that were never given are null there, and `help` is not everywhere.
+      // In fields of collections, a list that was never set is null in PocketBase, and `help` may be missing.
       .filter(([name, inner]) => !OPTIONAL.has(name) || !isEmpty(inner))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, inner]) => [name, plain(inner, isSorted, name)]),
@@ -69,7 +72,7 @@ function messageOf(body: unknown): unknown {
   return message.replace(/(?:Raw error|Invalid query -|reference in).*$/s, '').trim()
 }
 
-/** The codes of all errors, at their places. */
+/** Returns the codes of all errors, nested as in the response. */
 function codesOf(body: unknown): unknown {
   const walk = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value

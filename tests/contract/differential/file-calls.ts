@@ -2,7 +2,7 @@ import { anId, type Call, recordsPath } from './call.ts'
 import type { Random } from './random.ts'
 import { articleIds, memberIds, people } from './stage.ts'
 
-/** A picture of 3 by 2 points, for thumbnails. */
+/** A picture of 3 × 2 pixels, for thumbnails. */
 const PICTURE =
   'base64:iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEklEQVR4nGPgkjTgkjRggFAADL4BoVXGEUUAAAAASUVORK5CYII='
 const FILE_NAMES = [
@@ -56,7 +56,7 @@ export function uploadCall(random: Random): Call {
   }
 }
 
-/** Files of several records at once. */
+/** Uploads files for several records in one batch. */
 export function batchUploadCall(random: Random): Call {
   const requests = Array.from({ length: 1 + random.int(2) }, () => ({
     method: 'PATCH',

@@ -1,18 +1,18 @@
-/** What came over an event stream. */
+/** An event of the stream. */
 type Heard = { event: string; data: { action?: string; record?: { id?: string } } }
 
 export type LiveConnection = {
   readonly clientId: string
-  /** What came until the event of this record, without it. Throws when it does not come. */
+  /** Resolves with all events before this record's event. Throws when it does not come in time. */
   heardUntil(topic: string, record: string): Promise<Heard[]>
-  /** What the next event says. Throws when none comes. */
+  /** Resolves with the next event. Throws when none comes in time. */
   hears(): Promise<unknown>
   close(): void
 }
 
 const COMES_WITHIN_MS = 20_000
 
-/** An event stream of one side. */
+/** Opens an event stream to one side. */
 export async function openLiveConnection(url: string): Promise<LiveConnection> {
   const abort = new AbortController()
   const response = await fetch(`${url}/api/realtime`, { signal: abort.signal })

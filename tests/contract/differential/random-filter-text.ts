@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { articleIds, memberIds } from './stage.ts'
 
-/** Fields by the kind of their values, with what they can be compared with. */
+/** Fields by type, with values to compare them with. */
 const KINDS = [
   {
     fields: [
@@ -102,7 +102,8 @@ const BROKEN = [
   '&& title = 1',
   'a b c',
 ]
-// Not `created`, which differs by milliseconds, nor values of many records, of which each side takes another one first.
+// Without `created`, which differs by milliseconds, and without fields of multiple relations, where each side takes
+// another value first.
 const SORTS = [
   'title',
   'words',
@@ -165,19 +166,21 @@ function condition(random: Random, depth: number): string {
   return random.chance(0.5) ? `(${joined})` : joined
 }
 
-/** Values are of the field's kind: what SQLite thinks of texts beside numbers is a decision of its own (12). */
+/**
+ * Returns a comparison with a value of the field's type. Comparing text with numbers is excluded, see decision 12.
+ */
 function comparison(random: Random): string {
   if (random.chance(0.1)) {
     return `${random.pick(JSON_FIELDS)} ${random.pick(JSON_OPERATORS)} ${random.pick(JSON_VALUES)}`
   }
   const { fields, values } = random.pick(KINDS)
   const [left, operator, right] = [random.pick(fields), random.pick(OPERATORS), random.pick(values)]
-  // A number is like nothing: what contains it is for texts to say.
+  // Comparisons with `~` stay in order, since only text can contain a value.
   const isSwapped = random.chance(0.15) && !operator.endsWith('~')
   return isSwapped ? `${right} ${operator} ${left}` : `${left} ${operator} ${right}`
 }
 
-/** Ends with the id: what else is equal has no order that both would have to keep. */
+/** Returns a random sort that ends with the id, because records that compare equal have no defined order. */
 export function randomSort(random: Random): string {
   const items = random.some(SORTS, 2).map((item) => random.pick(['', '-', '+']) + item)
   return [...items, 'id'].join(',')

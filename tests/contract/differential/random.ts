@@ -1,14 +1,14 @@
-/** The same numbers for the same seed, everywhere. */
+/** A random source that returns the same numbers for the same seed. */
 export type Random = {
   /** 0 … `below` − 1 */
   int(below: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Some of them, each at most once. */
+  /** Returns up to `most` items, each at most once. */
   some<T>(list: readonly T[], most: number): T[]
 }
 
-/** Mulberry32. */
+/** Creates a Mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

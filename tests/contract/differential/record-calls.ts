@@ -8,7 +8,7 @@ const NAMES = ['articles', 'articles', 'articles', 'comments', 'topics', 'member
 export function listCall(random: Random): Call {
   const name = random.chance(0.75) ? 'articles' : random.pick(NAMES)
   const filter = maybe(random, 0.7, randomFilter)
-  // Which of two mistakes is told first is nobody's business.
+  // A request with two errors may report either one.
   const strange = filter?.includes('@') ? [] : ['x']
   const query = queryOf(random, {
     filter,
@@ -78,7 +78,7 @@ const MODIFIERS: [string, (random: Random) => unknown][] = [
 
 function bodyFor(random: Random, name: string, isNew: boolean): Record<string, unknown> {
   const text = () => random.pick(['good', 'bad', '', 'Dough', 'New', 'x'.repeat(25)])
-  // Which of two unique indexes refuses first is the engine's own.
+  // With two unique indexes, the engine decides which one fails first.
   if (name === 'topics') return { title: isNew ? `T${random.int(900)}` : text(), secret: random.chance(0.3) }
   if (name === 'comments') {
     const article = isNew || random.chance(0.3) ? { article: anId(random, 'articles') } : {}
@@ -169,7 +169,7 @@ const ODD_TYPES = [
   'multipart/form-data',
 ]
 
-/** A body as it may come from elsewhere than a client of ours. */
+/** Sends a malformed or unusual body, as a foreign client might. */
 export function rawCall(random: Random): Call {
   const raw = { type: random.pick(ODD_TYPES), text: random.pick(ODD_TEXTS) }
   const [method, path] = random.pick([

@@ -7,16 +7,19 @@ export type Answer = {
   body: unknown
   type: string
   headers: Record<string, string>
-  /** What a live connection was told of it, if there is one. */
+  /** Events that the call caused on the realtime connection, if there is one. */
   events?: unknown[]
 }
 
 /** One of the two servers that are compared. */
 export type Side = {
   ask(call: Call): Promise<Answer>
-  /** The answer with what was told of it since: each topic is told in its own turn, and a beacon may overtake others. */
+  /**
+   * Returns the answer with events that arrived since. Topics are delivered separately, so a beacon may overtake
+   * others.
+   */
   askMore(answer: Answer): Promise<Answer>
-  /** Everything as at the beginning. */
+  /** Restores the initial data. */
   reset(): Promise<void>
 }
 
@@ -27,7 +30,7 @@ const TWIN = {
   passwordConfirm: PASSWORD,
 }
 const BEACON = 'beacons/*'
-/** Those that say what a client may do with an answer. */
+/** Headers that tell a client what it may do with the response. */
 const HEADERS = [
   'access-control-allow-origin',
   'cache-control',
@@ -39,10 +42,10 @@ const HEADERS = [
   'x-frame-options',
 ]
 
-/** `root` exists already. */
+/** Opens a side; the superuser `root` must exist. */
 export async function openSide(url: string): Promise<Side> {
   const tokens = new Map<Call['as'], string>()
-  /** Names of files by record: each side makes its own. */
+  /** File names by record: each server chooses its own. */
   const files = new Map<string, string[]>()
   let live: LiveConnection | undefined
   let isHeard = false
@@ -77,7 +80,7 @@ export async function openSide(url: string): Promise<Side> {
     tokens.set(person, (body as { token: string }).token)
   }
 
-  /** One whose id is the same on both sides: rules and filters may ask for it. */
+  /** Signs in a superuser with the same id on both sides, because rules and filters may refer to it. */
   async function signInRoot(): Promise<void> {
     await signIn('root', '_superusers', ROOT)
     const authorization = tokens.get('root') ?? ''
@@ -100,7 +103,7 @@ export async function openSide(url: string): Promise<Side> {
     return answer
   }
 
-  /** Listens until a change of one's own is told. */
+  /** Creates a beacon record and returns all events before the beacon's own. */
   async function eventsSince(connection: LiveConnection): Promise<unknown[]> {
     const id = `beacon${String(beacons++).padStart(9, '0')}`
     await post('/api/collections/beacons/records', { id })

@@ -3,7 +3,7 @@ import { REDIRECT_URL, settingsOfProvider } from '#tests/support/run-oauth2-prov
 import type { SignInAnswer, SignInSide } from './sign-in-side.ts'
 import { PASSWORD } from './stage.ts'
 
-/** What happens on both sides at once; what it gives is compared. */
+/** A step that runs on both sides at once and whose results are compared. */
 export type Step = { title: string; run: (side: SignInSide) => Promise<unknown> }
 
 const RIDERS = '/api/collections/riders'
@@ -25,7 +25,7 @@ const collection = (provider: TestProvider) => ({
     { name: 'name', type: 'text' },
     { name: 'nick', type: 'text' },
     { name: 'secret', type: 'text', hidden: true },
-    // Quick to compare.
+    // Low bcrypt cost, for speed.
     { name: 'password', type: 'password', system: true, hidden: true, required: true, min: 8, cost: 4 },
   ],
   otp: { enabled: true, duration: 180, length: 8 },
@@ -36,7 +36,9 @@ const collection = (provider: TestProvider) => ({
   },
 })
 
-/** Keeps the token, the second step or the id that an answer gives, by these names. */
+/**
+ * Stores the token, the second step, the one-time password's id and the record's id of an answer, each under a name.
+ */
 function keep({ kept }: SignInSide, name: string, { body }: SignInAnswer): void {
   const { token, mfaId, otpId, record } = body as Record<string, unknown>
   if (typeof token === 'string') kept.set(name, token)
@@ -92,7 +94,10 @@ function requestOtp(name: string): Step {
   })
 }
 
-/** A mail may arrive before PocketBase has noted where it went, without which nobody's address counts as verified. */
+/**
+ * Waits until PocketBase has stored the recipient, which may happen after the mail arrives. Without it the address
+ * does not count as verified.
+ */
 async function sentOtp(side: SignInSide, name: string): Promise<void> {
   const path = `${records('_otps')}/${side.kept.get(`otp of ${name}`)}`
   for (let looks = 0; looks < 200; looks++) {
@@ -119,7 +124,7 @@ function signInByOtp(name: string, { title, at = 'riders', password, isSecondSte
   })
 }
 
-/** What the backend keeps of somebody. */
+/** Counts the records that the backend stores about a person. */
 const keptOf = (name: string) =>
   step(`what is kept of ${name}`, async (side) => {
     const filter = encodeURIComponent(`recordRef = '${side.kept.get(`id of ${name}`)}'`)
@@ -162,7 +167,7 @@ const alerts = [
   ask('his devices', 'GET', records('_authOrigins'), { as: 'ben' }),
 ]
 
-/** A mail with a link: what it says, and its token is kept. */
+/** Requests a mail with a link, compares its text and keeps its token. */
 function requestMail(kind: string, body: object, { as, to }: { as?: string; to: string }): Step {
   return step(`${kind} for ${to}`, async (side) => {
     const answer = await side.ask('POST', `${RIDERS}/${kind}`, { body, ...(as && { as }) })
@@ -204,7 +209,7 @@ const mailedTokens = [
 
 type OAuth2 = { title?: string; as?: string; createData?: object; code?: string; secondStepOf?: string }
 
-/** Signs in with the provider, as somebody whom it describes so. */
+/** Signs in with the provider, which describes the person as `user`. */
 function signInByProvider(
   provider: TestProvider,
   name: string,
@@ -279,7 +284,7 @@ const byLiveConnection = step('a provider leads back to a live connection', asyn
   side.kept.set('connection', live.clientId)
   const body = { clientId: live.clientId, subscriptions: ['@oauth2'] }
   const subscribed = await side.ask('POST', '/api/realtime', { body })
-  // The page that it ends on is each side's own.
+  // The final page differs between the sides.
   const { status } = await side.ask('GET', `/api/oauth2-redirect?state=${live.clientId}&code=abc`)
   const event = await live.hears()
   live.close()
@@ -337,7 +342,7 @@ const impersonation = [
   refresh('mia by root', 'which cannot be made longer'),
 ]
 
-/** All of it, from nothing to nothing. */
+/** Returns the whole scenario; it starts and ends without the collection. */
 export function signInScenario(provider: TestProvider): Step[] {
   return [
     step('a clean beginning', async (side) => {

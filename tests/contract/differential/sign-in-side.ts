@@ -8,22 +8,22 @@ type Arrived = Awaited<ReturnType<typeof startMailbox>>['received'][number]
 type Mail = { to: string; subject: string; text: string; html: string }
 export type SignInAnswer = { status: number; body: unknown; location: string }
 
-/** One of two servers with a mailbox of its own, for a scenario in which answers and mails lead on to further calls. */
+/** One of two servers, with its own mailbox, for a scenario whose answers and mails lead to further calls. */
 export type SignInSide = {
-  /** Tokens, ids and codes that this server has given, by the names that the scenario gives them. */
+  /** Tokens, ids and codes from this server's responses, by the scenario's names for them. */
   readonly kept: Map<string, string>
-  /** `as` names a token that is kept. */
+  /** Sends a request; `as` names a kept token. */
   ask(
     method: string,
     path: string,
     options?: { as?: string; body?: object; headers?: Record<string, string> },
   ): Promise<SignInAnswer>
-  /** The next mail to an address with this in its subject, which nobody has read yet. Throws when none comes. */
+  /** Resolves with the next unread mail to an address with this text in its subject. Throws when none comes. */
   nextMail(to: string, subject: string): Promise<Mail>
-  /** The mails that have arrived unread, by address: they overtake each other on their way. */
+  /** Resolves with all unread mails, sorted by address because their order of arrival varies. */
   unread(): Promise<Mail[]>
   openLive(): Promise<LiveConnection>
-  /** An answer without what cannot be the same on both sides: what is kept goes by its name. */
+  /** Returns an answer without what differs between the sides; kept values are replaced by their names. */
   normalised(value: unknown): unknown
 }
 
@@ -38,7 +38,7 @@ const SETTINGS = {
   trustedProxy: { headers: ['X-Real-IP'], useLeftmostIP: false },
 }
 
-/** `root` exists already. The server sends its mails to here from now on. */
+/** Opens a side, which sends its mails here from now on. The superuser `root` must exist. */
 export async function openSignInSide(url: string): Promise<SignInSide> {
   const kept = new Map<string, string>()
   const mails: Mail[] = []
@@ -93,7 +93,7 @@ export async function openSignInSide(url: string): Promise<SignInSide> {
 
 async function opened({ to, raw }: Arrived): Promise<Mail> {
   const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
-  // Around the body there is a style of its own on each side.
+  // The style around the body differs between the sides.
   return { to: to.join(), subject, text, html: html.slice(html.indexOf('<body')) }
 }
 
@@ -121,7 +121,7 @@ const PROVIDERS_OWN = new Set([
 ])
 
 function plainText(value: string, known: Known, key: string): unknown {
-  // Random, or a picture: that it is there, and for a challenge how long it is.
+  // Random values and pictures: only their presence counts, and the length of a code challenge.
   if (PROVIDERS_OWN.has(key)) return key.startsWith('code') ? `${key} of ${value.length}` : value !== ''
   if (key.toLowerCase() === 'authurl') return inOrder(value)
   let text = value.replaceAll(JWT, (token) => JSON.stringify(claimsOf(token, known)))
@@ -135,7 +135,7 @@ function plainText(value: string, known: Known, key: string): unknown {
     .trim()
 }
 
-/** The same address, however its parameters follow each other. */
+/** Sorts the parameters of an address and replaces its random ones. */
 function inOrder(address: string): string {
   const { origin, pathname, searchParams } = new URL(address)
   for (const name of ['state', 'code_challenge']) if (searchParams.has(name)) searchParams.set(name, 'RANDOM')
@@ -143,7 +143,7 @@ function inOrder(address: string): string {
   return `${origin}${pathname}?${searchParams}`
 }
 
-/** What a token says; for how long it is good, to the minute. */
+/** Returns a token's claims, with the expiry in minutes from now. */
 function claimsOf(token: string, known: Known): unknown {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const minutes = Math.round((claims.exp - Date.now() / 1000) / 60)

@@ -1,4 +1,4 @@
-/** What random calls play with: collections, accounts and first records, made over the API of either side. */
+/** Collections, accounts and first records for the random calls, created over either side's API. */
 
 export const ROOT = { identity: 'root@example.com', password: 'secret-word-1' }
 export const PASSWORD = 'secret-word-2'
@@ -38,7 +38,7 @@ export const collections = [
     type: 'base',
     fields: [text('title', { required: true, max: 20 }), { name: 'secret', type: 'bool' }],
     indexes: ['CREATE UNIQUE INDEX idx_dif_topic ON topics (title)'],
-    // Not for lists: what they do with records that nobody may see is decided otherwise (decision 12).
+    // Hides records from views only. Lists treat hidden related records differently (decision 12).
     listRule: '',
     viewRule: 'secret = false',
     createRule: null,
@@ -110,7 +110,7 @@ export const collections = [
     listRule: 'words > 0',
     viewRule: '',
   },
-  /** Its changes tell that all earlier ones were told. */
+  /** Its events mark that all earlier ones have arrived. */
   {
     id: 'difbeacons',
     name: 'beacons',

@@ -57,7 +57,7 @@ const TOPICS = [
   ...articleIds.slice(0, 3).map((id) => `articles/${id}`),
   `comments/${commentIds[0]}`,
 ]
-/** Superusers are told here, there nobody is. */
+/** A filter on a hidden field. Our server sends superusers such events, PocketBase sends nobody any. */
 const HIDDEN = { query: { filter: 'notes != ""' } }
 const OPTIONS: Record<string, unknown>[] = [
   { query: { expand: 'author' } },
@@ -70,7 +70,7 @@ const OPTIONS: Record<string, unknown>[] = [
   { headers: { 'X-Word': 'open' } },
 ]
 
-/** What the side's live connection hears from now on. */
+/** Sets the topics of the side's realtime connection. */
 export function subscribeCall(random: Random): Call {
   const as = random.pick(people)
   const topics = random.some(TOPICS, 4).map((topic) => {
@@ -109,7 +109,7 @@ const SETTINGS: Record<string, unknown>[] = [
   {},
 ]
 
-/** What settings refuse, and what they answer otherwise. */
+/** Valid and invalid calls of the settings API. */
 export function settingsCall(random: Random): Call {
   const as = random.pick(['root', 'root', 'root', 'anna', 'guest'] as const)
   return random.pick<Call>([
@@ -146,7 +146,7 @@ export function settingsCall(random: Random): Call {
   ])
 }
 
-/** What logs refuse: what they hold is of each side. */
+/** Calls of the logs API that are refused or find nothing, because the stored logs differ between the sides. */
 export function logCall(random: Random): Call {
   const as = random.pick(['root', 'anna', 'guest'] as const)
   const [path, query] = random.pick([
