@@ -11,7 +11,7 @@ import { createMemoryLog } from '../support/memory-log.ts'
 const PORTION = 1000
 const RELATES_OUT_OF_REACH = new Set(['collectionRef', 'recordRef'])
 
-/** What of the data in a folder is only half there, in words. The server that wrote it must have stopped. */
+/** Returns a description of each half-written row in a data folder. The server that wrote it must have stopped. */
 export async function findHalfWritten(dataDir: string): Promise<string[]> {
   const app = await openApp(loadConfig({ DATA_DIR: dataDir, DEMO: 'off' }), systemClock, createMemoryLog())
   try {
@@ -24,7 +24,7 @@ export async function findHalfWritten(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Whatever the schema asks for: what is required is there, what is related exists, so do files. */
+/** Finds empty required fields, and references to missing records or files. */
 async function findDangling(core: Core, collection: Collection): Promise<string[]> {
   const problems: string[] = []
   for (const record of await allOf(core, collection)) {
@@ -55,7 +55,7 @@ function textsOf(value: unknown): string[] {
   return [typeof value === 'string' ? value : JSON.stringify(value)]
 }
 
-/** Orders are whole: lines, their sum, a history, and what they hold is what is counted as taken. */
+/** Finds orders without lines or history, with a wrong total, or whose capacity is not counted. */
 async function findOddOrders(core: Core): Promise<string[]> {
   const problems: string[] = []
   const taken = new Map<string, number>()

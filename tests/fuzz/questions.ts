@@ -3,7 +3,7 @@ import type { Question } from './send.ts'
 import type { Form, Surface } from './surface.ts'
 import type { World } from './world.ts'
 
-/** What breaks programs: of each kind of value the strangest. */
+/** Unusual values that tend to break programs. */
 const ODD = [
   ['', ' ', '0', '-0', '-1', '1.5', '1,5', '1e309', '99999999999999999999', 'NaN', 'null', 'true', 'on'],
   ['[]', '{}', '[1]', '{"a":1}', '[object Object]', 'constructor', '__proto__', 'toString', 'length'],
@@ -38,7 +38,7 @@ type Draw = {
   json: fc.Arbitrary<unknown>
 }
 
-/** Requests as those who know the program's routes and forms would send them to break it. */
+/** Generates requests of an attacker who knows the program's routes and forms. */
 export function questionsOf(
   surface: Surface,
   world: World,
@@ -90,7 +90,7 @@ function drawOf(surface: Surface, world: World): Draw {
   }
 }
 
-/** A route's pattern with something for each parameter. */
+/** Fills each parameter of a route's pattern. */
 function fill(pattern: string, { segment }: Draw): fc.Arbitrary<string> {
   const parts = pattern.split(/(:\w+\??|\*)/)
   return fc
@@ -169,7 +169,7 @@ function askApi(surface: Surface, draw: Draw) {
 
 type Sent = { type: string; body: string }
 
-/** Mostly as JSON; as a form, and as what it says it is not. */
+/** Generates a body, mostly as JSON, sometimes as a form or with a wrong content type. */
 function sentBody(content: fc.Arbitrary<object>, { value }: Draw): fc.Arbitrary<Sent> {
   const json = content.map((body) => ({ type: 'application/json', body: JSON.stringify(body) }))
   const asForm = (form: Sent['type'], write: (pairs: [string, string][]) => string) =>
@@ -198,7 +198,7 @@ function multipart(pairs: [string, string][]): string {
   return `${parts.join('')}--${BOUNDARY}--\r\n`
 }
 
-/** A form of a page as somebody sends it who has changed a few of its fields, left some out and added others. */
+/** Generates a submission of a page's form with some fields changed, left out or added. */
 function sendForm(form: Form, draw: Draw): fc.Arbitrary<Question> {
   const fields = form.fields.map(([name, value]) =>
     fc.oneof(
@@ -224,7 +224,7 @@ function sendForm(form: Form, draw: Draw): fc.Arbitrary<Question> {
       return { target, as, site, method: 'GET', path: `${path.replace(/\?.*/, '')}?${query}` }
     }
     const [address = '', query] = path.split('?')
-    // As the router sends it from a page that is running.
+    // The router's own request from a hydrated page.
     const data = asData && address !== '/' ? `${address}.data${query === undefined ? '' : `?${query}`}` : path
     const sent = isMultipart
       ? { type: `multipart/form-data; boundary=${BOUNDARY}`, body: multipart(pairs) }
@@ -233,7 +233,7 @@ function sendForm(form: Form, draw: Draw): fc.Arbitrary<Question> {
   })
 }
 
-/** Any method at any page, whether it has a form or not. */
+/** Generates requests with any method to any page, with or without a form. */
 function askRoute(draw: Draw) {
   return ([as, { path, site }]: [Question['as'], Surface['routes'][number]]): fc.Arbitrary<Question> => {
     const content = fc.dictionary(draw.name, draw.value, { maxKeys: 6 })

@@ -10,33 +10,36 @@ import { CANARY, openForeignBakery, openWorld, readForeign, type World } from '.
 export type FuzzOptions = {
   requests: number
   seed: number
-  /** Hears how far it is, and what it has found so far. */
+  /** Called after each portion with the number of requests so far and the findings. */
   tell?: (done: number, found: readonly string[]) => void
 }
 
 export type FuzzReport = {
   requests: number
   byStatus: Record<string, number>
-  /** How much of the program was asked: lines of the tables and forms. */
+  /** Distinct route rows and forms that were requested. */
   targets: number
   known: { endpoints: number; routes: number; forms: number }
   faults: string[]
   leaks: string[]
   halfWritten: string[]
-  /** What of the other bakery has changed. */
+  /** Differences in the other bakery's data. */
   foreignChanges: string[]
   slowest: { ms: number; target: string }
 }
 
 const AT_ONCE = 6
 const PORTION = 300
-/** Of all requests, for operators: they may change everything, so they come last and nothing is compared after them. */
+/**
+ * Share of requests sent as an operator. They may change everything, so they come last and nothing is compared after
+ * them.
+ */
 const OPERATORS_SHARE = 0.15
-/** What would switch off the very machine: other places for files and mails, and who may operate from where. */
+/** Endpoints that would disable the server itself: settings, backups, jobs and imports. */
 const LEFT_ALONE = /^(?:PATCH|POST) \/api\/(?:settings|backups|crons|collections\/import)/
 const FAULT = (status: number) => status >= 500
 
-/** Sends random requests to the built product, and looks at the answers and at what they have left behind. */
+/** Sends random requests to the built product, then checks the responses and the stored data. */
 export async function runFuzz({ requests, seed, tell }: FuzzOptions): Promise<FuzzReport> {
   await using krume = await startKrume({
     SUPERUSER_EMAIL: SUPERUSER.email,
@@ -89,7 +92,9 @@ class Run {
     return new Run(krume, sender, foreign, world, await findSurface(world, hostOf(krume), sender))
   }
 
-  /** In portions: who has closed their account, or is signed out by now, begins anew as somebody else. */
+  /**
+   * Sends requests in portions and starts a new world when the actor has been signed out or has closed the account.
+   */
   async send(
     count: number,
     seed: number,
@@ -134,13 +139,14 @@ class Run {
     this.#targets.add(question.target)
     this.#byStatus[status] = (this.#byStatus[status] ?? 0) + 1
     if (FAULT(status)) this.#faults.push(`${status} ${JSON.stringify(question)}`)
-    // The server may cut whoever sends more than it takes; that it is still there is asked with each portion.
+    // The server may close a connection that sends too much, so status 0 is no fault; each portion checks that it
+    // still runs.
     if (question.as !== 'operator' && text.includes(CANARY)) this.#leaks.push(JSON.stringify(question))
     if (ms > this.#slowest.ms)
       this.#slowest = { ms: Math.round(ms), target: `${question.as}: ${question.target}` }
   }
 
-  /** Throws when the server is gone. */
+  /** Returns whether the actor is still signed in. Throws when the server does not respond. */
   async #isSignedIn(as: Question['as']): Promise<boolean> {
     const path = as === 'operator' ? '/api/settings' : '/api/session'
     const question = { target: path, as, site: 'platform', method: 'GET', path } as const

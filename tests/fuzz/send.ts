@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 
 export type Question = {
-  /** The line of the route table or the form that it was made from. */
+  /** The route row or form that the request was generated from. */
   target: string
   as: 'guest' | 'owner' | 'operator'
-  /** Whose pages: the platform's, or the shop of the owner who asks. */
+  /** The platform's pages, or those of the owner's shop. */
   site: 'platform' | 'shop'
   method: string
-  /** With its query. */
+  /** Path with query. */
   path: string
   type?: string
   body?: string
@@ -16,11 +16,11 @@ export type Question = {
 type Answer = { status: number; text: string; ms: number }
 
 const LIMIT_MS = 60_000
-/** Answers that do not end by themselves. */
+/** Content types of responses that never end. */
 const ENDLESS = /event-stream|x-ndjson/
 
 export type Sender = {
-  /** `status` 0 when the connection broke before there was an answer. */
+  /** Sends a request. `status` is 0 when the connection broke before a response. */
   send(host: string, headers: Record<string, string>, question: Question): Promise<Answer>
   close(): void
 }

@@ -14,16 +14,16 @@ export type Form = Pick<Question, 'as' | 'site'> & {
   fields: [name: string, value: string][]
 }
 
-/** All that can be asked, read from the program itself: what is new is in it without being told. */
+/** Everything that can be requested, read from the program itself, so that new parts are included. */
 export type Surface = {
   endpoints: { method: string; path: string }[]
-  /** Addresses of pages, as the route table has them. */
+  /** Page paths of the route table. */
   routes: Pick<Form, 'site' | 'path'>[]
   forms: Form[]
   links: Pick<Form, 'as' | 'site' | 'path'>[]
   /** Collections with their fields. */
   collections: { name: string; fields: string[] }[]
-  /** Names of what forms and bodies may hold. */
+  /** Names of fields in forms and bodies. */
   names: string[]
 }
 
@@ -67,7 +67,7 @@ function* pathsOf(
 
 type Crawl = { as: Form['as']; world: World; host: string; sender: Sender }
 
-/** Follows the links of the pages that somebody sees, and keeps their forms. */
+/** Follows the links of the pages that an actor sees, and stores their forms. */
 async function crawl(surface: Surface, { as, host, sender, world }: Crawl): Promise<void> {
   for (const site of ['platform', 'shop'] as const) {
     const start = surface.routes.filter((route) => route.site === site && !/[:*]/.test(route.path))
@@ -91,7 +91,7 @@ async function crawl(surface: Surface, { as, host, sender, world }: Crawl): Prom
   }
 }
 
-/** The path with its query; empty for what leads elsewhere. */
+/** Returns the path with its query, or an empty text for a link to another origin. */
 function localPath(href: string, base: string): string {
   if (!URL.canParse(href, base)) return ''
   const url = new URL(href, base)

@@ -7,15 +7,15 @@ import { createHttpClient } from '../support/http-client.ts'
 import type { KrumeServer } from '../support/krume-server.ts'
 import { type OpenBakery, openBakeryOverApi, SUPERUSER } from '../support/open-bakery-over-api.ts'
 
-/** In everything that is the other bakery's own business: nobody who asks may ever read it. */
+/** Marker in all private data of the other bakery; no response may contain it. */
 export const CANARY = 'Kanarienvogel'
 
-/** Who asks, and what they know the ids of: their own things, and those of a bakery that is none of theirs. */
+/** Actors and the ids they know: their own, and those of a foreign bakery. */
 export type World = {
   shopHost: string
   headersOf: Record<'guest' | 'owner' | 'operator', Record<string, string>>
   ids: string[]
-  /** Values that mean something: addresses, passwords, slugs, days. */
+  /** Meaningful values: addresses, passwords, slugs, days. */
   words: string[]
   foreign: OpenBakery
 }
@@ -42,7 +42,7 @@ export async function openWorld(krume: KrumeServer, foreign: OpenBakery): Promis
   }
 }
 
-/** A bakery with orders, none of whose business those who ask ever have. */
+/** Opens a bakery with orders that no actor may see. */
 export async function openForeignBakery(krume: KrumeServer): Promise<OpenBakery> {
   const foreign = await openBakeryOverApi(krume.url)
   const { bakery, operator, owner } = foreign
@@ -51,7 +51,7 @@ export async function openForeignBakery(krume: KrumeServer): Promise<OpenBakery>
   return foreign
 }
 
-/** What the other bakery owns, as the operator reads it: it must be the same before and after. */
+/** Reads all data of the other bakery as an operator; it must be the same before and after. */
 export async function readForeign({ bakery, operator }: OpenBakery): Promise<Record<string, unknown[]>> {
   await operator.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password)
   const filter = operator.filter('bakery = {:bakery}', { bakery: bakery.id })
@@ -83,7 +83,7 @@ function idsOf({ bakery, branch, category, loaf, pretzel }: OpenBakery): string[
   return [bakery, branch, category, loaf, pretzel].map(({ id }) => id).concat(bakery.owner)
 }
 
-/** Words that the endpoints' own code knows: names of fields and parameters, of new ones too. */
+/** Returns names of fields and parameters from the endpoints' code, including new ones. */
 export function wordsOf(files: readonly string[]): string[] {
   const found = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/['"`.]([A-Za-z_]\w{1,30})\b/g),
