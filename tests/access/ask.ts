@@ -5,7 +5,7 @@ import { OWNERS, type Owner, type Person } from './people.ts'
 import { headOf, type Served, type Visit } from './served.ts'
 import { filled, type Row } from './table.ts'
 
-/** Whose things somebody asks for, unless the table says otherwise: their own, or the first bakery's. */
+/** Owner whose things a visitor asks for unless the table says otherwise: their own, or the first bakery's. */
 const ASKS_FOR: Record<Person, Owner> = {
   guest: 'owner',
   link: 'owner',
@@ -16,7 +16,7 @@ const ASKS_FOR: Record<Person, Owner> = {
   acting: 'owner',
   operator: 'owner',
 }
-/** Whose things somebody may read, besides an order whose address they have. */
+/** Owners whose things a visitor may read, besides an order whose address they have. */
 const READS: Record<Person, readonly Owner[]> = {
   guest: [],
   link: [],
@@ -42,7 +42,10 @@ export function mayRead(who: Person, whose: Owner, of?: Owner): boolean {
   return READS[who].includes(whose) || (who === 'link' && whose === asksFor(who, of))
 }
 
-/** What somebody puts into an address. That of an order is its key, which `byKey` other owners have as little as anybody. */
+/**
+ * Returns the ids that a visitor puts into an address. An order's address is a secret key: `byKey` withholds it from
+ * strangers, guests never have it.
+ */
 export function thingsFor(
   { things }: Served,
   who: Person,
@@ -54,7 +57,7 @@ export function thingsFor(
   return { ...things[whose], who, ...(lacksKey && { order: 'a'.repeat(26) }) }
 }
 
-/** For files that are protected, and backups. */
+/** Returns a token for protected files and backups. */
 async function fileTokenOf({ core }: Served, token: string): Promise<string> {
   const auth = token === '' ? undefined : await core.auth.verifyToken('auth', token)
   return auth ? core.auth.issueToken('file', auth) : ''
@@ -94,7 +97,7 @@ export async function ask(
     method: row.method,
     headers,
     ...(body !== undefined && { body }),
-    // The API has its session in a header, but for the address where the session itself is asked for.
+    // The API reads the session from a header, except `/api/session`, which reads the cookie.
     ...((!isApi || row.path === '/api/session') && { cookie }),
   })
   return {
@@ -105,7 +108,7 @@ export async function ask(
   }
 }
 
-/** What a cell says of an answer. */
+/** Returns the table's word or status for an answer. */
 export function cellOf({ status, location, text, hasSignedOut }: Answer, expected: string): string {
   if (status >= 300 && status < 400) {
     if (hasSignedOut) return 'out'
@@ -115,12 +118,12 @@ export function cellOf({ status, location, text, hasSignedOut }: Answer, expecte
     if (/[?&]proof=/.test(location)) return 'proof'
   }
   if (status === 403 && /name="proof"|validation_fresh_proof_required/.test(text)) return 'proof'
-  // Past every guard: what follows is about what was sent.
+  // These statuses come after every guard, from validating the input.
   const isIn = status < 400 || [400, 409, 413, 415, 422].includes(status)
   return expected === 'in' && isIn ? 'in' : String(status)
 }
 
-/** What of each bakery nobody else may read. */
+/** Returns the words of each bakery that only its owner and operators may read. */
 export async function privateWords({ core, things }: Served): Promise<[Owner, string[]][]> {
   const words: [Owner, string[]][] = []
   for (const whose of OWNERS) {
@@ -133,7 +136,7 @@ export async function privateWords({ core, things }: Served): Promise<[Owner, st
   return words
 }
 
-/** All that a bakery is, to see whether it has changed. */
+/** Returns all data of a bakery as text, to detect changes. */
 export async function stateOf({ core: { records }, things }: Served, whose: Owner): Promise<string> {
   const { bakery, user } = things[whose]
   const rows: unknown[] = [await records.find(bakeries, bakery), await records.find(users, user)]

@@ -10,14 +10,14 @@ import { openProduct } from '#tests/support/open-product.ts'
 import { EVERY_COLLECTION, fillCollections } from './every-collection.ts'
 import { invitePeople, PEOPLE, type Person, type World } from './people.ts'
 
-// Asks the API for every field of every collection, as everybody and in every way in which a field can be told: what comes
-// back, what is found and in which order. `seenBy` in the definitions says who may know it.
+// Requests every field of every collection over the API, as each visitor and in every way that could reveal it: in
+// records, by filters and by sorting. `seenBy` in the definitions names the audience of each field.
 
 type Wire = { id: string; collectionName: string; expand?: unknown } & Record<string, unknown>
 
 const SECRET = 'nobody' satisfies Audience
 const STRANGERS: Audience[] = ['public']
-/** What of the first bakery they may know. */
+/** Audiences of the first bakery's fields that each visitor belongs to. */
 const KNOWS: Record<Person, Audience[]> = {
   guest: STRANGERS,
   link: STRANGERS,
@@ -44,7 +44,7 @@ function asker({ api, tokens }: World) {
   }
 }
 
-/** How the related records of a collection are named: `bakery`, `orders_via_branch`. */
+/** Returns a collection's relations by their names in filters, such as `bakery` and `orders_via_branch`. */
 function linksOf(core: Core, { id, name, fields }: Collection): { name: string; to: Collection }[] {
   const forward = fields.flatMap((field) =>
     field.type === 'relation' ? [{ name: field.name, to: core.collections.get(field.collectionId) }] : [],
@@ -65,7 +65,7 @@ function audience(collection: string, field: string): Audience | undefined {
   return definition && audienceOf(definition, field)
 }
 
-/** Records in an answer, however deep they stand in it. */
+/** Returns all records in an answer, at any depth. */
 function recordsIn(value: unknown): Wire[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.values(value).flatMap(recordsIn)
@@ -74,7 +74,7 @@ function recordsIn(value: unknown): Wire[] {
 
 const ADDED = new Set(['collectionId', 'collectionName', 'expand'])
 
-/** The fields in an answer that its reader may not know. `own`: whether a record is the reader's. */
+/** Returns the fields in an answer that the reader may not see. `own` tells whether a record is the reader's. */
 function leaksIn(answer: unknown, who: Person, own: (record: Wire) => boolean): string[] {
   return recordsIn(answer).flatMap((record) => {
     const knows = own(record) ? KNOWS.owner : KNOWS[who]
@@ -85,7 +85,7 @@ function leaksIn(answer: unknown, who: Person, own: (record: Wire) => boolean): 
   })
 }
 
-/** Tells whether a record is the reader's: it is one of their bakery or of their account. */
+/** Returns a check whether a record belongs to a visitor's bakery or account. */
 async function ownership({ core, things }: Asked) {
   const rows = new Map<string, string>()
   for (const definition of EVERY_COLLECTION)
@@ -172,7 +172,7 @@ describe.each(testDatabases)('what everybody may know on $name', (engine) => {
     for (const who of PEOPLE) {
       const everything = new Map<string, string[] | undefined>()
       for (const { from, path, field, value } of pathsTo(core, who, secrets)) {
-        /** What is found of others: one's own everybody may ask for. */
+        /** Returns the ids of others' records found; visitors may search their own. */
         const found = async (search: string) => {
           asked++
           const { status, text } = await ask(
@@ -187,14 +187,14 @@ describe.each(testDatabases)('what everybody may know on $name', (engine) => {
         const all = everything.get(from) ?? (await found('sort=@rowid'))
         everything.set(from, all)
         const name = path === '' ? field : `${path}.${field}`
-        // Who learns nothing by it finds all or none: some of the others have it, some do not.
+        // A filter that reveals nothing finds all records or none: some of the others match, some do not.
         const tells = async (filter: string) => {
           const some = await found(`sort=@rowid&filter=${encodeURIComponent(filter)}`)
           if (some && some.length > 0 && some.join() !== all?.join())
             told.push(`${who} ${from}?filter=${filter}`)
           return some
         }
-        // What is refused once is refused whatever is asked of it.
+        // A path that is refused once is refused for every filter.
         if ((await tells(`${name} ?= ${quoted(value)}`)) === undefined) continue
         await tells(`${name} ~ ${quoted(value.slice(0, 3))}`)
         await tells(`id = '' || ${name}:lower = ''`)
@@ -214,7 +214,7 @@ describe.each(testDatabases)('what everybody may know on $name', (engine) => {
     const isOwn = await ownership(world)
     const heard = new Map<Person, { event: string; data: string }[]>()
     for (const [at, who] of PEOPLE.entries()) {
-      // From a network of their own, since each is bounded.
+      // A network per visitor, since connections per network are limited.
       const ip = `10.0.${at}.1`
       const messages: { event: string; data: string }[] = []
       heard.set(who, messages)
@@ -236,7 +236,7 @@ describe.each(testDatabases)('what everybody may know on $name', (engine) => {
     const { bakery } = world.things.owner
     await core.records.update(core.collections.get('bakeries'), bakery, { phone: '0821 999' })
     const count = (who: Person) => heard.get(who)?.length ?? 0
-    // Deliveries overtake each other: the last change may be heard before those that came earlier.
+    // Events arrive out of order: the last change may arrive before earlier ones.
     await eventually(() => {
       for (const messages of heard.values())
         expect(messages.some(({ data }) => data.includes('0821 999'))).toBe(true)
@@ -274,7 +274,10 @@ describe.each(testDatabases)('what everybody may know on $name', (engine) => {
   })
 })
 
-/** Orders and what belongs to them change with an order's state; the first bakery comes last, heard by everybody. */
+/**
+ * Collections not changed directly: an order's parts change with its state, and the first bakery is changed last, as
+ * an event that everybody receives.
+ */
 const CHANGED_APART = new Set([
   'bakeries',
   'orders',
@@ -294,7 +297,7 @@ function portions(names: string[]): string[] {
 
 type Secret = { collection: Collection; field: string; audience: Audience; value: string }
 
-/** What is not public, with the first bakery's value of it. */
+/** Returns the fields that are not public, with the first bakery's values. */
 async function secretsOf({ core, things }: Asked): Promise<Secret[]> {
   const secrets: Secret[] = []
   for (const definition of EVERY_COLLECTION) {
@@ -319,7 +322,7 @@ async function secretsOf({ core, things }: Asked): Promise<Secret[]> {
   return secrets
 }
 
-/** Further away, only what people and their secrets are known by is asked for: everything would take hours. */
+/** Fields tried over two relations: personal names, addresses and secrets. Trying all would take hours. */
 const FAR = new Set([
   'email',
   'tokenKey',
@@ -330,12 +333,15 @@ const FAR = new Set([
   'tokenHash',
 ])
 
-/** By paths they find what a guest, another owner or the owner finds. */
+/** Visitors who find over relations what a guest, another owner or the owner finds. */
 const ASKS_LIKE_ANOTHER = new Set<Person>(['link', 'unverified', 'suspended', 'acting'])
 
 type Path = { from: string; path: string; field: string; value: string }
 
-/** Ways from what somebody may list to what they may not know, over one relation, and over two to what matters most. */
+/**
+ * Returns paths from a visitor's lists to fields they may not see: over one relation, and over two to the fields of
+ * `FAR`.
+ */
 function pathsTo(core: Core, who: Person, secrets: readonly Secret[]): Path[] {
   const unknown = secrets.filter(({ audience }) => !KNOWS[who].includes(audience))
   const of = (collection: Collection) => unknown.filter((secret) => secret.collection.id === collection.id)
@@ -360,7 +366,10 @@ function quoted(value: string): string {
   return `'${value.slice(0, 60).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
-/** Each collection with everything expanded; and, for what somebody may not know, with filters that would be true. */
+/**
+ * Returns topics of each collection: plain, with everything expanded, and with filters that would match on hidden
+ * fields.
+ */
 function topicsOf(core: Core, who: Person): string[] {
   return EVERY_COLLECTION.flatMap((definition) => {
     const collection = core.collections.get(definition.name)

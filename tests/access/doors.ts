@@ -3,9 +3,10 @@ import { endpoints } from '#api/endpoints.ts'
 import { registerLiveTopics } from '#bakery/live/live-topics.server.ts'
 import type { Core } from '#core/core.ts'
 
-// What can be asked of the product, read off its own tables: a door that is not in a table beside this file fails a test.
+// Lists everything that can be requested, read from the product's own tables. A door (method and path) without a row
+// in the tables beside this file fails a test.
 
-/** The endpoints; those of records once for each collection. */
+/** Returns the API's endpoints; those of records once for each collection. */
 export function apiDoors(collections: readonly string[]): string[] {
   const doors = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{[^}]*\}/g, '')}`)
   return [
@@ -15,22 +16,25 @@ export function apiDoors(collections: readonly string[]): string[] {
   ]
 }
 
-/** What the server answers beside the API's endpoints and pages: the pages' session, and probes (`src/server.ts`). */
+/** Endpoints that the server itself answers: the pages' session, and probes (`src/server.ts`). */
 const OTHER_DOORS = ['GET /api/session', 'DELETE /api/session', 'GET /livez', 'GET /readyz']
 
 function isOfRecords(door: string): boolean {
   return / \/api\/collections\/:collection\/records(\/:id)?$/.test(door)
 }
 
-/** The door to the records of one collection. */
+/** Returns the door to the records of one collection. */
 export function doorOf(door: string, collection: string): string {
   return isOfRecords(door) ? door.replace(':collection', collection) : door
 }
 
-/** In the order in which they are asked: orders are cancelled by customers last. */
+/** Areas in the order of the test: customers cancel orders last. */
 export const AREAS = ['public', 'session', 'operator', 'admin', 'storefront'] as const
 
-/** `GET /admin/orders/:id` for each page or file, `POST …` for each action, by the folder below `routes/`. */
+/**
+ * Returns the doors by the folder below `routes/`: `GET /admin/orders/:id` for each page or file, `POST …` for each
+ * action.
+ */
 export function pageDoors({ routes }: ServerBuild): Record<string, string[]> {
   const doors: Record<string, string[]> = {}
   for (const route of Object.values(routes)) {
@@ -45,7 +49,7 @@ export function pageDoors({ routes }: ServerBuild): Record<string, string[]> {
   }
   return doors
 
-  /** A child without an address of its own stands for the page that it is in. */
+  /** Returns whether a child route has no path of its own and so stands for its parent's page. */
   function isPage({ index, path }: { index?: boolean | undefined; path?: string | undefined }): boolean {
     return index !== true && path === undefined
   }
@@ -62,7 +66,7 @@ export function pageDoors({ routes }: ServerBuild): Record<string, string[]> {
   }
 }
 
-/** `@shop`, `@order`, … */
+/** Returns the names of custom live topics: `@shop`, `@order`, … */
 export function liveTopics(): string[] {
   const names: string[] = []
   const realtime = { addTopics: ({ name }: { name: string }) => names.push(name) }

@@ -23,7 +23,7 @@ export const EVERY_COLLECTION: readonly SeenCollection[] = [...bakeryCollections
 
 const AT = '2026-03-02 08:00:00.000Z'
 
-/** Makes a record of the first bakery in each collection that has none yet. */
+/** Creates a record of the first bakery in each collection that has none yet. */
 export async function fillCollections({ core, krume, things, bakery: { owner } }: World): Promise<void> {
   const { bakery, branch, product, user } = things.owner
   const account = { collectionRef: core.collections.get(users.name).id, recordRef: user }

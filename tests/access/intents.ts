@@ -4,8 +4,8 @@ import path from 'node:path'
 const ROUTES = 'src/web/routes'
 
 /**
- * The words by which the buttons of an area's forms say what to do, as its actions read them: compared with what the form
- * calls `intent`, or told apart by a `switch` over it.
+ * Returns the `intent` values that the actions of an area know, found in their source: compared with `intent`, or
+ * cases of a `switch` over it.
  */
 export function intentsOf(area: string): string[] {
   const files = readdirSync(path.join(ROUTES, area), { recursive: true, encoding: 'utf8' })

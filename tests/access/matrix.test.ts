@@ -13,7 +13,7 @@ import { type Owner, PEOPLE, type Person } from './people.ts'
 import { type Served, serveWorld, type Visit } from './served.ts'
 import { filled, type Row, readTable } from './table.ts'
 
-// Who may do what: the tables beside this file, written by hand, against the product as it is served. See README.md.
+// Checks the served product against the handwritten tables beside this file. See README.md.
 
 describe('the tables', () => {
   test('have a row for every door, and no other', async () => {
@@ -24,7 +24,7 @@ describe('the tables', () => {
       ...areas,
     }
     expect(Object.keys(areas).toSorted()).toEqual([...AREAS].toSorted())
-    // The frame of every page answers nothing itself; where there is no bakery, nothing is anybody's.
+    // The root layout has no page of its own; `missing` answers hosts without a bakery, where nothing is private.
     expect([root, missing]).toEqual([[], ['GET /', 'GET /*']])
     const wrong: string[] = []
     for (const [area, there] of Object.entries(doors)) {
@@ -41,26 +41,26 @@ describe('the tables', () => {
   })
 })
 
-/** The doors that a table has rows for. */
+/** Returns the doors that a table has rows for. */
 function doorsOf(area: string): Set<string> {
   const rows = readTable(area)
   if (area !== 'topics') return new Set(rows.map(({ door }) => door))
-  // Topics of records are those of audiences.test.ts.
+  // audiences.test.ts covers topics of records.
   return new Set(rows.map(({ path }) => path.split('/')[0] ?? '').filter((name) => name.startsWith('@')))
 }
 
-/** Strangers ask first, while there is something to be kept from them; the owner last, who may do away with it. */
+/** Strangers go first, while there are still things to hide from them; the owner, who may delete them, goes last. */
 const STRANGERS: readonly Person[] = ['guest', 'foreign', 'unverified', 'suspended', 'owner', 'acting']
 const IN_TURN = PEOPLE.toSorted((one, other) => Number(one === 'owner') - Number(other === 'owner'))
 
-/** Those who have no business with a bakery, and those who have. */
+/** Splits the visitors into strangers to a bakery and the others. */
 function sides({ of }: Row): { whose: Owner; strangers: Person[]; others: Person[] } {
   const whose = of ?? 'owner'
   const strangers = IN_TURN.filter((who) => STRANGERS.includes(who) && !mayRead(who, whose, of))
   return { whose, strangers, others: IN_TURN.filter((who) => !strangers.includes(who)) }
 }
 
-/** Gives everybody's sessions, which are good, or those of so many minutes ago. */
+/** Returns a function to each visitor's session: a valid one, or one that began that many minutes ago. */
 async function sessionsOf(world: Served, minutes: number): Promise<(who: Person) => Promise<Visit>> {
   if (minutes === 0) return (who) => world.stay(who)
   const visits = new Map<Person, Visit>()
@@ -69,7 +69,7 @@ async function sessionsOf(world: Served, minutes: number): Promise<(who: Person)
   return async (who) => present(visits.get(who))
 }
 
-/** Every row of every table: before anything is sent everything is looked at, and at the end time goes on. */
+/** Returns the rows of all tables in order: reads before writes, and rows that need time to pass last. */
 function inTurn(): { area: string; row: Row }[] {
   const rows = ['api', ...AREAS].flatMap((area) => readTable(area).map((row) => ({ area, row })))
   const turn = ({ method, minutes }: Row) => minutes * 2 + Number(method !== 'GET')
@@ -89,7 +89,7 @@ describe.each(testDatabases)('who may do what on $name', (engine) => {
       for (const who of [...strangers, ...others]) {
         if (who === others[0] && before !== '' && (await stateOf(world, whose)) !== before)
           wrong.push(`${area} ${row.line}: changes something for strangers`)
-        // Without an order's address they are a guest like any other.
+        // Without an order's address, this visitor is a guest.
         if (who === 'link' && !row.path.includes(':order')) {
           cells.set(who, cells.get('guest') ?? '')
           continue
@@ -121,14 +121,14 @@ describe.each(testDatabases)('who may do what on $name', (engine) => {
         const send = ({ event, data }: { event: string; data: string }) => {
           if (event !== 'PB_CONNECT') messages.push(data)
         }
-        // From networks of their own, since each is bounded.
+        // A network per connection, since connections per network are limited.
         const ip = `10.${at}.${row}.1`
         const { clientId } = core.realtime.connect({ send, end: () => undefined }, ip)
         await core.realtime.subscribe(clientId, [topic], { auth, ip })
       }
     }
     await happen(world)
-    // Topics are told apart from each other: who is to hear has heard, before silence is judged.
+    // Topics are delivered separately: wait for all expected events before checking for silence.
     const told = rows.flatMap(({ expected }, row) =>
       PEOPLE.filter((who) => expected[who] === 'hears').map((who) => `${who} ${row}`),
     )
@@ -148,7 +148,7 @@ describe.each(testDatabases)('who may do what on $name', (engine) => {
   })
 })
 
-/** Something of everything of the first, the suspended and the unverified owner's: an order first, then what is around it. */
+/** Changes something of every kind for the first, the suspended and the unverified owner, orders first. */
 async function happen({ bakery, core, krume, things }: Served): Promise<void> {
   const { owner, suspended, unverified } = things
   await bakery.place()

@@ -10,32 +10,32 @@ import { aRegistration } from '#tests/support/bakery-inputs.ts'
 import { aPng } from '#tests/support/images.ts'
 import { openBakery, present, type TestBakery, value } from '#tests/support/test-bakery.ts'
 
-/** Everybody who may ask for something; a column of the tables beside this file. */
+/** Visitors; each is a column of the tables beside this file. */
 export const PEOPLE = [
   'guest',
-  /** Has the address of an order, which is the customer's key, and no account. */
+  /** Has the address of an order, which is a secret key, and no account. */
   'link',
   'owner',
-  /** Owns another bakery, and asks for what is the first one's. */
+  /** Owns another bakery and requests things of the first one. */
   'foreign',
-  /** Has registered and not confirmed the address; the shop is a draft. */
+  /** Has registered without confirming the address; the shop is a draft. */
   'unverified',
-  /** An operator has closed this owner's bakery. */
+  /** Owns a bakery that an operator has suspended. */
   'suspended',
-  /** An operator, in the first bakery's owner's name. */
+  /** An operator acting as the first bakery's owner. */
   'acting',
   'operator',
 ] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** Who has a bakery. */
+/** Visitors who own a bakery. */
 export const OWNERS = ['owner', 'foreign', 'unverified', 'suspended'] as const satisfies Person[]
 export type Owner = (typeof OWNERS)[number]
 
 const PASSWORD = 'sauerteig-2026'
 const OPERATOR = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
 
-/** Whose things somebody asks for: the ids that stand in addresses and forms. */
+/** Ids of an owner's things, for addresses and forms. */
 type Things = {
   bakery: string
   user: string
@@ -43,24 +43,24 @@ type Things = {
   category: string
   product: string
   order: string
-  /** Names of files. */
+  /** File names. */
   logo: string
   avatar: string
 }
 
 export type World = App & {
-  /** Signs somebody in anew and gives what goes into the `Authorization` header; empty for who has no account. */
+  /** Starts a new session and returns the `Authorization` header, empty for visitors without an account. */
   signIn(who: Person): Promise<string>
-  /** A session of each that stays open. */
+  /** Tokens of sessions that stay open. */
   tokens: Record<Person, string>
-  /** The bakeries by whom they belong to: the first one, and those of the others. */
+  /** Things of the first bakery's owner and of the other owners. */
   things: Record<Owner, Things>
   bakery: TestBakery
-  /** The same for one more account. */
+  /** Starts a session for any other account and returns its token. */
   tokenOf(collection: string, id: string): Promise<string>
 }
 
-/** Makes four bakeries, their owners and an operator. */
+/** Creates four bakeries with their owners, and an operator. */
 export async function invitePeople(app: App): Promise<World> {
   const { core, krume, operating } = app
   const tokenOf = async (collection: string, id: string) => {
@@ -73,7 +73,7 @@ export async function invitePeople(app: App): Promise<World> {
     await openBakery(app, 'andere'),
     await openBakery(app, 'gesperrt'),
   ]
-  // What is known of the first bakery is not the same of every other that is open.
+  // Another open bakery, so that the first one's values are not shared by every open bakery.
   await openBakery(app, 'nachbar')
   const fresh = value(await krume.accounts.register(aRegistration({ slug: 'frisch', password: PASSWORD })))
   const draft = present(await krume.accounts.ownerScope(fresh.user))

@@ -16,20 +16,23 @@ import { sessionCookie } from '#web/session/session-cookie.ts'
 import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
 import { invitePeople, type Person, type World } from './people.ts'
 
-/** What somebody sends who has just signed in: to the API the token, to pages the cookie. */
+/** Credentials after signing in: the token for the API, the cookie for pages. */
 export type Visit = { token: string; cookie: string }
 
 export type Served = World & {
   client: HttpClient
   port: number
   clock: FakeClock
-  /** Signs somebody in. */
+  /** Starts a new session for a visitor. */
   visit(who: Person): Promise<Visit>
-  /** The same, or what they have from before as long as it is good: nothing depends on who has signed out. */
+  /**
+   * Returns the visitor's last session while it is valid, otherwise a new one, so that signing out affects no other
+   * cell.
+   */
   stay(who: Person): Promise<Visit>
 }
 
-/** Serves the whole product on a port of its own until the test is over, with everybody in it. */
+/** Serves the whole product with all visitors on a free port until the test ends. */
 export async function serveWorld(engine: TestEngine): Promise<Served> {
   const { config: database } = await engine.open()
   const config = loadConfig({
@@ -97,7 +100,7 @@ async function cookieOf({ krume }: World, who: Person, token: string): Promise<s
   return session ? (sessionCookie(session).split(';')[0] ?? '') : ''
 }
 
-/** Asks for the head of an answer that never ends. */
+/** Returns a client that reads only the head of a response, for streams that never end. */
 export function headOf(port: number): Pick<HttpClient, 'ask'> {
   return {
     ask: (path, { headers = {} } = {}) =>

@@ -2,23 +2,25 @@ import { readFileSync } from 'node:fs'
 import { doorOf } from './doors.ts'
 import { OWNERS, type Owner, PEOPLE, type Person } from './people.ts'
 
-/** A line of a table: what is asked, and what each of the people gets. */
+/** A row of a table: a request, and the expected result for each visitor. */
 export type Row = {
-  /** `GET /admin/orders/:id`, `GET /api/collections/orders/records/:id`: the door as the code's own tables name it. */
+  /** Method and path as the code's own tables name them: `GET /admin/orders/:id`. */
   door: string
   method: string
-  /** With the names of things still in it: `/api/collections/orders/records/:order`. */
+  /** Path with placeholders for things: `/api/collections/orders/records/:order`. */
   path: string
   form: Record<string, string>
   expected: Record<Person, string>
-  /** Whose things all of them ask for; absent, owners ask for their own and the others for the first bakery's. */
+  /**
+   * Owner whose things all visitors ask for. By default owners ask for their own and others for the first bakery's.
+   */
   of: Owner | undefined
-  /** How long ago they have signed in. */
+  /** Age of the visitors' sessions in minutes. */
   minutes: number
   line: string
 }
 
-/** Reads a table beside this file; docs of its lines: `README.md` there. */
+/** Reads a table beside this file; its format is in README.md there. */
 export function readTable(name: string): Row[] {
   const text = readFileSync(new URL(`./${name}.txt`, import.meta.url), 'utf8')
   const rows: Row[] = []
@@ -63,7 +65,7 @@ function readRow(line: string): Omit<Row, 'of' | 'minutes'> {
   }
 }
 
-/** Puts things where a path or a form names them: `:order`, `:~literal`. */
+/** Replaces the placeholders `:order` and `:~literal` of a path or a form field. */
 export function filled(text: string, things: Readonly<Record<string, string>>): string {
   return text.replace(/:(~?)([\w.-]+)/g, (_, literal: string, name: string) => {
     if (literal !== '') return name
