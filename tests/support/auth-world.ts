@@ -14,7 +14,7 @@ import type { TestEngine } from './databases.ts'
 import { codes, refusal, type World } from './scenario.ts'
 import { createTestApp } from './test-app.ts'
 
-/** Cheap to hash: every test makes its own accounts. */
+/** Low bcrypt cost, because every test creates its own accounts. */
 const quick = password({ hidden: true, required: true, min: 8, cost: 4 })
 
 const guilds = defineCollection({
@@ -24,7 +24,7 @@ const guilds = defineCollection({
   rules: { view: '' },
 })
 
-/** Signs in by address or nickname. */
+/** Sign in by e-mail address or nickname. */
 const bakers = defineCollection({
   name: 'bakers',
   type: 'auth',
@@ -41,10 +41,10 @@ const bakers = defineCollection({
   auth: { passwordAuth: { enabled: true, identityFields: ['nick', 'email'] } },
 })
 
-/** Seconds after which sessions of clients end however often they are refreshed. */
+/** Lifetime of clients' sessions in seconds, however often they are refreshed. */
 const CLIENTS_LIMIT = 6 * 24 * 3600
 
-/** Only the verified ones get in. */
+/** Only verified accounts may sign in. */
 const clients = defineCollection({
   name: 'clients',
   type: 'auth',
@@ -52,7 +52,7 @@ const clients = defineCollection({
   auth: { authRule: 'verified = true' },
 })
 
-/** Nobody gets in. */
+/** No account may sign in. */
 const ghosts = defineCollection({
   name: 'ghosts',
   type: 'auth',
@@ -60,7 +60,7 @@ const ghosts = defineCollection({
   auth: { authRule: null },
 })
 
-/** Nobody has a password. */
+/** Sign-in by password is off. */
 const devices = defineCollection({
   name: 'devices',
   type: 'auth',
@@ -71,7 +71,7 @@ const devices = defineCollection({
   },
 })
 
-/** Nobody gets in by one method alone. */
+/** Sign-in needs two methods. */
 const guards = defineCollection({
   name: 'guards',
   type: 'auth',
@@ -82,7 +82,7 @@ const guards = defineCollection({
   },
 })
 
-/** Anybody may sign up by an account elsewhere; see `startProvider`. */
+/** Anybody may sign up with a provider's account; see `startProvider`. */
 const riders = defineCollection({
   name: 'riders',
   type: 'auth',
@@ -92,7 +92,7 @@ const riders = defineCollection({
 
 const COLLECTIONS = [guilds, bakers, clients, ghosts, devices, guards, riders]
 
-/** Fixed ids, so that paths can be written down. */
+/** Fixed ids, for use in paths. */
 export const ids = {
   anna: 'anna00000000000',
   ben: 'ben000000000000',
@@ -109,7 +109,7 @@ export const ids = {
 
 export const PASSWORD = 'secret-word-1'
 
-/** Can be asked more than the one question of a scenario. */
+/** World that answers more requests than the one of a scenario. */
 export type AuthWorld = World & {
   ask: (path: string, body: object, as?: string) => Promise<{ status: number; answer: unknown }>
 }
@@ -163,12 +163,12 @@ export async function createAuthWorld(engine: TestEngine): Promise<AuthWorld> {
   }
 }
 
-/** The status of signing in to the bakers. */
+/** Signs in to the bakers and returns the status. */
 export async function signIn({ ask }: AuthWorld, identity: string, password: string): Promise<number> {
   return (await ask('bakers/auth-with-password', { identity, password })).status
 }
 
-/** A token as mailed to Anna, or to somebody else; `claims` differ from those of a right one. */
+/** Returns a token as mailed to Anna or to `account`; `claims` override those of a valid one. */
 export async function mailToken(
   { core, clock }: AuthWorld,
   kind: TokenKind,
@@ -181,13 +181,13 @@ export async function mailToken(
   return signJwt({ ...usual, ...claims }, `${String(record['tokenKey'])}${collection[`${kind}Token`].secret}`)
 }
 
-/** The token that came with a mail. */
+/** Returns the token in a mail. */
 export function tokenIn(mail: AuthMail | undefined): string {
   if (mail && 'token' in mail) return mail.token
   throw new Error(`there is no token in ${mail?.kind ?? 'a mail that is not there'}`)
 }
 
-/** The one-time password that came with a mail. */
+/** Returns the one-time password in a mail. */
 export function otpIn(mail: AuthMail | undefined): string {
   if (mail?.kind === 'otp') return mail.password
   throw new Error(`there is no one-time password in ${mail?.kind ?? 'a mail that is not there'}`)
@@ -195,7 +195,7 @@ export function otpIn(mail: AuthMail | undefined): string {
 
 export const OTP = { otpId: 'otp000000000000', password: '123456' } as const
 
-/** A one-time password for the device, as it was mailed; or one that differs. */
+/** Stores the one-time password `OTP` for the device, or as `different` says. */
 export async function mailOtp(
   { core }: World,
   different: Partial<{ collection: string; recordRef: string; sentTo: string }> = {},
@@ -220,7 +220,7 @@ export async function accountOf(core: World['core'], name: string, id: string): 
   return { collection, record: await core.records.get(collection, id) } as AuthRecord
 }
 
-/** The answer of a form that was filled in wrongly. */
+/** Returns the expected response to invalid form fields. */
 export function invalidForm(fields: Record<string, string>): { status: number; answer: unknown } {
   const message = 'An error occurred while validating the submitted data.'
   return { status: 400, answer: refusal(400, message, codes(fields)) }

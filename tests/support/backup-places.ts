@@ -3,7 +3,7 @@ import type { BackupPlaces } from '#core/backups/archive-store.ts'
 import { createDiskBlobStore } from '#kit/blob-store/disk-blob-store.ts'
 import type { TestDatabase } from './databases.ts'
 
-/** Beside the data of one test, and gone with it. */
+/** Returns places for backups beside the data of one test; they are removed with it. */
 export function backupPlaces({ config }: TestDatabase): BackupPlaces {
   return { blobs: createDiskBlobStore(config.dataDir), folder: path.join(config.dataDir, '.scratch') }
 }

@@ -9,7 +9,7 @@ import type { Registration } from '#bakery/tenancy/accounts.ts'
 import type { GeneralInput } from '#bakery/tenancy/profile.ts'
 import { randomString } from '#kit/ids.ts'
 
-/** Valid inputs, to be changed where a test cares. */
+/** Returns a valid registration with the given changes. */
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
   return {
@@ -57,7 +57,10 @@ export function aGeneralInput(changes: Partial<GeneralInput> = {}): GeneralInput
   }
 }
 
-/** Open every day from 7 to 12, slots of an hour for 10 orders each, ordering until 18:00 the day before. */
+/**
+ * Returns a branch that is open daily from 7 to 12, with hourly slots for 10 orders each, and takes orders until
+ * 18:00 the day before.
+ */
 export function aBranchInput(changes: Partial<BranchInput> = {}): BranchInput {
   const hours = [{ from: '07:00', to: '12:00' }]
   return {

@@ -6,7 +6,7 @@ import { AGREEMENT_VERSION } from '#bakery/tenancy/processing-agreement.ts'
 import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { aBranchInput, aGeneralInput, aProductInput } from './bakery-inputs.ts'
 
-/** Records as they are stored, for tests of pure rules. Orders are the mails' samples, on the tests' own day and place. */
+/** Stored records for tests of pure rules. Orders are the mails' samples, with the tests' own day and place. */
 
 const ORDER_ID = 'order000000000000000000001'
 

@@ -2,7 +2,7 @@ import { randomString } from '#kit/ids.ts'
 import type { HttpClient } from './http-client.ts'
 import type { OpenBakery } from './open-bakery-over-api.ts'
 
-/** The calendar day in so many days. */
+/** Returns the calendar day that many days from now. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -11,7 +11,7 @@ export type Wish = { day?: string; branch?: string; slot?: string; basket?: stri
 
 const usualBasket = ({ pretzel }: OpenBakery) => `${pretzel.id}.2.${pretzel.priceCents}`
 
-/** A checkout's form as a browser sends it: two pretzels in five days, changed where a test cares. */
+/** Returns a checkout form as a browser sends it: two pretzels in five days unless `wish` differs. */
 export function checkoutForm(bakery: OpenBakery, wish: Wish = {}): Record<string, string> {
   const { day = dayFromNow(5), branch = bakery.branch.id, slot = '08:00' } = wish
   return {
@@ -27,7 +27,7 @@ export function checkoutForm(bakery: OpenBakery, wish: Wish = {}): Record<string
   }
 }
 
-/** Sends it to the bakery's shop, from a browser whose bag is in order whatever the form says. */
+/** Sends the form to the bakery's shop, with cookies of a valid bag whatever the form contains. */
 export function sendCheckout(client: HttpClient, host: string, bakery: OpenBakery, wish: Wish = {}) {
   const pickup = checkoutForm(bakery)['choice'] ?? ''
   return client.ask('/checkout', {

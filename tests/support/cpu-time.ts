@@ -1,4 +1,7 @@
-/** Milliseconds of processor time that `work` took in this process, its threads included: other processes' load does not count. */
+/**
+ * Returns the milliseconds of processor time that `work` took in this process with its threads, independent of other
+ * processes' load.
+ */
 export async function cpuTime(work: () => unknown): Promise<number> {
   const start = process.cpuUsage()
   await work()

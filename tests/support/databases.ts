@@ -9,18 +9,18 @@ import { administer, copyPostgres, copySqlite, databaseUrl, type Template } from
 
 /** A fresh database of one engine. */
 export type TestDatabase = Database & {
-  /** How to open the same data once more, as another process would. */
+  /** Configuration to open the same data again, as another process would. */
   readonly config: DatabaseConfig
 }
 
 type OpenOptions = Pick<DatabaseConfig, 'boundedMs' | 'readMs'> & {
-  /** What it begins with; without one it is empty. */
+  /** Initial content; empty by default. */
   template?: Template
 }
 
 export type TestEngine = {
   name: 'sqlite' | 'postgres'
-  /** Inside a test: when the test is over, the database is closed and its data removed. */
+  /** Opens a database inside a test. It is closed and removed when the test ends. */
   open(options?: OpenOptions): Promise<TestDatabase>
 }
 
@@ -33,7 +33,7 @@ const sqlite: TestEngine = {
   },
 }
 
-/** Making a database takes a while, a schema nothing: one database for each test file, shared by none. */
+/** One database per test file, and a schema per test: a database is slow to create, a schema is not. */
 let fileDatabase: Promise<URL> | undefined
 
 const postgres: TestEngine = {
@@ -55,7 +55,7 @@ async function createSchema(): Promise<string> {
 
 async function openCopy(template: Template): Promise<string> {
   const url = await copyPostgres(inject('run'), template, inject('databaseServer'))
-  // Tests' endings run last first: the database is closed before.
+  // `onTestFinished` callbacks run in reverse order, so the database is closed before.
   onTestFinished(() => dropDatabase(url))
   return url
 }
@@ -77,7 +77,7 @@ afterAll(async () => {
 })
 
 /**
- * Every test that touches a database runs on all of these:
+ * Engines for every test that uses a database:
  *
  *     describe.each(testDatabases)('orders on $name', (engine) => {
  *       test('…', async () => {

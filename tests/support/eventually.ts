@@ -1,9 +1,11 @@
 import { vi } from 'vitest'
 
-/** Longer than any wait on a busy machine, and shorter than a test's own limit. */
+/** Longer than any wait on a busy machine, and shorter than the test timeout. */
 const PATIENCE = { timeout: 60_000, interval: 20 }
 
-/** Waits until the check throws nothing more, and gives what it returns. Throws the check's own error after a minute. */
+/**
+ * Repeats the check until it no longer throws and returns its result. Throws the check's own error after a minute.
+ */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, PATIENCE)
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 let noise: unknown[][] = []
 
-/** A warning that nobody reads hides the next one: a test that prints to `console.error` or `console.warn` fails. */
+/** Fails a test that prints to `console.error` or `console.warn`, because an unread warning hides the next one. */
 beforeEach(() => {
   noise = []
   for (const method of ['error', 'warn'] as const) {
@@ -19,7 +19,7 @@ afterEach(() => {
     throw new Error(`unexpected console output:\n${heard.map((line) => line.join(' ')).join('\n')}`)
 })
 
-/** For the test that expects it: what was printed so far, which then is no failure. */
+/** Returns what was printed so far and accepts it, for tests that expect output. */
 export function takeNoise(): unknown[][] {
   const heard = noise
   noise = []

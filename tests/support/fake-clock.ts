@@ -1,9 +1,9 @@
 import type { Clock } from '#kit/clock.ts'
 
-/** Stands still until told otherwise. */
+/** A clock that stands still until it is set or advanced. */
 export type FakeClock = Clock & {
   set(instant: string): void
-  /** Goes on by so many seconds. */
+  /** Advances by that many seconds. */
   advance(seconds: number): void
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type ForeignSite = { readonly origin: string; [Symbol.asyncDispose](): Promise<void> }
 
-/** Another website: one page, on a host that browsers take for a foreign one. */
+/** Serves one page on a host that browsers treat as another site. */
 export async function startForeignSite(html: string): Promise<ForeignSite> {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8')

@@ -2,8 +2,8 @@ import { type CompiledQuery, sql } from 'kysely'
 import type { Database } from '#core/db/database.ts'
 
 /**
- * Tables that a query reads from end to end because no index leads into them. `asUsual` is for data of real size: then
- * the database decides as it does in earnest, and reads small tables whole.
+ * Returns the tables that a query scans fully because no index applies. `asUsual` keeps the planner's own choice,
+ * which scans small tables; it is for data of realistic size.
  */
 export async function fullScans(
   db: Database,
@@ -23,7 +23,10 @@ async function sqlitePlan(db: Database, query: CompiledQuery): Promise<string[]>
   return rows.map((row) => row.detail).filter((line) => !/^SCAN (?:CONSTANT ROW|one)$/.test(line))
 }
 
-/** Small tables are rather read whole than by their indexes: here not, if it can be helped. */
+/**
+ * Returns PostgreSQL's plan, unless `asUsual` with sequential scans discouraged, since it prefers them for small
+ * tables.
+ */
 async function postgresPlan(db: Database, query: CompiledQuery, asUsual: boolean): Promise<string[]> {
   return db.transaction(async (tx) => {
     if (!asUsual) await sql`set local enable_seqscan = off`.execute(tx)

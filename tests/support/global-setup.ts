@@ -6,21 +6,24 @@ import { removeTemplates } from './templates.ts'
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Vitest's own.
   export interface ProvidedContext {
-    /** Where test databases are made; empty when tests run on the embedded engine only. */
+    /** URL of the server for test databases; empty when tests run on the embedded engine only. */
     databaseServer: string
-    /** Tells this run's databases from those of others. */
+    /** Id of this run, part of its databases' names. */
     run: string
   }
 }
 
-/** `DATABASES=sqlite` narrows the engines; `DATABASE_TEST_URL` names a running server instead of starting one. */
+/**
+ * Starts PostgreSQL for the run. `DATABASES=sqlite` limits the engines; `DATABASE_TEST_URL` names a running server
+ * instead.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engines = (process.env['DATABASES'] ?? 'sqlite,postgres').split(',')
   const server = engines.includes('postgres') ? await databaseServer() : NO_SERVER
   const run = randomString(8)
   project.provide('databaseServer', server.url)
   project.provide('run', run)
-  // Sources may have changed.
+  // Changed sources may change the templates.
   project.onTestsRerun(() => removeTemplates(run, server.url))
   return async () => {
     await removeTemplates(run, server.url)

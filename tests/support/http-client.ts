@@ -1,11 +1,11 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 type HttpQuestion = {
-  /** The host that a browser would have in its address bar; absent, the platform's. */
+  /** Host in a browser's address bar; the platform's by default. */
   host?: string
   method?: string
   headers?: Record<string, string>
-  /** Sent as a page's form sends it; a string goes as it is. */
+  /** An object is sent as a page's form, a string unchanged. */
   body?: Record<string, string> | string
   cookie?: string
 }
@@ -13,13 +13,13 @@ type HttpAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
 
 export type HttpClient = {
   ask(path: string, question?: HttpQuestion): Promise<HttpAnswer>
-  /** Cuts the connections that are kept open. */
+  /** Closes the idle connections. */
   close(): void
 }
 
 /**
- * Asks a server on this machine, redirects not followed. Node does not resolve `*.localhost`, so the name goes into
- * `Host` alone. Rejects when the connection breaks.
+ * Creates a client for a local server; it does not follow redirects. Node does not resolve `*.localhost`, so that
+ * name goes only into `Host`. Requests reject when the connection breaks.
  */
 export function createHttpClient(port: number, connections = 50): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

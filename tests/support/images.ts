@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A small real picture, of one colour. */
+/** Returns a small PNG of one colour. */
 export async function aPng(width = 8, height = 8): Promise<Uint8Array> {
   return picture(width, height).png().toBuffer()
 }
@@ -9,7 +9,7 @@ export async function aJpeg(width = 8, height = 8): Promise<Uint8Array> {
   return picture(width, height).jpeg().toBuffer()
 }
 
-/** As a phone takes it, with what that writes into it. */
+/** Returns a JPEG with the metadata a phone adds. */
 export async function aPhonePhoto(): Promise<Uint8Array> {
   const exif = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '53/1 15/1 0/1' } }
   return picture(8, 8).withExif(exif).jpeg().toBuffer()

@@ -11,25 +11,25 @@ export type KrumeServer = {
   /** The platform's origin, `http://localhost:PORT`. */
   readonly url: string
   readonly port: number
-  /** Of the process that runs now. */
+  /** Id of the current process. */
   readonly pid: number
   readonly dataDir: string
   /** A bakery's origin. Chromium resolves `*.localhost` by itself. */
   shopUrl(slug: string): string
-  /** Asks it to stop and waits until it has. */
+  /** Stops the server gracefully. */
   stop(): Promise<void>
-  /** Pulls the plug: SIGKILL. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>
-  /** Starts it again on the same port and data. */
+  /** Starts the server again on the same port and data. */
   restart(): Promise<void>
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
- * The built product as a process of its own, on a free port, with an empty data folder: `src/main.ts` as `npm start`
- * runs it. `environment` adds to the configuration (`DATABASE_URL` for PostgreSQL, `DEMO=on` for the demo bakery). `root`
- * is another folder with sources and build than this one.
+ * Starts the built product as a separate process on a free port, with an empty data folder: `src/main.ts` as `npm
+ * start` runs it. `environment` adds to the configuration (`DATABASE_URL` for PostgreSQL, `DEMO=on` for the demo
+ * bakery). `root` is another folder with sources and build than this one.
  */
 export async function startKrume(
   environment: Record<string, string> = {},
@@ -42,7 +42,7 @@ export async function startKrume(
       DATA_DIR: dataDir,
       DEMO: 'off',
       DRAIN_SECONDS: '0',
-      // Everything a test does comes from one address.
+      // All requests of a test come from one address.
       LIMITS_EXCLUDED_IPS: '127.0.0.1, ::1',
       ...environment,
     })

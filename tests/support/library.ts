@@ -26,7 +26,7 @@ import { NO_REQUEST, type QueryScope } from '#core/rules/query-scope.ts'
 import type { TestDatabase, TestEngine } from './databases.ts'
 import { noPeers } from './no-peers.ts'
 
-/** A small world for questions: every kind of field, relations in both directions, rules of every kind. */
+/** Collections for queries: every field type, relations in both directions, rules of every kind. */
 const libraryCollections = [
   defineCollection({
     name: 'teams',
@@ -184,9 +184,9 @@ const libraryRecords: Record<string, StoredRecord[]> = {
 export type Library = {
   db: TestDatabase
   collection: (name: string) => Collection
-  /** What a superuser, asking without a request, is compiled against. */
+  /** Scope of a superuser's query outside a request. */
   scope: (name: string, changes?: Partial<QueryScope>) => QueryScope
-  /** Who signed in, for `request.auth`. */
+  /** Signed-in author, for `request.auth`. */
   author: (id: string) => AuthRecord
   /** Ids of the records that satisfy a filter, in the order of a sort (or of ids). */
   find: (
@@ -196,7 +196,7 @@ export type Library = {
   ) => Promise<string[]>
 }
 
-/** Makes the world anew in an empty database. Inside a test. */
+/** Creates the library in an empty database, inside a test. */
 export async function openLibrary(engine: TestEngine): Promise<Library> {
   const db = await engine.open()
   const now = new Date('2026-11-20T06:07:08.009Z')

@@ -3,7 +3,7 @@ import type { World } from './scenario.ts'
 import { createTestApp } from './test-app.ts'
 import { articles, comments, members, superusers, testCollections, topics } from './test-collections.ts'
 
-/** Fixed ids, so that paths can be written down. */
+/** Fixed ids, for use in paths. */
 export const ids = {
   anna: 'anna00000000000',
   ben: 'ben000000000000',
@@ -22,8 +22,8 @@ export const ids = {
 export const PASSWORD = 'secret-word-1'
 
 /**
- * A small magazine: Anna has written two published articles and a draft, Ben shows his e-mail address, the chief
- * manages the members, root is a superuser. One topic is secret.
+ * Creates a small magazine: Anna has written two published articles and a draft, Ben shows his e-mail address, the
+ * chief manages the members, root is a superuser. One topic is secret.
  */
 export async function createMagazine(engine: TestEngine): Promise<World> {
   const app = await createTestApp(engine, testCollections)

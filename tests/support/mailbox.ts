@@ -11,7 +11,7 @@ export type StoredMail = {
   attempts: number
 }
 
-/** The newest mail of a kind to an address, from the outbox of a running server, once it is there. */
+/** Waits for a mail of a kind to an address in the outbox of a running server, and returns the newest. */
 export async function waitForMail(
   { operator }: Pick<OpenBakery, 'operator'>,
   kind: string,
@@ -28,7 +28,7 @@ export async function waitForMail(
   throw new Error(`there is no ${kind} mail to ${to}`)
 }
 
-/** The address that the button of a mail leads to. */
+/** Returns the link behind a mail's button. */
 export function linkIn({ text }: Pick<StoredMail, 'text'>): string {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 }
@@ -37,7 +37,7 @@ export function codeIn({ text }: Pick<StoredMail, 'text'>): string {
   return /\b\d{8}\b/.exec(text)?.[0] ?? ''
 }
 
-/** Where the mail after registering leads. */
+/** Returns the link of the mail after registering. */
 export async function verificationLink({ url }: { url: string }, email: string): Promise<string> {
   return linkIn(await waitForMail({ operator: await signInOperator(url) }, 'verification', email))
 }

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import { randomString, recordId } from '#kit/ids.ts'
 import { present } from './test-bakery.ts'
 
-/** Rows as ordering writes them: `count` orders that are like this one, itself among them. */
+/** Copies an order's rows until there are `count` such orders, the original included. */
 export async function multiplyOrder(core: Core, id: string, count: number): Promise<void> {
   const row = await rowOf(core, orders, 'id', id)
   const line = await rowOf(core, orderLines, 'order', id)

@@ -7,11 +7,11 @@ import {
 } from '#kit/blob-store/blob-store.ts'
 
 export type MemoryBlobs = BlobStore & {
-  /** Keys of everything kept, sorted. */
+  /** Sorted keys of all blobs. */
   keys(): string[]
 }
 
-/** Files of one test, gone with it. */
+/** Creates an in-memory blob store for one test. */
 export function createMemoryBlobs(): MemoryBlobs {
   const blobs = new Map<string, { content: Uint8Array<ArrayBuffer>; type: string }>()
   const entry = (key: string) => {

@@ -3,7 +3,7 @@ import type { Log } from '#kit/log.ts'
 type LogLine = { level: 'info' | 'warn' | 'error'; message: string; cause?: unknown }
 export type MemoryLog = Log & { readonly lines: LogLine[] }
 
-/** Keeps what the operator would have read. */
+/** Creates a log that stores its lines. */
 export function createMemoryLog(): MemoryLog {
   const lines: LogLine[] = []
   const write = (level: LogLine['level']) => (message: string, cause?: unknown) => {

@@ -1,6 +1,6 @@
 import type { Peers } from '#core/peers/peers.ts'
 
-/** For parts that are tried on their own: nobody else is on this data. */
+/** Peers for parts tested alone: no other process uses the data. */
 export const noPeers: Pick<Peers, 'tell' | 'on' | 'onResume'> = {
   tell: async () => undefined,
   on: () => undefined,

@@ -4,7 +4,7 @@ import type { World } from './scenario.ts'
 
 export type TestProvider = Omit<RunningProvider, 'close'>
 
-/** An OpenID provider on this machine for the rest of the test. */
+/** Starts a local OpenID provider until the test ends. */
 export async function runProvider(): Promise<TestProvider> {
   const { close, ...provider } = await runOAuth2Provider({
     sub: 'rita-at-home',
@@ -18,7 +18,7 @@ export async function runProvider(): Promise<TestProvider> {
   return provider
 }
 
-/** A provider with which one signs in to the riders. */
+/** Starts a provider for signing in to the riders. */
 export async function startProvider(
   { core }: World,
   options: { userInfo?: boolean; collection?: string } = {},

@@ -9,10 +9,10 @@ import type { Bakery } from '#bakery/tenancy/scope.ts'
 import { randomString } from '#kit/ids.ts'
 import { aBranchInput, aGeneralInput, aProductInput } from './bakery-inputs.ts'
 
-/** For `SUPERUSER_EMAIL` and `SUPERUSER_PASSWORD` of a server whose bakeries are made over the API. */
+/** Superuser for `SUPERUSER_EMAIL` and `SUPERUSER_PASSWORD` of a server whose bakeries are created over the API. */
 export const SUPERUSER = { email: 'operator@krume.example', password: 'sauerteig-im-keller' }
 
-/** Further ahead nobody orders. */
+/** Latest pickup day in tests, in days from now. */
 const DAYS_OF_TESTS = 60
 
 export type OpenBakery = {
@@ -25,11 +25,11 @@ export type OpenBakery = {
   loaf: Product
   addBranch(changes?: Partial<BranchInput>): Promise<Branch>
   addProduct(changes?: Partial<ProductInput>): Promise<Product>
-  /** The operator's client, for looking at what no page shows. */
+  /** The operator's client, to read data that no page shows. */
   operator: PocketBase
 }
 
-/** The operator's client. From now on this machine may try as often as it likes: all of a test's people live here. */
+/** Signs the operator in and lifts the rate limits for this machine, where all clients of a test run. */
 export async function signInOperator(url: string): Promise<PocketBase> {
   const operator = new PocketBase(url)
   operator.autoCancellation(false)
@@ -39,8 +39,8 @@ export async function signInOperator(url: string): Promise<PocketBase> {
 }
 
 /**
- * A published bakery on a running server, as an operator makes it with the official client: one branch that is open
- * every day of the year, two products. Everything has names of its own, so that bakeries do not get in each other's way.
+ * Creates a published bakery on a running server with the official client: one branch that is open every day of the
+ * year, two products. All names are unique, so that bakeries do not conflict.
  */
 export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
   const operator = await signInOperator(url)
@@ -80,7 +80,7 @@ export async function openBakeryOverApi(url: string): Promise<OpenBakery> {
   }
 }
 
-/** Tests run on every day of the year: of no Land, and as usual on the holidays of the whole country. */
+/** Opens the branch as usual on national holidays, and sets no Land, because tests run on every day of the year. */
 function openOnHolidays(): Pick<BranchInput, 'state' | 'specialDays'> {
   const place = { state: '', region: '', locale: 'de' } as const
   const holidayOn = holidaysIn(place)

@@ -5,7 +5,7 @@ import { type App, openApp } from '#main/open-app.ts'
 import type { TestEngine } from './databases.ts'
 import { createMemoryLog } from './memory-log.ts'
 
-/** The product as `main` puts it together, without its pages, on a fresh database until the test is over. */
+/** Opens the product as `main` assembles it, without its pages, on a fresh database until the test ends. */
 export async function openProduct(engine: TestEngine, clock: Clock = systemClock): Promise<App> {
   const { config } = await engine.open()
   const environment = { DATA_DIR: config.dataDir, DATABASE_URL: config.url }

@@ -1,7 +1,7 @@
 import { mailOutbox } from '#bakery/collections/messages.ts'
 import type { TestPlatform } from './test-bakery.ts'
 
-/** The newest mail of a kind, once it is there: mails about accounts are written after the answer. */
+/** Waits for a mail of a kind and returns the newest. Mails about accounts are written after the response. */
 export async function newestMail({ core }: Pick<TestPlatform, 'core'>, kind: string) {
   for (let looks = 0; looks < 200; looks++) {
     const mail = await core.records.findFirst(mailOutbox, {

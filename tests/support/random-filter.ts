@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Everything over posts of the library that has a value, by the kind of its values. */
+/** Operands over posts of the library, by type. */
 const FIELDS = {
   text: [
     'id',
@@ -136,7 +136,7 @@ const anyComparison = fc.oneof(
   comparison(FIELDS.manyNumbers, [...EQUALITY, ...ORDER], FIELDS.number),
 )
 
-/** Filters over posts of the library: of any operators, paths and nesting, all of them valid. */
+/** Generates valid filters over posts of the library, with any operators, paths and nesting. */
 export const randomFilter: fc.Arbitrary<string> = fc.letrec<{ node: string; group: string }>((tie) => ({
   node: fc.oneof({ depthSize: 'small', withCrossShrink: true }, anyComparison, tie('group')),
   group: fc
@@ -185,7 +185,7 @@ const wildCall = fc.oneof(
     .map(([format, args]) => `strftime(${[`'${format}'`, ...args].join(', ')})`),
 )
 
-/** Comparisons of anything with anything: well-formed, but most of them make little sense. */
+/** Generates well-formed comparisons of any operands, most of them meaningless. */
 export const wildFilter: fc.Arbitrary<string> = fc
   .tuple(
     fc.oneof({ weight: 3, arbitrary: wildOperand }, wildCall),

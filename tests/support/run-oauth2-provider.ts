@@ -4,14 +4,17 @@ export const REDIRECT_URL = 'https://app.example/redirect'
 
 export type RunningProvider = {
   url: string
-  /** What the provider says of its user; absent claims are as before. */
+  /** Claims about the provider's user; absent claims keep their values. */
   user: Record<string, unknown>
-  /** Signs the user in at an authorization URL (which ends with `&redirect_uri=`): where the browser is sent back to. */
+  /**
+   * Signs the user in at an authorization URL, which ends with `&redirect_uri=`. Returns the address the browser is
+   * redirected to.
+   */
   authorize: (authURL: string, redirectURL?: string) => Promise<URL>
   close: () => Promise<void>
 }
 
-/** An OpenID provider on this machine, until it is closed. */
+/** Starts a local OpenID provider. */
 export async function runOAuth2Provider(user: Record<string, unknown>): Promise<RunningProvider> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -33,7 +36,7 @@ export async function runOAuth2Provider(user: Record<string, unknown>): Promise<
   }
 }
 
-/** The same as a collection's `oauth2` names it. */
+/** Returns the provider's settings for a collection's `oauth2`. */
 export function settingsOfProvider({ url }: Pick<RunningProvider, 'url'>) {
   return {
     name: 'oidc',

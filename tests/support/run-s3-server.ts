@@ -6,7 +6,7 @@ import type { S3Place } from '#kit/blob-store/s3-place.ts'
 
 export type RunningS3 = { place: S3Place; close: () => Promise<void> }
 
-/** A small S3 server with an empty bucket, until it is closed. */
+/** Starts a small S3 server with an empty bucket. */
 export async function runS3(): Promise<RunningS3> {
   const directory = await mkdtemp(path.join(tmpdir(), 'krume-s3-'))
   const server = new S3rver({

@@ -2,10 +2,10 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 
 export type RunningServer = { port: number; close: () => Promise<void> }
 
-/** Mailers keep their connections open, and a server would wait for each of them for half a minute. */
+/** Mailers keep connections open, for each of which a server would otherwise wait half a minute. */
 const CLOSE_WITHIN_MS = 100
 
-/** A mail server on this machine, until it is closed. */
+/** Starts a local mail server. */
 export async function runSmtpServer(options: SMTPServerOptions, host = '127.0.0.1'): Promise<RunningServer> {
   const server = new SMTPServer({ closeTimeout: CLOSE_WITHIN_MS, ...options })
   server.on('error', () => undefined)
@@ -17,7 +17,7 @@ export async function runSmtpServer(options: SMTPServerOptions, host = '127.0.0.
   }
 }
 
-/** Takes each mail whole and keeps it: the `onData` of a test's mail server. */
+/** Returns an `onData` handler for a mail server that passes each complete mail to `keep`. */
 export function keepingMails(
   keep: (mail: { to: string[]; raw: Buffer; user: SMTPServerSession['user'] }) => void,
 ): NonNullable<SMTPServerOptions['onData']> {
@@ -31,7 +31,7 @@ export function keepingMails(
   }
 }
 
-/** What a server says to a recipient: 550 is for good, 450 for now. */
+/** Returns a refusal of a recipient: 550 is permanent, 450 temporary. */
 export function smtpRefusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

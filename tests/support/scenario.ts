@@ -3,48 +3,48 @@ import { type TestEngine, testDatabases } from './databases.ts'
 import type { TestApp } from './test-app.ts'
 
 type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options'
-/** `get: '/api/health'`: one method with its path. */
+/** One method with its path: `get: '/api/health'`. */
 type Line = { [M in Method]: { [K in M]: string } & { [K in Exclude<Method, M>]?: never } }[Method]
 
 export type Scenario<W extends TestApp> = Line & {
-  /** A name among the world's `people`; nobody is a guest. */
+  /** Name among the world's `people`; a guest by default. */
   as?: string
   headers?: Record<string, string>
-  /** An object is sent as JSON, anything else as it is. */
+  /** An object is sent as JSON, anything else unchanged. */
   body?: object | FormData | string
-  /** What must be so before the request. */
+  /** Setup before the request. */
   given?: (world: W) => Promise<unknown>
   status: number
-  /** What the whole answer equals; `partly(…)` and other matchers help. `undefined` in the answer counts as absent. */
+  /** Expected response body; `partly(…)` and other matchers help. `undefined` in the response counts as absent. */
   json?: unknown
   answerHeaders?: Record<string, unknown>
-  /** Exactly the committed changes: `{ 'create articles': 1 }`. Not looked at when left out. */
+  /** The exact number of committed changes: `{ 'create articles': 1 }`. Not checked by default. */
   events?: Record<string, number>
-  /** What must be so afterwards. */
+  /** Checks after the request. */
   afterwards?: (world: W, response: Response) => Promise<unknown>
 }
 
-/** A world in which scenarios play: an app with some records, and people by name with their tokens. */
+/** An app with some records, and tokens of people by name. */
 export type World = TestApp & { people: Record<string, string> }
 
-/** `partly({ id: 'x' })` matches an object with more keys. */
+/** Returns a matcher for an object that may have more keys. */
 export function partly(shape: object): unknown {
   return expect.objectContaining(shape)
 }
 
 export const anyText: unknown = expect.any(String)
 
-/** An error answer: status, message and (without `data`) no field errors. */
+/** Returns an error response: status, message and field errors, none by default. */
 export function refusal(status: number, message: unknown, data: unknown = {}): object {
   return { status, message, data }
 }
 
-/** Field errors by name: `{ title: 'validation_required' }`. */
+/** Returns field errors by name, from `{ title: 'validation_required' }`. */
 export function codes(byField: Record<string, string>): object {
   return Object.fromEntries(Object.entries(byField).map(([name, code]) => [name, partly({ code })]))
 }
 
-/** Scenarios that each get a fresh world of their own, on every engine. */
+/** Runs each scenario in a fresh world, on every engine. */
 export function scenarios<W extends World>(
   title: string,
   createWorld: (engine: TestEngine) => Promise<W>,

@@ -6,16 +6,16 @@ import { serveApi } from './serve-api.ts'
 
 export type SdkWorld = World & {
   url: string
-  /** As when the network fails. */
+  /** Closes all connections, like a network failure. */
   cutConnections: () => void
-  /** The official client as an application uses it; signed in when a name is given. */
+  /** Creates the official client, signed in when a name is given. */
   client(name?: 'anna' | 'ben' | 'chief' | 'root'): Promise<PocketBase>
 }
 
-/** The magazine behind a listening server, for the unmodified client. */
+/** Serves the magazine on a port, for the unmodified client. */
 export async function createSdkWorld(engine: TestEngine): Promise<SdkWorld> {
   const world = await createMagazine(engine)
-  // The client compares the end of its token with its own time.
+  // The client checks a token's expiry against the system clock.
   world.clock.set(new Date().toISOString())
   const { url, client: createClient, cutConnections } = await serveApi(world.api)
   return {

@@ -7,17 +7,17 @@ import { onTestFinished } from 'vitest'
 
 export type ServedApi = {
   url: string
-  /** A fresh client, as an application would use it. */
+  /** Creates a client, as an application would use it. */
   client: () => PocketBase
-  /** As when the network fails. */
+  /** Closes all connections, like a network failure. */
   cutConnections: () => void
 }
 
-/** Serves an API on a port of its own until the test is over. */
+/** Serves an API on a free port until the test ends. */
 export async function serveApi(api: Hono): Promise<ServedApi> {
   const listener = getRequestListener(api.fetch)
   const server = createServer((request, response) => void listener(request, response))
-  // A client that was busy elsewhere finds its connection as it left it.
+  // Keeps the connection of a client that was busy elsewhere.
   server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {

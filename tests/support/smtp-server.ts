@@ -4,14 +4,16 @@ import { keepingMails, runSmtpServer } from './run-smtp-server.ts'
 
 type ReceivedMail = { to: string[]; raw: Buffer }
 
-/** A mail server on this machine for the rest of the test. Gives its port. */
+/** Starts a local mail server until the test ends, and returns its port. */
 export async function startSmtpServer(options: SMTPServerOptions, host?: string): Promise<number> {
   const { port, close } = await runSmtpServer(options, host)
   onTestFinished(close)
   return port
 }
 
-/** One that takes every mail and asks nobody for a password. Gives its port and what has arrived since. */
+/**
+ * Starts a mail server that accepts every mail without a password. Returns its port and the mails received so far.
+ */
 export async function startMailbox(): Promise<{ port: number; received: ReceivedMail[] }> {
   const received: ReceivedMail[] = []
   const port = await startSmtpServer({

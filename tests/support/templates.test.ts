@@ -24,7 +24,7 @@ describe.each(testDatabases)('a template on $name', (engine) => {
   })
 })
 
-/** A table with one loaf, unlike any template of another test. */
+/** Returns a template of a table with one loaf, different from any other test's. */
 function loafTemplate(loaf: string, onFill?: () => void): Template {
   return {
     key: { loaf, of: randomString(8) },

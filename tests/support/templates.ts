@@ -5,11 +5,11 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { randomString } from '#kit/ids.ts'
 
-/** A database that tests begin with: filled once for a whole run, then copied for each test that asks for it. */
+/** Initial database of tests: filled once per run, then copied for each test that needs it. */
 export type Template = {
-  /** Everything the content depends on, as JSON takes it: the same key gives the same copies. */
+  /** Everything the content depends on, serialisable as JSON. Equal keys share a template. */
   key: unknown
-  /** Fills an empty database, and closes it. */
+  /** Fills an empty database and closes it. */
   prepare: (config: TemplateConfig) => Promise<void>
 }
 
@@ -23,14 +23,14 @@ export async function copySqlite(run: string, template: Template, dataDir: strin
     mkdirSync(folder, { recursive: true })
     const making = mkdtempSync(path.join(folder, 'making-'))
     await template.prepare({ dataDir: making })
-    // Another worker may have made the same meanwhile: either will do.
+    // Another worker may have created the same template meanwhile; either will do.
     renameSync(path.join(making, 'krume.db'), file)
     rmSync(making, { recursive: true })
   }
   copyFileSync(file, path.join(dataDir, 'krume.db'))
 }
 
-/** Makes a database like the template. Gives its URL. */
+/** Creates a database from the template and returns its URL. */
 export async function copyPostgres(run: string, template: Template, server: string): Promise<string> {
   const name = `${postgresPrefix(run)}${nameOf(template)}`
   const copy = `test_${randomString(12)}`
@@ -54,7 +54,7 @@ export async function removeTemplates(run: string, server: string): Promise<void
   })
 }
 
-/** Asks the server on a connection of its own. */
+/** Runs `work` on a new connection to the server. */
 export async function administer<T>(server: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(server)
   await client.connect()
@@ -65,7 +65,7 @@ export async function administer<T>(server: string, work: (client: Client) => Pr
   }
 }
 
-/** The address of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -74,7 +74,7 @@ export function databaseUrl(server: string, name: string): string {
 
 async function makePostgres(client: Client, name: string, template: Template, server: string): Promise<void> {
   await client.query('select pg_advisory_lock(hashtext($1))', [name])
-  // Whoever held the lock before may have made it.
+  // The previous holder of the lock may have created it.
   if (!(await hasDatabase(client, name))) {
     const making = `${name}_making`
     const dataDir = mkdtempSync(path.join(tmpdir(), 'krume-test-'))

@@ -14,17 +14,17 @@ import { createTestCore, type TestCore } from './test-core.ts'
 
 export type TestApp = TestCore & {
   api: Hono
-  /** Mails with tokens that were sent. */
+  /** Authentication mails sent so far. */
   mails: AuthMail[]
-  /** When the job `bake` ran. */
+  /** Times at which the job `bake` ran. */
   runs: Date[]
-  /** A valid `Authorization` value for a stored account. */
+  /** Returns a valid `Authorization` header for a stored account. */
   tokenOf(collection: string, id: string): Promise<string>
 }
 
 /**
- * A backend with its API, to be asked by `api.fetch` without a port. Requests seem to come
- * from 127.0.0.1, or from where their header `X-Client-IP` says.
+ * Creates a backend with its API, called by `api.fetch` without a port. Requests seem to come from 127.0.0.1, or from
+ * the address in their header `X-Client-IP`.
  */
 export async function createTestApp(
   engine: TestEngine,

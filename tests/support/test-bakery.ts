@@ -29,24 +29,24 @@ import { createTestCore, type TestCore } from './test-core.ts'
 
 export const PUBLIC_URL = 'https://krume.example'
 
-/** As the environment says it: operators cannot change it. */
+/** Operator's details as set by the environment, which operators cannot change. */
 const OPERATOR = {
   name: 'Krume Betrieb',
   address: ['Ofenweg 1', '21335 Lüneburg'],
   email: 'operator@krume.example',
 }
 
-/** As without a configuration of one's own. */
+/** Default session limits in seconds. */
 const SESSION_LIMITS = { users: 30 * 24 * 3600, _superusers: 24 * 3600 }
 
 export type TestPlatform = TestCore & {
   krume: Krume
   operating: Operating
-  /** What was sent at once while no mail server is in use. */
+  /** Mails sent directly, because no mail server is configured. */
   directMails: Mail[]
 }
 
-/** The domain on a fresh database, without any bakery. */
+/** Creates the domain on a fresh database, without any bakery. */
 export async function createTestPlatform(
   engine: TestEngine,
   settings: SettingsOptions = {},
@@ -98,14 +98,17 @@ export type TestBakery = {
   product: Product
   addBranch: (changes?: Partial<BranchInput>) => Promise<Branch>
   addProduct: (changes?: Partial<ProductInput>) => Promise<Product>
-  /** A customer's order: two of the product on `PICKUP_DAY`, at today's price. Gives its id; throws when it is refused. */
+  /**
+   * Places a customer's order: two of the product on `PICKUP_DAY`, at today's price. Returns its id; throws when it
+   * is refused.
+   */
   place: (changes?: Partial<OrderRequest>) => Promise<string>
 }
 
-/** The Saturday after the day on which the tests' clock starts. */
+/** The Saturday after the start of the tests' clock. */
 export const PICKUP_DAY = '2026-03-07'
 
-/** A published bakery with one branch, one category and one product. */
+/** Opens a published bakery with one branch, one category and one product. */
 export async function openBakery(
   { core, krume }: Pick<TestPlatform, 'core' | 'krume'>,
   slug = 'kruste',
@@ -148,7 +151,7 @@ export async function openBakery(
   }
 }
 
-/** A shop's products as they can be had on its chosen day. */
+/** Returns a shop's products with their availability on the chosen day. */
 export function everyProduct({ articles, products }: ShopView): ShopProduct[] {
   return products(articles.map(({ id }) => id))
 }

@@ -20,12 +20,12 @@ import {
 } from '#core/collections/define-collection.ts'
 import { superusers } from '#core/collections/system-collections.ts'
 
-/** A small magazine: enough of everything to try the backend with. */
+/** Collections of a small magazine, enough to test the backend with. */
 export const members = defineCollection({
   name: 'members',
   type: 'auth',
   fields: {
-    // Cheap hashes, or they would be most of the tests' time.
+    // Low bcrypt cost, or hashing would take most of the tests' time.
     password: password({ hidden: true, required: true, min: 8, cost: 4 }),
     name: text({ max: 100 }),
     badge: text({ hidden: true }),
@@ -85,7 +85,7 @@ export const articles = defineCollection({
   },
 })
 
-/** Gone with its article. */
+/** Comments are deleted with their article. */
 export const comments = defineCollection({
   name: 'comments',
   type: 'base',
@@ -96,7 +96,7 @@ export const comments = defineCollection({
   rules: { list: '', view: '', create: '' },
 })
 
-/** At most one for each article. */
+/** An article has at most one summary. */
 export const summaries = defineCollection({
   name: 'summaries',
   type: 'base',
@@ -105,7 +105,7 @@ export const summaries = defineCollection({
   indexes: [{ columns: ['article'], unique: true }],
 })
 
-/** Superusers only. */
+/** Only superusers have access. */
 export const ledger = defineCollection({
   name: 'ledger',
   type: 'base',

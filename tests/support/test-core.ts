@@ -18,11 +18,11 @@ export type TestCore = {
   clock: FakeClock
   blobs: MemoryBlobs
   log: MemoryLog
-  /** `create articles`, `update users` …: what was told after commit since the core was made. */
+  /** Changes announced after commit since the core was created: `create articles`, `update users` … */
   events: string[]
 }
 
-/** A backend of its own on a fresh database, closed when the test is over. */
+/** Creates a backend on a fresh database, closed when the test ends. */
 export async function createTestCore(
   engine: TestEngine,
   definitions: readonly CollectionDefinition[],
@@ -52,7 +52,7 @@ export async function createTestCore(
   return { core, database, clock, blobs, log, events }
 }
 
-/** The tables of these collections, as a first start leaves them. */
+/** Returns a template with the tables of these collections, as a first start creates them. */
 function coreTemplate(definitions: readonly CollectionDefinition[], settings: SettingsOptions): Template {
   return {
     key: { definitions, settings },

@@ -14,35 +14,34 @@ import { createTestPlatform, PUBLIC_URL, type TestPlatform } from './test-bakery
 export const OPERATOR = { email: 'otto@krume.example', password: 'ofenwarm-und-sicher' }
 const NOWHERE = { ip: '', userAgent: '' }
 
-/** The pages as the server loads them; Vitest compiles them once for a whole run. */
+/** The server build of the pages; Vitest compiles it once per run. */
 export const pages = build as ServerBuild
 
 type Visit = {
-  /** A bakery's slug asks its subdomain; absent, the platform. */
+  /** A bakery's slug, to request its subdomain; the platform by default. */
   shop?: string
   host?: string
   cookie?: string
   headers?: Record<string, string>
-  /** The client's address; without one nothing is counted by it. */
+  /** The client's IP address. Without it no request counts against rate limits. */
   ip?: string
 }
 
 export type TestWeb = TestPlatform & {
   get(path: string, visit?: Visit): Promise<Response>
-  /** As a form of a page of the same site sends it. */
-  /** Several values of a field go as several fields, as a form sends them. */
+  /** Sends a form from a page of the same site. Several values of a field are sent as several fields. */
   post(path: string, fields: Record<string, string | string[]>, visit?: Visit): Promise<Response>
-  /** Any body, from a page of the same site. */
+  /** Sends any body from a page of the same site. */
   postRaw(path: string, body: string, visit?: Visit): Promise<Response>
-  /** `/api/session`. */
+  /** Requests `/api/session`. */
   session(method: string, visit?: Visit): Promise<Response>
-  /** The cookie of whoever signs in with these. */
+  /** Signs in and returns the cookie. */
   signIn(email: string, password: string): Promise<string>
-  /** The cookie of an operator who has just been made. */
+  /** Creates an operator and returns the cookie. */
   signInOperator(): Promise<string>
 }
 
-/** The platform with its pages, to be asked without a port. The public URL is `https://krume.example`. */
+/** Creates the platform with its pages, called without a port. The public URL is `https://krume.example`. */
 export async function createTestWeb(engine: TestEngine): Promise<TestWeb> {
   const platform = await createTestPlatform(engine)
   const publicUrl = new URL(PUBLIC_URL)
@@ -66,7 +65,7 @@ export async function createTestWeb(engine: TestEngine): Promise<TestWeb> {
   })
   const answerSession = createSessionEndpoint({ krume, config })
 
-  // What arrives at the server behind a proxy: plain http, the public host in `Host`.
+  // Builds a request as it arrives behind a proxy: plain HTTP, the public host in `Host`.
   function requestFor(path: string, { shop, host, cookie, headers }: Visit, init: RequestInit = {}): Request {
     const asked = host ?? (shop === undefined ? publicUrl.host : `${shop}.${publicUrl.host}`)
     return new Request(`http://127.0.0.1:3000${path}`, {
@@ -110,13 +109,13 @@ export async function createTestWeb(engine: TestEngine): Promise<TestWeb> {
   }
 }
 
-/** Cookies as a browser keeps them that has come over TLS; tests write their plain names. */
+/** Renames cookies as a browser has stored them over TLS; tests write their plain names. */
 function overTls(cookie: string): string {
   const pairs = cookie.split('; ').map((pair) => asSent(pair, true).replace(/; Secure$/, ''))
   return pairs.join('; ')
 }
 
-/** `Set-Cookie` values of a response by cookie name, without the prefix of the server's own. */
+/** Returns `Set-Cookie` values by cookie name, without the prefix of the server's own. */
 export function setCookiesOf(response: Response): Record<string, string> {
   return Object.fromEntries(
     response.headers
@@ -125,7 +124,7 @@ export function setCookiesOf(response: Response): Record<string, string> {
   )
 }
 
-/** The visible text of an element of a page: of the first match of `tag`. */
+/** Returns the visible text of a page's first element `tag`. */
 export function textOf(html: string, tag: string): string {
   const inner = new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 's').exec(html)?.[1] ?? ''
   return inner

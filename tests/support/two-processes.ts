@@ -15,7 +15,7 @@ import { type ServedApi, serveApi } from './serve-api.ts'
 
 type Shared = { database: TestDatabase; definitions: readonly CollectionDefinition[] }
 
-/** A backend as a further process would be one: with connections and memory of its own, on data that others use too. */
+/** Opens a backend like a further process: with its own connections and memory, on shared data. */
 export async function joinData({ database, definitions }: Shared) {
   const opened = openDatabase({ ...database.config, connections: 4 })
   let closed: Promise<void> | undefined

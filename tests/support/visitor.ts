@@ -1,6 +1,6 @@
 import { setCookiesOf, type TestWeb } from './test-web.ts'
 
-/** A browser that keeps cookies. */
+/** Creates a browser that stores cookies. */
 export function aVisitor(web: TestWeb, shop: string) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -19,13 +19,13 @@ export function aVisitor(web: TestWeb, shop: string) {
 
 export type Visitor = ReturnType<typeof aVisitor>
 
-/** What a form of the page sends beside what is typed. */
+/** Returns the hidden fields of a page's form. */
 export function hiddenFieldsOf(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, unescaped(value ?? '')]))
 }
 
-/** Text of a page without the escapes of HTML. */
+/** Unescapes HTML entities. */
 export function unescaped(html: string): string {
   return html
     .replaceAll('&quot;', '"')
