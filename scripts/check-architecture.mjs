@@ -1,6 +1,6 @@
-// Holds the code in the current directory against .dependency-cruiser.mjs: the rooms' import rules, and which folders
-// of a room import each other. A checker that silently sees nothing would pass everything, so this one also fails for
-// a module it did not look at, and for a pattern that matches no module.
+// Checks the code in the current directory against .dependency-cruiser.mjs: the import rules of the rooms, and which
+// folders of a room import each other. Also fails for a module it did not see, and for a pattern that matches no module,
+// because a checker that silently sees nothing would pass everything.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

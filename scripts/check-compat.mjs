@@ -1,5 +1,5 @@
-// Checks docs/compat.md: every row has a state, every "done" row names files and tests that exist.
-// A test is named `path › title`; the title must stand in that file. Rows still "open" are counted, never hidden.
+// Checks docs/compat.md: every row has a state, every "done" row names files and tests that exist. A test is named
+// `path › title`, and the title must occur in that file. "Open" rows are counted, never hidden.
 import { existsSync, readFileSync } from 'node:fs'
 
 const STATES = new Set(['done', 'part', 'open'])

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, architecture, dead code, unit tests. Stops at the first that fails.
+// `npm run check`: format, lint, types, architecture, dead code, unit tests. Stops at the first failure.
 import { run } from './run.mjs'
 
 const steps = [

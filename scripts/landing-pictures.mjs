@@ -1,6 +1,6 @@
-// `node scripts/with-node.mjs scripts/landing-pictures.mjs http://localhost:3000`: takes the landing page's pictures of
-// the product from a running demo, light and dark, in both languages, as WebP in the densities 1 and 2. On the
-// evening before a day on which the demo bakery is open.
+// Takes the landing page's product pictures from a running demo: light and dark, in both languages, as WebP in
+// densities 1 and 2. Run it on the evening before a day on which the demo bakery is open:
+// `node scripts/with-node.mjs scripts/landing-pictures.mjs http://localhost:3000`
 import { existsSync, mkdirSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
@@ -13,14 +13,14 @@ const base = new URL(process.argv[2] ?? 'http://localhost:3000')
 const shop = new URL(base)
 shop.hostname = `backhaus-ahrens.${base.hostname}`
 
-/** `width` is of the picture in CSS pixels; the screen has two per pixel. */
+/** Pictures with their width in CSS pixels; the screen has two device pixels per CSS pixel. */
 const PICTURES = [
   {
     name: 'shop',
     origin: shop,
     path: '/',
     viewport: { width: 390, height: 780 },
-    // A time is chosen and two things are in the bag, as after the first three taps.
+    // Chooses a time and adds two products, as a customer's first three taps do.
     async prepare(page) {
       await page.getByRole('main').getByRole('link', { name: /^8:00/ }).first().click()
       const add = page.locator('button:has(svg.lucide-plus)')
@@ -37,7 +37,7 @@ const PICTURES = [
   {
     name: 'orders',
     origin: base,
-    // Orders that are still to be handed over.
+    // Shows orders that are not handed over yet.
     path: `/admin/orders?day=${tomorrow()}`,
     viewport: { width: 1180, height: 760 },
     signedIn: true,
@@ -69,7 +69,7 @@ async function take({ name, origin, path, viewport, signedIn, prepare }, colorSc
   await page.goto(new URL(prefix + path, origin).href, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
   await prepare?.(page)
-  // Live pages say so once they are connected.
+  // Waits until live pages show that they are connected.
   await page.waitForTimeout(2_000)
   const file = `${FOLDER}/${name}-${locale}-${colorScheme}`
   const screenshot = sharp(await page.screenshot())

@@ -1,11 +1,11 @@
-// Parts of libraries that a browser needs less of than they bring. Only for its build: the development server and the
-// server's own rendering have the libraries as they are.
+// Replaces library modules by lighter ones in the browser's build. The development server and server rendering use
+// the libraries unchanged.
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Modules that we write ourselves, because theirs do more or give up too early. */
+/** Modules with our own replacement, because the library's do more or give up too early. */
 const REPLACED = [
   { importer: /lucide-react.*\/icons\//, source: /createLucideIcon\.mjs$/, by: 'src/web/ui/create-icon.ts' },
   {
@@ -20,7 +20,7 @@ const REPLACED = [
   },
 ]
 
-/** Makes the browser's build lighter, and refuses to where something of ours needs what it would leave out. */
+/** Creates the Vite plugin that makes the browser's build lighter. */
 export function lighterParts(): Plugin {
   return {
     name: 'krume:lighter-parts',
@@ -31,7 +31,7 @@ export function lighterParts(): Plugin {
       const part = REPLACED.find((own) => own.source.test(source) && own.importer.test(importer))
       return part && path.join(root, part.by)
     },
-    // With one style sheet and no lists of files there is nothing that Vite would have to load before a module.
+    // Vite need not preload anything before a module, since there is one style sheet and no file lists.
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
   }

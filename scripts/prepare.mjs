@@ -5,7 +5,7 @@ import { environment, root, run } from './run.mjs'
 
 const stampFile = path.join(root, 'node_modules', '.krume-lock')
 
-/** Installs the dependencies when they are missing or the lock file has changed since. */
+/** Installs the dependencies if they are missing or the lock file has changed. */
 export function ensureDependencies() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -22,7 +22,7 @@ export function ensureDependencies() {
   writeFileSync(stampFile, lock)
 }
 
-/** Builds the web app when a source is newer than the last build. */
+/** Builds the web app if a source is newer than the last build. */
 export function ensureBuild() {
   const built = path.join(root, 'build', 'server', 'index.js')
   const sources = ['src', 'scripts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
@@ -40,7 +40,7 @@ export function ensureBuild() {
   )
 }
 
-/** The newest modification in a file or folder, in milliseconds. */
+/** Returns the newest modification time in a file or folder, in milliseconds. */
 function newest(file) {
   const stat = statSync(file)
   if (!stat.isDirectory()) return stat.mtimeMs

@@ -4,10 +4,16 @@ import path from 'node:path'
 
 /** The repository's root. */
 export const root = path.resolve(import.meta.dirname, '..')
-/** Tools come from node_modules/.bin first; that is also where Node 24 lives, so that a machine with Node 20 will do. */
+/**
+ * Folder of the project's tools, first in the path. It also contains Node 24, so that a machine with Node 20
+ * suffices.
+ */
 export const bin = path.join(root, 'node_modules', '.bin')
 export const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
-/** Node 24 from the registry where it exists for this machine, else the Node that runs this. Ask after installing. */
+/**
+ * Returns the path of Node 24 from the registry where it exists for this platform, otherwise of the running Node.
+ * Exits when that one is too old. Call it after installing.
+ */
 export function nodePath() {
   const installed = path.join(bin, 'node')
   if (existsSync(installed)) return installed
@@ -20,14 +26,14 @@ export function nodePath() {
 
 const OLDEST_NODE = 24
 
-/** Runs a command in the foreground; ends this process with its status when it fails, and with `failure` in words. */
+/** Runs a command in the foreground. When it fails, prints `failure` and exits with its status. */
 export function run(command, args, options = {}, failure) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options })
   if (result.error) end(`${command} cannot be run: ${result.error.message}.`)
   if (result.status !== 0) end(failure, result.status ?? 1)
 }
 
-/** Ends this process with a sentence for whoever started it. */
+/** Prints a sentence and exits. */
 export function end(sentence, status = 1) {
   if (sentence !== undefined) console.error(sentence)
   process.exit(status)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Numbers of the requirements of OWASP ASVS 5.0.0, levels 1 and 2, by their section. */
+/** Requirement numbers of OWASP ASVS 5.0.0, levels 1 and 2, by section. */
 const REQUIREMENTS: [section: string, numbers: number[]][] = [
   ['1.1', [1, 2]],
   ['1.2', [1, 2, 3, 4, 5, 6, 7, 8, 9]],

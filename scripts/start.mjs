@@ -1,5 +1,5 @@
-// `npm start`: on a fresh clone installs, builds, seeds the demo bakery and serves; later just serves.
-// `npm run dev` (`--dev`) serves with hot reload instead of a build.
+// `npm start`: on a fresh clone installs, builds, seeds the demo bakery and serves; later only serves. `npm run dev`
+// (`--dev`) serves with hot reload instead of a build.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
@@ -16,14 +16,14 @@ const server = spawn(nodePath(), ['src/main.ts'], {
   stdio: 'inherit',
   env: {
     ...environment,
-    // Whether this is production is the caller's word; React's fast build is used either way.
+    // The caller decides whether this is production; React's fast build is used either way.
     DEMO: process.env.DEMO || (process.env.NODE_ENV !== 'production' && isLoopback() ? 'on' : 'off'),
     NODE_ENV: dev ? 'development' : 'production',
   },
 })
 const STOPS = ['SIGINT', 'SIGTERM']
 for (const signal of STOPS) process.on(signal, () => server.kill(signal))
-// A server that ran out of memory or was killed has failed, and whoever restarts it must see that.
+// A server that was killed or ran out of memory has failed, which its supervisor must see.
 server.on('exit', (code, signal) =>
   process.exit(code ?? (STOPS.includes(signal) ? 0 : 128 + constants.signals[signal])),
 )

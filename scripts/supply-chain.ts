@@ -1,6 +1,5 @@
-// `npm run supply-chain`: checks what is installed: which packages run scripts, under which licences they are, which
-// advisories are known. `npm run supply-chain -- licences` lists the licences, `-- sbom` writes a bill of materials
-// (CycloneDX, JSON).
+// `npm run supply-chain`: checks the installed packages for install scripts, licences and known advisories. `npm run
+// supply-chain -- licences` lists the licences, `-- sbom` writes a bill of materials (CycloneDX, JSON).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -47,7 +46,7 @@ function report(title: string, { said, problems }: { said: string; problems: str
   return problems
 }
 
-/** What the registry's advisory service says; what it is `undefined` for could not be asked. */
+/** Returns the registry's advisories, or `undefined` when the service is unavailable. */
 function audit(): Audit | undefined {
   const { stdout } = npm(['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000'])
   try {

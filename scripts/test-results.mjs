@@ -1,6 +1,6 @@
 /**
- * What Vitest's and Playwright's JSON reports say together: how many tests passed, and the names of those that failed
- * or passed only at their second try.
+ * Combines Vitest's and Playwright's JSON reports. Returns the number of passed tests, and the names of those that
+ * failed or passed only at their second try.
  */
 export function readResults(vitest, playwright) {
   const tests = [...unitTests(vitest), ...journeys(playwright)]
@@ -12,7 +12,7 @@ export function readResults(vitest, playwright) {
   }
 }
 
-/** A file that broke outside of its tests counts as one that failed. */
+/** Counts a file that broke outside of its tests as one failed test. */
 function unitTests({ testResults }) {
   return testResults.flatMap(({ name: file, status, assertionResults }) => {
     const tests = assertionResults.map(({ fullName, status: state, failureMessages }) => ({

@@ -1,5 +1,5 @@
-// `npm test`: installs what it needs, then runs everything that CI runs. A test that fails is tried once more, and named
-// if it then passes. Ends with how many tests ran.
+// `npm test`: installs what it needs, then runs everything that CI runs. A failed test runs once more and is reported
+// if it then passes. Prints the number of tests at the end.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -49,7 +49,7 @@ function step(title, command, args) {
   run(command, args)
 }
 
-/** Runs a test suite to its end, whatever comes of it: the next suite's results matter too. */
+/** Runs a whole test suite and returns whether it passed, so that the next suite runs too. */
 function tests(title, command, args) {
   console.log(`\n— ${title}`)
   const result = spawnSync(command, args, {
@@ -60,7 +60,7 @@ function tests(title, command, args) {
   return result.status === 0
 }
 
-/** The journeys drive Debian's Chromium. */
+/** Installs Debian's Chromium for the journeys if it is missing. */
 function ensureChromium() {
   if (existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')) return
   console.log('Installing Chromium …')

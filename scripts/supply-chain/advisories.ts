@@ -3,7 +3,7 @@ import type { Verdict } from './lock.ts'
 type Severity = 'info' | 'low' | 'moderate' | 'high' | 'critical'
 type Advisory = { url: string; title: string; severity: Severity }
 
-/** What `npm audit --json` says; without `vulnerabilities` the service has not answered. */
+/** Output of `npm audit --json`; without `vulnerabilities` the service did not respond. */
 export type Audit = {
   vulnerabilities?: Record<string, { name: string; via: (Advisory | string)[] }>
   message?: string
@@ -12,8 +12,8 @@ export type Audit = {
 const SERIOUS: readonly Severity[] = ['high', 'critical']
 
 /**
- * Fails for what is serious; the rest is told. Where the advisory service cannot be asked, nothing is known, and that is
- * said: a registry's mirror without it is no reason to stop.
+ * Fails for serious advisories and reports the others. An unavailable advisory service is reported but does not fail,
+ * since a registry mirror may lack it.
  */
 export function judgeAudit(audit: Audit | undefined): Verdict {
   if (!audit?.vulnerabilities) {
@@ -21,7 +21,7 @@ export function judgeAudit(audit: Audit | undefined): Verdict {
     return { said: `NOT CHECKED: the advisory service cannot be asked${why}`, problems: [] }
   }
   const found = Object.values(audit.vulnerabilities).flatMap(({ name, via }) =>
-    // A name instead of an advisory is a package that only depends on one that has it.
+    // A name instead of an advisory means a package that only depends on an affected one.
     via.filter((one) => typeof one === 'object').map((advisory) => ({ name, ...advisory })),
   )
   const serious = found.filter(({ severity }) => SERIOUS.includes(severity))

@@ -1,6 +1,6 @@
 import { type Lock, nameOf, packagesOf, type Verdict } from './lock.ts'
 
-/** Licences under which a package may be part of the product or of its tools. None asks for our own source. */
+/** Licences allowed for packages of the product and its tools. None requires publishing our own source. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,16 +21,16 @@ const ALLOWED = new Set([
   'Zlib',
 ])
 
-/** Used as it is, as a library of its own that can be replaced: that is what these licences ask for. */
+/** Packages whose licences require them to be an unmodified, replaceable library. */
 const AS_LIBRARIES: readonly (readonly [RegExp, string])[] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
   [/^libheif-js$/, 'LGPL-3.0'],
 ]
 
-/** What packages say in their files but not in package.json. */
+/** Licences that packages name in their files but not in package.json. */
 const SAID_ELSEWHERE: Record<string, string> = { 'humanize-number': 'MIT', only: 'MIT', 'png-js': 'MIT' }
 
-/** The packages by the licence that they name, the most common licence first; those for development with a `*`. */
+/** Returns the packages by licence, the most common licence first; development packages are marked with `*`. */
 export function licencesOf(lock: Lock, readInstalled: (folder: string) => unknown): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const [folder, { dev, license }] of packagesOf(lock)) {
@@ -56,7 +56,9 @@ export function judgeLicences(found: ReadonlyMap<string, readonly string[]>): Ve
   return { said: `${[...found.values()].flat().length} packages under ${found.size} licences`, problems }
 }
 
-/** An SPDX expression of names, AND, OR and brackets around the whole or around its alternatives. */
+/**
+ * Returns whether an SPDX expression is allowed: names, AND, OR and brackets around the whole or its alternatives.
+ */
 function isAllowed(expression: string, name: string): boolean {
   const alternatives = expression.replaceAll(/[()]/g, ' ').split(/\sOR\s/)
   return alternatives.some((alternative) =>
@@ -67,7 +69,7 @@ function isAllowed(expression: string, name: string): boolean {
   )
 }
 
-/** `licenses: [{ type: 'MIT' }]`, as packages said it before there was a list of names. */
+/** Returns the licence from the older form `licenses: [{ type: 'MIT' }]`. */
 function olderLicence(manifest: unknown): string | undefined {
   if (typeof manifest !== 'object' || manifest === null || !('licenses' in manifest)) return undefined
   const [first] = Array.isArray(manifest.licenses) ? (manifest.licenses as unknown[]) : []

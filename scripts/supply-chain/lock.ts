@@ -1,24 +1,25 @@
-/** What of package-lock.json is looked at. */
+/** Fields of package-lock.json that are checked. */
 export type LockedPackage = { license?: string; dev?: boolean; hasInstallScript?: boolean }
 export type Lock = { packages: Record<string, LockedPackage> }
-/** What of package.json is. */
+/** Fields of package.json that are checked. */
 export type Manifest = { allowScripts?: Record<string, boolean> }
 
 export type Verdict = { said: string; problems: string[] }
 
-/** `@swc/core` of `node_modules/vite/node_modules/@swc/core`. */
+/** Returns the package name: `@swc/core` of `node_modules/vite/node_modules/@swc/core`. */
 export function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** Everything that the lock file would install. */
+/** Returns all packages that the lock file would install. */
 export function packagesOf({ packages }: Lock): [folder: string, LockedPackage][] {
   return Object.entries(packages).filter(([folder]) => folder.includes('node_modules/'))
 }
 
 /**
- * Only packages that package.json allows may run scripts when they are installed (`npm` itself refuses the others: see
- * `strict-allow-scripts` in .npmrc). Packages for other systems, which are never installed here, count as well.
+ * Fails for packages with install scripts that package.json does not allow; `npm` itself refuses to run them, see
+ * `strict-allow-scripts` in .npmrc. Packages for other platforms count as well, although they are never installed
+ * here.
  */
 export function judgeScripts(lock: Lock, { allowScripts = {} }: Manifest): Verdict {
   const running = new Set(
