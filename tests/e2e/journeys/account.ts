@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'roggen-im-ofen-2026'
 async function keepAccount(desk: Desk): Promise<void> {
   const { t, owner, hands, page, bakery } = desk
   const { account } = t.admin
-  // Mails are in the language in which somebody registered.
+  // Mails use the language of the registration.
   await bakery.operator.collection('users').update(bakery.bakery.owner, { locale: desk.locale })
   await attachDevice(page)
   await desk.open('/admin/account')
@@ -63,7 +63,7 @@ async function closeAccount(desk: Desk): Promise<void> {
   await owner.expectToast(close.done)
 }
 
-/** A bakery that is not published yet: the steps that are left, each by its link. */
+/** Completes the remaining setup steps of an unpublished bakery by their links. */
 async function setUp(desk: Desk): Promise<void> {
   const { t, owner, hands, page, bakery } = desk
   const { setup } = t.admin
@@ -92,7 +92,7 @@ async function setUp(desk: Desk): Promise<void> {
   await desk.lookClosely()
 }
 
-/** Starters to tick and price, for a bakery that has no products yet. */
+/** Selects and prices starter products for a bakery without products. */
 async function pickStarters(desk: Desk): Promise<void> {
   const { t, owner, hands, page, bakery } = desk
   const { setup } = t.admin

@@ -44,7 +44,7 @@ async function changeMany(desk: Desk): Promise<void> {
   await expect(desk.link('Brezel')).toBeVisible()
 }
 
-/** From the list, and from the page that has all that is sold out today. */
+/** Marks products as sold out, from the list and from the page of today's sold-out products. */
 async function sellOut(desk: Desk): Promise<void> {
   const { t, owner, hands, page, bakery } = desk
   const { soldOut } = t.admin
@@ -105,7 +105,7 @@ async function makeProduct(desk: Desk): Promise<void> {
   await expect(page.getByLabel(images.textOf(1))).toHaveValue('Von der Seite')
 }
 
-/** What was ordered is not deleted: it goes into the archive, and comes back. */
+/** Archives a product, since an ordered one cannot be deleted, and restores it. */
 async function archiveProduct(desk: Desk): Promise<void> {
   const { t, owner, hands, page, bakery, krume } = desk
   const { products, form } = t.admin
@@ -174,7 +174,7 @@ async function orderCategories(desk: Desk): Promise<void> {
   desk.guard.allow(/status of 409/)
   await desk.unfold(categories.delete.action)
   await desk.press(form.delete)
-  // The reason stands where it was asked for, and takes the focus.
+  // The reason appears at the form and takes the focus.
   await expect(page.getByRole('alert').filter({ hasText: categories.delete.refused })).toBeFocused()
   const destination = page.getByLabel(categories.delete.moveTo)
   const bread = await destination.getByRole('option', { name: 'Brot' }).getAttribute('value')

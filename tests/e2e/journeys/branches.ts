@@ -69,7 +69,7 @@ async function keepDays(desk: Desk): Promise<void> {
   await owner.save()
 }
 
-/** A vacation over days that are ordered for already: one order is moved, the other cancelled. */
+/** Enters a vacation over days that already have orders: one order is moved, the other cancelled. */
 async function takeVacation(desk: Desk): Promise<void> {
   const { t, owner, hands, page, locale, bakery, krume } = desk
   const { special, displaced, sections } = t.admin.branches

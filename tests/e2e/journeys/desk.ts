@@ -11,7 +11,7 @@ import { expectWayAround } from '../pages/focus.ts'
 import { type Hands, keyboardOf, watchfully } from '../pages/hands.ts'
 import { OwnerPages } from '../pages/owner-pages.ts'
 
-/** What an owner does on some pages of the admin, named as their routes are: all of them are visited on the way. */
+/** A journey of an owner through admin pages. `pages` names the routes that it must visit. */
 export type Journey = { title: string; pages: string[]; go: (desk: Desk) => Promise<void> }
 
 type World = {
@@ -23,7 +23,7 @@ type World = {
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** An owner of a bakery who has a keyboard and nothing else. */
+/** An owner who uses nothing but a keyboard. */
 export class Desk {
   readonly page: Page
   readonly locale: Locale
@@ -45,7 +45,7 @@ export class Desk {
     this.owner = new OwnerPages(page, locale, { hands: this.hands })
   }
 
-  /** What the pretzel is called where it can be read in two languages. */
+  /** Name of the pretzel in this language, where pages show translations. */
   get pretzel(): string {
     return this.locale === 'de' ? this.bakery.pretzel.name : this.bakery.pretzel.nameEn
   }
@@ -54,19 +54,19 @@ export class Desk {
     return this.owner.t
   }
 
-  /** Follows the link to an area in the navigation, and waits until it is there: the address is the first to change. */
+  /** Opens an area and waits until its link is the current one, since the address changes earlier. */
   async open(path: string): Promise<void> {
     await this.owner.open(path)
     const here = `nav a[href="${localPath(this.locale, path)}"][aria-current]`
     await expect(this.page.locator(here).first()).toBeAttached()
   }
 
-  /** Around the page as it stands, with the Tab key. */
+  /** Moves the focus once around the page with the Tab key. */
   async lookAround(): Promise<void> {
     await expectWayAround(this.page, this.locale === 'de' ? 'Tab' : 'Shift+Tab')
   }
 
-  /** The same at a state that the address does not tell, which nobody else looks at for what keeps people out. */
+  /** Also checks accessibility, for states without an address, which no other test covers. */
   async lookClosely(): Promise<void> {
     await expectAccessible(this.page)
     await this.lookAround()
@@ -88,7 +88,7 @@ export class Desk {
     await this.hands.press(this.link(name))
   }
 
-  /** The line that opens a part of the page. */
+  /** Opens a collapsed part of the page. */
   async unfold(words: string): Promise<void> {
     await this.hands.press(this.page.locator('summary').filter({ hasText: words }))
   }

@@ -5,7 +5,7 @@ import { leaveDialog } from '../pages/leave-dialog.ts'
 import { takeOrder, today } from '../pages/take-order.ts'
 import type { Desk, Journey } from './desk.ts'
 
-/** What needs attention, and every tile: each leads somewhere real. */
+/** Follows the overview's hints and tiles: each leads to a real page. */
 async function lookAround(desk: Desk): Promise<void> {
   const { t, hands, page, bakery, krume } = desk
   const { operator, branch } = bakery
@@ -33,7 +33,7 @@ async function lookAround(desk: Desk): Promise<void> {
   }
 }
 
-/** Packed, forgotten, taken back, changed and moved; the history tells all of it. */
+/** Packs an order, marks it as not collected, takes that back, changes and moves it; the history shows all steps. */
 async function followOrder(desk: Desk): Promise<void> {
   const { t, owner, hands, page, bakery, krume } = desk
   const { orders } = t.admin
@@ -85,7 +85,7 @@ async function takeOrderByPhone(desk: Desk): Promise<void> {
   await expect(page.getByText('Ben Becker').last()).toBeVisible()
 }
 
-/** The days of the list and of the papers: typed, or one after the other. */
+/** Chooses days of the list and of the print page, typed or one after the other. */
 async function chooseDay(desk: Desk): Promise<void> {
   const { hands, page } = desk
   const day = addDays(today(), 12)

@@ -30,7 +30,7 @@ async function describeBakery(desk: Desk): Promise<void> {
     minOrderCents: 500,
     imprintChamber: 'Handwerkskammer Schwaben',
   })
-  // What is refused is told, and the summary leads to it.
+  // A refused field is listed in the summary, which links to it.
   desk.guard.allow(/status of 422/)
   await owner.openSection(general.sections.bakery)
   await desk.write(general.name, '')
@@ -98,7 +98,10 @@ async function designPoster(desk: Desk): Promise<void> {
   expect((await download).suggestedFilename()).toBe('social-square.png')
 }
 
-/** The bakery's own terms: customers read them, what is generated meanwhile is shown, and orders keep their words. */
+/**
+ * Writes the bakery's own terms: customers can read them, the owner sees changes of the generated text, and orders
+ * keep the terms of their day.
+ */
 async function writeTerms(desk: Desk, newCustomer: () => Promise<ShopPages>): Promise<void> {
   const { t, owner, hands, page } = desk
   const { general, legal } = t.admin

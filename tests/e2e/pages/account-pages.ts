@@ -5,13 +5,13 @@ import { type Hands, pointer } from './hands.ts'
 
 export type Account = { email: string; password: string }
 
-/** Signs in on the login page that is open, and arrives in the admin area. */
+/** Signs in on the open login page and waits for the admin area. */
 export async function signIn(page: Page, t: Catalogue, account: Account, hands?: Hands): Promise<void> {
   await fillSignIn(page, t, account, hands)
   await expect(page.getByRole('navigation', { name: t.admin.nav.label }).first()).toBeVisible()
 }
 
-/** Sends the login form, whatever comes of it. */
+/** Fills in and sends the login form, without checking the result. */
 export async function fillSignIn(
   page: Page,
   t: Catalogue,
@@ -23,13 +23,13 @@ export async function fillSignIn(
   await hands.press(page.getByRole('button', { name: t.public.login.submit, exact: true }))
 }
 
-/** The same at the operators' login. */
+/** Signs in on the operators' login page. */
 export async function signInAsOperator(page: Page, t: Catalogue): Promise<void> {
   await fillSignIn(page, t, SUPERUSER)
   await expect(page.getByRole('navigation', { name: t.operator.nav.label }).first()).toBeVisible()
 }
 
-/** What a page says for a moment, with and without JavaScript. */
+/** Returns a page's toast, with or without JavaScript. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('li, noscript output').filter({ hasText: text })
 }

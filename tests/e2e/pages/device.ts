@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device with a fingerprint sensor on which a finger lies, or not. */
+/** Attaches a device with a fingerprint sensor, on which a finger can be placed. */
 export async function attachDevice(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')

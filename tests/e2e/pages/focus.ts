@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 
-/** How often the key repeats before somebody looks where they are. */
+/** Repeats of the held key before the focus is checked. */
 const AT_ONCE = 20
-/** A date's day, month and year are stops too. */
+/** Tab stops per control at most: a date's day, month and year are stops too. */
 const STOPS_PER_CONTROL = 4
 
 type Way = { controls: number; missing: string[]; unseen: string[]; isRound: boolean }
 declare global {
   interface Window {
-    /** Set by `watchFocus`: where the focus has been since. */
+    /** Set by `watchFocus`: returns where the focus has been since. */
     focusWay?: () => Way
-    /** Set once keys have worked the page that is loaded. */
+    /** Set once the loaded page has been used with keys. */
     isWorkedByKeys?: boolean
   }
 }
 
 /**
- * All around the page as it stands, with Tab or with Shift+Tab held down: every control is reached, none keeps the focus,
- * and each one shows it.
+ * Moves the focus once around the page with Tab or Shift+Tab held down. Expects to reach every control, that none
+ * traps the focus, and that each shows it.
  */
 export async function expectWayAround(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   await page.evaluate(watchFocus)
@@ -30,25 +30,25 @@ export async function expectWayAround(page: Page, key: 'Tab' | 'Shift+Tab'): Pro
     presses += AT_ONCE
     way = await page.evaluate(() => window.focusWay?.())
   } while (way && !way.isRound && presses < way.controls * STOPS_PER_CONTROL + 2 * AT_ONCE)
-  // Between its last control and its first one the page itself has the focus.
+  // Between the last and the first control, the page itself has the focus.
   if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.down('Tab')
   await page.keyboard.up('Tab')
   if (isBack) await page.keyboard.up('Shift')
   expect(way, page.url()).toMatchObject({ missing: [], unseen: [], isRound: true })
 }
 
-/** Where the focus is can be seen: something is drawn around it, and nothing lies upon it. */
+/** Expects a visible focus: an outline around the control, and nothing covering it. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   expect(await page.evaluate(whyFocusIsUnseen), page.url()).toBe('')
 }
 
-/** No bar that stays in sight lies over what has the focus (WCAG 2.4.11). */
+/** Expects that no fixed bar covers the focused control (WCAG 2.4.11). */
 export async function expectFocusClear(page: Page): Promise<void> {
   const why = await page.evaluate(whatCoversFocus)
   if (why !== '') expect(why, page.url()).toBe('')
 }
 
-/** Nobody who works the page with keys has to begin again at its top, whatever it did below their hands. */
+/** Expects that the focus did not fall back to the top of the page, whatever changed on it. */
 export async function expectFocusHeld(page: Page): Promise<void> {
   await expect
     .poll(
@@ -71,7 +71,7 @@ function watchFocus(): void {
   ].filter(
     (element) =>
       element.tabIndex >= 0 &&
-      // Of several radio buttons Tab leads to one; arrows lead to the others.
+      // Tab reaches one of several radio buttons; arrow keys reach the others.
       !element.matches(':disabled, [type=hidden], [type=radio], [inert] *, span:empty') &&
       element.checkVisibility({ visibilityProperty: true }),
   )
@@ -81,14 +81,14 @@ function watchFocus(): void {
   const unseen = new Set<HTMLElement>()
   const stops: HTMLElement[] = []
   document.addEventListener('focusin', ({ target }) => {
-    // What hands the focus on at once to a message above the page is not for people.
+    // Skips empty elements that pass the focus on to a toast.
     if (!(target instanceof HTMLElement) || target.matches('span:empty')) return
     stops.push(target)
     missing.delete(target)
     if (!isMarked(target)) unseen.add(target)
   })
   window.focusWay = () => {
-    // A message above the page may have gone meanwhile, and a form been made anew.
+    // A toast may have gone, or a form been rendered again.
     const isThere = ({ isConnected }: HTMLElement) => isConnected
     const way = stops.filter(isThere)
     const stillThere = [...missing].filter(isThere)
@@ -101,12 +101,12 @@ function watchFocus(): void {
     }
   }
 
-  /** By the control itself, or around one that looks like something else. */
+  /** Returns whether the control, or a styled element around it, has an outline. */
   function isMarked(control: HTMLElement): boolean {
     let box: HTMLElement | null = control
     for (let steps = 0; box && steps < 4; steps++, box = box.parentElement) {
       const { outlineStyle, outlineWidth, opacity } = getComputedStyle(box)
-      // What has just come into the page has its first frame before it.
+      // An element that just appeared may still be transparent in its first frame.
       const isDrawn = box.offsetWidth > 2 && (opacity !== '0' || box.getAnimations().length > 0)
       if (isDrawn && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true
     }
@@ -114,7 +114,7 @@ function watchFocus(): void {
   }
 }
 
-/** Runs in the page. Empty when it is seen. */
+/** Runs in the page. Returns why the focus is not visible, or an empty text. */
 function whyFocusIsUnseen(): string {
   const control = document.activeElement
   if (!(control instanceof HTMLElement)) return 'nothing has the focus'
@@ -137,12 +137,14 @@ function whyFocusIsUnseen(): string {
   return `${name} does not show the focus`
 }
 
-/** Runs in the page: which bar lies over the focus, or nothing. Messages come, go and can be sent away: they may. */
+/**
+ * Runs in the page. Returns which bar covers the focus, or an empty text. Toasts may, since they can be dismissed.
+ */
 function whatCoversFocus(): string {
   const control = document.activeElement
   if (!(control instanceof HTMLElement) || control === document.body) return ''
   const { left, right, top, bottom, height } = control.getBoundingClientRect()
-  // What fills the window has no place beside the bars.
+  // Controls taller than half the window cannot avoid the bars.
   if (height > innerHeight / 2) return ''
   for (const across of [0.1, 0.5, 0.9])
     for (const down of [0.1, 0.5, 0.9]) {

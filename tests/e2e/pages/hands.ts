@@ -1,29 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectFocusClear, expectFocusHeld, expectFocusSeen } from './focus.ts'
 
-/** How somebody works a page. */
+/** A user's way to operate a page. */
 export type Hands = {
-  /** A link, a button, the line that opens a part of the page. */
+  /** Activates a link, a button or a summary. */
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
-  /** The day of a date input, `YYYY-MM-DD`. */
+  /** Enters the day of a date input, `YYYY-MM-DD`. */
   writeDay(target: Locator, day: string): Promise<void>
-  /** A check box, or one of several radio buttons. */
+  /** Checks a checkbox or a radio button. */
   check(target: Locator): Promise<void>
   uncheck(target: Locator): Promise<void>
   select(target: Locator, value: string): Promise<void>
-  /** Files into an input, which opens the browser's own window for them. */
+  /** Chooses files for a file input, which opens the browser's own dialog. */
   choose(target: Locator, files: ChosenFile[]): Promise<void>
 }
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** Taps and clicks. */
+/** Operates a page by taps and clicks. */
 export const pointer: Hands = {
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
   writeDay: (target, day) => target.fill(day),
-  // Boxes that look like something else lie invisibly in their labels.
+  // Styled checkboxes are invisible inside their labels.
   check: (target) => target.setChecked(true, { force: true }),
   uncheck: (target) => target.setChecked(false, { force: true }),
   async select(target, value) {
@@ -32,20 +32,20 @@ export const pointer: Hands = {
   choose: (target, files) => target.setInputFiles(files),
 }
 
-/** Nobody should have to press Tab more often to get anywhere. */
+/** Most Tab presses acceptable to reach a control. */
 const MAX_TABS = 200
 const PATIENCE_MS = 30_000
-/** How long somebody waits for the browser's own window. */
+/** Wait for the browser's own dialog, in milliseconds. */
 const WINDOW_MS = 5000
-/** How often somebody looks again where they are. */
+/** Tries to reach a control with the key held down. */
 const MAX_TRIES = 30
-/** The most options that a list or a group of radio buttons has. */
+/** Most options of a list or a group of radio buttons. */
 const MAX_OPTIONS = 30
 
-/** Brings the focus to a control, by keys. */
+/** Moves the focus to a control by keys. */
 type Move = (target: Locator) => Promise<void>
 
-/** Nothing but the keys of a keyboard. */
+/** Operates a page by the keyboard alone. */
 export function keyboardOf(page: Page, moveTo: Move = oneByOne(page)): Hands {
   const { keyboard } = page
   return {
@@ -63,7 +63,7 @@ export function keyboardOf(page: Page, moveTo: Move = oneByOne(page)): Hands {
     async writeDay(target, day) {
       const [year = '', month = '', date = ''] = day.split('-')
       await moveTo(target)
-      // The browser wants it in the order of its own language, which is not the page's.
+      // The browser expects the digits in the order of its own language, not the page's.
       for (const digits of [date + month + year, month + date + year]) {
         await keyboard.type(digits)
         if ((await target.inputValue()) === day) return
@@ -74,7 +74,7 @@ export function keyboardOf(page: Page, moveTo: Move = oneByOne(page)): Hands {
     async check(target) {
       if (await target.isChecked()) return
       if ((await target.getAttribute('type')) === 'radio') {
-        // Tab leads to the chosen one of a group only; of a group without one, to the first or the last.
+        // Tab leads only to a group's checked radio button, or without one to the first or the last.
         const group = page.locator(`input[name="${await target.getAttribute('name')}"]`)
         const chosen = group.and(page.locator(':checked'))
         if ((await chosen.count()) > 0) await moveTo(chosen)
@@ -102,12 +102,12 @@ export function keyboardOf(page: Page, moveTo: Move = oneByOne(page)): Hands {
         const [chooser] = await Promise.all([opened, keyboard.press('Enter')])
         return chooser
       }
-      // Whoever sees no window open presses once more.
+      // Presses again when no dialog opened.
       const chooser = await press().catch(press)
       await chooser.setFiles(files)
     },
     async select(target, value) {
-      // A list that loads anew at each choice may take the keys of the next: who sees the wrong one starts over.
+      // A list that reloads after each choice may lose a key, so a wrong value starts over.
       await expect(async () => {
         await moveTo(target)
         await keyboard.press('Home')
@@ -132,7 +132,7 @@ function oneByOne(page: Page): Move {
   }
 }
 
-/** With the key held down, by somebody who looks: the focus is never lost on the way, and seen where it arrives. */
+/** Moves the focus with the Tab key held down. Expects that the focus is never lost, and is visible at its target. */
 export function watchfully(page: Page): Move {
   const { keyboard } = page
   const repeat = async (steps: number) => {
@@ -149,7 +149,7 @@ export function watchfully(page: Page): Move {
       if (steps === 0) break
       await repeat(Math.max(-MAX_TABS, Math.min(steps, MAX_TABS)))
     }
-    // A message that comes or goes on the way makes every guess wrong.
+    // A toast that comes or goes on the way makes every guess wrong.
     if (!(await hasFocus(target))) await oneByOne(page)(target)
     await expect(target).toBeFocused()
     await expectFocusSeen(page)
@@ -160,8 +160,8 @@ export function watchfully(page: Page): Move {
 }
 
 /**
- * Runs in the page: how often Tab is to be pressed for an element, less than 0 with Shift. A guess, since a date has
- * several stops: whoever follows it looks again.
+ * Runs in the page. Returns the number of Tab presses to an element, negative for Shift+Tab. It is a guess, since a
+ * date has several stops, so the caller checks again.
  */
 function stepsTo(target: Element): number {
   const { activeElement, body } = document

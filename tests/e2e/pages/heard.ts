@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Compares all that a screen reader finds in a part of a page with `tests/e2e/heard/`, so that noise shows in a diff.
- * Read what has changed as somebody would hear it before `playwright test screen-reader --update-snapshots`.
+ * Compares the screen reader's view of a part of a page with `tests/e2e/heard/`, so that noise shows in a diff.
+ * Before `playwright test screen-reader --update-snapshots`, read the changes as a listener would hear them.
  */
 export async function expectHeard(part: Locator, name: string, code = ''): Promise<void> {
   await expect(async () => {
@@ -15,10 +15,10 @@ const DAY =
   /(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\b(?:Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?=[ \u00a0]\d)/g
 const DATE =
   /(?<!\d)\d{1,2}\.?[ \u00a0](?:Jan|Feb|Mär|Mar|Apr|Mai|May|Jun|Jul|Aug|Sep|Okt|Oct|Nov|Dez|Dec)\p{L}*\.?(?:[ \u00a0]\d{4})?|\d{4}-\d\d-\d\d/gu
-/** A live connection is there sooner or later. */
+/** Status of the live connection, which may or may not be established yet. */
 const CONNECTING = /status: (?:Verbinde …|Live)/
 
-/** Takes out what differs from one day and one order to the next: addresses, days, codes, and how long there is left. */
+/** Removes what differs between days and orders: addresses, days, codes and remaining times. */
 function steady(heard: string, code: string): string {
   const lines = heard
     .split('\n')
@@ -37,7 +37,7 @@ function steady(heard: string, code: string): string {
   return withoutDays(lines).join('\n')
 }
 
-/** The row of days is another one each day. */
+/** Removes the row of days, which changes daily. */
 function withoutDays(lines: readonly string[]): string[] {
   const begin = lines.findIndex((line) => /navigation "(?:Abholtag|Pickup day)"/.test(line))
   if (begin < 0) return [...lines]

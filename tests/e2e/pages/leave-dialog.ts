@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Presses Escape until the dialog on top is gone: it listens a moment after it has taken the focus. */
+/** Presses Escape until the top dialog has closed, since it listens only a moment after it has the focus. */
 export async function leaveDialog(page: Page): Promise<void> {
   const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const open = await dialogs.count()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import type { KrumeServer } from '../../support/krume-server.ts'
 
-/** Makes as if an owner had last shown who they are long ago, in all of their sessions: the server's clock is the real one. */
+/** Dates an owner's last proof of identity far back in all sessions, because the server uses the real clock. */
 export function forgetProofs({ dataDir }: KrumeServer, owner: string): void {
   const file = new SqliteFile(path.join(dataDir, 'krume.db'), { timeout: 10_000 })
   try {

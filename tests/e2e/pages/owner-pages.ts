@@ -9,23 +9,23 @@ import type { Account } from './account-pages.ts'
 import { type Hands, pointer } from './hands.ts'
 
 export type NewBakery = Account & { bakeryName: string; ownerName: string }
-/** A file as a file input takes it. */
+/** A file for a file input. */
 export type Picture = { name: string; mimeType: string; buffer: Buffer }
 export type NewProduct = { name: string; price: string; picture?: Picture }
 
 type OwnerOptions = {
   hasScript?: boolean
-  /** Axe looks at each page on the way. */
+  /** Checks the accessibility of each page on the way. */
   accessible?: boolean
   hands?: Hands
 }
 
-/** What an owner does, page after page, in one of the two languages, with and without JavaScript. */
+/** Page object of an owner's pages, in either language, with or without JavaScript. */
 export class OwnerPages {
   readonly page: Page
   readonly locale: Locale
   readonly t: Catalogue
-  /** Buttons of editors change the page at once, or send it. */
+  /** With JavaScript, an editor's buttons change the page at once; without it they send the form. */
   readonly #hasScript: boolean
   readonly #looksClosely: boolean
   readonly #hands: Hands
@@ -43,7 +43,7 @@ export class OwnerPages {
     this.#hands = hands
   }
 
-  /** By its address, or by the link to it where only keys are used. */
+  /** Opens a page by its address, or by its link when only keys are used. */
   async open(path: string): Promise<void> {
     const address = localPath(this.locale, path)
     const link = this.page.locator(`nav a[href="${address}"]`).filter({ visible: true }).first()
@@ -55,7 +55,7 @@ export class OwnerPages {
     await expect(this.page).toHaveURL(address)
   }
 
-  /** Registers and arrives in the admin area. */
+  /** Registers and waits for the admin area. */
   async register({ bakeryName, ownerName, email, password }: NewBakery): Promise<void> {
     const t = this.t.public.register
     await this.open('/register')
@@ -70,7 +70,7 @@ export class OwnerPages {
     await this.#look()
   }
 
-  /** Opens the link of the mail after registering, and confirms. */
+  /** Opens the link of the mail after registering and confirms. */
   async verifyEmail(link: string): Promise<void> {
     const t = this.t.public.account.verifyEmail
     await this.page.goto(link)
@@ -79,7 +79,7 @@ export class OwnerPages {
     await expect(this.page.getByText(t.done)).toBeVisible()
   }
 
-  /** What the law wants to know before a shop may open. */
+  /** Fills in the imprint, which the law requires before a shop may open. */
   async describeBakery(): Promise<void> {
     const t = this.t.admin.general
     const { saveAndGoOn } = this.t.admin.setup
@@ -95,7 +95,7 @@ export class OwnerPages {
     await this.#look()
   }
 
-  /** Reads and accepts what Art. 28 GDPR asks for. */
+  /** Accepts the data processing agreement required by Art. 28 GDPR. */
   async acceptAgreement(): Promise<void> {
     const t = this.t.admin.agreement
     await this.open('/admin/agreement')
@@ -105,7 +105,7 @@ export class OwnerPages {
     await this.expectToast(t.done)
   }
 
-  /** Open every day, with slots of half an hour from 8 to 10 for `capacity` orders each. */
+  /** Adds a branch that is open every day, with half-hour slots from 8 to 10 for `capacity` orders each. */
   async addBranch(name: string, capacity: number): Promise<void> {
     const { branches: t, weekdays } = this.t.admin
     await this.open('/admin/branches')
@@ -113,7 +113,7 @@ export class OwnerPages {
     await this.#hands.press(this.page.getByRole('link', { name: t.add }))
     await this.#hands.write(this.field(t.name), name)
     await this.#hands.write(this.field(t.street), 'Mühlenstraße 12')
-    // Proposed from the imprint, or from the branch that there is.
+    // Prefilled from the imprint or from an existing branch.
     await expect(this.field(t.city)).toHaveValue('Augsburg')
     await this.#hands.write(this.field(t.phone), '0821 654321')
     await this.#openOnSundays()
@@ -125,7 +125,7 @@ export class OwnerPages {
     await this.#look()
   }
 
-  /** Opens a section of a page that has several. */
+  /** Opens a section of a page with several. */
   async openSection(title: string): Promise<void> {
     const { allSections, sections: label } = this.t.admin.form
     const back = this.page.getByRole('link', { name: allSections })
@@ -163,7 +163,7 @@ export class OwnerPages {
     await this.#hands.press(this.page.getByRole('button', { name: t.generateDo }))
   }
 
-  /** A slot more at the end of a day, which then is not wanted after all. */
+  /** Adds a slot at the end of a day and removes it again. */
   async #addAndRemoveSlot(day: string): Promise<void> {
     const t = this.t.admin.branches.slots
     const slots = this.page
@@ -188,7 +188,7 @@ export class OwnerPages {
     await expect(this.page.getByRole('link', { name, exact: true })).toBeVisible()
   }
 
-  /** Ends on the product's own page. */
+  /** Adds a product and stays on its page. */
   async addProduct({ name, price, picture }: NewProduct): Promise<void> {
     const t = this.t.admin.products
     await this.open('/admin/products')
@@ -210,7 +210,10 @@ export class OwnerPages {
     await this.save()
   }
 
-  /** For the keyboard these are radio buttons, for taps a pill that each tap leads on: free, contained, traces. */
+  /**
+   * Declares an allergen. For the keyboard it is a radio group; for taps a pill that each tap advances: free,
+   * contained, traces.
+   */
   async #declareAllergen(name: string, statement: 'contains' | 'traces'): Promise<void> {
     const group = this.page.getByRole('group', { name, exact: true })
     const { states } = this.t.admin.products.allergens
@@ -230,19 +233,19 @@ export class OwnerPages {
     await this.#look()
   }
 
-  /** Publishing ends with what brings customers to the shop. */
+  /** Expects the page after publishing, which helps to bring customers to the shop. */
   async expectOnline(): Promise<void> {
     const t = this.t.admin.publish
     await expect(this.page.getByRole('heading', { level: 1, name: t.live })).toBeVisible()
     await expect(this.page.getByRole('link', { name: t.posterDownload })).toBeVisible()
   }
 
-  /** The row of an order in the list of all days. */
+  /** Returns an order's row in the list of all days. */
   async orderInList(code: string): Promise<Locator> {
     await this.open('/admin/orders?day=all')
     const row = this.page
       .getByRole('listitem')
-      // A cancelled one says so behind its code.
+      // A cancelled order has its status after the code.
       .filter({ has: this.page.getByRole('link', { name: new RegExp(`^${code}\\b`) }) })
     await expect(row).toBeVisible()
     return row
@@ -252,7 +255,7 @@ export class OwnerPages {
     const t = this.t.admin.orders
     const row = await this.orderInList(code)
     await this.#look()
-    // It is for another day: that is asked first. A phone has room for it on the order's own page alone.
+    // Handing over on another day asks first. On a phone, only the order's own page has space for the question.
     const inRow = row.getByRole('link', { name: new RegExp(`^${t.pickUp}: `) })
     if (await inRow.isVisible()) await this.#hands.press(inRow)
     else {
@@ -284,13 +287,13 @@ export class OwnerPages {
     await expect(await this.orderInList(code)).toContainText(t.status.cancelled)
   }
 
-  /** What is asked before something that cannot be undone: without JavaScript, a part of the page. */
+  /** Returns the confirmation of an irreversible action; without JavaScript it is a section of the page. */
   #question(title: string): Locator {
     if (this.#hasScript) return this.page.getByRole('alertdialog', { name: title })
     return this.page.locator('section').filter({ has: this.page.getByRole('heading', { name: title }) })
   }
 
-  /** Whether marked as optional or not. */
+  /** Returns a field by its label, with or without the optional mark. */
   field(label: string): Locator {
     const optional = this.page.getByLabel(`${label} (${this.t.common.optional})`, { exact: true })
     return this.page.getByLabel(label, { exact: true }).or(optional)
@@ -299,7 +302,7 @@ export class OwnerPages {
   async save(): Promise<void> {
     await this.pressSave()
     await this.expectToast(this.t.common.toasts.saved)
-    // The message may still be the one before: nothing is unsaved once this has been.
+    // The toast may be an earlier one, so also waits until nothing is unsaved.
     const discard = this.page.getByRole('button', { name: this.t.admin.form.discard, exact: true })
     await expect(discard).toHaveCount(0)
   }
@@ -309,20 +312,20 @@ export class OwnerPages {
   }
 
   async expectToast(text: string): Promise<void> {
-    // Roles and texts leave out what stands in `noscript`.
+    // Role and text locators ignore `noscript`.
     const toast = this.#hasScript
       ? this.page.getByRole('listitem').filter({ hasText: text })
       : this.page.locator('noscript output').filter({ hasText: text })
-    // Somebody quick sees the last page's message too.
+    // The previous page's toast may still be visible.
     await expect(toast.last()).toBeVisible()
   }
 
-  /** At the page as it stands, for what would keep people out. */
+  /** Checks the page's accessibility, if this run does. */
   async #look(): Promise<void> {
     if (this.#looksClosely) await expectAccessible(this.page)
   }
 
-  /** Without JavaScript everything is open already. */
+  /** Opens a part of the page; without JavaScript all are open already. */
   async #reveal(button: Locator): Promise<void> {
     if (this.#hasScript) await this.#hands.press(button)
   }

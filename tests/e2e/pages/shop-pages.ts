@@ -10,12 +10,12 @@ export type PlacedOrder = { code: string; url: string }
 
 type ShopOptions = {
   hasScript?: boolean
-  /** Axe looks at each page on the way. */
+  /** Checks the accessibility of each page on the way. */
   accessible?: boolean
   hands?: Hands
 }
 
-/** What a customer does in a shop, in one of the two languages. */
+/** Page object of a shop's pages, in either language. */
 export class ShopPages {
   readonly page: Page
   readonly t: Catalogue
@@ -44,7 +44,7 @@ export class ShopPages {
     await this.page.goto(this.origin + localPath(this.#locale, path))
   }
 
-  /** The whole order of so many pieces of one product, for the third day from now that is possible. */
+  /** Places an order of a number of pieces of one product, for the third possible day. */
   async order(product: string, pieces: number, time: string, name: string): Promise<PlacedOrder> {
     await this.open()
     await this.look()
@@ -58,7 +58,7 @@ export class ShopPages {
     return this.readOrder()
   }
 
-  /** `day` counts the days that can be chosen, from 0. */
+  /** Chooses day and time; `day` is an index into the days that can be chosen. */
   async choosePickup(day: number, time: string): Promise<void> {
     const choice = this.days().nth(day)
     await this.#hands.press(choice)
@@ -72,7 +72,7 @@ export class ShopPages {
   }
 
   slot(time: string): Locator {
-    // Its name begins with the hour: another one ends with it.
+    // Matches the start of the name, because another slot's name ends with this hour.
     const begin = new RegExp(
       `^${Number(time.slice(0, 2)) % (this.#locale === 'en' ? 12 : 24) || 12}:${time.slice(3)}`,
     )
@@ -89,14 +89,14 @@ export class ShopPages {
     }
   }
 
-  /** How many of a product a card, a sheet or the bag counts. */
+  /** Expects the quantity of a product in a card, a sheet or the bag. */
   async expectPieces(place: Locator, product: string, pieces: number): Promise<void> {
     const name = this.t.common.form.quantity(product)
     if (this.#hasScript) await expect(this.number(place, product)).toHaveValue(String(pieces))
     else await expect(place.getByRole('status', { name })).toHaveText(String(pieces))
   }
 
-  /** A number that can be typed. */
+  /** Returns the input for a product's quantity. */
   number(place: Locator, product: string): Locator {
     return place.getByRole('spinbutton', { name: this.t.common.form.quantity(product) })
   }
@@ -117,7 +117,7 @@ export class ShopPages {
     await this.#hands.press(this.page.getByRole('button', { name: this.t.storefront.checkout.submit }))
   }
 
-  /** On the page of an order that was just placed. */
+  /** Reads the code and address on the page of an order just placed. */
   async readOrder(): Promise<PlacedOrder> {
     await expect(this.page.getByText(this.t.storefront.order.code)).toBeVisible()
     await this.look()
@@ -126,7 +126,7 @@ export class ShopPages {
     return { code, url: this.page.url() }
   }
 
-  /** Cancels the order whose page is open, after the question. */
+  /** Cancels the order of the open page and confirms. */
   async cancel(code: string): Promise<void> {
     const t = this.t.storefront.order
     await this.#hands.press(this.page.getByRole('link', { name: t.cancel }))
@@ -145,14 +145,14 @@ export class ShopPages {
   }
 
   async expectToast(text: string): Promise<void> {
-    // Roles and texts leave out what stands in `noscript`.
+    // Role and text locators ignore `noscript`.
     const toast = this.#hasScript
       ? this.page.getByRole('listitem').filter({ hasText: text })
       : this.page.locator('noscript output').filter({ hasText: text })
     await expect(toast).toBeVisible()
   }
 
-  /** At the page as it stands, for what would keep people out. */
+  /** Checks the page's accessibility, if this run does. */
   async look(): Promise<void> {
     if (this.#looksClosely) await expectAccessible(this.page)
   }

@@ -6,17 +6,17 @@ import { createHttpClient } from '../../support/http-client.ts'
 import type { KrumeServer } from '../../support/krume-server.ts'
 import type { OpenBakery } from '../../support/open-bakery-over-api.ts'
 
-/** Where the bakeries of the tests are. */
+/** Returns today's date where the tests' bakeries are. */
 export function today(): Day {
   return wallClockAt(systemClock.now(), 'Europe/Berlin').day
 }
 
-/** What a branch has of this, besides much else. */
+/** The field of a branch that is changed here. */
 type SpecialDays = { specialDays: { day: Day; label: string; intervals: object[]; slotsOf: null }[] }
 
 /**
- * Two hours after closing, every quarter of an hour, what nobody has fetched is marked so. Tests run at every hour: on
- * this day the branch closes at midnight, its slots stay.
+ * Keeps the branch open until midnight on this day, with the same slots. Otherwise a job, which runs every quarter of
+ * an hour, marks orders as not collected two hours after closing, and tests run at any hour.
  */
 async function keepOpen({ operator, branch }: OpenBakery, day: Day): Promise<void> {
   const { specialDays } = await operator.collection('branches').getOne<SpecialDays>(branch.id)
@@ -27,7 +27,9 @@ async function keepOpen({ operator, branch }: OpenBakery, day: Day): Promise<voi
 
 type Taken = { id: string; code: string }
 
-/** Two pretzels for somebody, today at eight or at another day and time, as the owner takes it whatever the clock says. */
+/**
+ * Takes an order as the owner, for two pretzels, today at eight or at another day and time, whatever the clock shows.
+ */
 export async function takeOrder(
   krume: KrumeServer,
   bakery: OpenBakery,
