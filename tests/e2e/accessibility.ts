@@ -3,18 +3,18 @@ import { expect, type Page } from '@playwright/test'
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What makes a document a page: a mail is shown inside one. */
+/** Rules about whole documents; a mail is displayed inside one. */
 const OF_PAGES = ['landmark-one-main', 'region']
 
-/** Nothing of WCAG 2.2 AA that a machine can find is wrong with the page as it stands, or with the mail it shows. */
+/** Expects no violation of WCAG 2.2 AA that axe can find in the page as it is, or in the mail it shows. */
 export async function expectAccessible(page: Page, kind: 'page' | 'mail' = 'page'): Promise<void> {
   await page.evaluate(untilColoured)
-  // Frames are our own: without this, each look would open another tab.
+  // Legacy mode, because otherwise each check would open another tab; frames are our own.
   const builder = new AxeBuilder({ page }).withTags(WCAG_2_2_AA).setLegacyMode()
   if (kind === 'mail') builder.disableRules(OF_PAGES)
   const { violations, passes, incomplete, inapplicable } = await builder.analyze()
   const looked = [...violations, ...passes, ...incomplete, ...inapplicable].map(({ id }) => id)
-  // 24 by 24 px: axe leaves it out where it is not asked for by its tag.
+  // The rule for 24 × 24 px targets runs only when its tag is requested.
   expect(looked).toContain('target-size')
   const found: string[] = []
   for (const { id, help, nodes } of violations)
@@ -25,7 +25,9 @@ export async function expectAccessible(page: Page, kind: 'page' | 'mail' = 'page
   expect(passes.length).toBeGreaterThan(5)
 }
 
-/** Looks again at a target in the middle of the window: where it lay before, a bar may have covered a part of it. */
+/**
+ * Checks a target again after scrolling it to the middle of the window, because a bar may have covered a part of it.
+ */
 async function isTooSmall(page: Page, selector: string): Promise<boolean> {
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const builder = new AxeBuilder({ page }).include(selector).withRules(['target-size']).setLegacyMode()
@@ -34,8 +36,8 @@ async function isTooSmall(page: Page, selector: string): Promise<boolean> {
 }
 
 /**
- * Runs in the page: where colours go over into others, such as those of the night, what is between is not meant. A
- * browser that draws no frames for three seconds is not waited for.
+ * Runs in the page. Waits until colour transitions have ended, for example to dark mode, but no longer than three
+ * seconds, since a browser may draw no frames.
  */
 async function untilColoured(): Promise<void> {
   const frame = new Promise((resolve) => requestAnimationFrame(resolve))

@@ -30,7 +30,7 @@ for (const [prefix, t, how, handsOf] of [
     await expectAccessible(page)
 
     const link = linkIn(await waitForMail(bakery, 'password-reset', bakery.owner.email))
-    // Mails are in the account's language; the page is there in both.
+    // Mails use the account's language, but the page exists in both.
     await page.goto(link.replace(/(:\d+)(\/en)?\//, `$1${prefix}/`))
     await expectAccessible(page)
     await hands.write(page.getByLabel(account.reset.password, { exact: true }), NEW_PASSWORD)
@@ -144,7 +144,7 @@ test('a reload in the middle of a sign-in keeps the step, and the way back the e
   const heading = page.getByRole('heading', { level: 1 })
   const email = page.getByLabel(de.public.login.email)
   await page.goto('/login?next=/login/done')
-  // As long as the page is not alive, the browser itself sends the form, and once more on a reload.
+  // Waits for hydration. Before it, the browser itself sends the form, and again on each reload.
   const eye = page.getByRole('button', { name: /^Passwort (anzeigen|verbergen)$/ })
   await expect(async () => {
     await eye.click()
@@ -166,7 +166,7 @@ test('a reload in the middle of a sign-in keeps the step, and the way back the e
   await expect(heading).toHaveText(de.public.login.title)
   await expect(email).toHaveValue(bakery.owner.email)
   expect(new URL(page.url()).searchParams.get('next')).toBe('/login/done')
-  // Opened anew. The same address alone would be one more reload.
+  // Opens the page again by way of another, since going to the same address is a reload.
   await page.goto('/')
   await page.goto('/login?next=/login/done')
   await expect(email).toHaveValue('')
@@ -246,7 +246,7 @@ test('everything can be downloaded, and the account be closed', async ({ page, b
 
   await expect(page.getByText(t.data.saved).first()).toBeVisible()
 
-  // A long one can be given up.
+  // A long export can be cancelled.
   await page.route('**/admin/account/export', () => undefined)
   await page.getByRole('button', { name: t.data.export }).click()
   await page.getByRole('button', { name: de.common.cancel }).click()

@@ -19,13 +19,13 @@ const JOURNEYS = [
   ...shopJourneys,
   ...accountJourneys,
 ]
-// Both languages, one by day and one by night.
+// Both languages, one in light and one in dark mode.
 const OWNERS = [
   { locale: 'de', t: german, colorScheme: 'light' },
   { locale: 'en', t: english, colorScheme: 'dark' },
 ] as const
 
-// Each has a bakery of its own, and presses hundreds of keys.
+// Each test has its own bakery and presses hundreds of keys.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
 test('every page of the admin has a journey by keyboard', () => {
@@ -66,7 +66,7 @@ test('Tab goes through the parts of a page as they stand beside and below each o
   }
 })
 
-/** Runs in the page: parts that come after one that stands below them, or on their right. */
+/** Runs in the page. Returns parts that follow a part which is below them or to their right. */
 function stepsBack(): string[] {
   const parts = [...document.querySelectorAll('main section:has(h2)')]
     .filter((part) => part.parentElement?.closest('section') === null)
@@ -78,7 +78,7 @@ function stepsBack(): string[] {
   })
 }
 
-/** The routes that a page will have shown. */
+/** Collects the routes that a page shows. */
 function pagesVisited(page: Page): Set<string> {
   const routes = asObjects(adminRoutes)
   const visited = new Set<string>()

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 const PATIENCE_MS = 20_000
 
 /**
- * A person looks at a page before they touch it: whoever goes to one, or loads it again, waits until all parts of it
- * have come to life. What is done earlier works as without JavaScript, which has journeys of its own.
+ * Makes `goto` and `reload` wait until the page is hydrated, as a person looks before touching. Earlier input works
+ * as without JavaScript, which has its own journeys.
  */
 export function attentive(page: Page): Page {
   const goto = page.goto.bind(page)
@@ -23,7 +23,7 @@ export function attentive(page: Page): Page {
 }
 
 async function untilAlive(page: Page): Promise<void> {
-  // A page may be meant not to: its modules are held, or it is the one of a browser without network.
+  // Some pages never hydrate: their modules are held, or the browser is offline.
   await page.waitForFunction(isAlive, undefined, { timeout: PATIENCE_MS }).catch(() => undefined)
 }
 

@@ -96,10 +96,10 @@ test('malformed JSON is a 400 in words', async ({ krume }) => {
   expect(JSON.parse(answer.text)).toMatchObject({ status: 400, message: expect.stringMatching(/\w+/) })
 })
 
-/** These name a layout or a text of ours, not anybody's record. */
+/** Parameters that name a layout or a text of ours, not a record. */
 const NO_RECORDS = ['marketing/:file', 'legal/:text']
 
-/** Addresses below `/admin` that name a record: `branches/:id`. */
+/** Returns the paths below `/admin` that name a record, such as `branches/:id`. */
 function addressesWithId(routes: readonly RouteConfigEntry[], above = ''): string[] {
   return routes.flatMap(({ path = '', children = [] }) => {
     const address = [above, path].filter(Boolean).join('/')
@@ -114,7 +114,7 @@ test("another owner's records are a 404 wherever an address names one", async ({
   const { host } = new URL(krume.shopUrl(foreign.slug))
   const placed = await sendCheckout(client, host, foreign, {})
   const order = placed.headers.location?.split('/').at(-1) ?? ''
-  // A page that is new must be added here: what is the foreign record that it could show?
+  // Add each new page here with the foreign record that it could show.
   const foreignIds: Record<string, string> = {
     'orders/:id': order,
     'orders/:id/edit': order,

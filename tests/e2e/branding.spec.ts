@@ -60,7 +60,7 @@ test('a wide logo is shown whole in a square, or the part of it that was chosen'
   await save()
   await expect.poll(stored).toEqual([200, 200])
 
-  // As on paper: the square logo beside the name, the wide one in its place.
+  // As on paper, the square logo is beside the name and the wide one replaces it.
   const label = page.getByRole('figure', { name: texts.onLabel })
   await expect(label.getByText(bakery.bakery.name)).toBeVisible()
   await page

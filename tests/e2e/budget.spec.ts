@@ -2,22 +2,24 @@ import { gzipSync } from 'node:zlib'
 import { expect, german, test } from './fixtures.ts'
 
 /**
- * JavaScript that a shop page loads before it comes to life, gzipped (bytes). 98,000 of it are React and its router.
- * The limit goes down with what we take out, never up.
+ * Maximum JavaScript that a shop page loads before hydration, gzipped, in bytes. React and its router are 98,000 of
+ * it. Lower the limit with each saving, never raise it.
  */
 const LIMIT = 130_000
 
 const WHITE = 'rgb(255, 255, 255)'
 const DARK = 'rgb(27, 25, 22)'
 
-/** What a document announces, what its own scripts import, and where the application starts. */
+/** Patterns for files that the document preloads, that its scripts import, and the application's entry. */
 const FILES = [
   /<link [^>]*href="(\/assets\/[^"]+\.js)"/g,
   /import [^;]*?"(\/assets\/[^"]+\.js)"/g,
   /"entry":\{"module":"(\/assets\/[^"]+\.js)"/g,
 ]
 
-/** A second one would be laid out once more when it arrives, and what waits for it comes to life later. */
+/**
+ * A second style sheet would cause another layout when it arrives, and delay hydration of the parts that wait for it.
+ */
 test('a shop page stays with the one style sheet of its document', async ({ page, bakery, krume }) => {
   await page.goto(krume.shopUrl(bakery.slug))
   await page.getByRole('button', { name: german.common.form.increase('Brezel') }).click()
@@ -27,7 +29,7 @@ test('a shop page stays with the one style sheet of its document', async ({ page
   await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
 })
 
-/** Browsers before 2024 know no `light-dark()`, so the build says it in older words (decision 11). */
+/** Browsers before 2024 lack `light-dark()`, so the build adds a fallback (decision 11). */
 test('colours follow the device and the choice without what older browsers lack', async ({
   page,
   context,
@@ -61,7 +63,7 @@ test('colours follow the device and the choice without what older browsers lack'
   }
 })
 
-/** Or after two seconds, which is as long as modules wait for a paint. */
+/** Modules wait for a paint, but at most two seconds. */
 test('the browser asks for modules once it has painted the page', async ({ page, bakery, krume }) => {
   await page.goto(krume.shopUrl(bakery.slug))
   await page.getByRole('button', { name: german.common.form.increase('Brezel') }).click()

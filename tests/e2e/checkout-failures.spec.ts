@@ -8,7 +8,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, german, type Page, phone, test } from './fixtures.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
-// Whatever goes wrong between the shop and the confirmation: nothing typed is lost, nothing is ordered twice.
+// Checks failures between the shop and the confirmation: no input is lost, nothing is ordered twice.
 
 const t = german.storefront
 const format = formatOf('de')
@@ -19,10 +19,10 @@ const TYPED = {
   [`${t.checkout.note} (${german.common.optional})`]: 'Bitte in zwei Tüten',
 }
 
-/** The browser's lines about what these tests break. */
+/** Console messages of the browser that these tests cause. */
 const BROKEN = /status of (405|409)|net::ERR_|Failed to fetch/
 
-/** A customer with two pretzels in the bag for eight o'clock, and everything filled in. */
+/** Opens the checkout with two pretzels in the bag for eight o'clock and fills in the form. */
 async function atCheckout(page: Page, shop: ShopPages): Promise<void> {
   await shop.open()
   await shop.choosePickup(3, '08:00')
@@ -42,13 +42,13 @@ async function expectNothingLost(page: Page): Promise<void> {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
 }
 
-/** Its branch takes no orders for an hour. */
+/** Pauses the branch for an hour. */
 async function pause({ operator, branch }: OpenBakery): Promise<void> {
   const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
   await operator.collection('branches').update(branch.id, { pausedUntil })
 }
 
-/** The orders of a bakery that still stand. */
+/** Returns a bakery's orders that are not cancelled. */
 async function ordersOf({ operator, bakery }: OpenBakery) {
   const filter = operator.filter('bakery = {:id} && status != "cancelled"', { id: bakery.id })
   return operator
@@ -59,14 +59,14 @@ async function ordersOf({ operator, bakery }: OpenBakery) {
     })
 }
 
-/** Exactly the one that was typed. */
+/** Expects exactly the order that was filled in. */
 async function expectOneOrder(bakery: OpenBakery): Promise<void> {
   expect(await ordersOf(bakery)).toMatchObject([
     { customerName: 'Jörg Weißmüller', note: 'Bitte in zwei Tüten' },
   ])
 }
 
-/** The question that stands above the form, with the three nearest times; one is taken by one tap, and ordered. */
+/** Takes one of the three nearest times offered above the form with one tap, and places the order. */
 async function takeAlternative(
   page: Page,
   shop: ShopPages,
@@ -307,7 +307,7 @@ test.describe('a customer at the checkout', () => {
     await expect(page.getByRole('alert')).toContainText(t.refusals.unreachableText)
     await expectNothingLost(page)
     await page.context().setOffline(false)
-    // It arrives, but nobody hears of it.
+    // The request arrives, but its response is lost.
     const devtools = await page.context().newCDPSession(page)
     devtools.on('Fetch.requestPaused', ({ requestId }) => {
       void devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
@@ -373,7 +373,7 @@ test('a clock that is wrong by hours changes no day and no deadline', async ({
     const there = new ShopPages(wrong, 'de', krume.shopUrl(bakery.slug))
     await there.open()
     expect(await there.days().allInnerTexts()).toEqual(days)
-    // Seen in the same minute by both.
+    // Compares both clocks within the same minute.
     await expect
       .poll(async () => {
         await page.reload()

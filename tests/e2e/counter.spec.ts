@@ -19,7 +19,7 @@ function cardOf(page: Page, code: string) {
   return page.getByRole('listitem').filter({ has: heading })
 }
 
-/** How far down the window the middle of a part stands. */
+/** Returns the vertical middle of an element in the window, in pixels. */
 async function middleOf(part: Locator): Promise<number> {
   const box = await part.boundingBox()
   return box ? box.y + box.height / 2 : Number.POSITIVE_INFINITY
@@ -31,7 +31,7 @@ async function openCounter(page: Page, account: { email: string; password: strin
   await page.goto(`${prefix}/admin/counter`)
 }
 
-/** Until the page and all it takes are kept. */
+/** Waits until the page and its assets are cached. */
 async function untilKept(page: Page): Promise<void> {
   const countKept = async () => {
     const names = await caches.keys()
@@ -43,7 +43,7 @@ async function untilKept(page: Page): Promise<void> {
   await expect(page.getByText(t.state.online)).toBeVisible()
 }
 
-/** Lists with names that this device keeps, and pages with them. */
+/** Runs in the page. Counts the stored lists with names, and the cached pages with them. */
 async function countKept(): Promise<number> {
   function answerOf<T>(request: IDBRequest<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ test('a tablet works through a cut of the network, a reload and a conflict', asy
   await expect(cardOf(page, anna.code)).toBeHidden()
   await expect(page.getByText(/^Offline/)).toBeVisible()
 
-  // A reload without a network: the page, the list and what was done are still there.
+  // After a reload offline, the page, the list and the queued changes are still there.
   await page.reload()
   await expect(page.getByText(/^Offline/)).toBeVisible()
   await page.getByRole('button', { name: t.all }).click()
@@ -92,7 +92,7 @@ test('a tablet works through a cut of the network, a reload and a conflict', asy
   await cardOf(page, ben.code).getByRole('button', { name: t.pickUp }).click()
   await expect(page.getByText(t.queued(2))).toBeVisible()
 
-  // Meanwhile, elsewhere, Ben's order is cancelled.
+  // Meanwhile another browser cancels Ben's order.
   const desk = await newVisitor()
   await desk.goto('/login')
   await signIn(desk, de, bakery.owner)
@@ -119,7 +119,7 @@ test('a tablet works through a cut of the network, a reload and a conflict', asy
     .getFullList({ filter: operator.filter("order = {:id} && to = 'picked_up'", { id: anna.id }) })
   expect(events).toHaveLength(1)
 
-  // Whoever signs out leaves nobody's name on the tablet.
+  // Signing out removes all customer names from the tablet.
   expect(await page.evaluate(countKept)).toBeGreaterThan(1)
   await page.goto('/admin')
   await page.getByRole('button', { name: de.admin.nav.logout }).click()
@@ -132,7 +132,7 @@ test('an open counter is emptied when its owner signs out in another tab', async
   bakery,
   krume,
 }) => {
-  // The stream asks once more for what it may hear no longer.
+  // The stream reconnects once without permission.
   guard.allow(/status of 403/)
   const { code } = await takeOrder(krume, bakery, 'Anna Becker')
   const page = await newVisitor(tablet)
@@ -170,7 +170,7 @@ test('a hand scanner finds the bag, the next Enter hands it over, and undo takes
   await page.getByRole('button', { name: words.all }).click()
   await expectAccessible(page)
 
-  // What a label says, typed as fast as a scanner does, wherever the focus is.
+  // Types the content of a label as fast as a scanner, wherever the focus is.
   await page.keyboard.type(`${krume.url}/admin/orders?day=2026-11-20&q=${code}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(formatPickupCode(code))
@@ -212,7 +212,8 @@ test('a pickup at one counter is told to the other, also before its stream stand
     .poll(async () => bakery.operator.collection('orders').getOne(anna.id))
     .toMatchObject({ status: 'picked_up' })
   letStreamBegin()
-  // Long before they would ask by themselves; how soon is measured where nothing else takes time (sdk-two-counters.test.ts).
+  // The event arrives long before the counters would poll. sdk-two-counters.test.ts measures the delay, where nothing
+  // else takes time.
   await expect(cardOf(there, anna.code)).toBeHidden()
   await cardOf(here, ben.code).getByRole('button', { name: t.pickUp }).click()
   await expect(cardOf(there, ben.code)).toBeHidden()
@@ -242,7 +243,7 @@ test('the counter goes on by itself while bags are open, here, tomorrow and else
   await expect(page.getByText('Dora Drews')).toBeVisible()
   await page.getByLabel(t.branch).selectOption(bakery.branch.id)
 
-  // On a telephone branch, 'sold out' and connection share one line.
+  // On a phone, branch, 'sold out' and connection share one line.
   await page.setViewportSize({ width: 390, height: 844 })
   const line = [page.getByLabel(t.branch), page.getByRole('button', { name: de.admin.soldOut.open })]
   await expect
@@ -253,7 +254,7 @@ test('the counter goes on by itself while bags are open, here, tomorrow and else
     .toBeLessThan(4)
   await page.setViewportSize(tablet.viewport)
 
-  // What is for tomorrow is packed; who fetches it today is asked for.
+  // Tomorrow's order can be packed; handing it over today asks for confirmation.
   await page.getByRole('button', { name: t.place(t.tomorrow, t.openOf(1)) }).click()
   await cardOf(page, carla.code)
     .getByRole('button', { name: t.packOf(formatPickupCode(carla.code), 'Carla Conrad') })
@@ -308,7 +309,7 @@ test('a camera reads the ticket that a customer holds up', async ({
   }
 })
 
-/** What a camera sees of a code on a telephone: frames of a film in which nothing moves. */
+/** Returns a film for the fake camera: equal frames of a QR code on a phone. */
 async function filmOf(text: string): Promise<Buffer> {
   const picture = await QRCode.toBuffer(text, { width: 360, margin: 4 })
   const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#d8d5cf' } })

@@ -18,7 +18,7 @@ const PARTS = [
   'tsconfig.json',
 ]
 
-/** The product once more, to be changed and built again. */
+/** Copies the product's sources, to change and build them. */
 async function copyProduct() {
   const folder = await mkdtemp(path.join(tmpdir(), 'krume-deploy-'))
   for (const part of PARTS) await cp(part, path.join(folder, part), { recursive: true })
@@ -49,7 +49,7 @@ test('the version is asked for one second after the start', async ({ page }) => 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-build', /\w+/)
   await page.waitForLoadState('networkidle')
-  // Who asks comes after the page's start, and React may take its time for that, which stands still here.
+  // Waits until the polling component is mounted, which may take React a while under the stopped clock.
   await expect(async () => {
     await page.clock.runFor(10)
     expect(await page.locator('p[aria-live="polite"]').count()).toBe(1)
@@ -65,7 +65,7 @@ test('a page that is open while a new version comes goes on with the next link',
   newVisitor,
   guard,
 }) => {
-  // A second product is built.
+  // Building a second product takes long.
   test.setTimeout(300_000)
   await using product = await copyProduct()
   await using krume = await startKrume({}, product.folder)
@@ -80,7 +80,7 @@ test('a page that is open while a new version comes goes on with the next link',
   await product.deploy(de.public.contact.lead, 'Die neue Fassung.')
   await krume.stop()
   await krume.restart()
-  // Somebody comes back to the tab.
+  // The user returns to the tab.
   const told = page.waitForResponse((response) => response.url().endsWith('/build.json'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   expect(await (await told).json()).not.toEqual({ version: first })
@@ -89,7 +89,7 @@ test('a page that is open while a new version comes goes on with the next link',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText('Die neue Fassung.')).toBeVisible()
   expect(await page.locator('html').getAttribute('data-build')).not.toBe(first)
-  // From here on everything is in one version again: links load no documents.
+  // Both parts have the same version again, so links load no documents.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('link', { name: de.public.footer.imprint }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(de.public.imprint.title)

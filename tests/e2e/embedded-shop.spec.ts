@@ -31,7 +31,7 @@ test('a customer orders on the bakery’s own site, without leaving it', async (
   await page.goto(site.origin)
   const frame = await shopFrame(page)
   await expect(frame.getByText(t.planner.title)).toBeVisible()
-  // Its name is that of its page, for screen readers.
+  // Screen readers announce the frame by its page's title.
   await expect(page.getByTitle(`${t.title} – ${bakery.bakery.name}`)).toBeVisible()
   await expectAccessible(page)
   const room = page.viewportSize()?.height ?? 0
@@ -50,7 +50,7 @@ test('a customer orders on the bakery’s own site, without leaving it', async (
   expect(frame.url()).toMatch(/\/embed\/orders\/[a-z0-9]{26}$/)
   expect(page.url()).toBe(`${site.origin}/`)
 
-  // A reload of the site begins anew, and the bag is empty: it belongs to the order now.
+  // A reload of the site starts again with an empty bag, since the order has been placed.
   await page.reload()
   await expect((await shopFrame(page)).getByText(t.basket.empty).first()).toBeVisible()
 })
@@ -90,7 +90,7 @@ test('where the browser keeps no cookies of frames, it says so and opens the sho
 }) => {
   guard.allow(/^foreign request: http:\/\/127\.0\.0\.1/)
   const t = german.storefront
-  // As browsers do that block them: what is written is not there.
+  // Simulates a browser that blocks cookies in frames: writes are lost.
   await page.addInitScript(() => {
     if (window.parent !== window) Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
   })
@@ -101,7 +101,7 @@ test('where the browser keeps no cookies of frames, it says so and opens the sho
   const frame = await shopFrame(page)
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(t.embed.noBagTitle)
   await expect(frame.getByText(t.basket.empty)).toHaveCount(0)
-  // The page ends with its footer, on a telephone too: no room is kept for a bar that is not there.
+  // The footer is at the end of the page, on a phone too, without space for a missing bar.
   await page.setViewportSize({ width: 390, height: 844 })
   const belowFooter = () =>
     frame.evaluate(
@@ -115,7 +115,7 @@ test('where the browser keeps no cookies of frames, it says so and opens the sho
   const shop = await opened
   await expect(shop).toHaveURL(`${krume.shopUrl(bakery.slug)}/`)
   await expect(shop.getByText(t.planner.title)).toBeVisible()
-  // What needs no bag stays in the frame.
+  // Pages that need no bag stay in the frame.
   await frame.getByRole('link', { name: german.legal.footer.imprint }).click()
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(german.legal.imprint.title)
 })

@@ -13,28 +13,28 @@ import { expectAccessible } from './accessibility.ts'
 import { english, expect, german, type Page, phone, test } from './fixtures.ts'
 import { signIn, signInAsOperator } from './pages/account-pages.ts'
 
-// Both languages and both colour modes, on a desk and on a telephone: contrast knows no language.
+// Both languages and both colour modes, on a desktop and on a phone. Contrast does not depend on the language.
 const VISITORS = [
   { locale: 'de', t: german, context: { colorScheme: 'light', viewport: { width: 1280, height: 800 } } },
   { locale: 'en', t: english, context: { ...phone, colorScheme: 'dark' } },
 ] as const
 
-// Many pages, each for itself.
+// Many pages, independent of each other.
 test.describe.configure({ mode: 'parallel' })
 
-/** Whatever an owner may think of. */
+/** Colours that an owner may choose. */
 const PALETTES = {
   'of Krume': { primaryColor: '', secondaryColor: '', backgroundColor: '' },
   'of lemons': { primaryColor: '#ffe14d', secondaryColor: '#ff7a00', backgroundColor: '#fffbe6' },
   'of the night': { primaryColor: '#1b0f3b', secondaryColor: '#e0115f', backgroundColor: '#d8d3e0' },
 }
 
-/** Addresses of all pages of some routes; an unknown one stands for those without a page. */
+/** Returns the addresses of all pages of some routes; an unknown address stands for the catch-all route. */
 function pagesOf(routes: readonly RouteConfigEntry[], above = ''): string[] {
   return pageRoutesOf(routes, above).map((address) => `/${address.replace(/\*$/, 'gibt-es-nicht')}`)
 }
 
-/** Addresses of all pages of a shop, and of what opens above them. */
+/** Returns the addresses of all pages of a shop, and of the dialogs above them. */
 function pagesOfShop(order: string, product: string): string[] {
   const pages = pagesOf(storefrontRoutes).map((address) => address.replace(':id', order))
   return [...pages, `/?product=${product}`, '/?bag=1', `/orders/${order}?cancel`, '/orders/nothing']
@@ -49,7 +49,7 @@ async function expectGood(page: Page, locale: Locale, address: string, origin = 
   })
 }
 
-/** The same page by day and by night: what it says is the same, its contrasts are not. */
+/** Checks a page in both colour modes: its text is the same, its contrasts are not. */
 async function expectGoodInBothModes(
   page: Page,
   visitor: (typeof VISITORS)[number],
@@ -68,7 +68,7 @@ async function expectNothingWrong(page: Page): Promise<void> {
   expect(await page.evaluate(smallFieldsOnTouch), page.url()).toEqual([])
 }
 
-/** Runs in the page. On a touch screen iOS zooms in on a field of less than 16 px as soon as it has the focus. */
+/** Runs in the page. Returns fields below 16 px on touch screens: iOS zooms in when one gets the focus. */
 function smallFieldsOnTouch(): string[] {
   if (!matchMedia('(any-pointer: coarse)').matches) return []
   const typed =
@@ -78,7 +78,7 @@ function smallFieldsOnTouch(): string[] {
     .map((field) => `${getComputedStyle(field).fontSize}: ${field.outerHTML.slice(0, 200)}`)
 }
 
-/** Nothing scrolls sideways. */
+/** Expects no horizontal scrolling. */
 async function expectNoWider(page: Page): Promise<void> {
   const { scrolls, width } = await page.evaluate(() => ({
     scrolls: document.documentElement.scrollWidth,
@@ -92,7 +92,7 @@ for (const visitor of VISITORS) {
   const how = `${locale}, ${context.colorScheme}`
 
   test(`every public page, ${how}`, async ({ newVisitor, guard, bakery }) => {
-    // The page that ends a sign-in in a window of its own is opened without one here.
+    // `/login/done` closes its popup; here it is not in one.
     guard.allow(/status of 404|Scripts may close only/)
     const page = await newVisitor(context)
     for (const address of pagesOf(publicRoutes)) await expectGood(page, locale, address)
@@ -177,7 +177,7 @@ for (const visitor of VISITORS) {
 }
 
 for (const [how, context] of [
-  // Styles of a reader's own are no attack.
+  // Reader styles are no attack, so the content security policy is off.
   ['at 200 % of a laptop', { viewport: { width: 640, height: 400 }, bypassCSP: true }],
   ['at 400 % of a laptop', { viewport: { width: 320, height: 256 } }],
   ['on a small telephone that lies', { ...phone, viewport: { width: 568, height: 320 } }],
@@ -197,7 +197,7 @@ for (const [how, context] of [
     for (const address of pagesOfShop(order, bakery.pretzel.id)) {
       await page.goto(shop + address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      // A sheet is sent open, and holds the focus once the script is there.
+      // The server renders a sheet open; the script makes it modal and moves the focus.
       await expect(page.locator('dialog:not(:modal)')).toHaveCount(0)
       await expectNoWider(page)
       const { reached, hidden } = await page.evaluate(focusEverything)
@@ -211,18 +211,18 @@ for (const [how, context] of [
   })
 }
 
-/** What readers may set for themselves (WCAG 1.4.12). */
+/** Text spacing that readers may set (WCAG 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Runs in the page: texts of which a part is cut away and cannot be scrolled to. */
+/** Runs in the page. Returns elements whose text is clipped and cannot be scrolled to. */
 function clippedTexts(): string[] {
   const own = (element: Element) =>
     [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => {
       const { overflowX, overflowY, clipPath } = getComputedStyle(element)
-      // For the ear alone.
+      // Texts for screen readers only.
       if (clipPath !== 'none' || element.closest('.sr-only') || !own(element)) return false
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
       const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
@@ -235,8 +235,8 @@ function clippedTexts(): string[] {
 }
 
 /**
- * Runs in the page. Whatever takes the focus must be seen then: the browser scrolls to it, and nothing that stays in its
- * place, such as a bar, may lie upon all of it.
+ * Runs in the page. Focuses every control: the browser must scroll to it, and no fixed element such as a bar may
+ * cover all of it.
  */
 function focusEverything(): { reached: number; hidden: string[] } {
   const hidden: string[] = []
@@ -247,7 +247,7 @@ function focusEverything(): { reached: number; hidden: string[] } {
     element.focus()
     if (document.activeElement !== element || element.tabIndex < 0) continue
     reached++
-    // Boxes that look like something else lie invisibly in their labels.
+    // Styled checkboxes are invisible inside their labels.
     const isDrawn = element.offsetWidth > 2
     const seen = isDrawn ? element : (element.closest('label') ?? element)
     const isSeen = [...seen.getClientRects()].some(({ left, right, top, bottom }) =>
@@ -272,7 +272,7 @@ async function placedOrder(port: number, host: string, bakery: OpenBakery): Prom
   return headers.location?.split('/').at(-1) ?? ''
 }
 
-/** As after choosing two pretzels, a day and a time. */
+/** Sets cookies as if two pretzels, a day and a time had been chosen. */
 async function fillBag(page: Page, url: string, bakery: OpenBakery): Promise<void> {
   const { basket = '', choice = '' } = checkoutForm(bakery)
   await page.context().addCookies([

@@ -12,7 +12,7 @@ import { signIn } from './pages/account-pages.ts'
 import { OwnerPages } from './pages/owner-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
-// What the specification has people read when it is not their fault, section 8.
+// Sentences of the specification, section 8, for faults that are not the user's.
 const SENTENCES = {
   de: {
     t: german,
@@ -30,7 +30,7 @@ const SENTENCES = {
   },
 } as const
 
-// The browser's lines about what these tests break.
+// Console messages of the browser that these tests cause.
 test.beforeEach(({ guard }) =>
   guard.allow(/^500: |status of (5\d\d|400)|net::ERR_FAILED|^502: |imported module|Failed to fetch \/assets/),
 )
@@ -95,7 +95,7 @@ for (const locale of ['de', 'en'] as const) {
         await page.unroute(data)
       }
 
-      // Not its data, but the code of the page.
+      // Blocks the page's code instead of its data.
       await owner.open('/admin/products')
       const modules = /\/assets\/product-[\w-]+\.js/
       await page.route(modules, (route) => route.abort())
@@ -222,7 +222,7 @@ for (const locale of ['de', 'en'] as const) {
   })
 }
 
-/** Where a customer's order is to be seen: `/orders/…`. */
+/** Places an order and returns its path, `/orders/…`. */
 async function placedOrder(krume: KrumeServer, bakery: OpenBakery): Promise<string> {
   const client = createHttpClient(krume.port)
   const { headers } = await sendCheckout(client, new URL(krume.shopUrl(bakery.slug)).host, bakery)

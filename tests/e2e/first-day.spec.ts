@@ -50,7 +50,7 @@ for (const locale of ['de', 'en'] as const) {
     await owner.field(general.imprintCity).fill('Augsburg')
     await page.getByRole('button', { name: t.saveAndGoOn }).click()
     await expect(page).toHaveURL(/\/admin\/branches\/new$/)
-    // Left and resumed: every page of the admin area leads back.
+    // The setup can be left and resumed from every page of the admin area.
     await page.getByRole('link', { name: t.resume }).click()
     await expect(step('branch')).toHaveAttribute('aria-current', 'step')
     await owner.addBranch('Altstadt', 3)
@@ -67,7 +67,7 @@ for (const locale of ['de', 'en'] as const) {
     await owner.expectToast(t.assortment.added(2, 2))
 
     await step('legal').getByRole('link').click()
-    // Its way back leads to where its owner came from.
+    // The back link leads to the page the owner came from.
     await page.getByRole('link', { name: owner.t.admin.form.backTo(t.title) }).click()
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
     await owner.acceptAgreement()
@@ -85,14 +85,14 @@ for (const locale of ['de', 'en'] as const) {
     await customer.choosePickup(2, '08:30')
     await customer.addToBag(name, 2)
     await customer.toCheckout()
-    // Before it is placed too, or its owner hesitates to place it.
+    // The note is also shown before placing, so that the owner dares to place the order.
     await expect(preview.getByText(owner.t.storefront.order.testNote)).toBeVisible()
     await customer.fillIn('Karla Kruste')
     await customer.submit()
     const { code } = await customer.readOrder()
     await preview.close()
 
-    // A test: it is told as one, and can be deleted.
+    // A test order is marked as one and can be deleted.
     const row = await owner.orderInList(code)
     await expect(row).toContainText(owner.t.admin.orders.test.pill)
     await row.getByRole('link', { name: code, exact: true }).click()

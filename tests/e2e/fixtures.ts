@@ -13,11 +13,11 @@ import { createPageGuard, type PageGuard } from './page-guard.ts'
 
 export { expect, type Page }
 
-/** What is read in the two languages. */
+/** Texts in the two languages. */
 export const german = catalogueOf('de')
 export const english = catalogueOf('en')
 
-/** A telephone of 390 px. */
+/** A phone 390 px wide. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -25,18 +25,18 @@ export const phone: BrowserContextOptions = {
 }
 
 type WorkerFixtures = {
-  /** Set by the project: playwright.config.ts. */
+  /** Database of the Playwright project, see playwright.config.ts. */
   database: 'sqlite' | 'postgres'
-  /** The built product, shared by the files that a worker runs: every test works with a bakery of its own. */
+  /** The built product, shared by the files of a worker: each test uses its own bakery. */
   krume: KrumeServer
 }
 
 type TestFixtures = {
-  /** On every page of every test; a complaint that the test did not allow fails it. */
+  /** Watches every page of every test; a complaint that the test did not allow fails it. */
   guard: PageGuard
-  /** A further person with a browser of their own. */
+  /** Opens a page in a separate browser context, as another person. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
-  /** A published bakery with one branch and two products, made without its owner's pages. */
+  /** A published bakery with one branch and two products, created over the API. */
   bakery: OpenBakery
 }
 

@@ -3,7 +3,7 @@ import { german as de, expect, test } from './fixtures.ts'
 import { signIn } from './pages/account-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
-/** The colours that are drawn, and the width of the edge. */
+/** Returns the computed colours and the border width in pixels. */
 function lookOf(target: Locator): Promise<{ fill: string; text: string; edge: number }> {
   return target.evaluate((element) => {
     const { backgroundColor, color, borderTopWidth } = getComputedStyle(element)
@@ -12,7 +12,7 @@ function lookOf(target: Locator): Promise<{ fill: string; text: string; edge: nu
 }
 
 async function expectMarked(chosen: Locator, other: Locator): Promise<void> {
-  // Colours go over into each other.
+  // Waits for colour transitions.
   await expect.poll(async () => (await lookOf(chosen)).fill).not.toBe((await lookOf(other)).fill)
   const { fill, text } = await lookOf(chosen)
   expect(text).not.toBe(fill)

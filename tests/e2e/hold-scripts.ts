@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps pages from coming to life until the function it gives is called. Go to them by `location`, not by `goto`. */
+/**
+ * Delays hydration until the returned function is called. Navigate by `location`, since `goto` would wait for
+ * hydration.
+ */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {

@@ -2,14 +2,14 @@ import type { BrowserContextOptions } from '@playwright/test'
 import { expect, german, type Page, phone, test } from './fixtures.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
-/** The shop as an app on a telephone, with and without a connection. */
+/** Context of the shop as an installed app on a phone, online or offline. */
 const installed: BrowserContextOptions = { ...phone, serviceWorkers: 'allow' }
 const t = german.storefront
 const offline = german.common.errorPages.offline
-/** What Chromium and the router write into the console then. */
+/** Console messages of Chromium and the router without a connection. */
 const NO_CONNECTION = /net::ERR_|Failed to fetch|Error loading route module/
 
-/** Once the service worker answers for the page. */
+/** Waits until the service worker controls the page. */
 async function untilControlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -18,7 +18,7 @@ async function untilControlled(page: Page): Promise<void> {
   })
 }
 
-/** Addresses of all that the service worker has kept, without their origin. */
+/** Returns the paths of all responses that the service worker has cached. */
 async function keptBy(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = []
@@ -66,7 +66,7 @@ test('without a connection the last order is there, and nothing that must be fre
   expect(await keptBy(page)).not.toContain('/')
 
   await krume.stop()
-  // The shop: no availability of yesterday, but the way to the order.
+  // The shop shows no stale availability, but the link to the order.
   await shop.open()
   await shop.expectHeading(offline.title)
   await expect(page.getByText(t.planner.title)).toHaveCount(0)
@@ -75,7 +75,7 @@ test('without a connection the last order is there, and nothing that must be fre
   await expect(page.getByText(code, { exact: true })).toBeVisible()
   await expect(page.getByText(bakery.pretzel.name)).toBeVisible()
   await expect(page.getByText(t.offlineNote)).toBeVisible()
-  // Its address alone does it as well, from the home screen for example.
+  // The order's address works too, for example from the home screen.
   await page.goto(url)
   await expect(page.getByText(code, { exact: true })).toBeVisible()
 

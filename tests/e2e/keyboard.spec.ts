@@ -46,7 +46,7 @@ for (const [locale, t] of [
     guard,
   }) => {
     guard.allow(/status of 422/)
-    // Some hundred presses of keys.
+    // A few hundred key presses.
     test.setTimeout(480_000)
     const slug = `tasten-${randomString(6, 'abcdefghijklmnopqrstuvwxyz')}`
     const account = { email: `${slug}@example.com`, password: 'ein Satz ist gut' }
@@ -84,7 +84,7 @@ test('an owner opens a shop, hands over and cancels with the keyboard alone', as
   newVisitor,
   krume,
 }) => {
-  // Some thousand presses of keys.
+  // A few thousand key presses.
   test.setTimeout(480_000)
   const slug = `tasten-${randomString(6, 'abcdefghijklmnopqrstuvwxyz')}`
   const account = { email: `${slug}@example.com`, password: 'ein Satz ist gut' }

@@ -31,11 +31,11 @@ test('two people at the same orders see what the other does, and new ones as the
     list.getByRole('listitem').filter({ has: list.getByRole('link', { name: code, exact: true }) })
   await rowOf(page).getByRole('button', { name: t.status.ready }).click()
   await expect(rowOf(page)).toContainText(t.status.ready)
-  // Its button is gone, its mark is there.
+  // The other page shows the new status instead of the button.
   await expect(rowOf(other).getByRole('button', { name: t.status.ready })).toBeHidden({ timeout: 1000 })
   await expect(rowOf(other)).toContainText(t.status.ready)
 
-  // The sound is remembered.
+  // The device remembers the sound setting.
   await page.reload()
   await expect(page.getByRole('button', { name: t.live.sound })).toHaveAttribute('aria-pressed', 'true')
   await expect(other.getByRole('button', { name: t.live.sound })).toHaveAttribute('aria-pressed', 'false')
@@ -52,7 +52,7 @@ test('who comes second is told what the order is by now', async ({
   const { code } = await customer.order('Brezel', 2, '08:00', 'Anna Becker')
   await page.goto('/login')
   await signIn(page, de, bakery.owner)
-  // As a page that has heard of nothing for a while.
+  // Simulates a page without live events.
   guard.allow(/ERR_FAILED.*\/api\/realtime/)
   await page.route('**/api/realtime', (route) => route.abort())
   await page.goto('/admin/orders?day=all')

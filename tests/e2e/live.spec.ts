@@ -8,7 +8,7 @@ import { ShopPages } from './pages/shop-pages.ts'
 const t = german.storefront
 const eight = formatOf('de').time('08:00')
 
-/** One place in each slot. */
+/** Limits every slot to one order. */
 async function onePlaceEach({ operator, branch }: OpenBakery): Promise<void> {
   const slots = aBranchInput().slots.map((slot) => ({ ...slot, capacity: 1 }))
   await operator.collection('branches').update(branch.id, { slots })
@@ -81,7 +81,7 @@ test('while the stream is cut, an open page looks for itself', async ({ page, gu
   await openShop(page, krume, bakery)
   await connected
 
-  // The stream breaks and does not come back, while pages are still served.
+  // Breaks the stream permanently, while pages are still served.
   await page.route('**/api/realtime', (route) => route.abort())
   const missed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.data'))
   await krume.kill()

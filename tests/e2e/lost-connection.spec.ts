@@ -3,15 +3,15 @@ import { en } from '#web/i18n/connection/en.ts'
 import { expect, type Page, phone, test } from './fixtures.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
-/** What Chromium and the router write into the console then. */
+/** Console messages of Chromium and the router without a connection. */
 const NO_CONNECTION = /net::ERR_|Failed to fetch|Failed to load resource/
 
-/** Nobody answers, though the browser believes that it is connected: a telephone in a tunnel. */
+/** Blocks all requests while the browser believes it is online, like a phone in a tunnel. */
 async function lose(page: Page): Promise<void> {
   await page.route('**', (route) => route.abort())
 }
 
-/** As a browser says it when the signal is there again. */
+/** Unblocks requests and fires the `online` event. */
 async function regain(page: Page): Promise<void> {
   await page.unrouteAll()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -44,7 +44,7 @@ for (const locale of ['de', 'en'] as const) {
     await expect(shop.slot('09:00')).toHaveAttribute('aria-current', 'time')
     await expect(status(connection.back)).toBeVisible()
 
-    // A page that was never looked at: neither its address nor its module is there yet.
+    // A page not visited yet: neither its data nor its module is loaded.
     await lose(page)
     await page.getByRole('link', { name: shop.t.legal.footer.imprint }).click()
     await expect(status(connection.waiting)).toBeVisible()
@@ -65,7 +65,7 @@ test('a sheet that is opened without a connection drops nothing; what is dropped
   const page = await newVisitor(phone)
   const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug))
   await shop.open()
-  // What the sheet is made of is there.
+  // The sheet's code is already loaded.
   await page.route(/\.data(\?|$)|\/build\.json/, (route) => route.abort())
   await shop.slot('09:00').click()
   await expect(page.getByText(de.waiting)).toBeVisible()
@@ -81,7 +81,7 @@ test('a sheet that is opened without a connection drops nothing; what is dropped
   await page.route(/\.data(\?|$)|\/build\.json/, (route) => route.abort())
   await shop.slot('08:00').click()
   await expect(page.getByText(de.waiting)).toBeVisible()
-  // As an address that somebody edits.
+  // Simulates a user editing the address.
   await page.evaluate(() => {
     location.hash = 'content'
   })

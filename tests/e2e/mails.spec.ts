@@ -15,7 +15,7 @@ test('mails are read on every screen, in light and dark, with and without eyes',
           expect([locale, kind, shown]).toEqual([locale, kind, width])
         }
       }
-      // The words change with the language, the colours do not.
+      // Texts depend on the language, colours do not.
       for (const colorScheme of locale === 'de' ? (['light', 'dark'] as const) : []) {
         await page.emulateMedia({ colorScheme })
         await expectAccessible(page, 'mail')

@@ -5,21 +5,21 @@ import { expect, phone, test } from './fixtures.ts'
 import { OwnerPages, type Picture } from './pages/owner-pages.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
-/** As a telephone takes it. */
+/** Returns a picture as a phone takes it. */
 async function aPhotograph(): Promise<Picture> {
   return { name: 'roll.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await aJpeg(1600, 1200)) }
 }
 
-// Three orders and some forty looks at pages.
+// Three orders and about forty accessibility checks.
 test.setTimeout(480_000)
 
 for (const locale of ['de', 'en'] as const) {
   test(`from registering to handing over, ${locale}`, async ({ newVisitor, krume, database }) => {
-    // The English half of the journeys is made in the dark, and the bakery has nothing but a telephone either.
+    // The English journey runs in dark mode, and its owner uses a phone too.
     const colours = locale === 'de' ? 'light' : 'dark'
     const page = await newVisitor({ ...(locale === 'de' ? {} : phone), colorScheme: colours })
     const slug = `backhaus-${randomString(6, 'abcdefghijklmnopqrstuvwxyz')}`
-    // What axe finds does not depend on the database.
+    // Accessibility does not depend on the database.
     const accessible = database === 'sqlite'
     const owner = new OwnerPages(page, locale, { accessible })
     await owner.register({

@@ -5,7 +5,7 @@ import { german as de, english as en, expect, test } from './fixtures.ts'
 import { keyboardOf } from './pages/hands.ts'
 import { forgetProofs } from './pages/old-proofs.ts'
 
-/** A provider of its own on this machine, with which owners may sign in as long as it lives. */
+/** Starts a local provider and lets owners sign in with it until disposed. */
 async function startProvider({ operator }: OpenBakery, user: Record<string, unknown>) {
   const provider = await runOAuth2Provider(user)
   const providers = [{ ...settingsOfProvider(provider), displayName: 'Innung' }]
@@ -82,7 +82,7 @@ test('who closes the window of the account elsewhere is told on the page behind 
   guard.allow(/foreign request: http:\/\/127\.0\.0\.1|favicon\.ico|ERR_ABORTED/)
   const { email } = bakery.owner
   await using _ = await startProvider(bakery, { sub: bakery.slug, email, email_verified: true })
-  // The first time nothing comes back from there.
+  // The first authorization never returns.
   await page.context().route('**/authorize*', (route) => route.fulfill({ body: 'Innung' }), { times: 1 })
   await page.goto('/login')
   const button = page.getByRole('button', { name: de.public.account.ways.provider('Innung') })
@@ -118,7 +118,7 @@ test('who is new says the name of the bakery and is on the way, with the keyboar
   const session = await page.request.get('/api/session')
   expect(await session.json()).toMatchObject({ user: { email, name: 'Ole Petersen', verified: true } })
 
-  // Whoever leaves it half done comes back to it.
+  // A registration left half done resumes there.
   await page.goto('/en/admin/products')
   await expect(page).toHaveURL('/en/register/bakery')
   await hands.write(page.getByLabel(register.bakeryName), `Ole ${bakery.slug}`)
@@ -144,7 +144,7 @@ test('an account elsewhere whose address nobody has confirmed leads nowhere', as
   await page.getByRole('button', { name: de.public.account.ways.provider('Innung') }).click()
   const problem = page.getByRole('alert')
   await expect(problem).toContainText(de.public.account.ways.providerFailed('Innung'))
-  // What the backend says of it, in its own words.
+  // The backend's own message, in English.
   await expect(problem.locator('[lang=en]')).not.toBeEmpty()
   await expectAccessible(page)
 })

@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test'
 import { expect, type Page, phone, test } from './fixtures.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
-/** Words of style sheets that iOS 15.4, Firefox 115 or Chrome 109 does not know. */
+/** CSS features that iOS 15.4, Firefox 115 or Chrome 109 lack. */
 const NEWER_IN_STYLES = /light-dark\(|color-mix\(|:has\(|:popover-open|\(scripting:/g
 
-/** Runs in the page, before all of its own: takes away what one of these browsers lacks. */
+/** Runs before the page's scripts. Removes APIs that one of these browsers lacks. */
 function forgetWhatIsNewer(): void {
   const taken: [object, string[]][] = [
     [AbortSignal, ['any', 'timeout']],
@@ -21,7 +21,7 @@ function forgetWhatIsNewer(): void {
   for (const [owner, names] of taken) for (const name of names) Reflect.deleteProperty(owner, name)
 }
 
-/** Style sheets arrive with words of their own for what is newer, so that the browser drops these rules. */
+/** Opens a page like an older browser: newer CSS features are renamed, so that the browser drops their rules. */
 async function visitWithOlderEngine(page: Page, origin: string): Promise<void> {
   await page.addInitScript(forgetWhatIsNewer)
   await page.route(/\.css$/, async (route) => {

@@ -6,10 +6,10 @@ import { expectAccessible } from './accessibility.ts'
 import { test as base, english, expect, german, type Page, phone } from './fixtures.ts'
 import { signInAsOperator } from './pages/account-pages.ts'
 
-/** Knows nobody until `isOpen`. */
+/** A mail server that refuses all recipients until `isOpen`. */
 type MailServer = RunningServer & { isOpen: boolean; received: string[] }
 
-/** An installation of its own, whose mails go to a server that refuses them as long as a test likes. */
+/** A separate installation, whose mail server refuses mails for as long as a test wants. */
 const test = base.extend<object, { krume: KrumeServer; mailServer: MailServer }>({
   mailServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -44,7 +44,7 @@ const test = base.extend<object, { krume: KrumeServer; mailServer: MailServer }>
   ],
 })
 
-/** As it stands, by day and by night. */
+/** Checks accessibility in light and dark mode. */
 async function expectAccessibleInBothModes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -52,12 +52,12 @@ async function expectAccessibleInBothModes(page: Page): Promise<void> {
   }
 }
 
-/** On the page, or in a toast, which is also there to be read aloud. */
+/** Expects a text on the page or in a toast, which also exists for screen readers. */
 async function expectSaid(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible()
 }
 
-/** Opens a page again and again until it says so: mails go out beside the request. */
+/** Reloads a page until it shows a text, since mails are sent after the response. */
 async function goUntil(page: Page, address: string, says: string): Promise<void> {
   await expect(async () => {
     await page.goto(address)
@@ -92,7 +92,7 @@ for (const [locale, t, look] of [
     const page = await newVisitor(look)
     await page.goto(at('/operator'))
     await signInAsOperator(page, t)
-    /** What a control does, and what it is about. */
+    /** Accessible name of a control with its action and its object. */
     const named = (name: string, about: string) => new RegExp(`^${name} ?: ${about}`)
     const button = (name: string, about: string) => page.getByRole('button', { name: named(name, about) })
 

@@ -7,7 +7,7 @@ import { runSmtpServer } from '../support/run-smtp-server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test as base, english, expect, german, type Page, phone } from './fixtures.ts'
 
-/** An installation of its own, which nobody has set up: what is changed here holds for everything on it. */
+/** A separate installation that nobody has set up, since its settings apply to everything on it. */
 const test = base.extend<object, { krume: KrumeServer }>({
   krume: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -19,7 +19,7 @@ const test = base.extend<object, { krume: KrumeServer }>({
   ],
 })
 
-/** What `npm run krume -- setup-link` prints on the server. */
+/** Returns the link that `npm run krume -- setup-link` prints on the server. */
 async function setupLink({ dataDir, url }: KrumeServer): Promise<URL> {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PUBLIC_URL: url, NODE_ENV: 'production' }
   const { stdout } = await promisify(execFile)(process.execPath, ['src/cli.ts', 'setup-link'], { env })

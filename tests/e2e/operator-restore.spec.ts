@@ -7,7 +7,7 @@ import { test as base, english, expect, german, phone } from './fixtures.ts'
 import { signInAsOperator } from './pages/account-pages.ts'
 import { type PlacedOrder, ShopPages } from './pages/shop-pages.ts'
 
-/** Two processes on one PostgreSQL, with one folder for files. */
+/** Two processes that share one PostgreSQL database and one folder for files. */
 const test = base.extend<object, { krume: KrumeServer; second: KrumeServer; databaseUrl: string }>({
   databaseUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -49,9 +49,9 @@ for (const [locale, t, look] of [
     guard,
     newVisitor,
   }) => {
-    // An order that was placed after the backup is gone.
+    // An order placed after the backup is gone.
     guard.allow(/status of 404/)
-    // The other process has a port of its own, which is nobody foreign.
+    // The other process has its own port, which is not a foreign site.
     guard.allow(new RegExp(`foreign request: http://([a-z-]+\\.)?localhost:${second.port}/`))
     const at = (address: string) => localPath(locale, address)
     const o = t.operator.backups
@@ -80,7 +80,7 @@ for (const [locale, t, look] of [
     const [, key = ''] = /backups\/(.+)\/restore/.exec(newest ?? '') ?? []
     await expect(page.getByText(o.ended.create(key))).toBeVisible()
 
-    // What comes after the backup.
+    // Changes made after the backup.
     await rename('Laugenstange')
     await expect(there.page.getByRole('article').filter({ hasText: 'Laugenstange' })).toBeVisible()
     const late = new ShopPages(await newVisitor(), locale, second.shopUrl(bakery.slug))
@@ -93,7 +93,7 @@ for (const [locale, t, look] of [
     await expect(page.getByText(o.ended.restore(key))).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
 
-    // Shops that were open all the time show the old state by themselves, and sell it, through either process.
+    // Shops left open show the restored state without a reload, and sell it through either process.
     for (const [shop, name] of [
       [here, 'Carla Hier'],
       [there, 'Dora Dort'],

@@ -2,7 +2,7 @@ import { german as de, expect, type Page, phone, test } from './fixtures.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
 const MAX_TAPS = 6
-/** With the bag open: to the checkout, into each of two fields, two boxes, and the button. */
+/** From the open bag: to the checkout, into two fields, two boxes, and the button. */
 const MAX_TAPS_FROM_BAG = 6
 const MAX_FIELDS = 2
 
@@ -36,12 +36,12 @@ test('a returning customer orders in six taps and types nothing', async ({ newVi
   await shop.addToBag('Brezel', 1)
   await shop.toCheckout()
   await page.getByRole('checkbox', { name: t.checkout.remember }).check()
-  // Ticks all three.
+  // `fillIn` ticks all three boxes.
   await shop.fillIn('Jörg Weißmüller')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkout'))).toContain('Jörg')
   await shop.submit()
   await shop.readOrder()
-  // The draft goes once the order is there; what the device shall remember stays.
+  // The draft is deleted once the order exists; remembered contact data stays.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('customer'))).toContain('Jörg')
 

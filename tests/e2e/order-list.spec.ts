@@ -6,7 +6,7 @@ import { takeOrder, today } from './pages/take-order.ts'
 
 const t = de.admin.orders
 
-/** The × in the row of an order. */
+/** Returns the × in an order's row. */
 function cancelOf(page: Page, code: string, customer: string) {
   return page.getByRole('link', { name: `${t.cancel}: ${code}, ${customer}`, exact: true })
 }
@@ -30,7 +30,7 @@ test('an order is cancelled from its row, with a reason, and the list stays', as
   await expect(question).toBeHidden()
   await expect(cancel).toBeFocused()
 
-  // No reason is chosen for whoever cancels, and without one nothing happens.
+  // No reason is preselected, and without one nothing happens.
   await page.keyboard.press('Enter')
   await expect(question.getByRole('radio', { checked: true })).toHaveCount(0)
   await question.getByRole('button', { name: t.cancelDialog.confirm }).click()
@@ -63,10 +63,10 @@ test('what has been taken back is offered to be undone no longer', async ({ page
   await expect(toasts).toContainText([t.done.picked_up(code)])
   await main.getByRole('button', { name: t.takeBack, exact: true }).click()
   await expect(toasts.filter({ hasText: t.done.placed(code) })).toBeVisible()
-  // At once, not when its time has come.
+  // The toast goes at once, not after its timeout.
   expect(await toasts.count()).toBe(1)
 
-  // In the list it stays at the order after the message has gone.
+  // In the list, undo stays at the order after the toast has gone.
   await page.goto('/admin/orders')
   await page.getByRole('button', { name: `${t.pickUp}: ${code}, Anna Becker` }).click()
   await toasts.getByRole('button', { name: de.common.close }).click()
@@ -118,7 +118,7 @@ test('on a phone the list begins in the upper half, and stays when the connectio
   await page.goto('/login')
   await signIn(page, de, bakery.owner)
   await page.goto('/admin/orders?status=cancelled')
-  // The tab that is open is seen, however far on the right it stands.
+  // The open tab scrolls into view, however far right it is.
   const tab = page
     .getByRole('navigation', { name: t.statuses })
     .getByRole('link', { name: t.status.cancelled })
@@ -176,7 +176,7 @@ test('without JavaScript the row leads to the question on the page of the order'
   await expect(page).toHaveURL(`/admin/orders/${anna.id}?day=all&cancel=1#cancel-order`)
   await page.getByRole('radio', { name: t.cancelDialog.reasons[1] ?? '' }).check()
   await page.getByRole('button', { name: t.cancelDialog.confirm }).tap()
-  // Roles and texts leave out what stands in `noscript`.
+  // Role and text locators ignore `noscript`.
   await expect(page.locator('noscript output').filter({ hasText: t.done.cancelled() })).toBeVisible()
   await expect(page.getByText(t.cancelDialog.reasons[1] ?? '').first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './fixtures.ts'
 import { createPageGuard } from './page-guard.ts'
 
-/** What a careless change to a page could bring. */
+/** Causes violations that a careless change could introduce. */
 async function misbehave(page: Page): Promise<void> {
   await page.evaluate(() => {
     const script = document.createElement('script')
@@ -52,7 +52,7 @@ test('the guard of all journeys hears what pages must not do, wherever it happen
   const before = guard.complaints().length
   await page.evaluate(() => setTimeout(() => void Promise.reject(new Error('nobody caught this')), 0))
   await expect.poll(() => heardSince(before)).toContain('nobody caught this')
-  // A page without a policy could load anything.
+  // A page without a content security policy could load anything.
   await page.goto(krume.url.replace('localhost', '127.0.0.1')).catch(() => undefined)
   await expect.poll(() => heardSince(before)).toMatch(/foreign request: http:\/\/127\.0\.0\.1/)
   await context.close()

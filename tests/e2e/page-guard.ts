@@ -2,21 +2,24 @@ import type { BrowserContext } from '@playwright/test'
 import type { KrumeServer } from '../support/krume-server.ts'
 
 export type PageGuard = {
-  /** Looks at every page of a context, those opened later too. */
+  /** Watches every page of a context, including later ones. */
   watch(context: BrowserContext): Promise<void>
-  /** A complaint that a test provokes on purpose, such as the browser's line about a page that is a 404. */
+  /** Allows complaints that a test provokes on purpose, such as the browser's message about a 404. */
   allow(complaint: RegExp): void
-  /** What nobody allowed: errors in the console or in scripts, answers of 500 and above, foreign requests. */
+  /**
+   * Returns complaints that were not allowed: console and script errors, responses of 500 and above, foreign
+   * requests.
+   */
   complaints(): string[]
 }
 
 /**
- * Watches what no person would see but every page promises: nothing in the console, no violation of the content
- * security policy, no fault of the server, and no request to anybody but the platform and its shops.
+ * Creates a guard for promises that no user sees: an empty console, no violation of the content security policy, no
+ * server fault, and no request to hosts other than the platform and its shops.
  */
 export function createPageGuard(server: KrumeServer): PageGuard {
   const heard: string[] = []
-  // The recorder of traces looks into pictures that wait to be uploaded.
+  // Playwright's trace recorder reads pictures before their upload.
   const allowed: RegExp[] = [/Connecting to 'blob:/, /connect-src by blob/, /blocked by Playwright/]
   const own = new RegExp(`^(http://([a-z0-9-]+\\.)?localhost:${server.port}/|data:|blob:|about:)`)
   return {

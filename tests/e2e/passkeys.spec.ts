@@ -17,12 +17,12 @@ test('an owner adds a passkey, names it, shows who they are and signs in with it
   const t = de.admin.account
   await page.goto('/login')
   await signIn(page, de, bakery.owner)
-  // A passkey is two steps in one: it opens an account that wants a second step.
+  // A passkey counts as two factors, so it opens an account with a second step.
   await page.goto('/admin/account')
   await hands.press(page.getByRole('button', { name: t.secondStep.turnOn }))
   await expect(page.getByText(t.secondStep.on)).toBeVisible()
 
-  // Nothing is made on the device that would have no name here.
+  // No passkey is created on the device without a name here.
   await hands.write(page.getByLabel(t.passkeys.name), '   ')
   await hands.press(page.getByRole('button', { name: t.passkeys.add }))
   await expect(page.getByLabel(t.passkeys.name)).toHaveAccessibleDescription(
@@ -35,7 +35,7 @@ test('an owner adds a passkey, names it, shows who they are and signs in with it
   await expect(page.getByText('Handy im Laden', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // The same device is not registered twice.
+  // The same device cannot be registered twice.
   await hands.write(page.getByLabel(t.passkeys.name), 'Noch einmal')
   await hands.press(page.getByRole('button', { name: t.passkeys.add }))
   await expect(page.getByText(t.passkeys.failed)).toBeVisible()
@@ -45,7 +45,7 @@ test('an owner adds a passkey, names it, shows who they are and signs in with it
   await hands.press(page.getByRole('button', { name: t.passkeys.saveName }))
   await expect(page.getByText('Tablet', { exact: true })).toBeVisible()
 
-  // What matters asks once more, long after signing in; a finger is proof enough, and what was wanted goes on.
+  // A sensitive change long after signing in asks for a proof. A finger suffices, and the change continues.
   forgetProofs(krume, bakery.bakery.owner)
   await hands.press(page.getByRole('button', { name: t.secondStep.turnOff }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.proof.title)

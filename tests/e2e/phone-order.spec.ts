@@ -37,7 +37,7 @@ for (const locale of ['de', 'en'] as const) {
     await keyboard.type('0176 555 01 48')
     await keyboard.press('Tab')
     await keyboard.type('Anna Becker')
-    // No time is chosen for anybody, and the page says what is missing.
+    // No time is preselected, and the page says what is missing.
     const times = page.getByRole('group', { name: t.desk.slot })
     await expect(times.getByRole('radio', { checked: true })).toHaveCount(0)
     await keyboard.press('Control+Enter')
@@ -54,7 +54,7 @@ for (const locale of ['de', 'en'] as const) {
     await expect(page.getByText(t.source.phone)).toBeVisible()
     await expect(page.getByText('Karla Kruste').first()).toBeVisible()
 
-    // Who calls again is known.
+    // A returning customer is found.
     await page.goto(`${prefix}/admin/orders/new`)
     await page.getByRole('combobox', { name: t.desk.phone }).focus()
     await keyboard.type('0148')
@@ -114,7 +114,7 @@ test('what is ordered often is one tap, and nothing lies upon anything at 1280 Ã
   await expect(page.getByRole('list', { name: t.bag }).getByRole('spinbutton')).toHaveCount(2)
   await expectAccessible(page)
 
-  // From the typing field to the button, without a scroll.
+  // Everything from the input to the button is visible without scrolling.
   const place = page.getByRole('button', { name: t.place })
   await expect(place).toBeInViewport({ ratio: 1 })
   for (const control of await page
@@ -136,10 +136,10 @@ test('an order with nothing in the bag says so where it is seen', async ({ newVi
   await page.getByRole('button', { name: de.admin.orders.desk.place }).click()
   const why = page.getByRole('alert').filter({ hasText: de.admin.orders.desk.refusals.empty })
   await expect(why).toBeFocused()
-  // Nothing that stays in sight lies upon it.
+  // No fixed bar covers the message.
   await why.click({ trial: true })
 
-  // It goes as soon as it is true no longer.
+  // The message goes as soon as it no longer applies.
   await page.getByRole('combobox', { name: de.admin.orders.desk.addProduct }).fill('2 brez')
   await page.keyboard.press('Enter')
   await expect(why).toBeHidden()

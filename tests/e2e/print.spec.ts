@@ -12,7 +12,7 @@ import { holdScripts } from './hold-scripts.ts'
 import { signIn } from './pages/account-pages.ts'
 import { keyboardOf, pointer } from './pages/hands.ts'
 
-// The German half on a desk with a mouse, the English on a telephone, in the dark.
+// German on a desktop with a mouse in light mode, English on a phone in dark mode.
 const OWNERS = [
   { locale: 'de', t: german, context: { colorScheme: 'light', viewport: { width: 1280, height: 900 } } },
   { locale: 'en', t: english, context: { ...phone, colorScheme: 'dark' } },
@@ -27,7 +27,7 @@ async function order(krume: KrumeServer, bakery: OpenBakery): Promise<void> {
   expect(status).toBe(302)
 }
 
-/** What the button's file says, page by page. */
+/** Returns the pages of the PDF that the button downloads. */
 async function printed(page: Page, press: () => Promise<void>): Promise<PdfPage[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return readPdf(await readFile(await download.path()))
@@ -43,7 +43,7 @@ for (const { locale, t, context } of OWNERS) {
   test(`what a bakehouse and a counter need on paper, ${locale}`, async ({ newVisitor, bakery, krume }) => {
     await order(krume, bakery)
     const page = await newVisitor(context)
-    // The desk is worked with the keyboard alone.
+    // On the desktop, only the keyboard is used.
     const hands = locale === 'de' ? keyboardOf(page) : pointer
     const texts = t.admin.print
     await page.goto(localPath(locale, '/login'))
@@ -135,7 +135,7 @@ test('a PDF can be given up on the way', async ({ newVisitor, bakery, krume }) =
   await page.goto('/login')
   await signIn(page, german, bakery.owner)
   await page.goto(`/admin/print?day=${day}`)
-  // Nothing comes of it before the owner has thought better of it.
+  // Holds the PDF until the owner has cancelled.
   let release = () => {}
   const held = new Promise<void>((resume) => {
     release = resume
@@ -145,7 +145,7 @@ test('a PDF can be given up on the way', async ({ newVisitor, bakery, krume }) =
     await route.abort().catch(() => {})
   })
   await page.getByRole('button', { name: texts.download }).click()
-  // How far it is stands beside the button, where there is room for the words.
+  // The progress is beside the button, where there is space for it.
   await expect(page.getByRole('progressbar', { name: german.common.progress(0, 0) })).toBeVisible()
   await page.getByRole('button', { name: cancel }).click()
   await expect(page.getByText(texts.cancelled).first()).toBeVisible()
@@ -182,7 +182,7 @@ test('one of many pages is reached by its number, and a single order keeps to a 
   await page.getByRole('link', { name: list.first }).click()
   await shows(1)
   await page.getByRole('link', { name: list.last }).click()
-  // Two at a time.
+  // Shows two pages at a time.
   await shows(7)
   await shows(8)
   await expect(field).toHaveValue('7')

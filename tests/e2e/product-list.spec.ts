@@ -27,7 +27,7 @@ test('a price that somebody else has changed meanwhile stays, and is shown', asy
   await expect(price).toHaveValue(typedCents(145, 'de'))
   expect(await operator.collection('products').getOne(pretzel.id)).toMatchObject({ priceCents: 145 })
 
-  // Who has seen it changes it.
+  // After seeing the new price, the owner may change it.
   await price.fill(typedCents(120, 'de'))
   await price.press('Enter')
   await expect(page.getByText(t.priceSaved('Brezel')).first()).toBeVisible()
@@ -38,7 +38,7 @@ test('two own prices quickly after one another are no one else\u2019s', async ({
   await openProducts(page, bakery.owner)
   const price = page.getByLabel(t.priceOf('Brezel'))
   await page.route('**/admin/products.data*', async (route) => {
-    // The list catches up late.
+    // The list updates late.
     if (route.request().method() === 'GET') await secondSaved
     await route.continue()
   })
@@ -87,7 +87,7 @@ test('the switch of a list that is behind tells how it is', async ({ page, guard
   await expect(toggle('Brezel')).toBeHidden()
 })
 
-/** Whatever the hour: it is between four and five in the morning where this bakery stands, and today can be ordered. */
+/** Moves the bakery to a time zone where it is between four and five in the morning, and allows orders for today. */
 async function openToday({ operator, bakery, branch }: OpenBakery): Promise<void> {
   const ahead = ((4 - new Date().getUTCHours() + 36) % 24) - 12
   const timezone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -142,7 +142,7 @@ test('a filter chosen while the answer of the last one is being shown stands', a
     await isReleased
     await route.continue()
   })
-  // Between the first answer and the page that it makes.
+  // Acts between the first response and the page rendered from it.
   await shows.evaluate((select: HTMLSelectElement) => {
     const replace = history.replaceState.bind(history)
     history.replaceState = (...state) => {
@@ -159,14 +159,14 @@ test('a filter chosen while the answer of the last one is being shown stands', a
   await expect(page).toHaveURL(/show=hidden/)
   await expect(page.getByRole('row').filter({ hasText: 'Brezel' })).toHaveCount(0)
   await expect(shows).toHaveValue('archived')
-  // What is typed meanwhile stays too.
+  // Text typed meanwhile stays too.
   await search.fill('Bre')
   release()
   await expect(page).toHaveURL(/show=archived/)
   await expect(shows).toHaveValue('archived')
   await expect(search).toHaveValue('Bre')
 
-  // A link is followed by the controls.
+  // The controls follow a link.
   await page.unrouteAll()
   await page.getByRole('link', { name: de.admin.nav.products, exact: true }).first().click()
   await expect(shows).toHaveValue('')
@@ -181,7 +181,7 @@ test('what is done to many is done to all that the list finds, on every page', a
   const everything = page.getByRole('checkbox', { name: t.bulk.everything(32) })
   await everything.check()
   await expect(page.getByText(t.bulk.chosen(32), { exact: true })).toBeVisible()
-  // Who takes one out has only the page's.
+  // Deselecting one product limits the selection to this page.
   await page.getByRole('checkbox', { name: t.bulk.choose('Brezel') }).uncheck()
   await expect(everything).not.toBeChecked()
   await expect(page.getByText(t.bulk.chosen(29), { exact: true })).toBeVisible()
@@ -193,7 +193,7 @@ test('what is done to many is done to all that the list finds, on every page', a
 
   await page.getByRole('searchbox', { name: t.search }).fill('Kipferl')
   await page.getByRole('searchbox', { name: t.search }).press('Enter')
-  // One page has them all.
+  // All results fit on one page.
   await expect(page.getByRole('row').filter({ hasText: 'Brezel' })).toHaveCount(0)
   await page.getByRole('checkbox', { name: t.bulk.all }).check()
   await expect(page.getByText(t.bulk.chosen(30), { exact: true })).toBeVisible()

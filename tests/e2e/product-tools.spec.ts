@@ -79,7 +79,7 @@ for (const { locale, t, context } of OWNERS) {
       await expect(page.getByRole('row', { name: /Ohne Kategorie/ })).toContainText(imports.noCategory)
       await expect(page.getByRole('row', { name: /Roggenlaib 1 kg/ })).toContainText('Roggenlaib')
       await expectAccessible(page)
-      // Meanwhile somebody else has made it another price.
+      // Meanwhile another user changes the price.
       await bakery.operator.collection('products').update(bakery.loaf.id, { priceCents: 510 })
       await hands.press(page.getByRole('button', { name: imports.apply(2) }))
       await expect(page.getByText(imports.changedMeanwhile).first()).toBeVisible()

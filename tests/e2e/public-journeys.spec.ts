@@ -23,7 +23,7 @@ for (const [locale, t] of [
       guard.allow(/status of 422/)
       const page = await newVisitor({ javaScriptEnabled })
       const hands = keyboardOf(page)
-      // axe is a script of the page.
+      // axe needs JavaScript in the page.
       const expectGood = () => (javaScriptEnabled ? expectAccessible(page) : undefined)
       const { contact, datasecurity, footer, imprint } = t.public
       await page.goto(localPath(locale, '/'))

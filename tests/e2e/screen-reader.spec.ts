@@ -31,7 +31,7 @@ for (const [locale, t] of [
     await expect(sheet).toBeHidden()
 
     await shop.addToBag(pretzel, 2)
-    // One key after the product: to the bag, which is closed to where one was.
+    // One Tab after the product leads to the bag, and closing the bag leads back.
     const toBag = page.getByRole('article').getByRole('link', { name: t.shop.skip.bag })
     await expect(toBag).toHaveCount(1)
     await page.getByRole('button', { name: shop.t.common.form.increase(pretzel) }).focus()

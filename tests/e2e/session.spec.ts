@@ -28,13 +28,13 @@ test('two tabs agree on who is signed in', async ({ page, bakery }) => {
   await expect(third.getByLabel(de.admin.general.name)).toBeVisible()
   await page.getByRole('button', { name: de.admin.nav.logout }).first().click()
   await expect(other.getByRole('link', { name: de.public.header.login }).first()).toBeVisible()
-  // Nothing was typed there: no question, but the way back after signing in again.
+  // Nothing was typed on that page, so it asks nothing and keeps the way back after signing in.
   await expect(third).toHaveURL('/login?next=%2Fadmin%2Fgeneral')
   await expect(third.getByRole('alert')).toHaveCount(0)
 })
 
 test('signing in again in a window of its own keeps what was typed', async ({ page, bakery, guard }) => {
-  // It closes while React Router still asks for routes.
+  // The popup closes while React Router still requests routes.
   guard.allow(/manifest patches/)
   await page.goto('/login')
   await signIn(page, de, bakery.owner)
@@ -93,7 +93,7 @@ for (const [prefix, t] of [
 }
 
 test('the popup closes itself when the session shows no logged-in user', async ({ page, guard }) => {
-  // It closes while React Router still asks for routes.
+  // The popup closes while React Router still requests routes.
   guard.allow(/manifest patches/)
   await page.goto('/')
   const opened = page.waitForEvent('popup')

@@ -56,7 +56,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('cookies', () => {
-  // Over TLS it is `Secure` as well: `src/web/session/session.test.ts`.
+  // `src/web/session/session.test.ts` checks that it is also `Secure` over TLS.
   test('over plain http pb_auth has the other attributes of the specification', async ({
     page,
     bakery,
@@ -96,7 +96,7 @@ test.describe('cookies', () => {
     { name: 'a refusal', answer: { status: 401, json: { status: 401, message: 'Expired.', data: {} } } },
     { name: 'a fault', answer: { status: 500, json: { status: 500, message: 'Fault.', data: {} } } },
     { name: 'no answer', answer: undefined },
-    // As it looks to the client when the page is left while the answer arrives.
+    // Simulates leaving the page while the response arrives.
     { name: 'an answer that broke off', answer: { status: 200, body: '' }, kept: true },
   ]) {
     test(`at start the session is refreshed; ${name} ${kept ? 'keeps' : 'clears'} it, silently`, async ({
@@ -111,7 +111,7 @@ test.describe('cookies', () => {
       await signIn(page, de, bakery.owner)
       await refreshed
       await expect.poll(async () => (await cookieNames(page)).includes('pb_auth')).toBe(kept === true)
-      // Without being asked anything: nothing was typed.
+      // The page asks nothing, because nothing was typed.
       if (kept) await page.reload()
       await expect(page).toHaveURL(kept ? '/admin' : '/login?next=%2Fadmin')
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -294,7 +294,7 @@ test('tooltips come after 700 ms, and at once within 300 ms of another', async (
   const tooltip = page.getByRole('tooltip')
   const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
   const leave = async () => {
-    // A hand on its way: what comes out of nowhere seems to go to the tooltip.
+    // Moves in steps: a pointer that jumps seems to head for the tooltip.
     await page.mouse.move(600, 600, { steps: 5 })
     await expect(tooltip).toHaveCount(0)
   }
@@ -314,7 +314,7 @@ test('tooltips come after 700 ms, and at once within 300 ms of another', async (
   await expect(tooltip).toHaveCount(0)
 })
 
-/** The refresh at the start of the next document has been answered, or never will be. */
+/** Waits until the session refresh of the next document has succeeded or failed. */
 function endOfRefresh(page: Page): Promise<unknown> {
   const isRefresh = (request: { url(): string }) => request.url().endsWith('/auth-refresh')
   return Promise.race([
@@ -334,7 +334,7 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nachricht senden' }).click()
 }
 
-/** Sends a message to the operator; the toast that says so appears, and only `clock.runFor` lets time pass. */
+/** Sends a message to the operator with the clock stopped. Returns the toast, which only `clock.runFor` ages. */
 async function toastInStoppedTime(page: Page) {
   await page.clock.install({ time: '2026-11-20T10:00:00Z' })
   await page.goto('/contact')

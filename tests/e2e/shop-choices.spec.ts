@@ -46,7 +46,7 @@ test('a sliced loaf, from its sheet to the order page and to the bakery; a whole
   await shop.open()
   await shop.choosePickup(3, '08:00')
 
-  // What is in it cannot be had at first, and can on a second try.
+  // The ingredients fail to load at first and succeed at the second try.
   await page.route('**/product-details/**', (route) => route.abort())
   await page.getByRole('link', { name: t.products.choose('Roggenlaib', 0) }).tap()
   const sheet = page.getByRole('dialog', { name: 'Roggenlaib' })
@@ -59,7 +59,7 @@ test('a sliced loaf, from its sheet to the order page and to the bakery; a whole
   await expect(sheet.getByText(t.facts.goods.minAge('16'))).toBeVisible()
   await expect(sheet.getByRole('alert')).toHaveCount(0)
 
-  // Nothing goes into the bag before it is chosen.
+  // Nothing is added before an option is chosen.
   await sheet.getByRole('button', { name: t.products.add(format.price(420)) }).tap()
   expect(
     await sheet
@@ -83,7 +83,7 @@ test('a sliced loaf, from its sheet to the order page and to the bakery; a whole
 
   await page.getByRole('link', { name: t.order.edit, exact: true }).tap()
   await shop.expectHeading(t.edit.title(code))
-  // What was ordered can be had another way, and as it was. A line is called after what is chosen for it.
+  // An ordered line can be changed and changed back. It is labelled with its options.
   const cut = page.getByRole('combobox', { name: /^Roggenlaib \(Schnitt: .+\): Schnitt$/ })
   await cut.selectOption('whole')
   await expect(page.getByText(`${t.edit.before} 1 × Roggenlaib (Schnitt: geschnitten)`)).toBeVisible()
@@ -129,11 +129,11 @@ test('on a telephone the first products are in sight, however many times there a
   const name = await cardOf(page, 'Brezel').getByRole('heading').boundingBox()
   expect(name && name.y + name.height).toBeLessThan(bar?.y ?? 0)
 
-  // The times go on beyond the edge, and the chosen one comes into sight by itself.
+  // The times overflow the edge, and the chosen one scrolls into view.
   await shop.choosePickup(3, '11:20')
   const chosen = page.locator('#slots [aria-current]')
   await expect(chosen).toBeInViewport({ ratio: 1 })
-  // It counts as chosen while the server is still asked.
+  // The choice shows before the server has responded.
   await expect(page).toHaveURL(/[?&]slot=/)
   await page.reload()
   await expect(chosen).toBeInViewport({ ratio: 1 })
@@ -149,14 +149,14 @@ test('in a window as low as at 400 % zoom, products stay within reach', async ({
   const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug), { accessible: true })
   await shop.open()
   await shop.choosePickup(1, '08:00')
-  // Playwright clicks only where nothing lies above.
+  // Playwright clicks only targets that nothing covers.
   await shop.addToBag('Brezel', 2)
   for (const bar of ['.category-bar', '.shop-bar'])
     await expect(page.locator(bar)).toHaveCSS('position', 'static')
   await cardOf(page, 'Roggenlaib').getByRole('link', { name: 'Roggenlaib' }).click()
   const sheet = page.getByRole('dialog', { name: 'Roggenlaib' })
   await expect(sheet).toBeVisible()
-  // Nothing but the way out stands still: the room is for reading.
+  // Only the close button is fixed, so that there is space to read.
   const action = sheet.getByRole('button').last()
   await expect(action).not.toBeInViewport()
   await page.keyboard.press('End')
@@ -177,7 +177,7 @@ test('a plus that can do no more says why, and a branch that pauses says so', as
   await shop.open()
   await shop.addToBag('Brezel', 2)
   const plus = cardOf(page, 'Brezel').getByRole('button', { name: t.products.limit(2) })
-  // Playwright waits for what says that it is disabled.
+  // `force`, because Playwright would wait for a disabled control.
   await plus.click({ force: true })
   await shop.expectToast(t.products.limit(2))
   await shop.expectPieces(cardOf(page, 'Brezel'), 'Brezel', 2)
@@ -270,7 +270,7 @@ test('what somebody must not eat is left out, traces too where wished, and is sa
   await sheet.getByRole('link', { name: filter.done }).tap()
   await expect(page.getByText(filter.hiddenTraces(3, names))).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
-  // Somebody may rely on it: it holds on every way back, and is said wherever they have scrolled to.
+  // Customers rely on the filter: it stays on every page, and its notice is visible wherever they scroll.
   const holds = async () => {
     await expect(page.getByText(filter.hiddenTraces(3, names))).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
@@ -363,7 +363,7 @@ test('what changed while a bag was waiting is told, and the first time that has 
     await expect(page.getByText(text).first()).toBeVisible()
   await shop.look()
 
-  // The cake is baked again; then there is a first time that has all of it.
+  // With the cake in stock again, there is a first time for the whole bag.
   await products.update(cake.id, { stockPerDay: 4 })
   await shop.open()
   await expect(

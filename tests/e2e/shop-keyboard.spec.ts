@@ -27,7 +27,7 @@ for (const locale of ['de', 'en'] as const) {
     bakery,
     krume,
   }) => {
-    // Some hundred presses of keys.
+    // A few hundred key presses.
     test.setTimeout(300_000)
     const products = bakery.operator.collection('products')
     const picture = async (name: string) => new File([Buffer.from(await aPng())], name)
@@ -44,7 +44,7 @@ for (const locale of ['de', 'en'] as const) {
 
     await shop.open()
     await expect(cards).toHaveCount(2)
-    // Another branch; whoever has chosen goes on from there.
+    // Chooses another branch; the focus stays on the choice.
     const branch = page.getByRole('main').locator('summary')
     await hands.press(branch)
     await hands.press(page.getByRole('link', { name: station.name }))
@@ -69,7 +69,7 @@ for (const locale of ['de', 'en'] as const) {
     await hands.press(page.getByRole('button', { name: filter.reset }))
     await expect(cards).toHaveCount(2)
 
-    // Both pictures of a product; Escape leads back to it.
+    // Shows both pictures of a product; Escape leads back to it.
     const ofPretzel = cards.first().getByRole('link', { name: pretzel, exact: true })
     await hands.press(ofPretzel)
     const sheet = page.getByRole('dialog', { name: pretzel })
@@ -88,7 +88,7 @@ for (const locale of ['de', 'en'] as const) {
     await expect(sheet).toBeHidden()
     await expect(ofPretzel).toBeFocused()
 
-    // A loaf in slices, then more and fewer of it.
+    // Adds a sliced loaf, then changes its quantity.
     const { price } = formatOf(locale)
     await hands.press(page.getByRole('link', { name: loaf, exact: true }))
     const ofLoaf = page.getByRole('dialog', { name: loaf })
@@ -128,7 +128,7 @@ for (const locale of ['de', 'en'] as const) {
     await expect(page).toHaveURL(url)
     await expect(page.getByRole('region', { name: t.order.items })).toContainText(`2 × ${pretzel}`)
 
-    // Once it is over it can be had again.
+    // After the order is cancelled, it can be ordered again.
     await expect(page.getByRole('link', { name: t.order.again })).toHaveCount(0)
     await shop.cancel(code)
     await hands.press(page.getByRole('link', { name: t.order.again }))
@@ -137,7 +137,7 @@ for (const locale of ['de', 'en'] as const) {
   })
 }
 
-/** More than once around the shop of a test. */
+/** Tab stops, more than once around the test's shop. */
 const STOPS = 45
 
 for (const [where, viewport] of [

@@ -21,7 +21,7 @@ for (const locale of ['de', 'en'] as const) {
     })
 
     await shop.slot('09:00').tap()
-    // Chosen at once, and still on its way.
+    // The choice shows at once while its request is pending.
     await expect(shop.slot('09:00')).toHaveAttribute('aria-current', 'time')
     await expect(page).not.toHaveURL(/slot=09/)
     await page.getByRole('link', { name: shop.t.common.skipLink }).focus()

@@ -78,7 +78,7 @@ test('a number is typed, held or added in packs, within what is allowed; a secon
   await pack(20).tap()
   await shop.expectPieces(card, 'Brezel', 24)
 
-  // What is typed becomes the nearest that is allowed, and says why.
+  // Input is rounded to the nearest allowed number, with a reason.
   const number = shop.number(card, 'Brezel')
   await number.tap()
   await page.keyboard.type('31')
@@ -89,7 +89,7 @@ test('a number is typed, held or added in packs, within what is allowed; a secon
   await number.blur()
   await expect(number).toHaveValue('60')
   await shop.expectToast(t.products.limit(60))
-  // Nothing typed changes nothing, and neither do letters.
+  // Empty input and letters change nothing.
   await number.fill('abc')
   await number.blur()
   await expect(number).toHaveValue('60')
@@ -101,7 +101,7 @@ test('a number is typed, held or added in packs, within what is allowed; a secon
   await page.mouse.down()
   await expect(number).toHaveValue('2')
   await page.mouse.up()
-  // Holding does not take out the last of it, nor does letting go.
+  // Holding the button stops at the smallest quantity, and releasing it removes nothing.
   await expect(number).toHaveValue('2')
 
   await page.getByRole('link', { name: t.basket.open }).tap()
@@ -147,7 +147,7 @@ test('a card counts all that was chosen of a product, and leads to the choice', 
     .last()
     .tap()
   await sheet.getByRole('button', { name: t.products.add('8,40\u00a0€') }).tap()
-  // What the bag has in other ways stands beside the one that is chosen.
+  // Other choices in the bag are listed beside the current one.
   await expect(sheet.getByRole('region', { name: t.facts.inBag })).toContainText(t.facts.plain)
   await shop.look()
   await leaveDialog(page)
@@ -173,7 +173,7 @@ for (const viewport of [
         await bakery.addProduct({ name: `${name} ${number}`, nameEn: '', category: id })
     }
     const page = await newVisitor({ viewport })
-    // On a slow phone cards and parts of the bar take their places after the jump.
+    // Slows down the CPU: on a slow phone, cards and parts of the bar move after the jump.
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug))
@@ -185,7 +185,7 @@ for (const viewport of [
       await chip.click()
       await expect(chip).toHaveAttribute('aria-current', 'true')
       await expect(chips.locator('[aria-current]')).toHaveCount(1)
-      // Right below what stays in sight, unless the page ends before.
+      // The heading is right below the fixed bar, unless the page ends before.
       await expect
         .poll(() =>
           page.evaluate((name) => {
@@ -200,7 +200,7 @@ for (const viewport of [
         )
         .toBe(true)
     }
-    // Whoever scrolls on is where they have scrolled to.
+    // Scrolling on updates the current chip.
     await page.mouse.move(200, 500)
     await page.mouse.wheel(0, 20_000)
     await expect(chips.locator('[aria-current]')).not.toHaveText('Gebäck')

@@ -9,7 +9,7 @@ import { takeOrder } from './pages/take-order.ts'
 
 const tablet: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, hasTouch: true }
 
-/** With fingers by day, with a keyboard before it by night. */
+/** Touch in light mode, keyboard in dark mode. */
 const WAYS = [
   { locale: 'de', t: german, colorScheme: 'light', handsOf: () => pointer },
   { locale: 'en', t: english, colorScheme: 'dark', handsOf: keyboardOf },
@@ -61,7 +61,7 @@ for (const { locale, t, colorScheme, handsOf } of WAYS) {
       await hands.select(page.getByRole('combobox', { name: texts.slot }), '09:00')
       await expect(rowOf(anna)).toBeHidden()
       await expect(rowOf(carla)).toBeVisible()
-      // Whoever chooses with a keyboard stays where they are.
+      // With a keyboard, the focus stays on the choice.
       if (hands !== pointer) await expect(page.getByRole('combobox', { name: texts.slot })).toBeFocused()
       await hands.select(page.getByRole('combobox', { name: texts.slot }), '')
       await expect(rowOf(anna)).toBeVisible()

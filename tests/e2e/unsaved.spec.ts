@@ -108,7 +108,7 @@ for (const { locale, t } of LANGUAGES) {
   })
 }
 
-/** Holds back the answer to the next save until it is let through. */
+/** Delays the response to the next save until `let` is called. */
 async function holdAnswer(page: Page): Promise<{ asked: Promise<void>; let: () => void }> {
   const asked = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()

@@ -42,7 +42,7 @@ test('registration proposes an address and says whether it is free', async ({ pa
   await expectRefreshAtStart(page)
 })
 
-/** The stored session is refreshed against the users collection when a document starts. */
+/** Expects that the stored session is refreshed against the users collection when a document starts. */
 async function expectRefreshAtStart(page: Page): Promise<void> {
   const refreshed = page.waitForResponse((response) => response.url().endsWith('/users/auth-refresh'))
   await page.goto('/')
@@ -51,7 +51,7 @@ async function expectRefreshAtStart(page: Page): Promise<void> {
 
 test('a late answer to the refresh does not sign in again', async ({ page, bakery, guard }) => {
   const t = de.public.login
-  // The session has ended on the server too, and the browser tells its console of the refusal.
+  // The session has also ended on the server, and the browser logs the refusal.
   guard.allow(/401 \(Unauthorized\).*auth-refresh/)
   await page.goto('/login')
   await page.getByLabel(t.email).fill(bakery.owner.email)
@@ -98,7 +98,7 @@ test('what was typed is there in the other language too, but for the password', 
   await page.getByLabel(de.public.register.bakeryName).fill('Backhaus Ole')
   await page.getByLabel(de.public.register.email).fill('ole@example.com')
   await page.getByLabel(de.public.register.password, { exact: true }).fill('sehr geheim und lang')
-  // The proposal for the address stands there once the page has come to life.
+  // The proposed address appears after hydration.
   await expect(page.getByText('backhaus-ole.localhost')).toBeVisible()
   await expect(page.getByRole('link', { name: de.common.language.switchTo.en }).first()).toBeVisible()
   await page.getByRole('link', { name: de.common.language.switchTo.en }).first().click()
@@ -126,6 +126,6 @@ test('forms and menu work without JavaScript', async ({ newVisitor, guard }) => 
   await expect(page.getByLabel(t.message)).toHaveValue('Moin')
   await page.getByLabel(t.email).fill('ole@example.com')
   await page.getByRole('button', { name: t.submit }).click()
-  // Playwright's texts leave out what stands in `noscript`.
+  // Playwright's text locators ignore `noscript`.
   await expect(page.locator('noscript output')).toHaveText(t.sent)
 })
