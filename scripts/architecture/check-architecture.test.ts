@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const CHECK = path.resolve('scripts/check-architecture.mjs')
 
-/** A copy of the sources that the check runs on; `node_modules` stays where it is. */
+/** Copies the sources, on which the check then runs; `node_modules` is not copied. */
 async function copySources(): Promise<string> {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'krume-architecture-'))
   onTestFinished(() => rm(copy, { recursive: true }))

@@ -1,4 +1,7 @@
-/** Pairs of folders directly below a room that import each other, with the imports in each direction; tests aside. */
+/**
+ * Returns pairs of folders directly below a room that import each other, with the number of imports in each
+ * direction. Tests do not count.
+ */
 export function findPairs(modules, room) {
   const imports = countImports(modules, room)
   const pairs = []
@@ -11,7 +14,7 @@ export function findPairs(modules, room) {
   return pairs.sort((a, b) => Math.min(a.forth, a.back) - Math.min(b.forth, b.back))
 }
 
-/** Pairs that are new, and listed ones that are gone. */
+/** Returns a message for each new pair, and for each listed pair that no longer exists. */
 export function comparePairs(pairs, known) {
   const names = pairs.map(({ name }) => name)
   return [
@@ -22,7 +25,7 @@ export function comparePairs(pairs, known) {
   ]
 }
 
-/** How often files of one folder import files of another: from → to → number. */
+/** Counts the imports between folders: from → to → number. */
 function countImports(modules, room) {
   const folderOf = (source) => new RegExp(`^src/${room}/([^/]+)/`).exec(source)?.[1]
   const imports = new Map()
