@@ -11,7 +11,7 @@ const rows = readFileSync('docs/law.md', 'utf8')
       .map((cell) => cell.trim()),
   )
 
-test('every statute of docs/law.md names code and a test that exist, and what is left to people', () => {
+test('docs/law.md names existing code and tests for every statute, and the tasks left to people', () => {
   expect(rows.length).toBeGreaterThanOrEqual(12)
   const problems = rows.flatMap(([statute = '', where = '', test = '', owner = '', counsel = '']) => {
     const [, testFile = '', name = ''] = /^`(\S+) › ([^`]+)`$/.exec(test) ?? []

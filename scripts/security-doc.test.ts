@@ -85,13 +85,13 @@ const rows = readFileSync('docs/security.md', 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, id = '']) => /^\d+\.\d+\.\d+$/.test(id))
 
-test('every requirement of the levels 1 and 2 stands in docs/security.md, once and in order', () => {
+test('docs/security.md lists every requirement of levels 1 and 2 once, in order', () => {
   const wanted = REQUIREMENTS.flatMap(([section, numbers]) => numbers.map((one) => `${section}.${one}`))
   expect(wanted).toHaveLength(253)
   expect(rows.map(([, id]) => id)).toEqual(wanted)
 })
 
-test('what is met names where, everything else says why, and every file exists', () => {
+test('every requirement met names existing files, every other one a reason', () => {
   const problems = rows.flatMap(([, id, , state = '', how = '', where = '']) => {
     const files = [...where.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
     return [
@@ -104,7 +104,7 @@ test('what is met names where, everything else says why, and every file exists',
   expect(problems).toEqual([])
 })
 
-test('the numbers of the summary are those of the table', () => {
+test('the summary counts the rows of the table', () => {
   const count = (state: string) => rows.filter((row) => row[3] === state).length
   const summary = `${rows.length} requirements: ${count('met')} met, ${count('not applicable')} not applicable, ${count('**open**')} open.`
   expect(readFileSync('docs/security.md', 'utf8')).toContain(summary)

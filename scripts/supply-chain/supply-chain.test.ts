@@ -3,7 +3,7 @@ import { judgeAudit } from './advisories.ts'
 import { judgeLicences, licencesOf } from './licences.ts'
 import { judgeScripts } from './lock.ts'
 
-test('a package that runs a script when installed must be named, wherever it lies', () => {
+test('a package with an install script must be allowed by name, at any depth', () => {
   const packages = {
     '': { hasInstallScript: true },
     'node_modules/bcrypt': { hasInstallScript: true },
@@ -17,7 +17,7 @@ test('a package that runs a script when installed must be named, wherever it lie
   )
 })
 
-test('licences are read wherever packages name them, and only allowed ones pass', () => {
+test('licences are read from every place where packages name them, and only allowed ones pass', () => {
   const packages = {
     'node_modules/plain': { license: 'MIT' },
     'node_modules/old': {},
@@ -37,7 +37,7 @@ test('licences are read wherever packages name them, and only allowed ones pass'
   expect(new Set(refused)).toEqual(new Set(['both', 'other', 'silent*', 'viral']))
 })
 
-test('serious advisories fail, others are told, and a service that cannot be asked is said so', () => {
+test('serious advisories fail, others and an unavailable service are reported', () => {
   const advisory = (severity: 'low' | 'high') => ({ url: 'https://x.example/1', title: 'Holes', severity })
   const audit = {
     vulnerabilities: {

@@ -98,8 +98,8 @@ async function ownership({ core, things }: Asked) {
   }
 }
 
-describe.each(testDatabases)('what everybody may know on $name', (engine) => {
-  test('every field says who may see it, and every collection has something to see', async () => {
+describe.each(testDatabases)('the audience of every field on $name', (engine) => {
+  test('every field has an audience, and every collection has a record', async () => {
     const { core } = await openWorld(engine)
     const unsaid: string[] = []
     for (const definition of EVERY_COLLECTION) {
@@ -120,7 +120,7 @@ describe.each(testDatabases)('what everybody may know on $name', (engine) => {
     ).toEqual(EVERY_COLLECTION.map(({ name }) => name).toSorted())
   })
 
-  test('lists, views, expands and picked fields hold nothing else', async () => {
+  test('lists, views, expands and picked fields contain only visible fields', async () => {
     const world = await openWorld(engine)
     const { ask, core } = world
     const isOwn = await ownership(world)
@@ -162,7 +162,7 @@ describe.each(testDatabases)('what everybody may know on $name', (engine) => {
     expect(read['operator']).toBeGreaterThan(read['owner'] ?? 0)
   })
 
-  test('filters and sorts do not tell it either, whatever path leads to it', async () => {
+  test('filters and sorts reveal no hidden field, by any path', async () => {
     const world = await openWorld(engine)
     const { ask, core } = world
     const told: string[] = []
@@ -208,7 +208,7 @@ describe.each(testDatabases)('what everybody may know on $name', (engine) => {
     expect(asked).toBeGreaterThan(2000)
   }, 400_000)
 
-  test('a live connection hears nothing else, and its filters tell nothing', async () => {
+  test('a live connection receives only visible fields, and its filters reveal no others', async () => {
     const world = await openWorld(engine)
     const { core, tokens } = world
     const isOwn = await ownership(world)
@@ -253,7 +253,7 @@ describe.each(testDatabases)('what everybody may know on $name', (engine) => {
     expect(wrong).toEqual([])
   })
 
-  test('a view that copies what is hidden keeps it hidden', async () => {
+  test('a view that copies hidden fields hides them too', async () => {
     const { ask, core, things } = await openWorld(engine)
     await core.collections.create({
       name: 'overview',

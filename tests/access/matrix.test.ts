@@ -16,7 +16,7 @@ import { filled, type Row, readTable } from './table.ts'
 // Checks the served product against the handwritten tables beside this file. See README.md.
 
 describe('the tables', () => {
-  test('have a row for every door, and no other', async () => {
+  test('have a row for every door, and no others', async () => {
     const { root, missing, ...areas } = pageDoors(pages)
     const doors: Record<string, string[]> = {
       api: apiDoors(EVERY_COLLECTION.map(({ name }) => name)),
@@ -76,8 +76,8 @@ function inTurn(): { area: string; row: Row }[] {
   return rows.toSorted((one, other) => turn(one.row) - turn(other.row))
 }
 
-describe.each(testDatabases)('who may do what on $name', (engine) => {
-  test('every cell is as the tables say, and strangers read and change nothing', async () => {
+describe.each(testDatabases)('access on $name', (engine) => {
+  test('every cell matches the tables, and strangers read and change nothing', async () => {
     const world = await serveWorld(engine)
     const words = await privateWords(world)
     const wrong: string[] = []
@@ -107,7 +107,7 @@ describe.each(testDatabases)('who may do what on $name', (engine) => {
     expect(wrong).toEqual([])
   }, 600_000)
 
-  test('everybody hears what the tables say, and nothing of anybody else', async () => {
+  test('visitors receive the events in the tables, and none with data of others', async () => {
     const world = await serveWorld(engine)
     const { core, tokens } = world
     const rows = readTable('topics')

@@ -63,7 +63,7 @@ test.each([
 
 const LENDER = 'var l=(o,n,m)=>{n in o||(o[n]=m)};l(Array.prototype,`toSorted`,s),l(AbortSignal,`any`,a)'
 
-test('what is planted in a built file is named with the file and the browsers', () => {
+test('an unsupported feature in a built file is reported with the file and the browsers', () => {
   const files = new Map([
     ['shop-1.js', 'list.toSorted();element.checkVisibility()'],
     ['older-engines-1.js', LENDER],
@@ -74,7 +74,7 @@ test('what is planted in a built file is named with the file and the browsers', 
   expect(offencesIn(files, new Set(['.checkVisibility']))).toEqual([])
 })
 
-test('what is lent to documents is not lent to a worker, unless it takes it along', () => {
+test('a worker needs its own polyfills', () => {
   const asks = 'AbortSignal.any([a,b])'
   const files = (worker: string) =>
     new Map([
@@ -88,7 +88,7 @@ test('what is lent to documents is not lent to a worker, unless it takes it alon
   expect(offencesIn(files(`l(AbortSignal,\`any\`,a);${asks}`), new Set())).toEqual([])
 })
 
-test('what the list excuses without need is named', () => {
+test('an unneeded exception is reported', () => {
   expect(offencesIn(new Map([['shop-1.js', '']]), new Set(['.toSorted']))).toEqual([
     '.toSorted is found nowhere any more: take it from the list',
   ])

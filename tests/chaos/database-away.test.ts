@@ -5,7 +5,7 @@ import { startKrume } from '../support/krume-server.ts'
 import { openBakeryOverApi, SUPERUSER } from '../support/open-bakery-over-api.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 
-test('while PostgreSQL is away, everything says 503 and when to ask again; then all is as before', async () => {
+test('while PostgreSQL is unavailable, every response is a 503 with Retry-After; afterwards everything works again', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const cable = await startCable(Number(new URL(postgres.url).port))

@@ -20,7 +20,7 @@ const ACKNOWLEDGED_AT_LEAST = 40
 const PLACES = 120
 
 test.each(['embedded', 'PostgreSQL'])(
-  'pulled plug, %s: what was acknowledged is there, once',
+  'killed server, %s: every acknowledged order exists once',
   async (database) => {
     const postgres = database === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined
     onTestFinished(() => postgres?.stop())

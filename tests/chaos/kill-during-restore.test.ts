@@ -32,7 +32,7 @@ const MOMENTS: Record<string, (world: World) => Promise<void>> = {
 }
 
 test.each(['embedded', 'PostgreSQL'])(
-  'pulled plug in the middle of a restore, %s: everything is as it was before, or as in the backup',
+  'server killed during a restore, %s: the data is that from before or that of the backup',
   async (database) => {
     const postgres = database === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined
     onTestFinished(() => postgres?.stop())

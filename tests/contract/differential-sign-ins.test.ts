@@ -29,7 +29,7 @@ function isRefusal(given: unknown): boolean {
 const engines = testDatabases.slice(0, POCKETBASE_URL ? 1 : 2)
 
 test.skipIf(!POCKETBASE_URL && engines.length < 2)(
-  'who signs up, signs in by password, mail, provider or two steps, and what follows is answered alike',
+  'signing up and signing in by password, mail, provider or two steps get the same answers',
   async () => {
     const [first, second] = engines
     if (!first) throw new Error('there is no database to try')

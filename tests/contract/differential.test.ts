@@ -61,7 +61,7 @@ async function compare(one: Side, other: Side): Promise<Difference[]> {
 const engines = testDatabases.slice(0, POCKETBASE_URL ? 1 : 2)
 
 test.skipIf(!POCKETBASE_URL && engines.length < 2)(
-  `${CALLS} random calls are answered alike`,
+  `${CALLS} random calls get the same answers`,
   async () => {
     const [first, second] = engines
     if (!first) throw new Error('there is no database to try')

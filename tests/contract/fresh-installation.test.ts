@@ -80,7 +80,7 @@ const asGuest: Line[] = [
 ]
 
 describe.each(testDatabases)('a fresh installation on $name', (engine) => {
-  test('answers every call that the specification lists, without a setting having been changed', async () => {
+  test('answers every call of the specification without a changed setting', async () => {
     const { api, core, krume } = await openProduct(engine, createFakeClock())
     await upsertSuperuser(core, ROOT)
     const { email, password, ...registration } = aRegistration()

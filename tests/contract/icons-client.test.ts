@@ -5,7 +5,7 @@ import { createSdkWorld } from '#tests/support/sdk-world.ts'
 
 // Runs Iconify's own client against our icons. The specification (section 9) lists its constants.
 
-test('the client keeps addresses to 500 characters, turns to the next server after 750 ms, gives up after 5000 ms', () => {
+test('the client limits addresses to 500 characters, tries the next server after 750 ms, gives up after 5000 ms', () => {
   expect(_api.getAPIConfig('')).toMatchObject({ maxURL: 500, rotate: 750, timeout: 5000 })
 })
 

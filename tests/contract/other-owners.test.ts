@@ -45,7 +45,7 @@ async function allRows(core: Core) {
 }
 
 describe.each(testDatabases)('the owner of another bakery on $name', (engine) => {
-  test('gets nothing of what operators ask the API', async () => {
+  test('is refused by every endpoint for operators', async () => {
     const { ask, mine } = await openTwo(engine)
     expect((await ask('GET', `/api/collections/users/records/${mine.owner.owner.id}`)).status).toBe(200)
     const asked = endpoints.filter(({ path }) => !OPEN.test(path))
@@ -64,7 +64,7 @@ describe.each(testDatabases)('the owner of another bakery on $name', (engine) =>
     expect((await ask('GET', '/api/backups/abc.zip')).status).toBe(403)
   })
 
-  test('sees of it what guests see, and changes nothing', async () => {
+  test('sees what guests see, and changes nothing', async () => {
     const { ask, core, theirs, mine } = await openTwo(engine)
     const own = JSON.stringify([mine.owner.bakery.id, mine.owner.owner.id])
       .replaceAll(/[[\]]/g, '')

@@ -51,7 +51,7 @@ async function addWaysIn({ core, owner, owners }: Awaited<ReturnType<typeof open
 }
 
 describe.each(testDatabases)('the owner in person on $name', (engine) => {
-  test('an operator who acts as the owner looks at the API and changes nothing of the account', async () => {
+  test('an operator acting as the owner may read over the API but not change the account', async () => {
     const world = await openWorld(engine)
     const { ask, core, owner, acting, asOperator } = world
     const { link, device } = await addWaysIn(world)
@@ -87,7 +87,7 @@ describe.each(testDatabases)('the owner in person on $name', (engine) => {
     expect((await ask('DELETE', `collections/_externalAuths/records/${link}`, inPerson)).status).toBe(204)
   })
 
-  test('what an operator does as the owner is written down as theirs, and ends with the operator', async () => {
+  test('an acting operator’s changes are recorded under the operator’s name, and the session ends with the operator', async () => {
     const { ask, core, krume, operator, place, acting, asOperator, owner } = await openWorld(engine)
     const session = present(await krume.accounts.sessionOf(acting))
     expect(session.actedUntil).toBeDefined()
@@ -110,7 +110,7 @@ describe.each(testDatabases)('the owner in person on $name', (engine) => {
     expect((await ask('GET', `collections/users/records/${owner.owner.id}`, acting)).status).toBe(404)
   })
 
-  test('who signs up by a provider says nothing of address, password or terms', async () => {
+  test('a sign-up by a provider cannot set address, password or terms', async () => {
     const { ask, core, acting } = await openWorld(engine)
     const provider = await runProvider()
     await core.collections.update(users.name, {

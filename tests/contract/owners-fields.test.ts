@@ -8,7 +8,7 @@ import { openProduct } from '#tests/support/open-product.ts'
 import { openBakery } from '#tests/support/test-bakery.ts'
 
 describe.each(testDatabases)('fields of owners over the API on $name', (engine) => {
-  test('who accepted the agreement is nobody’s to read or to ask for', async () => {
+  test('nobody can read or filter by who accepted the agreement', async () => {
     const { api, core, krume } = await openProduct(engine, createFakeClock())
     const { owner } = await openBakery({ core, krume })
     expect((await core.records.get(bakeries, owner.bakery.id)).agreementAcceptedBy).toContain('@')

@@ -178,12 +178,12 @@ function waysOfOperators(world: World): Record<string, Way> {
   }
 }
 
-describe.each(testDatabases)('what a new password must be, on $name', (engine) => {
+describe.each(testDatabases)('the rule for new passwords on $name', (engine) => {
   test.each([
     ['an owner', waysOfOwners],
     ['an operator', waysOfOperators],
   ])(
-    'is the same for %s, whichever way it comes',
+    'is the same for %s by every way',
     async (_, waysOf) => {
       const ways = Object.entries(waysOf(await openWorld(engine)))
       for (const [name, passwordFor, answer] of PASSWORDS) {
@@ -195,7 +195,7 @@ describe.each(testDatabases)('what a new password must be, on $name', (engine) =
     300_000,
   )
 
-  test('the name of the bakery is the first that others try', async () => {
+  test('refuses the name of the bakery', async () => {
     const world = await openWorld(engine)
     const { owner } = world
     const name = 'Kornkammer-Lueneburg'

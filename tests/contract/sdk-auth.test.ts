@@ -37,7 +37,7 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     expect(await pb.collection('bakers').getOne(ids.anna)).toMatchObject({ email: 'anna@example.com' })
   })
 
-  test('with a wrong password, and hears why not', async () => {
+  test('with a wrong password, and gets the reason', async () => {
     const { client, url } = await setUp(engine)
 
     const error = await failure(client().collection('bakers').authWithPassword('annie', 'wrong'))
@@ -61,7 +61,7 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     expect(await pb.collection('_superusers').getFullList()).toHaveLength(1)
   })
 
-  test('and is an operator with a token to sign in alone, in the superusers alone', async () => {
+  test('and recognises superusers only by an auth token of their collection', async () => {
     const { client } = await setUp(engine)
     const [root, anna] = [client(), client()]
     await root.collection('_superusers').authWithPassword('root@example.com', PASSWORD)
@@ -165,7 +165,7 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     expect(record).toMatchObject({ id: ids.anna, email: 'new@example.com' })
   })
 
-  test('for somebody else, as an operator', async () => {
+  test('as another account, impersonated by an operator', async () => {
     const { client } = await setUp(engine)
     const pb = client()
     await pb.collection('_superusers').authWithPassword('root@example.com', PASSWORD)
@@ -206,7 +206,7 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     expect(pb.authStore.isValid).toBe(true)
   })
 
-  test('and sees and unlinks the own accounts elsewhere, nobody else does', async () => {
+  test('and only the owner lists and unlinks external accounts', async () => {
     const { client, core } = await setUp(engine)
     const collectionRef = core.collections.get('bakers').id
     for (const recordRef of [ids.anna, ids.ben]) {
@@ -232,7 +232,7 @@ describe.each(testDatabases)('the SDK signs in on $name', (engine) => {
     expect(await core.records.count(externalAuths)).toBe(1)
   })
 
-  test('at a provider, in a window of its own that tells it by a live connection', async () => {
+  test('at a provider in a popup that reports over a live connection', async () => {
     const world = await setUp(engine)
     const { user } = await startProvider(world)
     Object.assign(user, { sub: 'new-one', email: 'new@example.com' })

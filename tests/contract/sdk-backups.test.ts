@@ -4,7 +4,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { createSdkWorld } from '#tests/support/sdk-world.ts'
 
 describe.each(testDatabases)('the SDK on backups on $name', (engine) => {
-  test('makes, downloads, brings, restores and deletes them', async () => {
+  test('creates, downloads, uploads, restores and deletes them', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client('root')
     expect(await pb.backups.create('one.zip')).toBe(true)

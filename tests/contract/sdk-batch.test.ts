@@ -22,7 +22,7 @@ describe.each(testDatabases)('the SDK in batches on $name', (engine) => {
     expect(results[2]?.body).toMatchObject({ cover: expect.stringMatching(/^cover_\w{10}\.txt$/) })
   })
 
-  test('hears which one failed, and nothing has happened', async () => {
+  test('learns which request failed, and nothing has changed', async () => {
     const world = await createSdkWorld(engine)
     await world.core.settings.update({ batch: { enabled: true } })
     const pb = await world.client('root')

@@ -4,7 +4,7 @@ import { ids } from '#tests/support/magazine.ts'
 import { createSdkWorld } from '#tests/support/sdk-world.ts'
 
 describe.each(testDatabases)("the SDK's client on $name", (engine) => {
-  test('cancels what it is told to, and nothing without auto-cancellation', async () => {
+  test('cancels requests by key, and none without auto-cancellation', async () => {
     const pb = await (await createSdkWorld(engine)).client()
     const aborted = { isAbort: true, status: 0 }
     const one = pb.collection('articles').getList(1, 1, { requestKey: 'one' })
@@ -18,13 +18,13 @@ describe.each(testDatabases)("the SDK's client on $name", (engine) => {
     expect(await Promise.all(twice)).toMatchObject([{ page: 1 }, { page: 1 }])
   })
 
-  test('builds addresses that are answered', async () => {
+  test('builds valid addresses', async () => {
     const pb = await (await createSdkWorld(engine)).client()
     const response = await fetch(pb.buildURL(`/api/collections/articles/records/${ids.bread}`))
     expect(await response.json()).toMatchObject({ id: ids.bread })
   })
 
-  test('keeps who is signed in, by cookie too, until it is cleared', async () => {
+  test('stores the session, also as a cookie, until it is cleared', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client('anna')
     const heard: string[] = []
@@ -48,7 +48,7 @@ describe.each(testDatabases)("the SDK's client on $name", (engine) => {
     expect((await pb.collection('members').authRefresh()).record.id).toBe(ids.anna)
   })
 
-  test('lists the providers that accounts could come from', async () => {
+  test('lists the external providers', async () => {
     const world = await createSdkWorld(engine)
     const providers = await (await world.client('root')).collections.getAllOAuth2Providers()
     expect(providers).toContainEqual(expect.objectContaining({ name: 'google', displayName: 'Google' }))

@@ -28,7 +28,7 @@ async function failure(work: Promise<unknown>): Promise<ClientResponseError> {
   return error as ClientResponseError
 }
 
-describe.each(testDatabases)('the SDK asks on $name', (engine) => {
+describe.each(testDatabases)('requests of the SDK on $name', (engine) => {
   test('in a language and as somebody, in JSON unless there are files', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client('anna')
@@ -69,7 +69,7 @@ describe.each(testDatabases)('the SDK asks on $name', (engine) => {
 })
 
 describe.each(testDatabases)('the SDK has one error for everything on $name', (engine) => {
-  test('a refusal: with address, status and what was answered', async () => {
+  test('a refusal: with address, status and response', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client()
     const refused = { status: 404, message: "The requested resource wasn't found.", data: {} }
@@ -110,7 +110,7 @@ describe.each(testDatabases)('the SDK has one error for everything on $name', (e
     expect((await older).message).toContain('most likely autocancelled')
   })
 
-  test('no connection for what happens live', async () => {
+  test('no realtime connection', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client()
     const refused = failure(
@@ -131,7 +131,7 @@ describe.each(testDatabases)('the SDK has one error for everything on $name', (e
     }
   })
 
-  test('a sign-in elsewhere that did not come about', async () => {
+  test('a failed sign-in at a provider', async () => {
     const { pb, url } = await withProvider(engine)
     const open = async (to: string | URL) => void (await fetch(to))
     const whyNot = async (urlCallback = open, provider = 'oidc') => {

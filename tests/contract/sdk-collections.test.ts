@@ -83,7 +83,7 @@ describe.each(testDatabases)('the SDK on collections on $name', (engine) => {
     expect(Object.keys(await pb.collections.getScaffolds()).sort()).toEqual(['auth', 'base', 'view'])
   })
 
-  test('imports them, and throws away what is missing only when told so', async () => {
+  test('imports them, and deletes missing ones only on request', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client('root')
     await pb.collections.create({ name: 'notes', type: 'base' })

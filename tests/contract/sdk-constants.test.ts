@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 // Checks the specification's constants (section 9) that the official client defines, so that an update that changes
 // one fails.
 
-test('realtime: connect timeout, delays between tries, as many tries as it takes', () => {
+test('realtime: connect timeout, delays between tries, unlimited tries', () => {
   const { realtime } = new PocketBase('https://krume.example')
   expect(Reflect.get(realtime, 'maxConnectTimeout')).toBe(15_000)
   expect(Reflect.get(realtime, 'predefinedReconnectIntervals')).toEqual([
@@ -15,7 +15,7 @@ test('realtime: connect timeout, delays between tries, as many tries as it takes
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('realtime: what is subscribed to while it connects goes along, in up to 3 more requests', async () => {
+test('realtime: subscriptions made while connecting are sent in up to 3 more requests', async () => {
   const pb = new PocketBase('https://krume.example')
   const { realtime } = pb
   class Stream {

@@ -80,7 +80,7 @@ const services: Record<string, [service: object, call: (method: string) => RegEx
   ],
 }
 
-test('the services of the client are those that are known', () => {
+test('the client has no unknown services', () => {
   expect(own.map(([name]) => name).toSorted()).toEqual([
     'backups',
     'collections',

@@ -73,7 +73,7 @@ describe.each(testDatabases)('the SDK keeps files on $name', (engine) => {
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename=${name}`)
   })
 
-  test('hears what is wrong with a file', async () => {
+  test('learns why a file is refused', async () => {
     const { albums, blobs } = await setUp(engine)
     const problem = async (pictures: File[]) =>
       albums.create({ pictures }).catch((error: { response: { data: object } }) => error.response.data)

@@ -28,7 +28,7 @@ describe.each(testDatabases)('the SDK on logs on $name', (engine) => {
     expect(items).toEqual([])
   })
 
-  test('neither a log nor a record is asked for without an id', async () => {
+  test('neither a log nor a record is requested without an id', async () => {
     const pb = await (await createSdkWorld(engine)).client('root')
     const missing = (what: string) => ({
       status: 404,

@@ -28,7 +28,7 @@ async function twoProcesses(engine: TestEngine) {
 const engines = testDatabases.filter(({ name }) => name === 'postgres')
 
 describe.each(engines)('clients of two processes on $name', (engine) => {
-  test('a session that has ended in one process has ended in the other, for its event stream too', async () => {
+  test('a session ended in one process ends in the other, also for its event stream', async () => {
     const { one, two, asRoot } = await twoProcesses(engine)
     const pb = await asRoot(one)
     const elsewhere = two.client()
@@ -53,7 +53,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     expect(heard).toEqual([])
   })
 
-  test('hear of what happens in the other process, and of nothing that was rolled back', async () => {
+  test('receive the other process’s events, and none of a rollback', async () => {
     const { one, two, asRoot } = await twoProcesses(engine)
     const pb = await asRoot(two)
     const heard: string[] = []
@@ -79,7 +79,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     ])
   })
 
-  test('may send their requests to another process than the one that holds their stream', async () => {
+  test('may send requests to another process than that of their stream', async () => {
     const { one, two, asRoot } = await twoProcesses(engine)
     const pb = await asRoot(one)
     // `beforeSend` redirects requests, but not the stream, which is an EventSource.
@@ -108,7 +108,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     await eventually(() => expect(heard).toContain('c1'))
   })
 
-  test('find collections that were made, changed and deleted in the other process', async () => {
+  test('see collections created, changed and deleted in the other process', async () => {
     const { one, two, asRoot } = await twoProcesses(engine)
     const [here, there] = [await asRoot(one), await asRoot(two)]
     await here.collections.create({
@@ -126,7 +126,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     await eventually(() => expect(there.collections.getOne('loaves')).rejects.toMatchObject({ status: 404 }))
   })
 
-  test('meet the same settings and the same limits', async () => {
+  test('get the same settings and limits', async () => {
     const { one, two, asRoot } = await twoProcesses(engine)
     const pb = await asRoot(one)
     await pb.settings.update({
@@ -140,7 +140,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     await eventually(async () => expect(await ask(two)).toBe(429))
   })
 
-  test('may bring a code to another process than the one that was told the name beside it', async () => {
+  test('may redeem a code in another process than the one with Apple’s user name', async () => {
     const { one, two, asRoot } = await twoProcesses(engine)
     const pb = await asRoot(two)
     await pb.realtime.subscribe('@oauth2', () => undefined)
@@ -151,7 +151,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     await eventually(() => expect(two.auth.postedNames.take('c1')).toBe('Rita Roggen'))
   })
 
-  test('hear of what was told while the connection between the processes was cut', async () => {
+  test('receive events missed while the processes were disconnected', async () => {
     const { database, one, two, asRoot } = await twoProcesses(engine)
     const pb = await asRoot(two)
     const heard: string[] = []
@@ -187,7 +187,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     await eventually(async () => expect(await two.core.peers.others()).toEqual([]))
   })
 
-  test('a leader that is gone is replaced within seconds, also while no job is due', async () => {
+  test('another process replaces a dead leader within seconds, even without a due job', async () => {
     const { one, two } = await twoProcesses(engine)
     const leads = [false, false]
     const schedulers = [one, two].map(({ core, log }, i) => {
@@ -205,7 +205,7 @@ describe.each(engines)('clients of two processes on $name', (engine) => {
     await eventually(() => expect(leads[1 - leader]).toBe(true))
   })
 
-  test('a job runs in one of the processes, and in the other once that one is gone', async () => {
+  test('a job runs in one process, and in the other after the first has ended', async () => {
     const { one, two } = await twoProcesses(engine)
     const runs: string[] = []
     const schedulers = [one, two].map(({ core, log }, i) => {

@@ -24,7 +24,7 @@ async function hear(pb: PocketBase, collection: string, topic: string, options?:
 }
 
 describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
-  test('hears of created, changed and deleted records', async () => {
+  test('receives created, changed and deleted records', async () => {
     const world = await createSdkWorld(engine)
     const { heard } = await hear(await world.client(), 'comments', '*')
     const { records } = world.core
@@ -34,7 +34,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     await eventually(() => expect(heard).toEqual(['create one', 'update two', 'delete two']))
   })
 
-  test('hears of nothing that was rolled back, and in the order of commits', async () => {
+  test('receives events in the order of commits, and none of a rollback', async () => {
     const world = await createSdkWorld(engine)
     const { heard } = await hear(await world.client(), 'topics', '*')
     const failing = world.core.transaction(async ({ records }) => {
@@ -46,7 +46,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     await eventually(() => expect(heard).toEqual(['create A', 'create B', 'create C']))
   })
 
-  test('hears only what its rules let it see', async () => {
+  test('receives only records its rules allow', async () => {
     const world = await createSdkWorld(engine)
     const guest = await hear(await world.client(), 'articles', '*')
     const anna = await hear(await world.client('anna'), 'articles', '*')
@@ -63,7 +63,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     expect(anna.records[0]).not.toHaveProperty('notes')
   })
 
-  test('hears of one record by its id', async () => {
+  test('receives events of one record by its id', async () => {
     const world = await createSdkWorld(engine)
     const { heard } = await hear(await world.client(), 'articles', ids.bread)
     await world.core.records.update(articles, ids.rolls, { title: 'Other' })
@@ -71,7 +71,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     await eventually(() => expect(heard).toEqual(['update Loaf']))
   })
 
-  test('hears no more of a collection from which it has unsubscribed', async () => {
+  test('receives nothing of a collection after unsubscribing from it', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client()
     const one = await hear(pb, 'articles', ids.bread)
@@ -88,7 +88,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     expect([one.heard, all.heard]).toEqual([['update Loaf'], []])
   })
 
-  test('hears with its own filter, expand and fields', async () => {
+  test('applies its own filter, expand and fields', async () => {
     const world = await createSdkWorld(engine)
     const { heard, records } = await hear(await world.client(), 'comments', '*', {
       filter: 'text ~ "good"',
@@ -101,7 +101,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     expect(records).toEqual([{ text: 'very good', expand: { article: { title: 'Bread' } } }])
   })
 
-  test('hears as a guest once its tokens no longer hold', async () => {
+  test('receives events as a guest once its tokens are invalid', async () => {
     const world = await createSdkWorld(engine)
     const { heard } = await hear(await world.client('anna'), 'articles', '*')
     await world.core.records.update(articles, ids.draft, { title: 'Draft 2' })
@@ -113,7 +113,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     await eventually(() => expect(heard).toEqual(['update Draft 2', 'update Loaf']))
   })
 
-  test('hears nothing any more after it has unsubscribed', async () => {
+  test('receives nothing after unsubscribing from everything', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client()
     const first = await hear(pb, 'comments', '*')
@@ -125,7 +125,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     expect(first.heard).toEqual([])
   })
 
-  test('ends subscriptions of a kind', async () => {
+  test('ends subscriptions by prefix', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client()
     const heard: string[] = []
@@ -140,7 +140,7 @@ describe.each(testDatabases)('the SDK on realtime on $name', (engine) => {
     await eventually(() => expect(heard).toEqual(['topic']))
   })
 
-  test('comes back with its subscriptions after the connection was cut', async () => {
+  test('subscribes again after a lost connection', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client()
     const { heard } = await hear(pb, 'topics', '*')

@@ -38,7 +38,7 @@ describe.each(testDatabases)('the SDK on records on $name', (engine) => {
     ])
   })
 
-  test('finds the first match, or says that there is none', async () => {
+  test('finds the first match, or reports that there is none', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client()
     const found = await pb.collection('articles').getFirstListItem('title = "Rolls"')
@@ -47,7 +47,7 @@ describe.each(testDatabases)('the SDK on records on $name', (engine) => {
     await expect(none).rejects.toMatchObject({ status: 404 })
   })
 
-  test('reads one, or learns why not', async () => {
+  test('reads one, or gets the reason why not', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client()
     expect(await pb.collection('articles').getOne(ids.bread)).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(testDatabases)('the SDK on records on $name', (engine) => {
     expect(await (await fetch(pb.files.getURL(created, created['cover']))).text()).toBe('hello')
   })
 
-  test('tells problems by field', async () => {
+  test('reports problems by field', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client('anna')
     const wrong = pb.collection('articles').create({ author: ids.anna, words: -1 })
@@ -122,7 +122,7 @@ describe.each(testDatabases)('the SDK on records on $name', (engine) => {
     })
   })
 
-  test('forgets its session when its own record is deleted', async () => {
+  test('clears its session when its own record is deleted', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client('ben')
     await pb.collection('members').update(ids.ben, { name: 'Benno' })

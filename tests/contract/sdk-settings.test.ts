@@ -5,7 +5,7 @@ import { startS3 } from '#tests/support/s3-server.ts'
 import { createSdkWorld } from '#tests/support/sdk-world.ts'
 
 describe.each(testDatabases)('the SDK on settings on $name', (engine) => {
-  test('reads them, changes some and hears what is wrong', async () => {
+  test('reads them, changes some and reports invalid ones', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client('root')
     expect(await pb.settings.getAll()).toMatchObject({ meta: { appName: 'Acme' }, logs: { maxDays: 5 } })
@@ -22,7 +22,7 @@ describe.each(testDatabases)('the SDK on settings on $name', (engine) => {
     await expect((await world.client('anna')).settings.getAll()).rejects.toMatchObject({ status: 403 })
   })
 
-  test('and makes a client secret for Apple', async () => {
+  test('creates a client secret for Apple', async () => {
     const pb = await (await createSdkWorld(engine)).client('root')
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -32,7 +32,7 @@ describe.each(testDatabases)('the SDK on settings on $name', (engine) => {
     expect(secret.split('.')).toHaveLength(3)
   })
 
-  test('and tries out mail and S3', async () => {
+  test('tests mail and S3', async () => {
     const world = await createSdkWorld(engine)
     const pb = await world.client('root')
     expect(await pb.settings.testEmail('members', 'me@example.com', 'otp')).toBe(true)

@@ -3,7 +3,7 @@ import { testDatabases } from '#tests/support/databases.ts'
 import { createSdkWorld } from '#tests/support/sdk-world.ts'
 
 describe.each(testDatabases)('the SDK on SQL on $name', (engine) => {
-  test('reads what an operator asks', async () => {
+  test('runs an operator’s query', async () => {
     const pb = await (await createSdkWorld(engine)).client('root')
     expect(await pb.sql.run('select 1 as one, null as none; ')).toEqual({
       execTime: expect.any(Number),

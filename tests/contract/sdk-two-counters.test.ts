@@ -39,7 +39,7 @@ async function joinBakeries(database: TestDatabase) {
 const engines = testDatabases.filter(({ name }) => name === 'postgres')
 
 describe.each(engines)('two counters at two processes on $name', (engine) => {
-  test('a pickup at one is told to the other within a second', async () => {
+  test('a pickup at one appears at the other within a second', async () => {
     const database = await engine.open()
     const [one, two] = [await joinBakeries(database), await joinBakeries(database)]
     const bakery = await openBakery(one)

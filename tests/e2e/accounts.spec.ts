@@ -17,7 +17,7 @@ for (const [prefix, t, how, handsOf] of [
   ['', de, 'by hand', () => pointer],
   ['/en', en, 'with the keyboard alone', keyboardOf],
 ] as const) {
-  test(`a forgotten password is set anew, ${prefix || '/'}, ${how}`, async ({ page, bakery }) => {
+  test(`a forgotten password is replaced, ${prefix || '/'}, ${how}`, async ({ page, bakery }) => {
     const { account } = t.public
     const hands = handsOf(page)
     await page.goto(`${prefix}/login`)
@@ -134,7 +134,7 @@ test('a code by mail signs in, with the keyboard alone', async ({ page, bakery, 
   await expect(page).toHaveURL('/admin')
 })
 
-test('a reload in the middle of a sign-in keeps the step, and the way back the e-mail', async ({
+test('a reload during a sign-in keeps the step, and going back keeps the e-mail', async ({
   page,
   bakery,
   guard,
@@ -172,10 +172,7 @@ test('a reload in the middle of a sign-in keeps the step, and the way back the e
   await expect(email).toHaveValue('')
 })
 
-test('who turns on the second step is asked for a code after the password, and arrives', async ({
-  page,
-  bakery,
-}) => {
+test('with the second step on, signing in asks for a code after the password', async ({ page, bakery }) => {
   const t = de.public.account
   await page.goto('/login')
   await signIn(page, de, bakery.owner)
@@ -232,7 +229,7 @@ test('a new password is set in the account, and the page says what is wrong', as
   await expect(page).toHaveURL('/en/admin')
 })
 
-test('everything can be downloaded, and the account be closed', async ({ page, bakery, guard, krume }) => {
+test('all data can be downloaded, and the account can be closed', async ({ page, bakery, guard, krume }) => {
   guard.allow(/status of 4(22|04)/)
   const t = de.admin.account
   await page.goto('/login')

@@ -46,10 +46,7 @@ for (const { locale, t, colorScheme } of OWNERS) {
   }
 }
 
-test('Tab goes through the parts of a page as they stand beside and below each other', async ({
-  newVisitor,
-  bakery,
-}) => {
+test('Tab follows the visual order of a page’s parts', async ({ newVisitor, bakery }) => {
   const page = await newVisitor({ viewport: { width: 1280, height: 900 } })
   await page.goto('/login')
   await signIn(page, german, bakery.owner)

@@ -49,7 +49,7 @@ test('an order that cannot be placed says why, and nothing is ordered', async ({
   expect(orders).toEqual([])
 })
 
-test('pictures: 40 MB and a text named .jpg are refused in words', async ({
+test('pictures: 40 MB and a text named .jpg are refused with a reason', async ({
   page,
   guard,
   bakery,
@@ -70,7 +70,7 @@ test('pictures: 40 MB and a text named .jpg are refused in words', async ({
   await expect(page.getByRole('alert')).toContainText(`rezept.jpg: ${de.forms.problems.not_an_image}`)
 })
 
-test('a slug that is taken is told beside its field', async ({ page, guard, bakery, krume }) => {
+test('a slug in use is reported beside its field', async ({ page, guard, bakery, krume }) => {
   guard.allow(/status of 422/)
   const other = await openBakeryOverApi(krume.url)
   await page.goto('/login')
@@ -84,7 +84,7 @@ test('a slug that is taken is told beside its field', async ({ page, guard, bake
   await expect(slug).toHaveValue(other.slug)
 })
 
-test('malformed JSON is a 400 in words', async ({ krume }) => {
+test('malformed JSON is a 400 with a message', async ({ krume }) => {
   const client = createHttpClient(krume.port)
   const answer = await client.ask('/api/collections/users/auth-with-password', {
     method: 'POST',

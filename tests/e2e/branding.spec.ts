@@ -10,7 +10,7 @@ const OWNERS = [
   { locale: 'en', t: english, context: { ...phone, colorScheme: 'light' } },
 ] as const
 
-test('a file that is only called a picture is refused beside its field', async ({ newVisitor, bakery }) => {
+test('a file that is no picture is refused beside its field', async ({ newVisitor, bakery }) => {
   const page = await newVisitor()
   const texts = german.admin.branding
   await page.goto('/login')
@@ -22,10 +22,7 @@ test('a file that is only called a picture is refused beside its field', async (
   await expect(page.locator('img[src^="blob:"]')).toHaveCount(0)
 })
 
-test('a wide logo is shown whole in a square, or the part of it that was chosen', async ({
-  newVisitor,
-  bakery,
-}) => {
+test('a wide logo is shown completely in a square, or cropped as chosen', async ({ newVisitor, bakery }) => {
   const page = await newVisitor(phone)
   const texts = german.admin.branding
   const stored = async () => {
@@ -71,7 +68,7 @@ test('a wide logo is shown whole in a square, or the part of it that was chosen'
 })
 
 for (const { locale, t, context } of OWNERS) {
-  test(`a logo and colours, given up on the way and then kept, ${locale}`, async ({
+  test(`a logo and colours, cancelled during the upload and then saved, ${locale}`, async ({
     newVisitor,
     guard,
     bakery,
@@ -83,7 +80,7 @@ for (const { locale, t, context } of OWNERS) {
     await signIn(page, t, bakery.owner)
     await page.goto(localPath(locale, '/admin/branding'))
 
-    await test.step('tones that white could not be read on are darkened, and that is said', async () => {
+    await test.step('tones too light for white text are darkened, with a notice', async () => {
       const notes = page.getByText(texts.repairedTone)
       await expect(notes).toHaveCount(0)
       await page.getByLabel(texts.hex(texts.primaryColor)).fill('#ffe14d')
@@ -93,7 +90,7 @@ for (const { locale, t, context } of OWNERS) {
       await expectAccessible(page)
     })
 
-    await test.step('the picture on its way', async () => {
+    await test.step('the upload in progress', async () => {
       const buffer = Buffer.from(await aJpeg(400, 400))
       const file = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer }
       await page.getByLabel(texts.choose(texts.logoSquare)).setInputFiles(file)
@@ -111,7 +108,7 @@ for (const { locale, t, context } of OWNERS) {
       await expect(page.getByRole('progressbar')).toHaveCount(0)
     })
 
-    await test.step('kept', async () => {
+    await test.step('saved', async () => {
       await page.getByRole('button', { name: t.common.save, exact: true }).click()
       await expect(page.getByText(t.common.toasts.saved).first()).toBeVisible()
       await expect(page.getByLabel(texts.remove(texts.logoSquare))).toBeAttached()

@@ -20,7 +20,7 @@ const FILES = [
 /**
  * A second style sheet would cause another layout when it arrives, and delay hydration of the parts that wait for it.
  */
-test('a shop page stays with the one style sheet of its document', async ({ page, bakery, krume }) => {
+test('a shop page uses one style sheet only', async ({ page, bakery, krume }) => {
   await page.goto(krume.shopUrl(bakery.slug))
   await page.getByRole('button', { name: german.common.form.increase('Brezel') }).click()
   await expect(
@@ -30,7 +30,7 @@ test('a shop page stays with the one style sheet of its document', async ({ page
 })
 
 /** Browsers before 2024 lack `light-dark()`, so the build adds a fallback (decision 11). */
-test('colours follow the device and the choice without what older browsers lack', async ({
+test('colours follow the device and the choice in older browsers too', async ({
   page,
   context,
   request,
@@ -64,7 +64,7 @@ test('colours follow the device and the choice without what older browsers lack'
 })
 
 /** Modules wait for a paint, but at most two seconds. */
-test('the browser asks for modules once it has painted the page', async ({ page, bakery, krume }) => {
+test('the browser requests modules after the first paint', async ({ page, bakery, krume }) => {
   await page.goto(krume.shopUrl(bakery.slug))
   await page.getByRole('button', { name: german.common.form.increase('Brezel') }).click()
   await expect(

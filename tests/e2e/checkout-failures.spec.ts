@@ -100,7 +100,7 @@ test.describe('a customer at the checkout', () => {
     await atCheckout(page, shop)
   })
 
-  test('whose time is full meanwhile takes the nearest one', async ({ bakery }) => {
+  test('whose time has become full takes the nearest one', async ({ bakery }) => {
     const slots = (bakery.branch.slots ?? []).map((slot) =>
       slot.from === '08:00' ? { ...slot, capacity: 0 } : slot,
     )
@@ -156,7 +156,7 @@ test.describe('a customer at the checkout', () => {
     await expectOneOrder(bakery)
   })
 
-  test('whose time the owner takes away meanwhile takes the nearest one', async ({ bakery }) => {
+  test('whose time the owner has removed takes the nearest one', async ({ bakery }) => {
     const slots = (bakery.branch.slots ?? []).filter(({ from }) => from !== '08:00')
     await bakery.operator.collection('branches').update(bakery.branch.id, { slots })
     await shop.submit()
@@ -172,7 +172,7 @@ test.describe('a customer at the checkout', () => {
     await expectOneOrder(bakery)
   })
 
-  test('whose only branch pauses is told so, and orders when the pause is over', async ({ bakery }) => {
+  test('whose only branch pauses sees a notice, and orders after the pause', async ({ bakery }) => {
     await pause(bakery)
     await shop.submit()
     const question = page.getByRole('alertdialog', { name: t.refusals.paused })
@@ -239,7 +239,7 @@ test.describe('a customer at the checkout', () => {
     await expectOneOrder(bakery)
   })
 
-  test('whose price changes twice in a row agrees to the one that holds', async ({ bakery }) => {
+  test('whose price changes twice in a row agrees to the current one', async ({ bakery }) => {
     for (const [cents, times] of [
       [120, 'once'],
       [135, 'twice'],
@@ -261,7 +261,7 @@ test.describe('a customer at the checkout', () => {
     expect(await ordersOf(bakery)).toMatchObject([{ totalCents: 270 }])
   })
 
-  test('whose shop is closed meanwhile is told so, and orders when it is open again', async ({ bakery }) => {
+  test('whose shop closes meanwhile sees a notice, and orders when it is open again', async ({ bakery }) => {
     const bakeries = bakery.operator.collection('bakeries')
     await bakeries.update(bakery.bakery.id, { published: false })
     await shop.submit()
@@ -273,7 +273,7 @@ test.describe('a customer at the checkout', () => {
     await expectOneOrder(bakery)
   })
 
-  test('whose shop is suspended meanwhile loses nothing', async ({ bakery, guard, newVisitor }) => {
+  test('whose shop is suspended meanwhile loses no input', async ({ bakery, guard, newVisitor }) => {
     guard.allow(/status of 503|^503: /)
     const bakeries = bakery.operator.collection('bakeries')
     const other = new ShopPages(await newVisitor(phone), 'en', shop.origin)
@@ -299,9 +299,7 @@ test.describe('a customer at the checkout', () => {
     await expectOneOrder(bakery)
   })
 
-  test('whose network is gone sends it again, and once more after the answer was lost', async ({
-    bakery,
-  }) => {
+  test('who loses the network sends again, also after a lost response', async ({ bakery }) => {
     await page.context().setOffline(true)
     await shop.submit()
     await expect(page.getByRole('alert')).toContainText(t.refusals.unreachableText)
@@ -342,7 +340,7 @@ test.describe('a customer at the checkout', () => {
     await expectOneOrder(bakery)
   })
 
-  test('who goes back finds everything again, and after the order an empty bag', async ({ bakery }) => {
+  test('who goes back finds all input, and after the order an empty bag', async ({ bakery }) => {
     await page.goBack()
     await shop.addToBag('Roggenlaib', 1)
     await shop.toCheckout()
@@ -358,7 +356,7 @@ test.describe('a customer at the checkout', () => {
   })
 })
 
-test('a clock that is wrong by hours changes no day and no deadline', async ({
+test('a device clock wrong by hours changes no day and no deadline', async ({
   newVisitor,
   bakery,
   krume,

@@ -57,7 +57,7 @@ async function countKept(): Promise<number> {
   return lists + (await caches.keys()).length
 }
 
-test('a tablet works through a cut of the network, a reload and a conflict', async ({
+test('a tablet works through a network failure, a reload and a conflict', async ({
   newVisitor,
   guard,
   bakery,
@@ -184,7 +184,7 @@ test('a hand scanner finds the bag, the next Enter hands it over, and undo takes
   await expect(cardOf(page, code)).toBeVisible()
 })
 
-test('a pickup at one counter is told to the other, also before its stream stands', async ({
+test('a pickup at one counter appears at the other, also before its stream is connected', async ({
   newVisitor,
   bakery,
   krume,
@@ -219,7 +219,7 @@ test('a pickup at one counter is told to the other, also before its stream stand
   await expect(cardOf(there, ben.code)).toBeHidden()
 })
 
-test('the counter goes on by itself while bags are open, here, tomorrow and elsewhere', async ({
+test('the counter leads on to open bags here, tomorrow and at other branches', async ({
   newVisitor,
   bakery,
   krume,
@@ -319,7 +319,7 @@ async function filmOf(text: string): Promise<Buffer> {
   return Buffer.concat(Array.from({ length: 10 }, () => frame))
 }
 
-test('on a telephone the slot that has the focus is seen whole', async ({ newVisitor, bakery, krume }) => {
+test('on a phone the focused slot is completely visible', async ({ newVisitor, bakery, krume }) => {
   const page = await newVisitor({ viewport: phone.viewport ?? null })
   for (const time of ['07:00', '08:00', '09:00', '10:00']) await takeOrder(krume, bakery, 'Anna Becker', time)
   await openCounter(page, bakery.owner)

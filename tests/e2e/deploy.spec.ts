@@ -37,7 +37,7 @@ async function copyProduct() {
   }
 }
 
-test('the version is asked for one second after the start', async ({ page }) => {
+test('the version is requested one second after the start', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/build.json')) asked.push(request.url())
@@ -61,7 +61,7 @@ test('the version is asked for one second after the start', async ({ page }) => 
   await expect.poll(() => asked.length).toBe(before + 1)
 })
 
-test('a page that is open while a new version comes goes on with the next link', async ({
+test('a page left open during a deployment loads the new version with the next link', async ({
   newVisitor,
   guard,
 }) => {

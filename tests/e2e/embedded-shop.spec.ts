@@ -82,7 +82,7 @@ test('the frame takes the height of its page, and the language of the site', asy
   await expect.poll(() => heightOf(page)).toBe(textHeight)
 })
 
-test('where the browser keeps no cookies of frames, it says so and opens the shop in a tab of its own', async ({
+test('without cookies in frames, the frame says so and opens the shop in a new tab', async ({
   page,
   guard,
   bakery,
@@ -120,7 +120,7 @@ test('where the browser keeps no cookies of frames, it says so and opens the sho
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(german.legal.imprint.title)
 })
 
-test('other sites cannot show it, and lead to it instead', async ({ page, guard, bakery, krume }) => {
+test('other sites cannot embed it, and show a link instead', async ({ page, guard, bakery, krume }) => {
   guard.allow(/^foreign request: http:\/\/127\.0\.0\.1/)
   guard.allow(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|chrome-error|target origin/)
   const script = `${krume.shopUrl(bakery.slug)}/embed.js`

@@ -46,7 +46,7 @@ for (const locale of ['de', 'en'] as const) {
       return owner
     }
 
-    test('a proxy whose server is just starting: the shop stays, and goes on once it has started', async ({
+    test('a proxy whose server is starting: the shop stays, and continues afterwards', async ({
       page,
       bakery,
       krume,

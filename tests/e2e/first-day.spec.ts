@@ -106,7 +106,7 @@ for (const locale of ['de', 'en'] as const) {
   })
 }
 
-test('a bakery that has nothing yet is led on from where things are missing', async ({ newVisitor }) => {
+test('an empty bakery finds links to each missing step', async ({ newVisitor }) => {
   const page = await newVisitor(phone)
   const slug = `leer-${randomString(8, 'abcdefghijklmnopqrstuvwxyz')}`
   const owner = new OwnerPages(page, 'de')
@@ -162,9 +162,7 @@ test('red points of the traffic light lead to the fields that make them green', 
   await expect(page.getByRole('switch', { name: branches.activeSwitch })).toBeFocused()
 })
 
-test('nothing moves below the hand of somebody who registers, whatever is said late', async ({
-  newVisitor,
-}) => {
+test('late messages do not move the registration form', async ({ newVisitor }) => {
   const page = await newVisitor(phone)
   const owner = new OwnerPages(page, 'de')
   const { register } = owner.t.public

@@ -18,7 +18,7 @@ async function expectMarked(chosen: Locator, other: Locator): Promise<void> {
   expect(text).not.toBe(fill)
 }
 
-test('with forced colours one sees what is chosen, and where a button ends', async ({
+test('forced colours show selected items and the borders of buttons', async ({
   newVisitor,
   bakery,
   krume,

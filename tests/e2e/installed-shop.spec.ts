@@ -29,7 +29,7 @@ async function keptBy(page: Page): Promise<string[]> {
   })
 }
 
-test('Chromium would install it, with the name and the icons of the bakery', async ({
+test('Chromium can install it, with the name and icons of the bakery', async ({
   newVisitor,
   bakery,
   krume,
@@ -50,7 +50,7 @@ test('Chromium would install it, with the name and the icons of the bakery', asy
   }
 })
 
-test('without a connection the last order is there, and nothing that must be fresh', async ({
+test('the last order is available offline, and nothing that must be current', async ({
   newVisitor,
   guard,
   bakery,
@@ -87,7 +87,7 @@ test('without a connection the last order is there, and nothing that must be fre
   await expect(page.getByText(t.planner.title)).toBeVisible()
 })
 
-test('an order that was the first page seen, by the link of a mail, is there without a connection', async ({
+test('an order opened first by the link of a mail is available offline', async ({
   newVisitor,
   guard,
   bakery,
@@ -109,7 +109,7 @@ test('an order that was the first page seen, by the link of a mail, is there wit
   await krume.restart()
 })
 
-test('an address that cannot be reached says so, in its language, and comes by itself once it can', async ({
+test('an unreachable page says so in its language, and loads by itself later', async ({
   newVisitor,
   guard,
   bakery,
@@ -129,11 +129,7 @@ test('an address that cannot be reached says so, in its language, and comes by i
   await expect(page.getByText(shop.t.storefront.planner.title)).toBeVisible({ timeout: 20_000 })
 })
 
-test('another branding brings a new offline page in the place of the earlier one', async ({
-  newVisitor,
-  bakery,
-  krume,
-}) => {
+test('a change of branding replaces the offline page', async ({ newVisitor, bakery, krume }) => {
   const page = await newVisitor(installed)
   await page.goto(krume.shopUrl(bakery.slug))
   await untilControlled(page)

@@ -11,7 +11,7 @@ async function openOrders(page: Page, account: { email: string; password: string
   await expect(page.getByText(de.admin.orders.connection.states.live)).toBeVisible()
 }
 
-test('two people at the same orders see what the other does, and new ones as they come', async ({
+test('two people at the same orders see each other’s changes and new orders', async ({
   page,
   newVisitor,
   bakery,
@@ -41,7 +41,7 @@ test('two people at the same orders see what the other does, and new ones as the
   await expect(other.getByRole('button', { name: t.live.sound })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('who comes second is told what the order is by now', async ({
+test('the second of two changes reports the order’s current state', async ({
   page,
   newVisitor,
   guard,

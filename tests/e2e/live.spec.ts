@@ -20,7 +20,7 @@ async function openShop(page: Page, krume: KrumeServer, { slug }: OpenBakery): P
   return shop
 }
 
-test('a slot that fills up is full on an open page, with nothing typed lost', async ({
+test('a slot that fills up shows as full on an open page, without losing input', async ({
   page,
   newVisitor,
   bakery,
@@ -45,11 +45,7 @@ test('a slot that fills up is full on an open page, with nothing typed lost', as
   await expect(page.getByRole('searchbox')).toHaveValue('Brez')
 })
 
-test('a change that was being asked for when a sheet was opened is shown all the same', async ({
-  page,
-  bakery,
-  krume,
-}) => {
+test('opening a sheet during a live refresh does not lose the change', async ({ page, bakery, krume }) => {
   const connected = page.waitForResponse(
     (response) => response.url().endsWith('/api/realtime') && response.request().method() === 'POST',
   )
@@ -71,7 +67,7 @@ test('a change that was being asked for when a sheet was opened is shown all the
   await expect(page.getByRole('dialog', { name: 'Brezel' })).toContainText('1,23')
 })
 
-test('while the stream is cut, an open page looks for itself', async ({ page, guard, bakery, krume }) => {
+test('without the stream, an open page polls', async ({ page, guard, bakery, krume }) => {
   guard.allow(
     /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,
   )

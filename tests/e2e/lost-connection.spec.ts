@@ -18,7 +18,7 @@ async function regain(page: Page): Promise<void> {
 }
 
 for (const locale of ['de', 'en'] as const) {
-  test(`a shop keeps its page without a connection, and goes on by itself, ${locale}`, async ({
+  test(`a shop keeps its page without a connection, and continues by itself, ${locale}`, async ({
     newVisitor,
     guard,
     bakery,
@@ -55,7 +55,7 @@ for (const locale of ['de', 'en'] as const) {
   })
 }
 
-test('a sheet that is opened without a connection drops nothing; what is dropped is said to be', async ({
+test('opening a sheet offline drops no choice; a dropped choice is reported', async ({
   newVisitor,
   guard,
   bakery,
@@ -88,7 +88,7 @@ test('a sheet that is opened without a connection drops nothing; what is dropped
   await expect(page.getByText(de.dropped)).toBeAttached()
 })
 
-test('an answer that breaks off in the middle is a lost connection, and the day that was wanted comes afterwards', async ({
+test('a response that breaks off counts as a lost connection, and the chosen day loads afterwards', async ({
   newVisitor,
   bakery,
   krume,
@@ -110,7 +110,7 @@ test('an answer that breaks off in the middle is a lost connection, and the day 
   await expect(shop.days().nth(2)).toHaveAttribute('aria-current', 'date')
 })
 
-test('other pages stay as well, and a form that could not be sent says so and keeps what was typed', async ({
+test('other pages stay as well, and a form that could not be sent says so and keeps its input', async ({
   newVisitor,
   guard,
 }) => {
@@ -133,7 +133,7 @@ test('other pages stay as well, and a form that could not be sent says so and ke
   await expect(page).not.toHaveURL(/contact/)
 })
 
-test('a server that is away keeps nobody from the shop, the checkout or an order; what was tapped last counts', async ({
+test('an unavailable server does not replace the shop, the checkout or an order; the last tap counts', async ({
   newVisitor,
   guard,
   bakery,

@@ -4,7 +4,7 @@ import { withPictures } from '#bakery/mail/preview/with-pictures.server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-test('mails are read on every screen, in light and dark, with and without eyes', async ({ page, krume }) => {
+test('mails are readable on every screen, in light and dark, and accessible', async ({ page, krume }) => {
   for (const locale of ['de', 'en'] as const) {
     for (const [kind, mails] of Object.entries(sampleMails(locale, krume.url))) {
       for (const mail of mails) {
@@ -24,7 +24,7 @@ test('mails are read on every screen, in light and dark, with and without eyes',
   }
 })
 
-test('the preview of mails is for development alone', async ({ request }) => {
+test('the preview of mails is for development only', async ({ request }) => {
   const kind: MailKind = 'verification'
   for (const address of ['/mails', `/mails/${kind}/de`, `/mails/${kind}/de/0/light`])
     expect([address, (await request.get(address)).status()]).toEqual([address, 404])

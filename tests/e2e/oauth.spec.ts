@@ -18,7 +18,7 @@ async function startProvider({ operator }: OpenBakery, user: Record<string, unkn
   }
 }
 
-test('an owner signs in by an account elsewhere, in a window of at most 1024 by 768', async ({
+test('an owner signs in with a provider’s account, in a window of at most 1024 by 768', async ({
   page,
   bakery,
   guard,
@@ -42,7 +42,7 @@ test('an owner signs in by an account elsewhere, in a window of at most 1024 by 
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('an owner who came by an account elsewhere shows there who they are, sets a password and unlinks it', async ({
+test('an owner with a provider’s account proves the identity there, sets a password and unlinks it', async ({
   page,
   bakery,
   guard,
@@ -74,7 +74,7 @@ test('an owner who came by an account elsewhere shows there who they are, sets a
   await expect(page.getByText(t.linked.title, { exact: true })).toHaveCount(0)
 })
 
-test('who closes the window of the account elsewhere is told on the page behind it, and may try again', async ({
+test('closing the provider’s window shows a message on the page behind it, which allows another try', async ({
   page,
   bakery,
   guard,
@@ -99,7 +99,7 @@ test('who closes the window of the account elsewhere is told on the page behind 
   await expect(page).toHaveURL('/admin')
 })
 
-test('who is new says the name of the bakery and is on the way, with the keyboard alone', async ({
+test('a new user enters the name of the bakery and continues, with the keyboard alone', async ({
   page,
   bakery,
   guard,
@@ -132,11 +132,7 @@ test('who is new says the name of the bakery and is on the way, with the keyboar
   await expect(page).toHaveURL('/en/admin')
 })
 
-test('an account elsewhere whose address nobody has confirmed leads nowhere', async ({
-  page,
-  bakery,
-  guard,
-}) => {
+test('a provider’s account with an unconfirmed address cannot sign in', async ({ page, bakery, guard }) => {
   guard.allow(/foreign request: http:\/\/127\.0\.0\.1|status of 4/)
   const stranger = { sub: `${bakery.slug}-x`, email: bakery.owner.email, email_verified: false }
   await using _ = await startProvider(bakery, stranger)

@@ -41,7 +41,7 @@ function looksOf(place: Locator): Promise<string> {
   })
 }
 
-test('an older browser orders and cancels, and sees what is chosen', async ({
+test('an older browser orders and cancels, and shows selected items', async ({
   newVisitor,
   bakery,
   krume,

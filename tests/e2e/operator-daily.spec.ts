@@ -103,7 +103,7 @@ for (const [locale, t, look] of [
       await expectAccessibleInBothModes(page)
     })
 
-    await test.step('a message is done, and open again', async () => {
+    await test.step('a message is marked as done, and opened again', async () => {
       await page.goto(at('/operator/messages'))
       await expectAccessibleInBothModes(page)
       const [, anna = ''] = names
@@ -122,7 +122,7 @@ for (const [locale, t, look] of [
       await expect(page.getByRole('heading', { name: anna })).toBeVisible()
     })
 
-    await test.step('of two dead mails one is dropped, the other one sent once the server takes it', async () => {
+    await test.step('of two failed mails one is dropped, the other sent once the server accepts it', async () => {
       await page.goto(at('/operator/mails'))
       await expect(page.getByText(/no such baker/)).toHaveCount(2)
       await expectAccessibleInBothModes(page)
@@ -146,7 +146,7 @@ for (const [locale, t, look] of [
       await goUntil(page, at('/operator'), o.overview.health.mails(0, 0))
     })
 
-    await test.step('the journal knows all of it', async () => {
+    await test.step('the journal lists all of it', async () => {
       await page.goto(at('/operator/journal'))
       await expectAccessibleInBothModes(page)
       const { actions } = o.journal

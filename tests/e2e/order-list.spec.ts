@@ -51,7 +51,7 @@ test('an order is cancelled from its row, with a reason, and the list stays', as
   })
 })
 
-test('what has been taken back is offered to be undone no longer', async ({ page, bakery, krume }) => {
+test('an action already undone offers no undo', async ({ page, bakery, krume }) => {
   const { id, code: bare } = await takeOrder(krume, bakery, 'Anna Becker')
   const code = formatPickupCode(bare)
   await page.goto('/login')
@@ -76,7 +76,7 @@ test('what has been taken back is offered to be undone no longer', async ({ page
   await expect(page.getByRole('link', { name: code, exact: true })).toBeFocused()
 })
 
-test('on another day than the pickup day packing comes first, and handing over asks', async ({
+test('on another day than the pickup day packing comes first, and handing over asks for confirmation', async ({
   page,
   bakery,
   krume,
@@ -105,7 +105,7 @@ test('on another day than the pickup day packing comes first, and handing over a
   await expect.poll(stored).toMatchObject({ status: 'picked_up' })
 })
 
-test('on a phone the list begins in the upper half, and stays when the connection goes', async ({
+test('on a phone the list starts in the upper half, and stays when the connection is lost', async ({
   newVisitor,
   guard,
   bakery,
@@ -143,7 +143,7 @@ for (const [how, options] of Object.entries({
   'with Ctrl': { modifiers: ['ControlOrMeta' as const] },
   'with the middle button': { button: 'middle' as const },
 })) {
-  test(`a click ${how} asks in a tab of its own`, async ({ page, bakery, krume }) => {
+  test(`a click ${how} asks in a new tab`, async ({ page, bakery, krume }) => {
     const anna = await takeOrder(krume, bakery, 'Anna Becker')
     const code = formatPickupCode(anna.code)
     await page.goto('/login')

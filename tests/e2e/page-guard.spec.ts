@@ -14,7 +14,7 @@ async function misbehave(page: Page): Promise<void> {
   await expect(page).not.toHaveTitle('inline')
 }
 
-test('the guard of all journeys hears what pages must not do, wherever it happens', async ({
+test('the guard of all journeys detects forbidden behaviour in every page', async ({
   browser,
   contextOptions,
   bakery,

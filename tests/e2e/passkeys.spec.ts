@@ -5,7 +5,7 @@ import { attachDevice } from './pages/device.ts'
 import { keyboardOf } from './pages/hands.ts'
 import { forgetProofs } from './pages/old-proofs.ts'
 
-test('an owner adds a passkey, names it, shows who they are and signs in with it, and removes it, with the keyboard alone', async ({
+test('an owner adds and names a passkey, proves the identity and signs in with it, and removes it, with the keyboard alone', async ({
   page,
   bakery,
   guard,

@@ -65,10 +65,7 @@ for (const locale of ['de', 'en'] as const) {
   })
 }
 
-test('the arrows go on from the day that was chosen, however late its times come', async ({
-  page,
-  bakery,
-}) => {
+test('arrow keys continue from the chosen day, however late its times load', async ({ page, bakery }) => {
   const t = de.admin.orders.desk
   await page.goto('/login')
   await signIn(page, de, bakery.owner)
@@ -93,7 +90,7 @@ test('the arrows go on from the day that was chosen, however late its times come
   await expect(day).toHaveValue(days[at + 2] ?? '')
 })
 
-test('what is ordered often is one tap, and nothing lies upon anything at 1280 × 800', async ({
+test('a popular product takes one tap, and nothing overlaps at 1280 × 800', async ({
   newVisitor,
   bakery,
   krume,
@@ -125,7 +122,7 @@ test('what is ordered often is one tap, and nothing lies upon anything at 1280 �
     await control.click({ trial: true, timeout: 2000 })
 })
 
-test('an order with nothing in the bag says so where it is seen', async ({ newVisitor, guard, bakery }) => {
+test('an order with an empty bag shows a visible message', async ({ newVisitor, guard, bakery }) => {
   guard.allow(/status of 409/)
   const page = await newVisitor()
   await page.goto('/login')
@@ -145,7 +142,7 @@ test('an order with nothing in the bag says so where it is seen', async ({ newVi
   await expect(why).toBeHidden()
 })
 
-test('a limit gives way to a reason, which stays in the history', async ({ newVisitor, guard, bakery }) => {
+test('a reason overrides a limit and stays in the history', async ({ newVisitor, guard, bakery }) => {
   guard.allow(/status of 409/)
   const page = await newVisitor(phone)
   const t = de.admin.orders
@@ -167,7 +164,7 @@ test('a limit gives way to a reason, which stays in the history', async ({ newVi
   await expect(page.getByText(t.reason('Mit der Backstube abgesprochen'))).toBeVisible()
 })
 
-test('staff change and move an order; what changed stays in its history', async ({ page, bakery, krume }) => {
+test('staff change and move an order; its history shows the changes', async ({ page, bakery, krume }) => {
   const { id } = await takeOrder(krume, bakery, 'Anna Becker')
   const t = de.admin.orders
   await page.goto('/login')

@@ -40,7 +40,11 @@ const textOf = (pages: PdfPage[]) =>
     .replaceAll('\u00a0', ' ')
 
 for (const { locale, t, context } of OWNERS) {
-  test(`what a bakehouse and a counter need on paper, ${locale}`, async ({ newVisitor, bakery, krume }) => {
+  test(`printed lists and labels for bakehouse and counter, ${locale}`, async ({
+    newVisitor,
+    bakery,
+    krume,
+  }) => {
     await order(krume, bakery)
     const page = await newVisitor(context)
     // On the desktop, only the keyboard is used.
@@ -80,7 +84,7 @@ for (const { locale, t, context } of OWNERS) {
       })
     }
 
-    await test.step('a bake list, a late order, and the list again', async () => {
+    await test.step('a bake list, a late order, and the updated list', async () => {
       await hands.press(page.getByRole('link', { name: texts.layouts.bake }))
       await expect(page.getByText(texts.bakeFirst)).toBeVisible()
       const first = await printed(page, () =>
@@ -127,7 +131,7 @@ for (const { locale, t, context } of OWNERS) {
   })
 }
 
-test('a PDF can be given up on the way', async ({ newVisitor, bakery, krume }) => {
+test('a PDF can be cancelled while it is created', async ({ newVisitor, bakery, krume }) => {
   await order(krume, bakery)
   const page = await newVisitor()
   const texts = german.admin.print
@@ -153,7 +157,7 @@ test('a PDF can be given up on the way', async ({ newVisitor, bakery, krume }) =
   release()
 })
 
-test('one of many pages is reached by its number, and a single order keeps to a begun sheet', async ({
+test('a page is reached by its number, and a single order uses a partly used sheet', async ({
   newVisitor,
   bakery,
   krume,
@@ -197,11 +201,7 @@ test('one of many pages is reached by its number, and a single order keeps to a 
   await expect(page.getByLabel(texts.start, { exact: true })).toHaveValue('3')
 })
 
-test('what is pressed before a choice has come is made of the choice', async ({
-  newVisitor,
-  bakery,
-  krume,
-}) => {
+test('a button pressed before a choice has loaded uses the choice', async ({ newVisitor, bakery, krume }) => {
   await order(krume, bakery)
   const page = await newVisitor()
   const marketing = german.admin.marketing
@@ -237,7 +237,7 @@ test('what is pressed before a choice has come is made of the choice', async ({
   expect(textOf(await readPdf(await readFile(await (await labels).path())))).toContain('Frohe Weihnachten')
 })
 
-test('a choice made before the page has come to life counts', async ({ page, bakery }) => {
+test('a choice made before hydration counts', async ({ page, bakery }) => {
   const { marketing } = german.admin
   await page.goto('/login')
   await signIn(page, german, bakery.owner)
@@ -248,11 +248,7 @@ test('a choice made before the page has come to life counts', async ({ page, bak
   await expect(page).toHaveURL(/language=en/)
 })
 
-test('choices that come faster than they are saved are saved one after the other', async ({
-  page,
-  bakery,
-  krume,
-}) => {
+test('quick choices are saved one after the other', async ({ page, bakery, krume }) => {
   await order(krume, bakery)
   const { format } = german.admin.print
   await page.goto('/login')
@@ -270,7 +266,7 @@ test('choices that come faster than they are saved are saved one after the other
   await expect(page.getByLabel(format)).toHaveValue(last)
 })
 
-test('what is not theirs is not there', async ({ newVisitor, bakery }) => {
+test('foreign orders are not printed', async ({ newVisitor, bakery }) => {
   const page = await newVisitor()
   await page.goto('/login')
   await signIn(page, german, bakery.owner)

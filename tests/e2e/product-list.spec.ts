@@ -11,11 +11,7 @@ async function openProducts(page: Page, account: { email: string; password: stri
   await page.goto('/admin/products')
 }
 
-test('a price that somebody else has changed meanwhile stays, and is shown', async ({
-  page,
-  guard,
-  bakery,
-}) => {
+test('another user’s new price stays, and is shown', async ({ page, guard, bakery }) => {
   guard.allow(/status of 409/)
   const { operator, pretzel } = bakery
   await openProducts(page, bakery.owner)
@@ -34,7 +30,7 @@ test('a price that somebody else has changed meanwhile stays, and is shown', asy
   expect(await operator.collection('products').getOne(pretzel.id)).toMatchObject({ priceCents: 120 })
 })
 
-test('two own prices quickly after one another are no one else\u2019s', async ({ page, bakery }) => {
+test('two quick changes of a price by one user do not conflict', async ({ page, bakery }) => {
   await openProducts(page, bakery.owner)
   const price = page.getByLabel(t.priceOf('Brezel'))
   await page.route('**/admin/products.data*', async (route) => {
@@ -65,7 +61,7 @@ test('two own prices quickly after one another are no one else\u2019s', async ({
   expect(await operator.collection('products').getOne(pretzel.id)).toMatchObject({ priceCents: 131 })
 })
 
-test('the switch of a list that is behind tells how it is', async ({ page, guard, bakery }) => {
+test('the switch of an outdated list reports the current state', async ({ page, guard, bakery }) => {
   guard.allow(/status of (404|409)/)
   const { operator, pretzel, loaf } = bakery
   const list = operator.collection('products')
@@ -95,7 +91,7 @@ async function openToday({ operator, bakery, branch }: OpenBakery): Promise<void
   await operator.collection('branches').update(branch.id, { cutoffDays: 0, cutoffTime: '06:59' })
 }
 
-test('sold out today is seen in an open shop at once, and so is its end', async ({
+test('an open shop shows at once that a product is sold out today, and that it is back', async ({
   page,
   newVisitor,
   bakery,
@@ -129,7 +125,7 @@ test('sold out today is seen in an open shop at once, and so is its end', async 
   await expect(card).not.toContainText(texts.tags.sold_out_today)
 })
 
-test('a filter chosen while the answer of the last one is being shown stands', async ({ page, bakery }) => {
+test('a filter chosen while the previous response is rendered stays', async ({ page, bakery }) => {
   await openProducts(page, bakery.owner)
   const shows = page.getByLabel(t.columns.visible, { exact: true })
   const search = page.getByRole('searchbox', { name: t.search })
@@ -173,7 +169,7 @@ test('a filter chosen while the answer of the last one is being shown stands', a
   await expect(page.getByRole('row').filter({ hasText: 'Brezel' })).toBeVisible()
 })
 
-test('what is done to many is done to all that the list finds, on every page', async ({ page, bakery }) => {
+test('a bulk action applies to all products found, on every page', async ({ page, bakery }) => {
   const { operator } = bakery
   for (let number = 0; number < 30; number++) await bakery.addProduct({ name: `Kipferl ${number}` })
   await openProducts(page, bakery.owner)

@@ -24,7 +24,7 @@ const OWNERS = [
 ] as const
 
 for (const { locale, t, context } of OWNERS) {
-  test(`prices of many, a table out and in, a copy, ${locale}`, async ({ newVisitor, bakery }) => {
+  test(`bulk prices, export and import of a table, a copy, ${locale}`, async ({ newVisitor, bakery }) => {
     const page = await newVisitor(context)
     const hands = locale === 'de' ? keyboardOf(page) : pointer
     const texts = t.admin.products
@@ -41,7 +41,7 @@ for (const { locale, t, context } of OWNERS) {
       await expect(page.getByText(texts.priceSaved('Brezel')).first()).toBeVisible()
     })
 
-    await test.step('prices by percent, seen before they change', async () => {
+    await test.step('prices by percent, with a preview', async () => {
       for (const name of ['Brezel', 'Roggenlaib']) await hands.check(page.getByLabel(bulk.choose(name)))
       await expect(page.getByText(bulk.chosen(2))).toBeVisible()
       await expectAccessible(page)
@@ -55,7 +55,7 @@ for (const { locale, t, context } of OWNERS) {
       await expect(page.getByLabel(texts.priceOf('Roggenlaib'))).toHaveValue(typedCents(460, locale))
     })
 
-    await test.step('out, changed, and in again after a look', async () => {
+    await test.step('exported, changed, and imported after a preview', async () => {
       await hands.press(page.getByRole('link', { name: texts.import }))
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -89,13 +89,13 @@ for (const { locale, t, context } of OWNERS) {
       await expect(page.getByLabel(texts.priceOf('Mohnzopf'))).toHaveValue(typedCents(420, locale))
     })
 
-    await test.step('what is not declared is found', async () => {
+    await test.step('missing declarations are found', async () => {
       await page.getByLabel(texts.columns.visible, { exact: true }).selectOption('undeclared')
       await expect(page.getByRole('link', { name: 'Mohnzopf' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Brezel', exact: true })).toBeHidden()
     })
 
-    await test.step('a copy with its choices, without its pictures', async () => {
+    await test.step('a copy with its options, without its pictures', async () => {
       await bakery.operator.collection('products').update(bakery.pretzel.id, { options: [CUT] })
       await page.goto(localPath(locale, `/admin/products/${bakery.pretzel.id}`))
       await hands.press(page.getByRole('link', { name: texts.duplicate }))
@@ -112,7 +112,7 @@ for (const { locale, t, context } of OWNERS) {
   })
 }
 
-test('many are deleted after a question; what was ordered comes back from the archive', async ({
+test('many are deleted after a confirmation; an ordered one is restored from the archive', async ({
   newVisitor,
   bakery,
 }) => {
@@ -137,7 +137,7 @@ test('many are deleted after a question; what was ordered comes back from the ar
   await expect(page.getByRole('link', { name: 'Brezel', exact: true })).toBeHidden()
 })
 
-test('categories take the place where they are dropped', async ({ newVisitor, bakery }) => {
+test('categories are sorted by drag and drop', async ({ newVisitor, bakery }) => {
   for (const [position, name] of ['Brot', 'Kuchen'].entries()) {
     await bakery.operator
       .collection('product_categories')

@@ -16,10 +16,7 @@ for (const [locale, t] of [
   for (const javaScriptEnabled of [true, false]) {
     const how = `${locale}, with the keyboard alone${javaScriptEnabled ? '' : ', without JavaScript'}`
 
-    test(`a visitor reads who runs the platform and writes to them, ${how}`, async ({
-      newVisitor,
-      guard,
-    }) => {
+    test(`a visitor reads the imprint and writes to the operator, ${how}`, async ({ newVisitor, guard }) => {
       guard.allow(/status of 422/)
       const page = await newVisitor({ javaScriptEnabled })
       const hands = keyboardOf(page)

@@ -33,7 +33,7 @@ test('two tabs agree on who is signed in', async ({ page, bakery }) => {
   await expect(third.getByRole('alert')).toHaveCount(0)
 })
 
-test('signing in again in a window of its own keeps what was typed', async ({ page, bakery, guard }) => {
+test('signing in again in a popup keeps the input', async ({ page, bakery, guard }) => {
   // The popup closes while React Router still requests routes.
   guard.allow(/manifest patches/)
   await page.goto('/login')
@@ -72,7 +72,7 @@ for (const [prefix, t] of [
   ['', de],
   ['/en', en],
 ] as const) {
-  test(`all of the sign-in is seen in a window of its own, ${prefix || '/'}`, async ({ page, guard }) => {
+  test(`the whole sign-in is visible in a popup, ${prefix || '/'}`, async ({ page, guard }) => {
     guard.allow(/status of 422/)
     await page.setViewportSize({ width: 960, height: 600 })
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)

@@ -12,7 +12,7 @@ test.describe('signing in', () => {
     ['/login', de, 'Bitte prüfen Sie Ihre Zugangsdaten und versuchen Sie es erneut.'],
     ['/en/login', en, 'Please check your login credentials and try again.'],
   ] as const) {
-    test(`${address}: wrong credentials say what to do and keep the e-mail`, async ({
+    test(`${address}: wrong credentials show what to do and keep the e-mail`, async ({
       page,
       bakery,
       guard,
@@ -35,7 +35,10 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/admin/orders?day=all')
   })
 
-  test('who is signed in is led from /login and /register to the admin area', async ({ page, bakery }) => {
+  test('signed-in users are redirected from /login and /register to the admin area', async ({
+    page,
+    bakery,
+  }) => {
     await page.goto('/en/login')
     await signIn(page, en, bakery.owner)
     for (const address of ['/login', '/register']) {
@@ -44,7 +47,7 @@ test.describe('signing in', () => {
     }
   })
 
-  test('signing out ends the session, of the browser too', async ({ page, bakery }) => {
+  test('signing out ends the session on the server and in the browser', async ({ page, bakery }) => {
     await page.goto('/login')
     await signIn(page, de, bakery.owner)
     await page.getByRole('button', { name: 'Abmelden' }).click()
@@ -82,7 +85,7 @@ test.describe('cookies', () => {
     })
   })
 
-  test('the session is told at /api/session, and ended there', async ({ page, bakery }) => {
+  test('/api/session returns the session, and ends it', async ({ page, bakery }) => {
     await page.goto('/login')
     await signIn(page, de, bakery.owner)
     const session = (method: string) =>
@@ -118,7 +121,7 @@ test.describe('cookies', () => {
     })
   }
 
-  test('who leaves a page before its refresh was answered stays signed in', async ({ page, bakery }) => {
+  test('leaving a page before its refresh was answered keeps the session', async ({ page, bakery }) => {
     await page.goto('/login')
     await signIn(page, de, bakery.owner)
     await page.route('**/auth-refresh', () => undefined)
@@ -131,7 +134,7 @@ test.describe('cookies', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('the device of a counter keeps its session, and its list with it, until it is refused', async ({
+  test('a counter’s device keeps its session and its list until it is refused', async ({
     page,
     guard,
     bakery,
@@ -220,7 +223,7 @@ test.describe('error pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.public.chooser.title)
   })
 
-  test('a fault is a 500 page that tells nothing of its reason', async ({ page, guard, krume }) => {
+  test('a fault is a 500 page that does not reveal its cause', async ({ page, guard, krume }) => {
     guard.allow(/^500: |status of 500/)
     using _ = failReads(krume, 'bakeries')
     for (const [address, title] of [
@@ -246,7 +249,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('F8 leads to them, and they wait while one reads', async ({ page }) => {
+  test('F8 moves the focus to them, and they stay while they have it', async ({ page }) => {
     const toast = await toastInStoppedTime(page)
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: 'Meldungen (F8)' }).getByRole('list')).toBeFocused()
@@ -261,7 +264,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('at most 5 are kept; a swipe of more than 50 px sends one away', async ({ page }) => {
+  test('at most 5 are shown; a swipe of more than 50 px dismisses one', async ({ page }) => {
     const toast = await toastInStoppedTime(page)
     for (let sent = 2; sent <= 6; sent++) {
       await sendMessage(page)

@@ -114,7 +114,7 @@ test('a sliced loaf, from its sheet to the order page and to the bakery; a whole
     await expect(desk.getByRole('main')).toContainText(text)
 })
 
-test('on a telephone the first products are in sight, however many times there are', async ({
+test('on a phone the first products are visible, however many times there are', async ({
   newVisitor,
   bakery,
   krume,
@@ -140,7 +140,7 @@ test('on a telephone the first products are in sight, however many times there a
   await shop.look()
 })
 
-test('in a window as low as at 400 % zoom, products stay within reach', async ({
+test('in a window as low as at 400 % zoom, products remain reachable', async ({
   newVisitor,
   bakery,
   krume,
@@ -166,7 +166,7 @@ test('in a window as low as at 400 % zoom, products stay within reach', async ({
   await shop.toCheckout()
 })
 
-test('a plus that can do no more says why, and a branch that pauses says so', async ({
+test('a plus button at its limit says why, and a paused branch says so', async ({
   newVisitor,
   bakery,
   krume,
@@ -191,7 +191,7 @@ test('a plus that can do no more says why, and a branch that pauses says so', as
 })
 
 for (const locale of ['de', 'en'] as const) {
-  test(`a bag below the bakery’s minimum says what it lacks until it lacks nothing, ${locale}`, async ({
+  test(`a bag below the bakery’s minimum says how much is missing until it is reached, ${locale}`, async ({
     newVisitor,
     bakery,
     krume,
@@ -216,7 +216,7 @@ for (const locale of ['de', 'en'] as const) {
   })
 }
 
-test('when too little of a product is left, the first day that has all of it is proposed', async ({
+test('when too little of a product is left, the shop proposes the first day with enough of it', async ({
   newVisitor,
   bakery,
   krume,
@@ -241,7 +241,7 @@ test('when too little of a product is left, the first day that has all of it is 
   await expect(page).toHaveURL(new RegExp(`day=(?!${day})`))
 })
 
-test('what somebody must not eat is left out, traces too where wished, and is said', async ({
+test('the allergen filter hides products, optionally for traces too, and says so', async ({
   newVisitor,
   bakery,
   krume,
@@ -303,7 +303,7 @@ test('what somebody must not eat is left out, traces too where wished, and is sa
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('a filter that is closed before its result is there holds all the same', async ({
+test('a filter closed before its result has loaded applies all the same', async ({
   newVisitor,
   bakery,
   krume,
@@ -331,7 +331,7 @@ test('a filter that is closed before its result is there holds all the same', as
   await expect(cardOf(page, 'Brezel')).toHaveCount(0)
 })
 
-test('what changed while a bag was waiting is told, and the first time that has all of it', async ({
+test('an old bag reports changes, and proposes the first time with all of its products', async ({
   newVisitor,
   bakery,
   krume,

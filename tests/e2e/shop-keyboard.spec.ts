@@ -145,7 +145,7 @@ for (const [where, viewport] of [
   ['a laptop', { width: 1280, height: 400 }],
   ['a laptop at 400 %', { width: 320, height: 256 }],
 ] as const) {
-  test(`no bar lies over what has the focus, on ${where}`, async ({ newVisitor, bakery, krume }) => {
+  test(`no bar covers the focused element, on ${where}`, async ({ newVisitor, bakery, krume }) => {
     const page = await newVisitor()
     const shop = new ShopPages(page, 'de', krume.shopUrl(bakery.slug))
     await shop.open()

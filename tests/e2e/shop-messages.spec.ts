@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
-test('an order that is not there, or is of another bakery, is a 404 that says so', async ({
+test('a missing order, or one of another bakery, is a 404 that says so', async ({
   page,
   guard,
   bakery,
@@ -25,7 +25,7 @@ test('an order that is not there, or is of another bakery, is a 404 that says so
   }
 })
 
-test('the checkout wants day, branch and time first', async ({ newVisitor, bakery, krume }) => {
+test('the checkout requires day, branch and time', async ({ newVisitor, bakery, krume }) => {
   const page = await newVisitor(phone)
   const shop = new ShopPages(page, 'en', krume.shopUrl(bakery.slug))
   await shop.open()
@@ -49,7 +49,7 @@ const WORDS: OptionGroup = {
   surchargeCents: 300,
 }
 
-test('words for a cake stand in bag, checkout and order as they were typed, and its deadline is the bag’s', async ({
+test('words for a cake appear unchanged in bag, checkout and order, and its deadline is the bag’s', async ({
   newVisitor,
   bakery,
   krume,

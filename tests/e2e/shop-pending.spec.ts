@@ -3,7 +3,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { ShopPages } from './pages/shop-pages.ts'
 
 for (const locale of ['de', 'en'] as const) {
-  test(`a time that the server has not heard of yet outlives the next tap, ${locale}`, async ({
+  test(`a time whose request is pending survives the next tap, ${locale}`, async ({
     newVisitor,
     bakery,
     krume,

@@ -56,7 +56,7 @@ test('six rolls and two loaves, from the shop to the code, take at most ten taps
   expect({ taps, fields }).toEqual({ taps: 10, fields: 2 })
 })
 
-test('a number is typed, held or added in packs, within what is allowed; a second press says how', async ({
+test('a quantity is typed, held or added in packs, within its limits; a second press explains it', async ({
   newVisitor,
   bakery,
   krume,
@@ -115,7 +115,7 @@ test('a number is typed, held or added in packs, within what is allowed; a secon
   await expect(bag).toContainText(t.basket.empty)
 })
 
-test('a card counts all that was chosen of a product, and leads to the choice', async ({
+test('a card counts all options of a product in the bag, and leads to the choice', async ({
   newVisitor,
   bakery,
   krume,

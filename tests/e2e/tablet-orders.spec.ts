@@ -46,7 +46,7 @@ for (const { locale, t, colorScheme, handsOf } of WAYS) {
     await expect(page.getByText(t.admin.orders.connection.states.live)).toBeVisible()
     await expectGood(page)
 
-    await test.step('somebody is found by name, a slot on its own', async () => {
+    await test.step('an order is found by name, a slot is filtered', async () => {
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('searchbox', { name: texts.search })).toBeFocused()
       await page.keyboard.type('ben')
@@ -67,7 +67,7 @@ for (const { locale, t, colorScheme, handsOf } of WAYS) {
       await expect(rowOf(anna)).toBeVisible()
     })
 
-    await test.step('handed over, taken back, and handed over after all', async () => {
+    await test.step('handed over, undone, and handed over again', async () => {
       const pickUp = rowOf(anna).getByRole('button', { name: texts.pickUp })
       await hands.press(pickUp)
       await expect(rowOf(anna)).toContainText(texts.status.picked_up)

@@ -15,7 +15,7 @@ for (const { locale, t } of LANGUAGES) {
     ['bakery', general.name, { role: 'radio', name: general.du }],
     ['orders', general.minOrderCents, { role: 'checkbox', name: general.phoneRequired }],
   ] as const) {
-    test(`whoever leaves a form with what they typed before it came to life is asked first, ${section}, ${locale}`, async ({
+    test(`leaving a form with input from before hydration asks first, ${section}, ${locale}`, async ({
       page,
       bakery,
     }) => {
@@ -46,10 +46,7 @@ for (const { locale, t } of LANGUAGES) {
   }
 }
 
-test('whoever came by the skip link is asked as well when they go back from what they typed', async ({
-  page,
-  bakery,
-}) => {
+test('going back after the skip link asks about unsaved input as well', async ({ page, bakery }) => {
   await page.goto('/login')
   await signIn(page, german, bakery.owner)
   const { branches, form } = german.admin
@@ -65,7 +62,7 @@ test('whoever came by the skip link is asked as well when they go back from what
 })
 
 for (const { locale, t } of LANGUAGES) {
-  test(`what is typed while a form is being saved stays and is unsaved, ${locale}`, async ({
+  test(`input typed while a form is being saved stays and is unsaved, ${locale}`, async ({
     page,
     bakery,
   }) => {

@@ -49,7 +49,7 @@ async function expectRefreshAtStart(page: Page): Promise<void> {
   expect((await refreshed).status()).toBe(200)
 }
 
-test('a late answer to the refresh does not sign in again', async ({ page, bakery, guard }) => {
+test('a late response to the refresh does not sign in again', async ({ page, bakery, guard }) => {
   const t = de.public.login
   // The session has also ended on the server, and the browser logs the refusal.
   guard.allow(/401 \(Unauthorized\).*auth-refresh/)
@@ -85,7 +85,7 @@ test('the colour mode is kept from page to page', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 16, 13)')
 })
 
-test('a change of page is said, and the focus is never lost', async ({ page }) => {
+test('a change of page is announced, and the focus is never lost', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('main').getByRole('link', { name: de.public.register.login }).press('Enter')
   await expect(page.locator('h1')).toHaveText(de.public.login.title)
@@ -93,7 +93,7 @@ test('a change of page is said, and the focus is never lost', async ({ page }) =
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('what was typed is there in the other language too, but for the password', async ({ page }) => {
+test('input is kept when the language changes, except for the password', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel(de.public.register.bakeryName).fill('Backhaus Ole')
   await page.getByLabel(de.public.register.email).fill('ole@example.com')

@@ -27,7 +27,7 @@ const SHELVES = 6
 const LOAVES_OF_ONE = 40
 const LABEL = 500
 
-describe.each(testDatabases)('an answer on $name', (engine) => {
+describe.each(testDatabases)('the limits of a response on $name', (engine) => {
   let app: TestApp
   let shelfIds: string[]
 
@@ -54,7 +54,7 @@ describe.each(testDatabases)('an answer on $name', (engine) => {
   type Shelf = { expand: { loaves_via_shelf: { label: string; expand: { shelf: { name: string } } }[] } }
   const EXPAND = 'shelves/records?sort=name&expand=loaves_via_shelf.shelf'
 
-  test('holds what is expanded there and back, in the order in which it was made', async () => {
+  test('contains records expanded there and back, in the order of creation', async () => {
     const { body, status } = await ask(EXPAND)
     expect(status).toBe(200)
     const items = (body as { items: Shelf[] }).items
@@ -69,7 +69,7 @@ describe.each(testDatabases)('an answer on $name', (engine) => {
     }
   })
 
-  test('is refused with a reason when it would expand too many records', async () => {
+  test('a response with too many expanded records is refused with a reason', async () => {
     // Each loaf and its shelf count.
     const expanded = SHELVES * LOAVES_OF_ONE * 2
     expect(await ask(EXPAND, { expandedPerAnswer: expanded })).toMatchObject({ status: 200 })
@@ -79,7 +79,7 @@ describe.each(testDatabases)('an answer on $name', (engine) => {
     })
   })
 
-  test('is refused with a reason when it would be too large; a record alone never is', async () => {
+  test('a response that is too large is refused with a reason; a single record never is', async () => {
     const refused = {
       status: 400,
       body: { message: 'The answer would be larger than 0 MB. Ask for fewer records, or expand less.' },
@@ -93,7 +93,7 @@ describe.each(testDatabases)('an answer on $name', (engine) => {
     expect(await ask(path)).toMatchObject({ status: 200 })
   })
 
-  test('stops reading when it has no room, and reads no more at once than some records lead to', async () => {
+  test('reading stops at the limit, and proceeds in small portions', async () => {
     // Fills the cache of table sizes first.
     await ask('shelves/records')
     const asked = vi.spyOn(app.core.sql, 'executeQuery')
@@ -111,7 +111,7 @@ describe.each(testDatabases)('an answer on $name', (engine) => {
     expect(read.reduce((all, some) => all + some, 0)).toBeLessThanOrEqual(SHELVES + 11)
   })
 
-  test('reads what no index finds elsewhere', async () => {
+  test('a query without an index runs in a separate process', async () => {
     const apart = vi.spyOn(app.core.db, 'readApart')
     expect(await ask('shelves/records?expand=loaves_via_beside')).toMatchObject({ status: 200 })
     expect(apart).toHaveBeenCalledTimes(SHELVES)

@@ -32,8 +32,8 @@ const change = (core: Core) => core.records.create(topics, { title: `Change ${ch
 const filters = (count: number, name = '') =>
   Array.from({ length: count }, (_, nth) => topicWith('topics/*', { filter: `title != '${name}${nth}'` }))
 
-describe('what is live', () => {
-  test('is judged once for all guests who ask alike', async () => {
+describe('live topics', () => {
+  test('are checked once for all guests with the same topic', async () => {
     const { change, connect, core } = await createWorld()
     const guests = Array.from({ length: 300 }, () => connect())
     const alike = topicWith('topics/*', { filter: "title != 'x'" })
@@ -45,7 +45,7 @@ describe('what is live', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  test('asks a rule once, whatever filters hang on it, and nothing of who listens elsewhere', async () => {
+  test('check a rule once for all filters, and nothing for other topics', async () => {
     const { connect, core } = await createWorld()
     const guest = connect()
     await guest.subscribe([...filters(100), 'articles/*', 'comments/*'])
@@ -58,7 +58,7 @@ describe('what is live', () => {
     expect(asked).toHaveBeenCalledTimes(1 + 1 + 100)
   })
 
-  test('is bounded on a stream, and a refused wish leaves what was there', async () => {
+  test('are limited per stream, and a refusal keeps the earlier topics', async () => {
     const { change, connect } = await createWorld()
     const guest = connect()
     await guest.subscribe(['topics/*'])
@@ -77,7 +77,7 @@ describe('what is live', () => {
     await guest.subscribe(Array.from({ length: 1000 }, (_, nth) => `topics/record${nth}`))
   })
 
-  test('is bounded in a network, where those alike count once; others are free', async () => {
+  test('are limited per network, where equal ones count once; plain ones are free', async () => {
     const { connect } = await createWorld()
     await connect().subscribe(filters(100))
     await connect().subscribe(filters(100))
@@ -89,7 +89,7 @@ describe('what is live', () => {
     await connect('10.0.0.2').subscribe(filters(100, 'elsewhere'))
   })
 
-  test('goes to others while a filter takes its time', async () => {
+  test('reach others while a filter is slow', async () => {
     const { change, connect, core } = await createWorld()
     vi.spyOn(core.db, 'readApart').mockReturnValue(new Promise(() => {}))
     const [slow, plain, simple] = [connect(), connect(), connect()]
@@ -101,7 +101,7 @@ describe('what is live', () => {
     expect(slow.heard).toEqual([])
   })
 
-  test('goes to others when a filter or a listener fails', async () => {
+  test('reach others when a filter or a listener fails', async () => {
     const { change, connect, core, log } = await createWorld()
     vi.spyOn(core.db, 'readApart').mockRejectedValue(new DatabaseFault('no'))
     const [failing, plain] = [connect(), connect()]
@@ -124,7 +124,7 @@ describe('what is live', () => {
     expect([failing.heard, log.lines]).toEqual([[], []])
   })
 
-  test('lets a filter rest that took too long', async () => {
+  test('pause a filter that took too long', async () => {
     const { change, connect, core, log } = await createWorld()
     const asked = vi.spyOn(core.db, 'readApart').mockRejectedValue(new QueryTooLong(1000))
     const [slow, plain] = [connect(), connect()]
@@ -136,7 +136,7 @@ describe('what is live', () => {
     expect(asked.mock.calls.map(([, limitMs]) => limitMs)).toEqual([1000])
   })
 
-  test('ends a network’s streams of which too much waits, and nobody else’s', async () => {
+  test('end the streams of a network with too many waiting changes, and no others', async () => {
     const { change, connect, core } = await createWorld({ changesWaitingPerNetwork: 3 })
     vi.spyOn(core.db, 'readApart').mockReturnValue(new Promise(() => {}))
     const [slow, plain, other] = [connect(), connect(), connect('10.0.0.2')]
@@ -148,7 +148,7 @@ describe('what is live', () => {
     expect([slow, plain, other].map(({ end }) => end.mock.calls.length)).toEqual([1, 0, 0])
   })
 
-  test('is not even read when it is more than a stream may have', async () => {
+  test('are not read beyond the limit of a stream', async () => {
     const { api } = await createTestApp(testDatabases[0] as (typeof testDatabases)[0], testCollections)
     const body = JSON.stringify({ clientId: 'x', subscriptions: ['x'.repeat(1_100_000)] })
     const headers = { 'content-type': 'application/json' }

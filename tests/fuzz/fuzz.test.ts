@@ -9,7 +9,7 @@ if (!existsSync('build/server/index.js')) {
 const REQUESTS = 1500
 const SEED = 20_261_123
 
-test('random requests to every endpoint, page and form break nothing and show nobody what is not theirs', async () => {
+test('random requests to every endpoint, page and form break nothing and reveal no foreign record', async () => {
   console.info(`fuzz: ${REQUESTS} requests, seed ${SEED}`)
   const { byStatus, faults, foreignChanges, halfWritten, known, leaks, requests } = await runFuzz({
     requests: REQUESTS,

@@ -7,7 +7,7 @@ import { testDatabases } from './databases.ts'
 import type { Template } from './templates.ts'
 
 describe.each(testDatabases)('a template on $name', (engine) => {
-  test('is filled once, and no copy sees what is written to another', async () => {
+  test('is filled once, and its copies are independent', async () => {
     let fills = 0
     const template = loafTemplate('rye', () => fills++)
     const one = await engine.open({ template })
@@ -16,7 +16,7 @@ describe.each(testDatabases)('a template on $name', (engine) => {
     expect([await loavesOf(one), await loavesOf(other), fills]).toEqual([['rye', 'spelt'], ['rye'], 1])
   })
 
-  test('with another key is another one', async () => {
+  test('with another key is separate', async () => {
     for (const loaf of ['rye', 'spelt']) {
       const database = await engine.open({ template: loafTemplate(loaf) })
       expect(await loavesOf(database)).toEqual([loaf])
