@@ -266,7 +266,7 @@ test('quick choices are saved one after the other', async ({ page, bakery, krume
   await expect(page.getByLabel(format)).toHaveValue(last)
 })
 
-test('foreign orders are not printed', async ({ newVisitor, bakery }) => {
+test('foreign or missing things to print are a 404', async ({ newVisitor, bakery }) => {
   const page = await newVisitor()
   await page.goto('/login')
   await signIn(page, german, bakery.owner)
