@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The repository's root. */
 export const root = path.resolve(import.meta.dirname, '..')
 /**
  * Folder of the project's tools, first in the path. It also contains Node 24, so that a machine with Node 20
@@ -33,7 +32,6 @@ export function run(command, args, options = {}, failure) {
   if (result.status !== 0) end(failure, result.status ?? 1)
 }
 
-/** Prints a sentence and exits. */
 export function end(sentence, status = 1) {
   if (sentence !== undefined) console.error(sentence)
   process.exit(status)

@@ -333,7 +333,7 @@ const FAR = new Set([
   'tokenHash',
 ])
 
-/** Visitors who find over relations what a guest, another owner or the owner finds. */
+/** Visitors without paths over relations, because they find the same as a guest, another owner or the owner. */
 const ASKS_LIKE_ANOTHER = new Set<Person>(['link', 'unverified', 'suspended', 'acting'])
 
 type Path = { from: string; path: string; field: string; value: string }

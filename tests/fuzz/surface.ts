@@ -21,7 +21,6 @@ export type Surface = {
   routes: Pick<Form, 'site' | 'path'>[]
   forms: Form[]
   links: Pick<Form, 'as' | 'site' | 'path'>[]
-  /** Collections with their fields. */
   collections: { name: string; fields: string[] }[]
   /** Names of fields in forms and bodies. */
   names: string[]

@@ -5,7 +5,6 @@ export type RunningServer = { port: number; close: () => Promise<void> }
 /** Mailers keep connections open, for each of which a server would otherwise wait half a minute. */
 const CLOSE_WITHIN_MS = 100
 
-/** Starts a local mail server. */
 export async function runSmtpServer(options: SMTPServerOptions, host = '127.0.0.1'): Promise<RunningServer> {
   const server = new SMTPServer({ closeTimeout: CLOSE_WITHIN_MS, ...options })
   server.on('error', () => undefined)

@@ -41,7 +41,6 @@ export async function copyPostgres(run: string, template: Template, server: stri
   return databaseUrl(server, copy)
 }
 
-/** Removes a run's templates. */
 export async function removeTemplates(run: string, server: string): Promise<void> {
   rmSync(sqliteFolder(run), { recursive: true, force: true })
   if (server === '') return

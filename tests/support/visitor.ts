@@ -25,7 +25,6 @@ export function hiddenFieldsOf(html: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, unescaped(value ?? '')]))
 }
 
-/** Unescapes HTML entities. */
 export function unescaped(html: string): string {
   return html
     .replaceAll('&quot;', '"')

@@ -15,7 +15,7 @@ const COLLECTION = /^\/api\/collections(\/(?!meta)[^/?]+)?(\?|$)/
 
 export function normalised(call: Call, { body, events, headers, status, type }: Answer): unknown {
   const isSorted = call.path.includes('sort=')
-  // The engine decides the order in which a cascade deletes.
+  // The order in which a cascade deletes depends on the engine.
   const told = events?.map((event) => plain(event, false)).toSorted(byText)
   // A preflight response is for browsers alone, and ours has the headers of all other responses too.
   const rest = { ...(call.method !== 'OPTIONS' && { headers: plain(headers, false) }), ...(told && { told }) }

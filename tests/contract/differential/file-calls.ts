@@ -56,7 +56,6 @@ export function uploadCall(random: Random): Call {
   }
 }
 
-/** Uploads files for several records in one batch. */
 export function batchUploadCall(random: Random): Call {
   const requests = Array.from({ length: 1 + random.int(2) }, () => ({
     method: 'PATCH',

@@ -6,7 +6,6 @@ import type { Random } from './random.ts'
 import { batchCall, createCall, deleteCall, listCall, rawCall, updateCall, viewCall } from './record-calls.ts'
 import { logCall, otherCall, settingsCall, subscribeCall } from './system-calls.ts'
 
-/** Returns the next call of a random sequence. */
 export function randomCall(random: Random): Call {
   const [make] = random.pick(WEIGHTED)
   const call = make(random)
