@@ -35,7 +35,7 @@ for (const problem of problems) console.error(problem)
 console.log(`${modules.length} modules, ${pairs.length} pairs of folders, ${problems.length} problems`)
 if (problems.length > 0 || modules.length === 0) process.exit(1)
 
-/** Patterns of a rule that name nothing: what they were written for is gone, or was never there. */
+/** Reports patterns of a rule that match no module: their target is gone, or never existed. */
 function findIdlePatterns({ name, from, to }) {
   return [from.path, from.pathNot, to.path, to.pathNot]
     .flat()
@@ -45,7 +45,7 @@ function findIdlePatterns({ name, from, to }) {
     .map((pattern) => `${name}: ${pattern} matches no module`)
 }
 
-/** Aliases that lead nowhere would hide an import. */
+/** Reports aliases without a target, because they would hide an import. */
 function findBrokenAliases({ source, dependencies }) {
   return dependencies
     .filter(({ couldNotResolve, module }) => couldNotResolve && module.startsWith('#'))
