@@ -17,7 +17,7 @@ const server = spawn(nodePath(), ['src/main.ts'], {
   env: {
     ...environment,
     // The caller decides whether this is production; React's fast build is used either way.
-    DEMO: process.env.DEMO || (process.env.NODE_ENV !== 'production' && isLoopback() ? 'on' : 'off'),
+    DEMO: process.env.DEMO || (process.env.NODE_ENV !== 'production' && isOnlyHere() ? 'on' : 'off'),
     NODE_ENV: dev ? 'development' : 'production',
   },
 })
@@ -28,6 +28,10 @@ server.on('exit', (code, signal) =>
   process.exit(code ?? (STOPS.includes(signal) ? 0 : 128 + constants.signals[signal])),
 )
 
-function isLoopback() {
-  return ['', '127.0.0.1', '::1', 'localhost'].includes(process.env.HOST ?? '')
+/** Judges as `src/config.ts` does, which is told `production` above. */
+function isOnlyHere() {
+  const { HOST = '', PUBLIC_URL = '' } = process.env
+  const name = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL).hostname : PUBLIC_URL
+  const isLoopback = (host) => ['', '127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
+  return isLoopback(HOST) && (isLoopback(name) || name.endsWith('.localhost'))
 }

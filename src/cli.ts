@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { SETUP_LINK_MINUTES } from '#bakery/operating/setup-links.ts'
+import { notOpen } from '#bakery/platform/not-open.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { generateArchiveKey } from '#core/backups/archive-cipher.ts'
 import { BadArchive } from '#core/backups/backup-problems.ts'
@@ -46,7 +47,7 @@ const COMMANDS: Record<string, (app: App, args: string[]) => Promise<string>> = 
     await done
     return `Everything is as in ${key}.`
   },
-  async doctor({ core }) {
+  async doctor({ core, krume }) {
     const names = core.collections
       .list()
       .filter(({ type }) => type !== 'view')
@@ -63,7 +64,10 @@ const COMMANDS: Record<string, (app: App, args: string[]) => Promise<string>> = 
     const backups = core.backups.encrypts
       ? 'Backups are encrypted.'
       : 'Backups are not encrypted: set BACKUP_KEY (npm run krume -- backup-key).'
-    return [`The configuration is valid and the database answers. ${backups} Records:`, ...rows].join('\n')
+    const missing = await krume.platform.missing()
+    const closed = missing.length > 0 ? [`Not open yet: ${notOpen(missing)}.`] : []
+    const verdict = `The configuration is valid and the database answers. ${backups} Records:`
+    return [verdict, ...rows, ...closed].join('\n')
   },
 }
 

@@ -64,6 +64,14 @@ test('the demo stays off in production and is refused on a public address', () =
   expect(() => loadConfig({ HOST: '0.0.0.0', DEMO: 'on' })).toThrow(/loopback/)
 })
 
+test('a platform that others reach through a proxy is no demo', () => {
+  const behindProxy = { HOST: '127.0.0.1', PUBLIC_URL: 'https://krume.example' }
+  expect(loadConfig(behindProxy).demo).toBe(false)
+  expect(() => loadConfig({ ...behindProxy, DEMO: 'on' })).toThrow(/PUBLIC_URL/)
+  for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://krume.localhost:3000'])
+    expect(loadConfig({ PUBLIC_URL }).demo).toBe(true)
+})
+
 test('an empty value counts as absent', () => {
   expect(loadConfig({ DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
     databaseUrl: undefined,

@@ -30,7 +30,10 @@ export type Config = {
   smtpUrl: string | undefined
   /** Superuser to create at start, or whose password to reset. */
   superuser: { email: string; password: string } | undefined
-  /** Seeds the demo bakery while the database is empty; only allowed on a loopback address. */
+  /**
+   * Makes a demonstration: seeds the demo bakery while the database is empty, and asks for no operator. Only where this
+   * machine alone can reach it.
+   */
   demo: boolean
   /** Trusts `X-Forwarded-For` of the proxy in front. */
   trustProxy: boolean
@@ -66,7 +69,7 @@ export class ConfigError extends Error {
   }
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
 const S3_FORM =
   'must be s3://KEY:SECRET@HOST/BUCKET with a bucket of 3 to 63 letters, digits, dots and hyphens, and signs such as % escaped'
@@ -174,9 +177,11 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
 
   const env = parsed.data
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
-  const loopback = LOOPBACK.has(env.HOST)
-  if (env.DEMO === true && !loopback)
-    throw new ConfigError(['DEMO: the demo bakery has a known password, so HOST must be a loopback address'])
+  const isHere = LOOPBACK.has(env.HOST) && isLoopbackName(publicUrl.hostname)
+  if (env.DEMO === true && !isHere)
+    throw new ConfigError([
+      'DEMO: the demo bakery has a known password and names no operator, so HOST and PUBLIC_URL must be loopback addresses',
+    ])
   return {
     development: env.NODE_ENV === 'development',
     host: env.HOST,
@@ -189,7 +194,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     backupKeys: env.BACKUP_KEY ?? [],
     smtpUrl: env.SMTP_URL,
     superuser,
-    demo: env.DEMO ?? (env.NODE_ENV !== 'production' && loopback),
+    demo: env.DEMO ?? (env.NODE_ENV !== 'production' && isHere),
     trustProxy: env.TRUST_PROXY ?? false,
     limitsExcludedIps: env.LIMITS_EXCLUDED_IPS ?? [],
     workLimits: env.WORK_LIMITS ?? {},
@@ -202,6 +207,11 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     operatorName: env.OPERATOR_NAME,
     operatorAddress: env.OPERATOR_ADDRESS?.split(/[;\n]/).map((line) => line.trim()),
   }
+}
+
+/** Browsers take `*.localhost` for this machine (RFC 6761). */
+function isLoopbackName(hostname: string): boolean {
+  return LOOPBACK.has(hostname) || hostname.endsWith('.localhost')
 }
 
 /** Valid bucket names. Upper case and underscores occur in older S3 buckets and on other servers. */

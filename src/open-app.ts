@@ -17,7 +17,7 @@ import { createMailDelivery } from '#bakery/mail/deliver-outbox.server.ts'
 import { createOwnerMails } from '#bakery/mail/owner-mails.server.ts'
 import { createOperating } from '#bakery/operating/operating.server.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
-import type { FixedOperator, PlatformPlace } from '#bakery/platform/platform.ts'
+import type { PlatformEnvironment, PlatformPlace } from '#bakery/platform/platform.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import { createAuthServices } from '#core/auth/auth-services.ts'
 import { SUPERUSERS } from '#core/auth/is-superuser.ts'
@@ -84,7 +84,8 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
       [SUPERUSERS]: config.sessionSeconds.operators,
     },
   })
-  registerBakeryRules(core)
+  const environment = environmentOf(config)
+  registerBakeryRules(core, environment)
   registerLiveTopics(core)
   const { settings } = core
   const mailer = createSettingsMailer(settings, createEmlMailer(path.join(config.dataDir, 'outbox'), clock))
@@ -93,22 +94,21 @@ export async function openApp(config: Config, clock: Clock, log: Log): Promise<A
     const { appName, appURL, senderName, senderAddress } = settings.get().meta
     return { appName, appUrl: appURL, sender: { name: senderName, address: senderAddress } }
   })
-  const operator = operatorOf(config)
-  const send = createOwnerMails(core, { publicUrl, operator }, byTemplate)
+  const send = createOwnerMails(core, { publicUrl, ...environment }, byTemplate)
   const auth = createAuthServices(core, { log, send, provenAlone: PROVEN_ALONE, provenAnew: PROVEN_ANEW })
-  const krume = createKrume({ core, auth, publicUrl, operator })
+  const krume = createKrume({ core, auth, publicUrl, ...environment })
   const machine = createMachine(core, config.dataDir)
   const limits = createAbuseLimits(core)
   const clientIp = createClientIp(() => settings.get().trustedProxy)
   const background = createBackground({
-    place: { publicUrl, operator },
+    place: { publicUrl, ...environment },
     core,
     brandImages: krume.brandImages,
     mailer,
     log,
   })
   const crons = background.scheduler
-  const operating = createOperating({ core, auth, publicUrl, operator, machine, crons, mailer, log })
+  const operating = createOperating({ core, auth, publicUrl, environment, machine, crons, mailer, log })
   const api = createApi(core, { log, limits, crons, clientIp, auth })
   return {
     core,
@@ -160,6 +160,7 @@ function createBackground({ place, core, brandImages, mailer, log }: BackgroundP
   }
 }
 
-function operatorOf({ operatorAddress, operatorEmail, operatorName }: Config): FixedOperator {
-  return { name: operatorName, address: operatorAddress, email: operatorEmail }
+function environmentOf({ demo, operatorAddress, operatorEmail, operatorName }: Config): PlatformEnvironment {
+  const operator = { name: operatorName, address: operatorAddress, email: operatorEmail }
+  return { operator, isDemo: demo }
 }

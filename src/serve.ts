@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { shopOrigin } from '#bakery/links.ts'
 import { SETUP_LINK_MINUTES } from '#bakery/operating/setup-links.ts'
+import { notOpen } from '#bakery/platform/not-open.ts'
+import type { OperatorDuty } from '#bakery/platform/platform.ts'
 import { type Demo, seedDemo } from '#bakery/seed/seed-demo.server.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -58,7 +60,7 @@ export async function serve(config: Config): Promise<void> {
   })
   await listen(server, config)
   app.startBackground()
-  announce(config, demo, await app.operating.setupLinks.forFirst())
+  announce(config, demo, await app.operating.setupLinks.forFirst(), await app.krume.platform.missing())
 
   const stop = async (drainSeconds: number) => {
     if (readiness.isLeaving) return
@@ -121,6 +123,7 @@ function announce(
   { publicUrl, databaseUrl, development }: Config,
   demo: Demo | undefined,
   setupLink: string | undefined,
+  missing: readonly OperatorDuty[],
 ): void {
   const lines = [
     ['Krume', publicUrl.origin],
@@ -136,5 +139,6 @@ function announce(
   }
   if (setupLink !== undefined)
     lines.push(['Set up', `${setupLink}  (once, for ${SETUP_LINK_MINUTES} minutes)`])
+  if (missing.length > 0) lines.push(['Not open yet', notOpen(missing)])
   console.info(`\n${lines.map(([name, value]) => `  ${name?.padEnd(14)}${value}`).join('\n')}\n`)
 }

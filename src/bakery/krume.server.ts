@@ -28,7 +28,7 @@ import { placeOrder } from './ordering/place-order.server.ts'
 import { createSoldOut } from './ordering/sold-out.server.ts'
 import { createOverview } from './overview/overview.server.ts'
 import { createPlatform } from './platform/platform.server.ts'
-import type { FixedOperator } from './platform/platform.ts'
+import type { PlatformEnvironment } from './platform/platform.ts'
 import { createPrint } from './print/print.server.ts'
 import { customerData, eraseCustomer } from './retention/own-data.server.ts'
 import { createCatalogues } from './shop/catalogues.server.ts'
@@ -47,17 +47,15 @@ export type KrumeOptions = {
   auth: AuthServices
   /** Origin of the platform for links in mails; shops have its subdomains. */
   publicUrl: string
-  /** Operator data from the environment. */
-  operator?: FixedOperator
-}
+} & Partial<PlatformEnvironment>
 
 /** Composes the domain. */
-export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptions): Krume {
-  const place = { publicUrl, operator }
+export function createKrume({ core, auth, publicUrl, operator = {}, isDemo = false }: KrumeOptions): Krume {
+  const place = { publicUrl, operator, isDemo }
   const categories = createCategories(core)
   const products = createProducts(core)
   const catalogues = createCatalogues(core)
-  const platform = createPlatform(core, operator)
+  const platform = createPlatform(core, place)
   const legal = createLegal(core, platform)
   const accounts = { ...createRegistration(core, place), ...createSessions(core) }
   const passkeys = createPasskeys(core, auth, publicUrl)
@@ -70,17 +68,17 @@ export function createKrume({ core, auth, publicUrl, operator = {} }: KrumeOptio
     mailedLinks: createMailedLinks(core, auth),
     passkeys,
     ownAccount: createOwnAccount(core, place),
-    profile: createProfile(core),
+    profile: createProfile(core, place),
     legal,
     brandImages: createBrandImages(core, publicUrl),
     branches: createBranches(core),
     categories,
     products,
     productSheets: createProductSheets(core),
-    setup: createSetup(core, { categories, products }),
+    setup: createSetup(core, place, { categories, products }),
     orders: createOrders(core, catalogues, publicUrl),
     soldOut: createSoldOut(core),
-    overview: createOverview(core, legal),
+    overview: createOverview(core, place, legal),
     print: createPrint(core, publicUrl),
     marketing: createMarketing(core, publicUrl),
     shop: {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Core, RecordChange } from '#core/core.ts'
-import { badRequest, type ErrorData } from '#kit/errors.ts'
+import { badRequest, type ErrorData, forbidden } from '#kit/errors.ts'
 import { endWaysInAtFirstProof } from './accounts/first-proof.server.ts'
 import { judgePasswords } from './accounts/password-rules.server.ts'
 import { branchInput } from './branches/branch-input.ts'
@@ -9,23 +9,45 @@ import { bakeries } from './collections/bakeries.ts'
 import { branches } from './collections/branches.ts'
 import { PLATFORM_ID, platform } from './collections/platform.ts'
 import { products } from './collections/products.ts'
+import { users } from './collections/users.ts'
 import { parseInput } from './input.ts'
 import { guardOrders } from './ordering/guard-orders.server.ts'
+import { isOperatorMissing } from './platform/platform.server.ts'
+import type { PlatformEnvironment } from './platform/platform.ts'
 import { emptyBakery } from './tenancy/empty-bakery.server.ts'
 
 /**
  * Registers the domain's rules for all changes, including those of superusers through the API. Call it once per core.
  */
-export function registerBakeryRules(core: Core): void {
+export function registerBakeryRules(core: Core, environment: PlatformEnvironment): void {
   guardOrders(core)
   endWaysInAtFirstProof(core)
   judgePasswords(core)
   core.hooks.on(bakeries.name, { beforeDelete: ({ core, record }) => emptyBakery(core, record.id) })
+  const operatorRule = refuseWithoutOperator(environment)
+  core.hooks.on(users.name, { beforeCreate: operatorRule })
+  core.hooks.on(bakeries.name, {
+    beforeCreate: operatorRule,
+    async beforeUpdate(change) {
+      const isPublishing = change.record['published'] === true && change.previous?.['published'] !== true
+      if (isPublishing) await operatorRule(change)
+    },
+  })
   core.hooks.on(platform.name, { beforeCreate: refuseSecondPlatform })
   const branchRule = refuseUnless(branchInput)
   core.hooks.on(branches.name, { beforeCreate: branchRule, beforeUpdate: branchRule })
   const productRule = refuseUnless(productDeclarations)
   core.hooks.on(products.name, { beforeCreate: productRule, beforeUpdate: productRule })
+}
+
+/** Refuses new owners, new bakeries and shops going online, by every door, while details of the operator are missing. */
+function refuseWithoutOperator(environment: PlatformEnvironment): (change: RecordChange) => Promise<void> {
+  return async ({ core }) => {
+    if (!(await isOperatorMissing(core, environment))) return
+    const message =
+      'Nobody can register or publish before name, address and e-mail of the operator are given.'
+    throw forbidden(message, { operator: { code: 'operator_missing', message } })
+  }
 }
 
 /** Allows only the fixed id, so that the database refuses a second record. */

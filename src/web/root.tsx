@@ -21,6 +21,7 @@ import { SkipLink } from './ui/skip-link.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import { useColourMode } from './ui/use-colour-mode.ts'
 
+const DemoBand = later(() => import('./ui/demo-band.tsx'))
 const LanguageOffer = later(() => import('./ui/language-offer.tsx'))
 const Companions = afterStart(() => import('./ui/companions.tsx'))
 
@@ -33,19 +34,24 @@ export function links() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, krume, fault, area, offersEnglish } = requestOf(context)
+  const { site, krume, fault, area, offersEnglish, config, texts } = requestOf(context)
   if (fault) throw fault
   const brand = site.kind === 'shop' && {
     ...brandOf(site.scope.bakery),
     name: site.scope.bakery.name,
     version: krume.brandImages.version(site.scope),
   }
-  const isOffered = offersEnglish && (area === 'public' || area === 'storefront')
+  const isForVisitors = area === 'public' || area === 'storefront'
+  const isOffered = offersEnglish && isForVisitors
   if (isOffered) await LanguageOffer.load()
+  // The words themselves: a shop's catalogue does not carry them.
+  const demo = config.demo && isForVisitors ? texts.public.demo : undefined
+  if (demo) await DemoBand.load()
   return {
     flash: takeFlash(context),
     brand: brand || undefined,
     offersEnglish: isOffered,
+    demo,
   }
 }
 
@@ -125,6 +131,7 @@ function BrandLinks({ version }: { version: string }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <Suspense>{loaderData.demo && <DemoBand {...loaderData.demo} />}</Suspense>
       <Suspense>{loaderData.offersEnglish && <LanguageOffer />}</Suspense>
       <Outlet />
     </>

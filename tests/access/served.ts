@@ -9,6 +9,7 @@ import type { TestEngine } from '#tests/support/databases.ts'
 import { createFakeClock, type FakeClock } from '#tests/support/fake-clock.ts'
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts'
 import { createMemoryLog } from '#tests/support/memory-log.ts'
+import { OPERATOR_ENVIRONMENT } from '#tests/support/operator-environment.ts'
 import { pages } from '#tests/support/test-web.ts'
 import { createWebHandler } from '#web/handler.server.ts'
 import { operatorCookie } from '#web/session/operator-cookie.server.ts'
@@ -41,6 +42,7 @@ export async function serveWorld(engine: TestEngine): Promise<Served> {
     PUBLIC_URL: 'http://krume.localhost',
     LIMITS_EXCLUDED_IPS: '127.0.0.1',
     DEMO: 'off',
+    ...OPERATOR_ENVIRONMENT,
   })
   const clock = createFakeClock()
   const log = createMemoryLog()

@@ -8,6 +8,7 @@ import { createAuthServices } from '#core/auth/auth-services.ts'
 import { aRegistration, aStaffOrderRequest } from '#tests/support/bakery-inputs.ts'
 import { type TestDatabase, testDatabases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { TEST_OPERATOR } from '#tests/support/operator-environment.ts'
 import { openBakery, PUBLIC_URL, type TestBakery } from '#tests/support/test-bakery.ts'
 import { joinData } from '#tests/support/two-processes.ts'
 
@@ -16,10 +17,10 @@ async function joinBakeries(database: TestDatabase) {
   const joined = await joinData({ database, definitions: bakeryCollections })
   const { core, log, clock, client } = joined
   clock.set('2026-03-02T08:00:00.000Z')
-  registerBakeryRules(core)
+  registerBakeryRules(core, { operator: TEST_OPERATOR })
   registerLiveTopics(core)
   const auth = createAuthServices(core, { log, send: async () => undefined })
-  const krume = createKrume({ core, auth, publicUrl: PUBLIC_URL })
+  const krume = createKrume({ core, auth, publicUrl: PUBLIC_URL, operator: TEST_OPERATOR })
 
   /** Collects the events of the bakery's orders at a counter of this process, with their times. */
   async function openCounter({ owner }: TestBakery) {

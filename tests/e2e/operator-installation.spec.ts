@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { localPath } from '#bakery/links.ts'
 import { type KrumeServer, startKrume } from '../support/krume-server.ts'
+import { NO_OPERATOR_ENVIRONMENT } from '../support/operator-environment.ts'
 import { runS3 } from '../support/run-s3-server.ts'
 import { runSmtpServer } from '../support/run-smtp-server.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -12,7 +13,7 @@ const test = base.extend<object, { krume: KrumeServer }>({
   krume: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, provide) => {
-      await using krume = await startKrume()
+      await using krume = await startKrume(NO_OPERATOR_ENVIRONMENT)
       await provide(krume)
     },
     { scope: 'worker' },

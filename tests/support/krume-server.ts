@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from './free-port.ts'
+import { OPERATOR_ENVIRONMENT } from './operator-environment.ts'
 
 const READY_WITHIN_MS = 60_000
 const STOPS_WITHIN_MS = 15_000
@@ -41,6 +42,7 @@ export async function startKrume(
     launch(root, port, {
       DATA_DIR: dataDir,
       DEMO: 'off',
+      ...OPERATOR_ENVIRONMENT,
       DRAIN_SECONDS: '0',
       // All requests of a test come from one address.
       LIMITS_EXCLUDED_IPS: '127.0.0.1, ::1',

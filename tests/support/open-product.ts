@@ -4,12 +4,18 @@ import { loadConfig } from '#main/config.ts'
 import { type App, openApp } from '#main/open-app.ts'
 import type { TestEngine } from './databases.ts'
 import { createMemoryLog } from './memory-log.ts'
+import { OPERATOR_ENVIRONMENT } from './operator-environment.ts'
 
 /** Opens the product as `main` assembles it, without its pages, on a fresh database until the test ends. */
-export async function openProduct(engine: TestEngine, clock: Clock = systemClock): Promise<App> {
+export async function openProduct(
+  engine: TestEngine,
+  clock: Clock = systemClock,
+  environment: Record<string, string> = {},
+): Promise<App> {
   const { config } = await engine.open()
-  const environment = { DATA_DIR: config.dataDir, DATABASE_URL: config.url }
-  const app = await openApp(loadConfig(environment), clock, createMemoryLog())
+  const places = { DATA_DIR: config.dataDir, DATABASE_URL: config.url, DEMO: 'off' }
+  const settings = loadConfig({ ...places, ...OPERATOR_ENVIRONMENT, ...environment })
+  const app = await openApp(settings, clock, createMemoryLog())
   onTestFinished(() => app.close())
   return app
 }

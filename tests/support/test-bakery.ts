@@ -13,6 +13,7 @@ import { registerLiveTopics } from '#bakery/live/live-topics.server.ts'
 import { createOwnerMails } from '#bakery/mail/owner-mails.server.ts'
 import { createOperating } from '#bakery/operating/operating.server.ts'
 import type { Operating } from '#bakery/operating/operating.ts'
+import type { PlatformEnvironment } from '#bakery/platform/platform.ts'
 import { registerBakeryRules } from '#bakery/rules.server.ts'
 import type { OrderRequest, ShopProduct, ShopView } from '#bakery/shop/shop.ts'
 import type { FreshOwner, ShopScope } from '#bakery/tenancy/scope.ts'
@@ -25,16 +26,10 @@ import { createMachine } from '#main/machine.ts'
 import { createSettingsMailer } from '#main/settings-mailer.ts'
 import { aBranchInput, aGeneralInput, anOrderRequest, aProductInput, aRegistration } from './bakery-inputs.ts'
 import type { TestEngine } from './databases.ts'
+import { TEST_OPERATOR } from './operator-environment.ts'
 import { createTestCore, type TestCore } from './test-core.ts'
 
 export const PUBLIC_URL = 'https://krume.example'
-
-/** Operator's details as set by the environment, which operators cannot change. */
-const OPERATOR = {
-  name: 'Krume Betrieb',
-  address: ['Ofenweg 1', '21335 Lüneburg'],
-  email: 'operator@krume.example',
-}
 
 /** Default session limits in seconds. */
 const SESSION_LIMITS = { users: 30 * 24 * 3600, _superusers: 24 * 3600 }
@@ -50,25 +45,21 @@ export type TestPlatform = TestCore & {
 export async function createTestPlatform(
   engine: TestEngine,
   settings: SettingsOptions = {},
+  environment: PlatformEnvironment = { operator: TEST_OPERATOR },
 ): Promise<TestPlatform> {
   const world = await createTestCore(engine, bakeryCollections, settings, SESSION_LIMITS)
-  registerBakeryRules(world.core)
+  registerBakeryRules(world.core, environment)
   registerLiveTopics(world.core)
   const { core, log } = world
   const auth = createAuthServices(core, {
     log,
     provenAlone: PROVEN_ALONE,
     provenAnew: PROVEN_ANEW,
-    send: createOwnerMails(core, { publicUrl: PUBLIC_URL, operator: OPERATOR }, async ({ kind }) => {
+    send: createOwnerMails(core, { publicUrl: PUBLIC_URL, ...environment }, async ({ kind }) => {
       throw new Error(`a ${kind} mail to somebody who is no owner`)
     }),
   })
-  const krume = createKrume({
-    core,
-    auth,
-    publicUrl: PUBLIC_URL,
-    operator: OPERATOR,
-  })
+  const krume = createKrume({ core, auth, publicUrl: PUBLIC_URL, ...environment })
   const crons = createScheduler(systemJobs(core), log)
   const machine = createMachine(core, tmpdir())
   const directMails: Mail[] = []
@@ -81,7 +72,7 @@ export async function createTestPlatform(
     core,
     auth,
     publicUrl: PUBLIC_URL,
-    operator: OPERATOR,
+    environment,
     machine,
     crons,
     mailer,
@@ -127,7 +118,7 @@ export async function openBakery(
     value(await krume.products.create(owner, aProductInput(category.id, changes)))
   const branch = await addBranch()
   const product = await addProduct()
-  await krume.profile.acceptAgreement(present(await krume.accounts.ownerInPerson(session)))
+  value(await krume.profile.acceptAgreement(present(await krume.accounts.ownerInPerson(session))))
   const published = await krume.profile.setPublished(owner, true)
   if (!published.ok) throw new Error(`not published: ${published.problems.join(', ')}`)
   const shop = present(await krume.sites.shopBySlug(slug))

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import type { PlatformEnvironment } from '#bakery/platform/platform.ts'
 import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { createAbuseLimits } from '#main/abuse-limits.ts'
 import { logPage } from '#main/page-log.ts'
@@ -42,13 +43,13 @@ export type TestWeb = TestPlatform & {
 }
 
 /** Creates the platform with its pages, called without a port. The public URL is `https://krume.example`. */
-export async function createTestWeb(engine: TestEngine): Promise<TestWeb> {
-  const platform = await createTestPlatform(engine)
+export async function createTestWeb(engine: TestEngine, environment?: PlatformEnvironment): Promise<TestWeb> {
+  const platform = await createTestPlatform(engine, {}, environment)
   const publicUrl = new URL(PUBLIC_URL)
   const config = {
     publicUrl,
     apiBaseUrl: publicUrl,
-    demo: true,
+    demo: environment?.isDemo ?? false,
   }
   const { krume, operating, clock, log } = platform
   const limits = createAbuseLimits(platform.core)

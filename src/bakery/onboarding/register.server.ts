@@ -7,8 +7,8 @@ import { users } from '../collections/users.ts'
 import { parseInput } from '../input.ts'
 import { verificationMail } from '../mail/account-mails.ts'
 import { queueMail } from '../mail/outbox.server.ts'
-import { letterheadOf } from '../platform/platform.server.ts'
-import type { PlatformPlace } from '../platform/platform.ts'
+import { isOperatorMissing, letterheadOf } from '../platform/platform.server.ts'
+import { OPERATOR_MISSING, type PlatformPlace } from '../platform/platform.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { authOf, sessionFor } from '../tenancy/accounts.server.ts'
 import type { Accounts, BakeryStart, Registration, User } from '../tenancy/accounts.ts'
@@ -29,6 +29,7 @@ export function createRegistration(
 ): Pick<Accounts, 'register' | 'startBakery' | 'proposeSlug'> {
   return {
     async register(input, from) {
+      if (await isOperatorMissing(core, place)) return OPERATOR_MISSING
       const parsed = parseInput(registrationInput, input)
       if (!parsed.ok) return parsed
       const registration = parsed.value
@@ -39,6 +40,7 @@ export function createRegistration(
     },
 
     async startBakery(user, input) {
+      if (await isOperatorMissing(core, place)) return OPERATOR_MISSING
       const parsed = parseInput(bakeryStartInput, input)
       if (!parsed.ok) return parsed
       if (await isTaken(core, parsed.value.slug)) return SLUG_TAKEN

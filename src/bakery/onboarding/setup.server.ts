@@ -1,5 +1,6 @@
 import type { Core } from '#core/core.ts'
 import { orders } from '../collections/orders.ts'
+import type { PlatformEnvironment } from '../platform/platform.ts'
 import { STARTER_CATEGORIES, STARTER_PRODUCTS } from '../seed/starter-assortment.ts'
 import { publishProblemsOf } from '../tenancy/profile.server.ts'
 import type { PublishProblem } from '../tenancy/profile.ts'
@@ -7,10 +8,10 @@ import type { Bakery } from '../tenancy/scope.ts'
 import { addStarters, type Catalogue, findStarterAddition, productNames } from './add-starters.server.ts'
 import { SETUP_STEPS, type Setup, type SetupStep } from './setup.ts'
 
-export function createSetup(core: Core, catalogue: Catalogue): Setup {
+export function createSetup(core: Core, environment: PlatformEnvironment, catalogue: Catalogue): Setup {
   return {
     async progress(scope) {
-      const problems = await publishProblemsOf(core, scope)
+      const problems = await publishProblemsOf(core, environment, scope)
       const hasTested = await core.records.findFirst(orders, {
         filter: 'bakery = {:bakery}',
         params: { bakery: scope.bakery.id },

@@ -3,7 +3,7 @@ import type { Core } from '#core/core.ts'
 import type { Log } from '#kit/log.ts'
 import type { Mailer } from '#kit/mailer/mailer.ts'
 import type { Scheduler } from '#kit/scheduler.ts'
-import type { FixedOperator } from '../platform/platform.ts'
+import type { PlatformEnvironment } from '../platform/platform.ts'
 import { createOperatorAccess } from './access.server.ts'
 import { createOperatedBackups } from './backups.server.ts'
 import { createOperatedBakeries } from './bakeries.server.ts'
@@ -26,7 +26,7 @@ export type OperatingParts = {
   core: Core
   auth: AuthServices
   publicUrl: string
-  operator: FixedOperator
+  environment: PlatformEnvironment
   machine: Machine
   crons: Pick<Scheduler, 'list' | 'run'>
   /** Sends directly, bypassing the outbox. */
@@ -35,19 +35,19 @@ export type OperatingParts = {
 }
 
 export function createOperating(parts: OperatingParts): Operating {
-  const { core, auth, publicUrl, operator, machine, crons, mailer, log } = parts
+  const { core, auth, publicUrl, environment, machine, crons, mailer, log } = parts
   return {
     access: createOperatorAccess(core, auth),
     account: createOperatorAccount(core),
     setupLinks: createSetupLinks(core, publicUrl),
     health: createHealthCheck(core, machine),
     journal: createJournal(core),
-    bakeries: createOperatedBakeries(core, { publicUrl, operator }),
+    bakeries: createOperatedBakeries(core, { publicUrl, ...environment }),
     messages: createOperatedMessages(core),
     outbox: createOperatedOutbox(core),
     jobs: createOperatedJobs(core, crons),
     backups: createOperatedBackups(core, log),
-    platform: createOperatedPlatform(core, operator),
+    platform: createOperatedPlatform(core, environment),
     logs: createOperatedLogs(core),
     settings: createOperatedSettings(core),
     rateLimits: createOperatedRateLimits(core),

@@ -1,23 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Core } from '#core/core.ts'
 import { createPlatform } from '../platform/platform.server.ts'
-import type { FixedOperator, PlatformFacts } from '../platform/platform.ts'
+import type { PlatformEnvironment, PlatformFacts } from '../platform/platform.ts'
 import { noteAction } from './journal.server.ts'
 import type { OperatorAction } from './journal.ts'
 import type { OperatedPlatform } from './platform.ts'
 import { CHANGED_MEANWHILE, fingerprintOf } from './save-settings.server.ts'
 
-export function createOperatedPlatform(core: Core, operator: FixedOperator): OperatedPlatform {
-  const platform = createPlatform(core, operator)
+export function createOperatedPlatform(core: Core, environment: PlatformEnvironment): OperatedPlatform {
+  const platform = createPlatform(core, environment)
   return {
     async view() {
       const facts = await platform.facts()
-      return { facts, seen: fingerprintOf(facts), fixed: platform.fixed }
+      const missing = await platform.missing()
+      return { facts, seen: fingerprintOf(facts), missing, fixed: platform.fixed }
     },
 
     save: (scope, facts, seen) =>
       core.transaction(async (core) => {
-        const platform = createPlatform(core, operator)
+        const platform = createPlatform(core, environment)
         const before = await platform.facts()
         if (seen !== undefined && seen !== fingerprintOf(before)) return CHANGED_MEANWHILE
         const saved = await platform.save(facts)

@@ -1,4 +1,4 @@
-import type { FixedOperator, PlatformFacts } from '../platform/platform.ts'
+import type { FixedOperator, OperatorDuty, PlatformFacts } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
 import type { OperatorScope } from './operator-scope.ts'
 
@@ -16,6 +16,8 @@ type PlatformView = {
   facts: PlatformFacts
   /** Identifies the state of `facts`; pass it to `save` to detect concurrent changes. */
   seen: string
+  /** See `Platform.missing`. */
+  missing: OperatorDuty[]
   /** Fields that `save` cannot change, because the environment sets them. */
   readonly fixed: readonly (keyof FixedOperator)[]
 }

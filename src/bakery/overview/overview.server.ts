@@ -6,6 +6,7 @@ import { branches } from '../collections/branches.ts'
 import { orders } from '../collections/orders.ts'
 import { products } from '../collections/products.ts'
 import type { Legal } from '../legal/legal-text.ts'
+import type { PlatformEnvironment } from '../platform/platform.ts'
 import { publishProblemsOf } from '../tenancy/profile.server.ts'
 import type { OwnerScope } from '../tenancy/scope.ts'
 import { bakePreviewOf } from './bake-preview.server.ts'
@@ -16,7 +17,11 @@ import type { Overview } from './overview.ts'
 const DAYS_BACK = 14
 const DAYS_AHEAD = 7
 
-export function createOverview(core: Core, legal: Pick<Legal, 'states'>): Overview {
+export function createOverview(
+  core: Core,
+  environment: PlatformEnvironment,
+  legal: Pick<Legal, 'states'>,
+): Overview {
   return {
     async of(scope) {
       const { day: today } = wallClockAt(core.clock.now(), scope.bakery.timezone)
@@ -46,7 +51,7 @@ export function createOverview(core: Core, legal: Pick<Legal, 'states'>): Overvi
         bakeTomorrow: await bakePreviewOf(core, scope, tomorrow),
         daily: days.map((day) => ({ day, ...(byDay.get(day) ?? NOTHING) })),
         branches: found.map(({ id, name }) => ({ id, name, ...(byBranch.get(id) ?? NOTHING) })),
-        attention: await publishProblemsOf(core, scope),
+        attention: await publishProblemsOf(core, environment, scope),
         notices: await findNotices(core, legal, scope),
       }
     },

@@ -30,7 +30,7 @@ test('the tiers of the specification begin at the 1st, 5th and 10th branch', () 
 describe.each(testDatabases)('the platform on $name', (engine) => {
   test('says nothing until the operator does, and then that', async () => {
     const { core } = await createTestPlatform(engine)
-    const platform = createPlatform(core, {})
+    const platform = createPlatform(core, { operator: {} })
     expect(await platform.facts()).toMatchObject({
       operator: { name: '', address: [], locale: 'de' },
       prices: { small: null, medium: null, large: null },
@@ -43,7 +43,9 @@ describe.each(testDatabases)('the platform on $name', (engine) => {
 
   test('the environment wins', async () => {
     const { core } = await createTestPlatform(engine)
-    const platform = createPlatform(core, { name: 'Betrieb', email: 'op@krume.example' })
+    const platform = createPlatform(core, {
+      operator: { name: 'Betrieb', email: 'op@krume.example' },
+    })
     expect(platform.fixed).toEqual(['name', 'email'])
     expect(value(await platform.save(FACTS)).operator).toEqual({
       ...OPERATOR,
@@ -59,7 +61,7 @@ describe.each(testDatabases)('the platform on $name', (engine) => {
       operator: { ...OPERATOR, email: 'moin' },
       prices: { ...FACTS.prices, small: -1 },
     }
-    expect(await createPlatform(core, {}).save(wrong)).toMatchObject({
+    expect(await createPlatform(core, { operator: {} }).save(wrong)).toMatchObject({
       fields: { 'operator.email': 'invalid_email', 'prices.small': 'too_small' },
     })
   })

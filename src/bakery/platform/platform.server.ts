@@ -5,7 +5,13 @@ import { PLATFORM_ID, platform } from '../collections/platform.ts'
 import { optionalEmail, optionalLine, optionalText, parseInput, wholeNumber } from '../input.ts'
 import type { Letterhead } from '../mail/letterhead.ts'
 import { savedOrProblems } from '../saved.server.ts'
-import type { FixedOperator, Platform, PlatformFacts, PlatformPlace } from './platform.ts'
+import {
+  missingOfOperator,
+  type Platform,
+  type PlatformEnvironment,
+  type PlatformFacts,
+  type PlatformPlace,
+} from './platform.ts'
 
 const price = wholeNumber(1, 10_000_000).nullable()
 
@@ -26,7 +32,10 @@ const platformInput: z.ZodType<PlatformFacts> = z.object({
   dataProtectionEn: optionalText(20_000),
 })
 
-export function createPlatform(core: Core, fixed: FixedOperator): Platform {
+export function createPlatform(
+  core: Core,
+  { operator: fixed, isDemo = false }: PlatformEnvironment,
+): Platform {
   async function facts(): Promise<PlatformFacts> {
     const stored = await core.records.find(platform, PLATFORM_ID)
     const { operator, ...rest } = stored ? factsOf(stored) : NOTHING_SAID
@@ -36,6 +45,7 @@ export function createPlatform(core: Core, fixed: FixedOperator): Platform {
 
   return {
     facts,
+    missing: async () => (isDemo ? [] : missingOfOperator((await facts()).operator)),
     logDays: () => core.settings.get().logs.maxDays,
     fixed: (['name', 'address', 'email'] as const).filter((key) => fixed[key] !== undefined),
 
@@ -55,9 +65,14 @@ export function createPlatform(core: Core, fixed: FixedOperator): Platform {
   }
 }
 
+/** Tells whether details of the operator are missing. Works within a transaction, with its `core`, too. */
+export async function isOperatorMissing(core: Core, environment: PlatformEnvironment): Promise<boolean> {
+  return (await createPlatform(core, environment).missing()).length > 0
+}
+
 /** Returns the current sender data for mails of the platform; can be used in a transaction with its `core`. */
 export async function letterheadOf(core: Core, { publicUrl, operator }: PlatformPlace): Promise<Letterhead> {
-  return { publicUrl, operator: (await createPlatform(core, operator).facts()).operator }
+  return { publicUrl, operator: (await createPlatform(core, { operator }).facts()).operator }
 }
 
 const NOTHING_SAID: PlatformFacts = {

@@ -14,6 +14,22 @@ export type Operator = {
   vatId: string
 }
 
+/**
+ * Lists the operator's details without which no bakery can make a contract: § 5 (1) no. 1 and 2 DDG, and Art. 28 (3)
+ * DSGVO, whose agreement has two parties.
+ */
+const OPERATOR_DUTIES = ['name', 'address', 'email'] as const
+export type OperatorDuty = (typeof OPERATOR_DUTIES)[number]
+
+/** Names the details that the operator has not given, in the order of the form. */
+export function missingOfOperator(operator: Pick<Operator, OperatorDuty>): OperatorDuty[] {
+  return OPERATOR_DUTIES.filter((duty) => [operator[duty]].flat().every((line) => line.trim() === ''))
+}
+
+/** Refuses a contract while `Platform.missing` names something. */
+export const OPERATOR_MISSING = { ok: false, reason: 'operator_missing' } as const
+export type OperatorMissing = typeof OPERATOR_MISSING
+
 /** Price tiers by number of branches. */
 export const TIERS = ['small', 'medium', 'large'] as const
 export type Tier = (typeof TIERS)[number]
@@ -40,15 +56,26 @@ export type FixedOperator = {
   email?: string | undefined
 }
 
-/** Origin of the platform and operator data from its environment. */
-export type PlatformPlace = {
+/** Data on the platform from its environment. */
+export type PlatformEnvironment = {
+  operator: FixedOperator
+  /** Marks a demonstration, in which no contract is binding and no operator has to be named. */
+  isDemo?: boolean
+}
+
+/** Environment and origin of the platform. */
+export type PlatformPlace = PlatformEnvironment & {
   /** Origin; shops have its subdomains. */
   publicUrl: string
-  operator: FixedOperator
 }
 
 export type Platform = {
   facts(): Promise<PlatformFacts>
+  /**
+   * Names the operator's details without which nobody can register, accept the processing agreement or publish a shop.
+   * A demo needs none.
+   */
+  missing(): Promise<OperatorDuty[]>
   /** Returns the retention of request logs in days; 0 means none are stored. */
   logDays(): number
   /**

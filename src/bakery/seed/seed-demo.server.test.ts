@@ -10,7 +10,7 @@ import { STARTER_CATEGORIES, STARTER_PRODUCTS } from './starter-assortment.ts'
 
 /** Creates a platform and seeds the demo at that moment. */
 async function seededAt(engine: TestEngine, instant: string) {
-  const platform = await createTestPlatform(engine)
+  const platform = await createTestPlatform(engine, {}, { operator: {}, isDemo: true })
   const { core, clock, krume } = platform
   clock.set(instant)
   const travelling = {

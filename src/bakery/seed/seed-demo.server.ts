@@ -12,6 +12,7 @@ import { createKrume } from '../krume.server.ts'
 import type { Krume } from '../krume.ts'
 import { localNow } from '../ordering/cutoff.ts'
 import { payableCents } from '../ordering/money.ts'
+import type { OperatorMissing } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
 import { rulesOf } from '../shop/load-shop.server.ts'
 import type { User } from '../tenancy/accounts.ts'
@@ -58,7 +59,7 @@ export async function seedDemo({ core, clock, publicUrl, onStart }: DemoOptions)
     await core.transaction(async (core) => {
       if (await isInhabited(core)) return
       const auth = createAuthServices(core, { log: consoleLog, send: async () => undefined })
-      const krume = createKrume({ core, auth, publicUrl })
+      const krume = createKrume({ core, auth, publicUrl, isDemo: true })
       await openBakery({ core, krume, clock, present, pictures })
       // No mails to invented people.
       await core.sql.deleteFrom(mailOutbox.name).execute()
@@ -112,7 +113,7 @@ async function openBakery({ core, krume, clock, present, pictures }: Seeding): P
   const products = await createAssortment(krume, scope, now.day, pictures.products)
   const inPerson = await krume.accounts.ownerInPerson(session)
   if (!inPerson) throw new Error('the demo owner has no bakery')
-  await krume.profile.acceptAgreement(inPerson)
+  accepted(await krume.profile.acceptAgreement(inPerson))
   const published = await krume.profile.setPublished(scope, true)
   if (!published.ok) throw new Error(`the demo bakery cannot be published: ${published.problems.join(', ')}`)
 
@@ -217,7 +218,7 @@ async function changed({ krume, scope, shop }: Life, id: string, fate: Fate) {
   }
 }
 
-function accepted<T>(saved: Saved<T>): T {
-  if (!saved.ok) throw new Error(`the demo data are refused: ${JSON.stringify(saved.fields)}`)
+function accepted<T>(saved: Saved<T> | OperatorMissing): T {
+  if (!saved.ok) throw new Error(`the demo data are refused: ${JSON.stringify(saved)}`)
   return saved.value
 }

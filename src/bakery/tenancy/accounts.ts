@@ -1,4 +1,5 @@
 import type { SignInFrom } from '#core/auth/sessions.ts'
+import type { OperatorMissing } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
 import type { OwnerInPerson, OwnerScope } from './scope.ts'
 
@@ -39,9 +40,9 @@ export type OpenedSession = Session & { id: string }
 
 export type Accounts = {
   /** Creates owner, bakery and mail in one transaction. An empty slug is derived from the name. */
-  register(input: Registration, from?: SignInFrom): Promise<Saved<Session>>
+  register(input: Registration, from?: SignInFrom): Promise<Saved<Session> | OperatorMissing>
   /** Creates the bakery of a user without one; repeating it changes nothing. */
-  startBakery(user: User, input: BakeryStart): Promise<Saved<null>>
+  startBakery(user: User, input: BakeryStart): Promise<Saved<null> | OperatorMissing>
   /** Proposes a slug for a bakery name, and tells whether it is free. */
   proposeSlug(bakeryName: string): Promise<{ slug: string; free: boolean }>
   /** Returns the session of a token with the current record; `undefined` when it is invalid or expired. */

@@ -144,7 +144,7 @@ describe.each(testDatabases)('publishing on $name', (engine) => {
     const { krume, clock, core } = await createTestPlatform(engine)
     const session = value(await krume.accounts.register(aRegistration({ email: 'karla@kruste.example' })))
     const fresh = present(await krume.accounts.ownerInPerson(session))
-    const accepted = await krume.profile.acceptAgreement(fresh)
+    const accepted = value(await krume.profile.acceptAgreement(fresh))
     const facts = {
       agreementVersion: AGREEMENT_VERSION,
       agreementAcceptedAt: '2026-03-02 08:00:00.000Z',

@@ -9,6 +9,8 @@ import { products } from '../collections/products.ts'
 import { users } from '../collections/users.ts'
 import { parseInput } from '../input.ts'
 import { listOwnTexts } from '../legal/texts-in-force.server.ts'
+import { isOperatorMissing } from '../platform/platform.server.ts'
+import { OPERATOR_MISSING, type PlatformEnvironment } from '../platform/platform.ts'
 import type { FieldProblems } from '../result.ts'
 import { savedOrProblems } from '../saved.server.ts'
 import { AGREEMENT_VERSION, hasAcceptedAgreement } from './processing-agreement.ts'
@@ -21,7 +23,7 @@ import { isSlugFree, keepFormerSlug } from './slugs.server.ts'
 
 const SLUG_TAKEN = { ok: false, reason: 'invalid', fields: { slug: 'taken' } } as const
 
-export function createProfile(core: Core): Profile {
+export function createProfile(core: Core, environment: PlatformEnvironment): Profile {
   async function save(core: Core, scope: OwnerScope, data: BakeryData, seen: string | undefined) {
     const bakery = await core.records.update(bakeries, scope.bakery.id, data, seen)
     return provenOwner(bakery, scope.owner, scope.actor)
@@ -56,23 +58,24 @@ export function createProfile(core: Core): Profile {
     },
 
     async acceptAgreement(scope) {
-      if (hasAcceptedAgreement(scope.bakery)) return scope
+      if (hasAcceptedAgreement(scope.bakery)) return { ok: true, value: scope }
+      if (await isOperatorMissing(core, environment)) return OPERATOR_MISSING
       const { name, email } = scope.owner
       const bakery = await core.records.update(bakeries, scope.bakery.id, {
         agreementVersion: AGREEMENT_VERSION,
         agreementAcceptedAt: core.clock.now(),
         agreementAcceptedBy: `${name} <${email}>`,
       })
-      return provenInPerson(provenOwner(bakery, scope.owner, scope.actor))
+      return { ok: true, value: provenInPerson(provenOwner(bakery, scope.owner, scope.actor)) }
     },
 
-    publishProblems: (scope) => publishProblemsOf(core, scope),
+    publishProblems: (scope) => publishProblemsOf(core, environment, scope),
     publishHints: (scope) => publishHintsOf(core, scope),
 
     async setPublished(scope, published) {
       return core.transaction(async (core) => {
         const bakery = await core.records.get(bakeries, scope.bakery.id)
-        const problems = published ? await publishProblemsOf(core, { ...scope, bakery }) : []
+        const problems = published ? await publishProblemsOf(core, environment, { ...scope, bakery }) : []
         if (problems.length > 0) return { ok: false, problems }
         await core.records.update(bakeries, bakery.id, { published })
         return { ok: true }
@@ -125,12 +128,17 @@ export async function publishHintsOf(core: Core, { bakery }: OwnerScope): Promis
 }
 
 /** Returns what is missing before this bakery may be published; empty when nothing is. */
-export async function publishProblemsOf(core: Core, scope: OwnerScope): Promise<PublishProblem[]> {
+export async function publishProblemsOf(
+  core: Core,
+  environment: PlatformEnvironment,
+  scope: OwnerScope,
+): Promise<PublishProblem[]> {
   const params = { bakery: scope.bakery.id }
   const onSale = 'bakery = {:bakery} && archived = false && available = true'
   const { verified } = await core.records.get(users, scope.owner.id)
   return findPublishProblems({
     bakery: scope.bakery,
+    operatorMissing: await isOperatorMissing(core, environment),
     ownTexts: await listOwnTexts(core, scope.bakery),
     ownerVerified: verified,
     branches: await core.records.list(branches, { filter: 'bakery = {:bakery}', params }),

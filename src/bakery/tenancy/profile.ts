@@ -1,4 +1,5 @@
 import type { PaymentMeans } from '../ordering/payment-means.ts'
+import type { OperatorMissing } from '../platform/platform.ts'
 import type { Saved } from '../result.ts'
 import type { UploadedImage } from '../uploaded-image.ts'
 import type { OwnerInPerson, OwnerScope } from './scope.ts'
@@ -64,6 +65,7 @@ export type PublishHint = { kind: 'unmeasured' | 'unidentified'; count: number }
 
 /** Requirement that a shop still lacks before it may be published. */
 export type PublishProblem =
+  | 'operator_missing'
   | 'email_unverified'
   | 'imprint_incomplete'
   | 'legal_text_incomplete'
@@ -78,7 +80,7 @@ export type Profile = {
   saveGeneral(scope: OwnerScope, input: GeneralInput, seen?: string): Promise<Saved<OwnerScope>>
   saveBranding(scope: OwnerScope, input: BrandingInput, seen?: string): Promise<Saved<OwnerScope>>
   /** Accepts the current processing agreement; stores version, time and person. */
-  acceptAgreement(scope: OwnerInPerson): Promise<OwnerInPerson>
+  acceptAgreement(scope: OwnerInPerson): Promise<{ ok: true; value: OwnerInPerson } | OperatorMissing>
   publishProblems(scope: OwnerScope): Promise<PublishProblem[]>
   publishHints(scope: OwnerScope): Promise<PublishHint[]>
   setPublished(

@@ -40,6 +40,7 @@ export function missingInImprint(bakery: Pick<Bakery, ImprintDuty | 'imprintLega
 /** Returns what is missing before a shop may be published. */
 export function findPublishProblems(shop: {
   bakery: Bakery
+  operatorMissing: boolean
   ownTexts: readonly OwnVersion[]
   ownerVerified: boolean
   branches: readonly Branch[]
@@ -48,6 +49,7 @@ export function findPublishProblems(shop: {
 }): PublishProblem[] {
   const active = shop.branches.filter((branch) => branch.active)
   const problems: PublishProblem[] = []
+  if (shop.operatorMissing) problems.push('operator_missing')
   if (!shop.ownerVerified) problems.push('email_unverified')
   if (missingInImprint(shop.bakery).length > 0) problems.push('imprint_incomplete')
   if (shop.ownTexts.some((own) => !isExempt(own.kind, shop.bakery) && !isComplete(own))) {

@@ -1,4 +1,4 @@
-/** Messages of the official client about failed calls, by the key of our text (spec, section 8). */
+/** Messages about failed calls, by the official client or by the server through it, by the key of our text (spec, section 8). */
 const SENTENCES = {
   state: "State parameters don't match.",
   code: 'OAuth2 redirect error or missing code',
@@ -6,6 +6,7 @@ const SENTENCES = {
   connect: 'EventSource connect took too long.',
   realtime: 'Failed to establish realtime connection.',
   interrupted: 'realtime connection interrupted',
+  closed: 'Nobody can register or publish before',
 } as const
 
 type KnownReason = keyof typeof SENTENCES

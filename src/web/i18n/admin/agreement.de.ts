@@ -15,6 +15,10 @@ export const agreement = {
   accept: 'Vertrag annehmen',
   done: 'Der Vertrag ist angenommen.',
   boxMissing: 'Bitte bestätigen Sie, dass Sie den Vertrag gelesen haben.',
+  notOffered: {
+    title: 'Noch nicht möglich',
+    text: 'Zu einem Vertrag gehören zwei: Die Plattform nennt noch nicht vollständig, wer sie betreibt (Name, Anschrift, E-Mail). Das holt der Betreiber nach. Danach können Sie den Vertrag hier annehmen.',
+  },
   annexes,
   sections: {
     subject: {

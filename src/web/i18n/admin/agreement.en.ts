@@ -16,6 +16,10 @@ export const agreement: Messages<typeof de> = {
   accept: 'Accept the agreement',
   done: 'The agreement has been accepted.',
   boxMissing: 'Please confirm that you have read the agreement.',
+  notOffered: {
+    title: 'Not possible yet',
+    text: 'An agreement has two parties: the platform does not fully say yet who runs it (name, address, e-mail). The operator has to add that. After that you can accept the agreement here.',
+  },
   annexes,
   sections: {
     subject: {

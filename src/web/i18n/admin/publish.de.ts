@@ -38,6 +38,7 @@ export const publish = {
   missing: 'fehlt',
   address: 'Adresse Ihres Shops',
   steps: {
+    operator_missing: 'Angaben zum Betreiber dieser Plattform',
     email_unverified: 'E-Mail-Adresse bestätigt',
     imprint_incomplete: 'Impressum vollständig',
     legal_text_incomplete: 'Eigene Rechtstexte vollständig',
@@ -48,6 +49,8 @@ export const publish = {
     allergens_missing: 'Allergene bei allen sichtbaren Produkten',
   } satisfies Record<PublishProblem, string>,
   why: {
+    operator_missing:
+      'Die Plattform nennt noch nicht vollständig, wer sie betreibt. Das holt der Betreiber nach, Sie müssen nichts tun. Erst dann können Sie den Vertrag schließen und veröffentlichen.',
     email_unverified:
       'Öffnen Sie den Link in unserer E-Mail und bestätigen Sie dort: So wissen Kunden, dass es Sie gibt.',
     imprint_incomplete:

@@ -38,6 +38,7 @@ export const publish: Messages<typeof de> = {
   missing: 'missing',
   address: 'Address of your shop',
   steps: {
+    operator_missing: 'Details of this platform’s operator',
     email_unverified: 'E-mail address confirmed',
     imprint_incomplete: 'Complete imprint',
     legal_text_incomplete: 'Own legal texts complete',
@@ -48,6 +49,8 @@ export const publish: Messages<typeof de> = {
     allergens_missing: 'Allergens for all visible products',
   },
   why: {
+    operator_missing:
+      'The platform does not fully say yet who runs it. The operator has to add that; there is nothing for you to do. Only then can you accept the agreement and publish.',
     email_unverified: 'Open the link in our e-mail and confirm there, so that customers know you exist.',
     imprint_incomplete:
       'Required by § 5 DDG: name, address and two ways to reach you; for registered firms the register entry, too.',

@@ -1,6 +1,11 @@
 /** Texts of the page for the platform's own details. */
 export const platform = {
   title: 'Plattform',
+  missing: {
+    title: 'Die Plattform ist noch geschlossen: Angaben zum Betreiber fehlen',
+    text: 'Ohne Name, Anschrift und E-Mail des Betreibers kann sich keine Bäckerei registrieren, den Vertrag zum Datenschutz annehmen oder ihren Shop veröffentlichen. Wer schon ein Konto hat, meldet sich weiter an, und Shops, die online sind, bleiben es.',
+    add: (field: string) => `${field} ergänzen`,
+  },
   prices: {
     title: 'Preise',
     hint: 'Je Monat, ohne Umsatzsteuer. Was leer bleibt, wird auf der Startseite nicht genannt.',

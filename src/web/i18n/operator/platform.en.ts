@@ -3,6 +3,11 @@ import type { platform as de } from './platform.de.ts'
 
 export const platform: Messages<typeof de> = {
   title: 'Platform',
+  missing: {
+    title: 'The platform is still closed: details of the operator are missing',
+    text: 'Without name, address and e-mail of the operator no bakery can register, accept the processing agreement or publish its shop. Existing owners can still log in, and shops that are online stay online.',
+    add: (field) => `Add: ${field}`,
+  },
   prices: {
     title: 'Prices',
     hint: 'Per month, excluding VAT. Empty prices are not shown on the home page.',

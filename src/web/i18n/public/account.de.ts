@@ -86,6 +86,7 @@ export const account = {
       connect: 'Der Aufbau der Verbindung hat zu lange gedauert.',
       realtime: 'Die Verbindung kam nicht zustande.',
       interrupted: 'Die Verbindung wurde unterbrochen.',
+      closed: 'Neue Konten sind hier noch nicht möglich.',
     },
     secondPassword: 'Ihr Konto ist doppelt gesichert. Bitte geben Sie noch Ihr Passwort ein.',
   },

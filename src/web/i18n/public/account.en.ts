@@ -84,6 +84,7 @@ export const account: Messages<typeof master> = {
       connect: 'EventSource connect took too long.',
       realtime: 'Failed to establish realtime connection.',
       interrupted: 'Realtime connection interrupted.',
+      closed: 'New accounts cannot be opened here yet.',
     },
     secondPassword: 'Your account has two-step login. Please enter your password too.',
   },

@@ -186,6 +186,11 @@ export const de = {
     poster: '87 Tüten für morgen. Keine Zettel, kein Telefon.',
   },
   account,
+  /** The band above every public page of a demo. */
+  demo: {
+    label: 'Demo',
+    text: 'Nur zum Ausprobieren, ohne echten Betreiber. Bestellungen und Verträge gelten hier nicht.',
+  },
   register: {
     title: 'Bäckerei registrieren',
     description: `Ein eigener Shop für Vorbestellungen in zehn Minuten, ohne Vorkenntnisse. Die ersten 3${NBSP}Monate sind kostenlos.`,
@@ -210,6 +215,12 @@ export const de = {
     login: 'Anmelden',
     poster: 'In zehn Minuten steht Ihr Shop.',
     welcome: (bakery: string) => `Willkommen bei Krume, ${bakery}.`,
+    closed: {
+      title: 'Registrierung noch nicht möglich',
+      text: 'Wir bereiten hier noch etwas vor. Bald können Sie Ihre Bäckerei hier registrieren. Schauen Sie gern wieder vorbei.',
+      signedIn: (email: string) => `Sie sind als ${email} angemeldet und müssen nichts weiter tun.`,
+      home: 'Zur Startseite',
+    },
   },
   terms,
   contact: {

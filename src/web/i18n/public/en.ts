@@ -186,6 +186,10 @@ export const en: PublicMessages = {
     poster: '87 bags for tomorrow. No notes, no phone calls.',
   },
   account,
+  demo: {
+    label: 'Demo',
+    text: 'For trying things out only, with no real operator. Orders and contracts made here are not binding.',
+  },
   register: {
     title: 'Register your bakery',
     description: `Your own pre-order shop in ten minutes, with nothing to learn first. The first 3${NBSP}months are free.`,
@@ -209,6 +213,12 @@ export const en: PublicMessages = {
     login: 'Log in',
     poster: 'Your shop is up in ten minutes.',
     welcome: (bakery) => `Welcome to Krume, ${bakery}.`,
+    closed: {
+      title: 'Registration is not open yet',
+      text: 'We are still getting things ready. You will be able to register your bakery here soon. Please come back later.',
+      signedIn: (email) => `You are logged in as ${email}, and there is nothing you need to do.`,
+      home: 'Go to the home page',
+    },
   },
   terms,
   contact: {

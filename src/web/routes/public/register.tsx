@@ -18,15 +18,20 @@ import { wayIn } from './login/destination.ts'
 import { senderOf } from './login/sender.server.ts'
 import { AuthPage } from './parts/auth-page.tsx'
 import { EmailField } from './parts/email-field.tsx'
+import { RegistrationClosed } from './parts/registration-closed.tsx'
 import { RegistrationTerms } from './parts/registration-terms.tsx'
 import { SlugField } from './parts/slug-field.tsx'
 
 const MAX_LENGTH = 255
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { session, config } = requestOf(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { krume, session, config } = requestOf(context)
   if (session) throw redirectDocument('/admin')
-  return { shopHost: config.publicUrl.host, minPasswordLength: MIN_PASSWORD_LENGTH }
+  const isClosed = (await krume.platform.missing()).length > 0
+  return data(
+    { isClosed, shopHost: config.publicUrl.host, minPasswordLength: MIN_PASSWORD_LENGTH },
+    isClosed ? 403 : 200,
+  )
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,6 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     krume.accounts.register({ ...input, password, locale }, senderOf(context, request)),
   )
   if ('busy' in saved) return tooMany(saved, { fields: undefined, input })
+  if (!saved.ok && saved.reason === 'operator_missing')
+    return data({ fields: undefined, input, isClosed: true }, { status: 403 })
   if (!saved.ok) return data({ fields: saved.fields, input }, { status: 422 })
   storeSession(context, saved.value)
   flash(context, texts.public.register.welcome(input.bakeryName))
@@ -53,11 +60,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const { shopHost, minPasswordLength } = loaderData
+  const { isClosed, shopHost, minPasswordLength } = loaderData
   const t = useT('public').register
   const forms = useT('forms')
   const isSending = useNavigation().formMethod === 'POST'
   const input = actionData?.input
+  if (isClosed || (actionData && 'isClosed' in actionData)) return <RegistrationClosed />
   const labels = {
     bakeryName: t.bakeryName,
     slug: t.slug,

@@ -5,7 +5,6 @@ import { readForm, readText } from '../../read-form.ts'
 import { requestOf } from '../../request-context.server.ts'
 import { refreshStoredSession } from '../../session/own-session.server.ts'
 import { flash } from '../../session/session.server.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '../../ui/field.tsx'
 import { Head } from '../../ui/head.tsx'
@@ -14,6 +13,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TooManyTries } from '../../ui/too-many-tries.tsx'
 import type { Route } from './+types/start-bakery.ts'
 import { AuthHeading, AuthPage } from './parts/auth-page.tsx'
+import { LogoutForm, RegistrationClosed } from './parts/registration-closed.tsx'
 import { RegistrationTerms } from './parts/registration-terms.tsx'
 import { SlugField } from './parts/slug-field.tsx'
 
@@ -23,9 +23,10 @@ const MAX_LENGTH = 255
  * Loads the page that completes the registration of a user who signed in through a provider and has no bakery yet.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config } = requestOf(context)
+  const { config, krume } = requestOf(context)
   const { email, name } = await requireUserWithoutBakery(context)
-  return { shopHost: config.publicUrl.host, email, name }
+  const isClosed = (await krume.platform.missing()).length > 0
+  return data({ isClosed, shopHost: config.publicUrl.host, email, name }, isClosed ? 403 : 200)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,6 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admission = await limit(context, 'register')
   if (!admission.ok) return tooMany(admission, { fields: undefined, input })
   const saved = await krume.accounts.startBakery(user, { ...input, locale })
+  if (!saved.ok && saved.reason === 'operator_missing')
+    return data({ fields: undefined, input, isClosed: true }, { status: 403 })
   if (!saved.ok) return data({ fields: saved.fields, input }, { status: 422 })
   await refreshStoredSession(context)
   flash(context, texts.public.register.welcome(input.bakeryName))
@@ -58,11 +61,12 @@ async function requireUserWithoutBakery(context: Route.LoaderArgs['context']) {
 }
 
 export default function StartBakery({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, shopHost } = loaderData
+  const { email, isClosed, name, shopHost } = loaderData
   const t = useT('public').register
   const start = useT('public').account.startBakery
   const isSending = useNavigation().formMethod === 'POST'
   const input = actionData?.input
+  if (isClosed || (actionData && 'isClosed' in actionData)) return <RegistrationClosed email={email} />
   return (
     <AuthPage poster={t.poster}>
       <Head title={start.title} />
@@ -86,11 +90,7 @@ export default function StartBakery({ loaderData, actionData }: Route.ComponentP
           <SubmitButton>{start.submit}</SubmitButton>
         </Form>
       </FieldProblemsProvider>
-      <Form method="post" action="/logout" reloadDocument className="mt-3">
-        <Button type="submit" variant="text" wide>
-          {start.logout}
-        </Button>
-      </Form>
+      <LogoutForm className="mt-3" />
       <p className="mt-3 text-center text-14 text-text-2">{start.deletion}</p>
     </AuthPage>
   )

@@ -10,8 +10,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { PublishForm } from './publish-form.tsx'
 
-/** Page on which each problem can be solved. */
-const PLACES: Record<PublishProblem, string> = {
+/** Page on which each problem can be solved; `undefined` where owners cannot solve it. */
+const PLACES: Record<PublishProblem, string | undefined> = {
+  operator_missing: undefined,
   email_unverified: '/admin/account#confirm-email',
   imprint_incomplete: '/admin/setup/imprint',
   legal_text_incomplete: '/admin/general?section=legal',
@@ -28,7 +29,7 @@ const AFTER: Partial<Record<PublishProblem, PublishProblem>> = {
   allergens_missing: 'no_available_product',
 }
 /** Points that rarely occur: shown only while they are problems. */
-const RARE: ReadonlySet<PublishProblem> = new Set(['legal_text_incomplete'])
+const RARE: ReadonlySet<PublishProblem> = new Set(['operator_missing', 'legal_text_incomplete'])
 
 function stepsToShow(problems: readonly PublishProblem[]): PublishProblem[] {
   return STEPS.filter((step) => {
@@ -124,6 +125,7 @@ export function PublishCard({ published, problems, shopUrl, hints = [], from }: 
 
 function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
   const t = useT('admin').publish
+  const place = PLACES[step]
   return (
     <li className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-start gap-x-2 py-2.5 sm:grid-cols-[5.25rem_minmax(0,1fr)_auto]">
       <span className="mt-0.5">
@@ -135,9 +137,9 @@ function Step({ step, missing }: { step: PublishProblem; missing: boolean }) {
         <span className={clsx('block', missing ? 'font-semibold' : 'text-text-2')}>{t.steps[step]}</span>
         {missing && <span className="block text-14 text-text-2">{t.why[step]}</span>}
       </span>
-      {missing && (
+      {missing && place !== undefined && (
         <Link
-          to={PLACES[step]}
+          to={place}
           aria-label={`${t.fix}: ${t.steps[step]}`}
           className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-secondary-text max-sm:col-start-2"
         >

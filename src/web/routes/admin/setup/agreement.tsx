@@ -1,4 +1,4 @@
-import { Check, Printer } from 'lucide-react'
+import { Check, CircleAlert, Printer } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
 import { localText } from '#bakery/locale.ts'
 import { BACKUP_DAYS, customerDataDays, MAIL_DAYS } from '#bakery/retention/retention-days.ts'
@@ -13,6 +13,7 @@ import { Checkbox } from '../../../ui/choices.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { OwnerAlone, OwnersNote, OwnersPage } from '../parts/owner-alone.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -23,10 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { bakery } = await requireOwner(context, request)
   const { krume, session, locale } = requestOf(context)
   const { operator, dataProtection, dataProtectionEn } = await krume.platform.facts()
+  const missing = await krume.platform.missing()
   const { agreementVersion, agreementAcceptedAt, agreementAcceptedBy, timezone } = bakery
   return {
     bakeryName: bakery.name,
     operatorName: operator.name,
+    /** False while the agreement lacks its second party. */
+    isOffered: missing.length === 0,
     /** The operator's statement on who runs the servers and delivers the mails. */
     processors: localText(locale, dataProtection, dataProtectionEn),
     periods: {
@@ -52,7 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.has('accept')) {
     return data({ problems: { accept: 'must_accept' as const } }, { status: 422 })
   }
-  await krume.profile.acceptAgreement(scope)
+  const accepted = await krume.profile.acceptAgreement(scope)
+  if (!accepted.ok) return data({ problems: {} }, { status: 403 })
   flash(context, texts.admin.agreement.done)
   return redirect(whereFrom(scope.bakery.published))
 }
@@ -108,7 +113,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
             {agreementAcceptedAt !== '' &&
               t.agreement.acceptedAt(format.instant(agreementAcceptedAt, timezone), agreementAcceptedBy)}
           </p>
-        ) : (
+        ) : loaderData.isOffered ? (
           <FieldProblemsProvider value={actionData?.problems} sentences={{ accept: t.agreement.boxMissing }}>
             <OwnersNote />
             <OwnerAlone>
@@ -122,8 +127,24 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
               </Form>
             </OwnerAlone>
           </FieldProblemsProvider>
+        ) : (
+          <NotOffered />
         )}
       </Card>
     </OwnersPage>
+  )
+}
+
+/** Says why the agreement cannot be accepted yet. */
+function NotOffered() {
+  const t = useT('admin').agreement.notOffered
+  return (
+    <div id="field-accept" className="flex gap-3 rounded-m bg-warn-soft px-4 py-3.5 text-warn-text">
+      <Icon of={CircleAlert} className="mt-0.5" />
+      <p>
+        <b className="block font-semibold">{t.title}</b>
+        {t.text}
+      </p>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { PageHeader } from '../../admin/parts/page-header.tsx'
 import { Panel } from '../../admin/parts/panel.tsx'
 import { JournalList } from '../parts/journal-list.tsx'
+import { OperatorMissing } from '../parts/operator-missing.tsx'
 import type { Route } from './+types/overview.ts'
 import { HealthPanel } from './health-panel.tsx'
 import { PlatformFigures } from './platform-figures.tsx'
@@ -12,21 +13,23 @@ import { PlatformFigures } from './platform-figures.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOperator(context, request)
   const { operating, buildVersion } = requestOf(context)
-  const [health, counts, latest] = await Promise.all([
+  const [{ missing }, health, counts, latest] = await Promise.all([
+    operating.platform.view(scope),
     operating.health.health(scope),
     operating.health.counts(scope),
     operating.health.latest(scope),
   ])
-  return { health, counts, latest, buildVersion }
+  return { missing, health, counts, latest, buildVersion }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useT('operator').overview
-  const { health, counts, latest, buildVersion } = loaderData
+  const { missing, health, counts, latest, buildVersion } = loaderData
   return (
     <>
       <Head title={t.title} />
       <PageHeader title={t.title} />
+      <OperatorMissing of={missing} />
       <div className="grid gap-4">
         <PlatformFigures counts={counts} />
         <div className="grid items-start gap-4 xl:grid-cols-2">

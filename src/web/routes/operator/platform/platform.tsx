@@ -9,6 +9,7 @@ import { seenIn } from '../../admin/form-rows.ts'
 import type { AdminHandle } from '../../admin/layout.tsx'
 import { useDraft } from '../../admin/parts/use-draft.ts'
 import { InstallationForm } from '../parts/installation-form.tsx'
+import { OperatorMissing } from '../parts/operator-missing.tsx'
 import type { Route } from './+types/platform.ts'
 import { OperatorPanel } from './operator-panel.tsx'
 import { platformDraftOf, platformFactsOf, problemsOfInputs, readPlatformDraft } from './platform-draft.ts'
@@ -21,8 +22,8 @@ export const handle: AdminHandle = { savesAtBottom: true }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await requireOperator(context, request)
   const { operating, locale } = requestOf(context)
-  const { facts, fixed, seen } = await operating.platform.view(scope)
-  return { draft: platformDraftOf(facts, locale), fixed, seen }
+  const { facts, fixed, missing, seen } = await operating.platform.view(scope)
+  return { draft: platformDraftOf(facts, locale), fixed, missing, seen }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -69,6 +70,7 @@ function PlatformForm({
   })
   return (
     <InstallationForm title={t.title} form={form} returned={actionData} labels={labels}>
+      <OperatorMissing of={loaderData.missing} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <PricesPanel draft={form.draft} />
         <OperatorPanel draft={form.draft} fixed={loaderData.fixed} />
