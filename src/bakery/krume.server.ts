@@ -33,6 +33,7 @@ import { createPrint } from './print/print.server.ts'
 import { customerData, eraseCustomer } from './retention/own-data.server.ts'
 import { createCatalogues } from './shop/catalogues.server.ts'
 import { priceBasket } from './shop/price-basket.server.ts'
+import { shopTruth, shopVersion } from './shop/shop-truth.server.ts'
 import { planShop, viewShop } from './shop/shop-view.server.ts'
 import { viewProduct } from './shop/view-product.server.ts'
 import { createSessions } from './tenancy/accounts.server.ts'
@@ -83,6 +84,8 @@ export function createKrume({ core, auth, publicUrl, operator = {}, isDemo = fal
     marketing: createMarketing(core, publicUrl),
     shop: {
       view: (scope, wish) => viewShop(core, catalogues, scope, wish),
+      version: (scope) => shopVersion(core, scope),
+      truth: (scope) => shopTruth(core, scope),
       plan: (scope, wish) => planShop(core, scope, wish),
       product: (scope, id, locale) => viewProduct(core, scope, id, locale),
       alternatives: (scope, wish, locale) => alternativesTo(core, scope.bakery, wish, locale),

@@ -14,6 +14,7 @@ import type { Change, Hooks } from './records/hooks.ts'
 import type { RecordAccess } from './records/record-access.ts'
 import type { Records } from './records/record-store.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
+import type { Versions } from './versions/versions.ts'
 import type { Work } from './work/work.ts'
 
 /**
@@ -25,6 +26,12 @@ export type Core = {
   readonly db: Database
   /** Raw SQL for reads and conditional updates that `records` cannot express; bound to the transaction within one. */
   readonly sql: Sql
+  /**
+   * Returns `sql` for changes of one part of the data (see `versions`). Changes of a tracked collection by `sql` itself
+   * count for all parts.
+   */
+  sqlOf(part: string): Sql
+  readonly versions: Versions
   readonly collections: CollectionStore
   readonly settings: SettingsStore
   readonly logs: Logs

@@ -35,6 +35,7 @@ import { createEventBus, type EventBus } from './records/event-bus.ts'
 import { createHooks } from './records/hooks.ts'
 import { startUnitOfWork, type UnitOfWork } from './records/unit-of-work.ts'
 import { openSettings, PARAMS_TABLE, type SettingsOptions } from './settings/settings-store.ts'
+import { createVersions, VERSIONS_TABLE } from './versions/create-versions.ts'
 import { createWork } from './work/work.ts'
 import type { WorkLimits } from './work/work-limits.ts'
 
@@ -59,8 +60,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const peers = createPeers({ db, clock, log })
   // Started before anything is read, so that no change is missed.
   await peers.start()
-  await createMissingTables(db, [PARAMS_TABLE, LOGS_TABLE, SESSIONS_TABLE])
-  const store = await openCollectionStore({ db, clock, definitions, migrations, peers })
+  await createMissingTables(db, [PARAMS_TABLE, LOGS_TABLE, SESSIONS_TABLE, VERSIONS_TABLE])
+  const versions = createVersions(db, definitions)
+  const onChange = versions.raiseAll
+  const store = await openCollectionStore({ db, clock, definitions, migrations, peers, onChange })
   const settings = await openSettings({ db, clock, log, peers, options: options.settings })
   const lease = createBackupLease(db, clock)
   const blobs = holdDeletions(options.blobs, { lease, clock, onFailed: tellOfLeftFile })
@@ -70,7 +73,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const sessions = createOpenSessions({ db, clock, log, peers, limits: options.sessionLimits ?? {} })
   const core = composeCore(
     { ...options, blobs },
-    { collections, settings, logs, peers, events, sessions, backups: getBackups },
+    { collections, settings, logs, peers, events, sessions, versions, backups: getBackups },
   )
   const backups = createBackups({
     db,
@@ -109,13 +112,14 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 type CoreParts = Pick<Core, 'collections' | 'settings' | 'logs' | 'peers'> & {
   events: EventBus
   sessions: OpenSessions
+  versions: ReturnType<typeof createVersions>
   backups: () => Backups
 }
 
 /** Composes the core: once for the process, and again for every transaction. */
 function composeCore(
   { database: db, clock, blobs, log, workLimits }: CoreOptions,
-  { backups, collections, settings, logs, peers, events, sessions }: CoreParts,
+  { backups, collections, settings, logs, peers, events, sessions, versions }: CoreParts,
 ): Core {
   const hooks = createOwnHooks()
   const passwordRules = createPasswordRules<Core>()
@@ -124,13 +128,14 @@ function composeCore(
   peers.on('records', (message) => events.publish(heardEvents(message.events, collections)))
   const storedFiles = createStoredFiles(blobs, log)
 
-  async function transact<T>(work: (core: Core, unit: UnitOfWork) => Promise<T>): Promise<T> {
+  async function transact<T>(work: (core: Core, unit: UnitOfWork, sql: Sql) => Promise<T>): Promise<T> {
     let unit = startUnitOfWork()
     const attempt = async (sql: Sql) => {
       // Clean-up of a failed earlier attempt, outside of the database.
       await runAll(unit.afterRollback, log)
       unit = startUnitOfWork()
-      const done = await work(bind(sql, unit), unit)
+      const done = await work(bind(sql, unit), unit, sql)
+      await versions.raise(sql, unit)
       if (db.channel) await peers.tell(sql, tellableEvents(unit.events))
       return done
     }
@@ -148,16 +153,16 @@ function composeCore(
 
   function bind(sql: Sql, unit?: UnitOfWork): Core {
     const inTransaction: InTransaction = async (work, onUndo) => {
-      if (!unit) return transact((core, unit) => work({ core, unit, blobs }))
+      if (!unit) return transact((core, unit, rows) => work({ core, unit, blobs, rows }))
       if (onUndo) unit.afterRollback.push(onUndo)
-      return work({ core, unit, blobs })
+      return work({ core, unit, blobs, rows: sql })
     }
     const getCore = () => core
     const records = createRecords(getCore, blobs, inTransaction)
     const core: Core = {
       clock,
       db,
-      sql,
+      ...versions.bind(sql, unit),
       collections,
       settings,
       logs,

@@ -63,7 +63,7 @@ export function createBranches(core: Core): Branches {
         const isUsed = await core.records.findFirst(orders, { filter: 'branch = {:id}', params: { id } })
         if (isUsed) return { ok: false, reason: 'has_orders' }
         await withdrawProductsSoldOnlyAt(core, scope, id)
-        await core.sql.deleteFrom(capacityUsage.name).where('branch', '=', id).execute()
+        await core.sqlOf(scope.bakery.id).deleteFrom(capacityUsage.name).where('branch', '=', id).execute()
         await core.records.delete(branches, id)
         return { ok: true }
       })

@@ -27,6 +27,7 @@ const ICON_THUMBS = ['32x32', '180x180', '192x192', '512x512', '32x32f', '64x64f
 export const bakeries = defineCollection({
   name: 'bakeries',
   type: 'base',
+  versionedBy: 'id',
   fields: {
     ...seenBy.everyone({
       owner: relation({ to: 'users', required: true }),

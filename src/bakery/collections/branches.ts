@@ -20,6 +20,7 @@ const VISIBLE = `${OF_OPEN_SHOP} || bakery.owner = @request.auth.id`
 export const branches = defineCollection({
   name: 'branches',
   type: 'base',
+  versionedBy: 'bakery',
   fields: seenBy.everyone({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     name: text({ required: true, max: 80 }),

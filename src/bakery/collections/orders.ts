@@ -179,6 +179,7 @@ export const orderEvents = defineCollection({
 export const capacityUsage = defineCollection({
   name: 'capacity_usage',
   type: 'base',
+  versionedBy: 'bakery',
   fields: seenBy.operators({
     id: text({ primaryKey: true, min: 1, max: 120, pattern: '^[a-z0-9:/_-]+$' }),
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
@@ -198,6 +199,7 @@ export const capacityUsage = defineCollection({
 export const soldOut = defineCollection({
   name: 'sold_out',
   type: 'base',
+  versionedBy: 'bakery',
   fields: seenBy.owner({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     branch: relation({ to: 'branches', required: true, cascadeDelete: true }),

@@ -7,6 +7,7 @@ const VISIBLE = `${OF_OPEN_SHOP} || bakery.owner = @request.auth.id`
 export const productCategories = defineCollection({
   name: 'product_categories',
   type: 'base',
+  versionedBy: 'bakery',
   fields: seenBy.everyone({
     bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),
     name: text({ required: true, max: 60 }),

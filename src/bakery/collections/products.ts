@@ -26,6 +26,7 @@ const DAY_OR_EMPTY = '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$'
 export const products = defineCollection({
   name: 'products',
   type: 'base',
+  versionedBy: 'bakery',
   fields: {
     ...seenBy.everyone({
       bakery: relation({ to: 'bakeries', required: true, cascadeDelete: true }),

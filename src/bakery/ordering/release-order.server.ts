@@ -16,9 +16,9 @@ export async function linesOf(core: Core, order: string): Promise<OrderLine[]> {
 
 /** Releases all capacity that an order holds. Runs in the transaction that cancels or deletes it. */
 export async function releaseHeldBy(core: Core, id: string): Promise<void> {
-  const { branch, pickupDay: day, shares, slotFrom } = await core.records.get(orders, id)
+  const { bakery, branch, pickupDay: day, shares, slotFrom } = await core.records.get(orders, id)
   const place = { branch, day, slotFrom }
   const items = await linesOf(core, id)
   const held = holdersOf({ shares }).map((holder) => ({ ...shareResource(place, holder), units: 1 }))
-  await releaseCapacity(core, [...resourcesOf({ ...place, items }), ...held])
+  await releaseCapacity(core, bakery, [...resourcesOf({ ...place, items }), ...held])
 }

@@ -75,7 +75,8 @@ export async function takeCapacity(core: Core, bakery: string, takes: readonly T
     used: Math.max(0, take.units),
   }))
   const used = sql<number>`${sql.ref(`${TABLE}.used`)} + ${unitsOf(takes)}`
-  const taken = await core.sql
+  const taken = await core
+    .sqlOf(bakery)
     .insertInto(TABLE)
     .values(rows)
     .onConflict((conflict) =>
@@ -93,7 +94,8 @@ export async function takeCapacity(core: Core, bakery: string, takes: readonly T
 /** Locks the usage row of a resource until the transaction ends, so that concurrent orders wait. */
 export async function lockUsage(core: Core, bakery: string, resource: Resource): Promise<void> {
   const { key: id, kind, branch, day } = resource
-  await core.sql
+  await core
+    .sqlOf(bakery)
     .insertInto(TABLE)
     .values({ id, bakery, kind, branch, day, used: 0 })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ used: sql.ref(`${TABLE}.used`) }))
@@ -118,10 +120,12 @@ function byKey(takes: readonly Take[], valueOf: (take: Take) => number) {
 /** Releases capacity that an order held. Runs in the transaction that cancels it. */
 export async function releaseCapacity(
   core: Core,
+  bakery: string,
   resources: readonly { key: string; units: number }[],
 ): Promise<void> {
   for (const { key, units } of resources) {
-    await core.sql
+    await core
+      .sqlOf(bakery)
       .updateTable(TABLE)
       .set(({ eb }) => ({ used: eb('used', '-', units) }))
       .where('id', '=', key)

@@ -11,21 +11,18 @@ const MAX_KEPT = 40_000
 /** Cache of committed catalogues. NB! Not for use in transactions, which must see their own writes. */
 export type Catalogues = { of(bakery: string): Promise<Catalogue> }
 
+/** Collections that a catalogue is made of. */
+const PARTS = [products.name, productCategories.name]
+
+/**
 /**
  * Creates a cache that stores each bakery's catalogue until one of its products or categories changes, in any
- * process. It keeps the most recently requested bakeries. Call it once per core.
+ * process. Every request compares versions in the database, so it never misses a committed change. It keeps the most
+ * recently requested bakeries. Call it once per core.
  */
 export function createCatalogues(core: Core, maxKept = MAX_KEPT): Catalogues {
   /** Catalogues by bakery, least recently requested first. */
-  const kept = new Map<string, { loading: Promise<Catalogue>; size: number }>()
-
-  // Also drops a catalogue that is still being read, so that later requests read again.
-  core.events.onRecord(({ collection, record, previous }) => {
-    if (collection.name !== products.name && collection.name !== productCategories.name) return
-    kept.delete(String(record.bakery))
-    if (previous) kept.delete(String(previous.bakery))
-  })
-  core.events.onRenewed(() => kept.clear())
+  const kept = new Map<string, { version: string; loading: Promise<Catalogue>; size: number }>()
 
   function forgetOldest(): void {
     let size = 0
@@ -39,9 +36,11 @@ export function createCatalogues(core: Core, maxKept = MAX_KEPT): Catalogues {
 
   return {
     async of(bakery) {
+      const version = await core.versions.of(bakery, PARTS)
       const known = kept.get(bakery)
       kept.delete(bakery)
-      const entry = known ?? { loading: loadCatalogue(core, bakery), size: 0 }
+      const entry =
+        known?.version === version ? known : { version, loading: loadCatalogue(core, bakery), size: 0 }
       kept.set(bakery, entry)
       try {
         const catalogue = await entry.loading

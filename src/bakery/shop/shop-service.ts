@@ -28,6 +28,10 @@ export type Shop = {
   /** Returns a product's details; `undefined` when this shop does not sell it. */
   product(scope: ShopScope, id: string, locale: 'de' | 'en'): Promise<ProductDetails | undefined>
   view(scope: ShopScope, wish: ShopWish): Promise<ShopView>
+  /** Returns the version of the first page's data; it differs after every committed change. Later reads are no older. */
+  version(scope: ShopScope): Promise<string>
+  /** Returns the interval within which only a change of the data changes the first page. */
+  truth(scope: ShopScope): Promise<{ since: Date; until: Date }>
   /** Returns the view without its products, which costs less. */
   plan(scope: ShopScope, wish: ShopWish): Promise<ShopPlan>
   /** Finds slots for the whole basket from a day on: the nearest times first, other branches last. */

@@ -58,6 +58,8 @@ type StoreOptions = {
   migrations?: readonly WrittenMigration[]
   /** Other processes, which cache the collections too. */
   peers: Pick<Peers, 'tell' | 'on' | 'onResume'>
+  /** Runs inside every transaction that changes collections or replaces all data. */
+  onChange?: (sql: Sql) => Promise<void>
 }
 
 /**
@@ -65,7 +67,7 @@ type StoreOptions = {
  * Written migrations are skipped for a new database.
  */
 export async function openCollectionStore(options: StoreOptions): Promise<CollectionStore> {
-  const { db, clock, peers } = options
+  const { db, clock, onChange, peers } = options
   await db.transaction((sql) => prepare(options, sql))
   let registry = new CollectionRegistry()
   let version = 0
@@ -98,6 +100,7 @@ export async function openCollectionStore(options: StoreOptions): Promise<Collec
       const changed = registryOf(stored)
       const place = { sql, ddl, clock, dialect: db.dialect, registry: changed, code: codeOf(stored) }
       const result = await work(place)
+      await onChange?.(sql)
       await peers.tell(sql, [{ about: 'collections' }])
       return { result, changed }
     })
@@ -153,7 +156,7 @@ async function prepare(options: StoreOptions, sql: Sql): Promise<void> {
 
 /** Migrates tables and collections of an older version. Runs in a transaction with the schema lock. */
 async function synchronise(
-  { db, clock, definitions, migrations = [], peers }: StoreOptions,
+  { db, clock, definitions, migrations = [], onChange, peers }: StoreOptions,
   { sql, ddl }: { sql: Sql; ddl: Ddl },
 ): Promise<void> {
   const isNew = (await loadCollections(sql)).length === 0
@@ -166,5 +169,6 @@ async function synchronise(
   for (const { name } of definitions) {
     requireRules(collections.get(name), { collections, dialect: db.dialect, now: clock.now() })
   }
+  await onChange?.(sql)
   await peers.tell(sql, [{ about: 'collections' }])
 }

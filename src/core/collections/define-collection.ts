@@ -104,6 +104,8 @@ export type CollectionDefinition<F extends FieldDefinitions = FieldDefinitions> 
   /** API rules; omitted ones are `null`: superusers only. */
   rules?: { list?: Rule; view?: Rule; create?: Rule; update?: Rule; delete?: Rule }
   indexes?: IndexDefinition[]
+  /** Field with the part of the data that a record belongs to; `Core.versions` tracks changes by it. */
+  versionedBy?: keyof F | 'id'
   /** Options of auth collections; omitted ones have the defaults of the wire contract. */
   auth?: Partial<AuthOptions>
 }

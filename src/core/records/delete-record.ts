@@ -20,12 +20,12 @@ export async function deleteRecord(
   collection: Collection,
   record: StoredRecord,
 ): Promise<void> {
-  const { core, unit, blobs } = writing
+  const { core, unit, blobs, rows } = writing
   requireTable(collection)
   const change = { core, collection, record }
   await core.hooks.run('beforeDelete', change)
   // The row is deleted first, so that two records that refer to each other do not block each other.
-  const { numDeletedRows } = await core.sql
+  const { numDeletedRows } = await rows
     .deleteFrom(collection.name)
     .where('id', '=', record.id)
     .executeTakeFirstOrThrow()
@@ -86,7 +86,7 @@ async function findReferrers(
  * Removes a reference from a record. The record is not validated, so that outdated values do not block the deletion.
  */
 async function release(
-  { core, unit }: Writing,
+  { core, unit, rows }: Writing,
   collection: Collection,
   previous: StoredRecord,
   field: FieldOf<'relation'>,
@@ -99,7 +99,7 @@ async function release(
   const change = { core, collection, record, previous }
   await core.hooks.run('beforeUpdate', change)
   const { id, ...columns } = encodeRow(collection, record)
-  const { numUpdatedRows } = await core.sql
+  const { numUpdatedRows } = await rows
     .updateTable(collection.name)
     .set(columns)
     .where('id', '=', id)

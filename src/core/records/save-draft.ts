@@ -2,6 +2,7 @@ import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import { badRequest, type ErrorData } from '#kit/errors.ts'
 import type { Core } from '../core.ts'
 import { UniqueViolation } from '../db/database-errors.ts'
+import type { Sql } from '../db/sql.ts'
 import { NOT_UNIQUE } from '../fields/field-errors.ts'
 import { fileKey, thumbsPrefix } from '../files/file-keys.ts'
 import { asList } from './blank-record.ts'
@@ -12,7 +13,13 @@ import type { StoredRecord } from './records.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** Context of a write: a core bound to the open transaction, and the work left for its end. */
-export type Writing = { core: Core; unit: UnitOfWork; blobs: BlobStore }
+export type Writing = {
+  core: Core
+  unit: UnitOfWork
+  blobs: BlobStore
+  /** Runs statements whose changes the unit's events tell. */
+  rows: Sql
+}
 
 /**
  * Saves a draft: runs hooks, validates, writes the row and records the event. Throws `ApiError` 400 with all field
@@ -27,7 +34,7 @@ export async function saveDraft(writing: Writing, draft: Draft): Promise<StoredR
   const errors = await checkDraft(core, draft)
   if (Object.keys(errors).length > 0) throw refuse(draft, errors)
 
-  const record = await writeRow(core, draft)
+  const record = await writeRow(writing, draft)
   await core.hooks.run(previous ? 'afterUpdate' : 'afterCreate', { ...change, record })
   if (previous) removeDroppedFiles(writing, draft, previous)
   unit.events.push({
@@ -39,17 +46,17 @@ export async function saveDraft(writing: Writing, draft: Draft): Promise<StoredR
   return record
 }
 
-async function writeRow(core: Core, draft: Draft): Promise<StoredRecord> {
+async function writeRow({ rows }: Writing, draft: Draft): Promise<StoredRecord> {
   const { collection, record, previous } = draft
   const row = encodeRow(collection, record)
   try {
     if (previous) {
       const { id, ...columns } = row
       if (Object.keys(columns).length > 0) {
-        await core.sql.updateTable(collection.name).set(columns).where('id', '=', id).execute()
+        await rows.updateTable(collection.name).set(columns).where('id', '=', id).execute()
       }
     } else {
-      await core.sql.insertInto(collection.name).values(row).execute()
+      await rows.insertInto(collection.name).values(row).execute()
     }
   } catch (error) {
     if (!(error instanceof UniqueViolation) || error.columns.length === 0) throw error

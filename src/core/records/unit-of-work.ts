@@ -6,6 +6,8 @@ type Action = () => void | Promise<void>
 export type UnitOfWork = {
   /** Events to publish in this order after the commit. */
   readonly events: RecordEvent[]
+  /** Ids of version rows that raw statements have changed, beside those of the events. */
+  readonly changed: Set<string>
   readonly afterCommit: Action[]
   /** Reverts effects outside the database, which a rollback does not undo. */
   readonly afterRollback: Action[]
@@ -13,5 +15,5 @@ export type UnitOfWork = {
 
 /** Creates an empty unit of work. */
 export function startUnitOfWork(): UnitOfWork {
-  return { events: [], afterCommit: [], afterRollback: [] }
+  return { events: [], changed: new Set(), afterCommit: [], afterRollback: [] }
 }

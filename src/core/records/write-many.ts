@@ -2,6 +2,7 @@ import type { BlobStore } from '#kit/blob-store/blob-store.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Core } from '../core.ts'
 import { UniqueViolation } from '../db/database-errors.ts'
+import type { Sql } from '../db/sql.ts'
 import { MISSING_RELATED_RECORDS, NOT_UNIQUE } from '../fields/field-errors.ts'
 import { asList } from './blank-record.ts'
 import { checkDraft } from './check-draft.ts'
@@ -54,13 +55,13 @@ export async function writeMany(
   writing: Writing,
   { collection, drafts, discard }: PreparedMany,
 ): Promise<void> {
-  const { core, unit } = writing
+  const { core, unit, rows } = writing
   unit.afterRollback.push(discard)
   for (let first = 0; first < drafts.length; first += ROWS_AT_ONCE) {
     const some = drafts.slice(first, first + ROWS_AT_ONCE)
     await requireUnchanged(core, collection, some)
     await requireRelated(core, collection, some)
-    await writeRows(core, collection, some)
+    await writeRows(rows, collection, some)
   }
   for (const draft of drafts) {
     const { previous } = draft
@@ -121,16 +122,16 @@ async function requireRelated(core: Core, { fields }: Collection, drafts: readon
   }
 }
 
-async function writeRows(core: Core, { name, fields }: Collection, drafts: readonly Draft[]): Promise<void> {
+async function writeRows(sql: Sql, { name, fields }: Collection, drafts: readonly Draft[]): Promise<void> {
   const rowsOf = (some: readonly Draft[]) =>
     some.map(({ collection, record }) => encodeRow(collection, record))
   const created = drafts.filter(({ previous }) => !previous)
   const changed = drafts.filter(({ previous }) => previous)
   try {
-    if (created.length > 0) await core.sql.insertInto(name).values(rowsOf(created)).execute()
+    if (created.length > 0) await sql.insertInto(name).values(rowsOf(created)).execute()
     if (changed.length === 0) return
     // The rows exist and are locked, so each conflicts and is updated.
-    await core.sql
+    await sql
       .insertInto(name)
       .values(rowsOf(changed))
       .onConflict((conflict) =>

@@ -32,6 +32,8 @@ export const WORK_LIMITS = {
   /** Limits of responses to superusers. */
   expandedPerOperatorAnswer: 50_000,
   bytesPerOperatorAnswer: 64 * 1024 * 1024,
+  /** Bytes of kept pages (`web/kept`) per process; the least recently requested are dropped. */
+  bytesOfKeptPages: 64 * 1024 * 1024,
 }
 
 export type WorkLimits = typeof WORK_LIMITS

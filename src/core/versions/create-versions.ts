@@ -1,0 +1,141 @@
+import { recordId } from '#kit/ids.ts'
+import type { CollectionDefinition } from '../collections/define-collection.ts'
+import type { Database } from '../db/database.ts'
+import { keptQuery } from '../db/kept-queries.ts'
+import type { Sql } from '../db/sql.ts'
+import type { SystemTable } from '../db/system-tables.ts'
+import type { RecordEvent } from '../records/events.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { NoteWrites } from './note-writes.ts'
+import type { Versions } from './versions.ts'
+
+/** Table with a row per changed part and collection, and one for everything. Backups leave it out. */
+export const VERSIONS_TABLE: SystemTable = { name: '_versions', columns: [{ name: 'version', type: 'text' }] }
+
+/** Id of the row that counts for every part and collection. */
+const EVERYTHING = 'everything'
+
+/** Tracked collections, with the field that names a record's part. */
+class TrackedCollections {
+  readonly names: readonly string[]
+  readonly #fields: ReadonlyMap<string, string>
+
+  constructor(definitions: readonly CollectionDefinition[]) {
+    this.#fields = new Map(
+      definitions.flatMap(({ name, versionedBy }) => (versionedBy ? [[name, versionedBy]] : [])),
+    )
+    this.names = [...this.#fields.keys()]
+  }
+
+  has(collection: string): boolean {
+    return this.#fields.has(collection)
+  }
+
+  /** Returns the rows that a record's change concerns; the record may have moved to another part. */
+  changedBy({ collection: { name }, record, previous }: RecordEvent): string[] {
+    const field = this.#fields.get(name)
+    if (field === undefined) return []
+    return [record, previous].flatMap((state) => (state ? [rowOf(String(state[field]), name)] : []))
+  }
+}
+
+function rowOf(part: string, collection: string): string {
+  return `${part}/${collection}`
+}
+
+/**
+ * Writes new versions for changed rows. NB! Call it last in a transaction: other changes of the same part wait from
+ * here until its end. Versions are random, so a restored backup brings none back.
+ */
+async function raiseVersions(sql: Sql, changed: ReadonlySet<string>): Promise<void> {
+  if (changed.size === 0) return
+  // Sorted, so that two transactions cannot deadlock.
+  const ids = changed.has(EVERYTHING) ? [EVERYTHING] : [...changed].toSorted()
+  const version = recordId()
+  await sql
+    .insertInto(VERSIONS_TABLE.name)
+    .values(ids.map((id) => ({ id, version })))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
+    .execute()
+}
+
+/** Access for the core, which composes itself once per transaction. */
+type VersionWriter = {
+  /** Returns the parts of a core that tell or note changes; without a unit its `sql` only reads. */
+  bind(sql: Sql, unit: UnitOfWork | undefined): { sql: Sql; sqlOf: (part: string) => Sql; versions: Versions }
+  /** Writes new versions for all changes of the unit. NB! Call it last in the transaction. */
+  raise(sql: Sql, unit: UnitOfWork): Promise<void>
+  /** Writes a new version for everything. */
+  raiseAll: (sql: Sql) => Promise<void>
+}
+
+type Reading = { parts: Set<string>; rows: Promise<ReadonlyMap<string, string>> }
+
+/**
+ * Creates the reader of versions. Every request reads the database, the only place that knows at once what all
+ * processes have committed. Requests during a running query share the next one.
+ */
+export function createVersions(
+  db: Database,
+  definitions: readonly CollectionDefinition[],
+): Versions & VersionWriter {
+  const tracked = new TrackedCollections(definitions)
+  let running: Promise<unknown> | undefined
+  let next: Reading | undefined
+
+  async function readNext(reading: Reading): Promise<ReadonlyMap<string, string>> {
+    await running?.catch(() => undefined)
+    // Later requests need a later query.
+    next = undefined
+    running = readRows(reading.parts)
+    return running as Promise<ReadonlyMap<string, string>>
+  }
+
+  async function readRows(parts: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+    const own = [...parts].flatMap((part) => tracked.names.map((name) => rowOf(part, name)))
+    const ids = [EVERYTHING, ...own]
+    const query = keptQuery(db.read, `versions ${ids.length}`, ids, () =>
+      db.read.selectFrom(VERSIONS_TABLE.name).select(['id', 'version']).where('id', 'in', ids),
+    )
+    const { rows } = await db.read.executeQuery(query)
+    return new Map(rows.map(({ id, version }) => [String(id), String(version)]))
+  }
+
+  function noting(sql: Sql, unit: UnitOfWork | undefined, nameRow: (table: string) => string): Sql {
+    if (!unit) return sql
+    return sql.withPlugin(
+      new NoteWrites((table) => {
+        if (table === undefined) unit.changed.add(EVERYTHING)
+        else if (tracked.has(table)) unit.changed.add(nameRow(table))
+      }),
+    )
+  }
+
+  const versions: Versions = {
+    async of(part, collections = tracked.names) {
+      if (!next) {
+        const reading: Reading = { parts: new Set(), rows: Promise.resolve(new Map()) }
+        next = reading
+        reading.rows = readNext(reading)
+      }
+      next.parts.add(part)
+      const rows = await next.rows
+      return [EVERYTHING, ...collections.map((name) => rowOf(part, name))]
+        .map((id) => rows.get(id) ?? '')
+        .join(' ')
+    },
+  }
+  return {
+    ...versions,
+    bind: (sql, unit) => ({
+      versions,
+      sql: noting(sql, unit, () => EVERYTHING),
+      sqlOf: (part) => noting(sql, unit, (table) => rowOf(part, table)),
+    }),
+    raiseAll: (sql) => raiseVersions(sql, new Set([EVERYTHING])),
+    async raise(sql, { changed, events }) {
+      const byEvents = events.flatMap((event) => tracked.changedBy(event))
+      await raiseVersions(sql, changed.union(new Set(byEvents)))
+    },
+  }
+}

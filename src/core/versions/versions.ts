@@ -1,0 +1,11 @@
+/**
+ * Versions of parts of the data, such as one tenant's: a version differs after every committed change by any process.
+ * Collections whose definition has `versionedBy` are tracked, each with a version of its own.
+ */
+export type Versions = {
+  /**
+   * Returns the committed version of a part, over all tracked collections or the named ones. Data that is read
+   * afterwards is at least as new.
+   */
+  of(part: string, collections?: readonly string[]): Promise<string>
+}
