@@ -11,6 +11,7 @@ import { systemClock } from '#kit/clock.ts'
 import { consoleLog, type Log } from '#kit/log.ts'
 import { createTravelClock } from '#kit/travel-clock.ts'
 import { createWebHandler } from '#web/handler.server.ts'
+import { createKeptPages } from '#web/kept/kept-pages.server.ts'
 import { createSessionEndpoint } from '#web/session/session-endpoint.server.ts'
 import type { Config } from './config.ts'
 import { openBuild, openViteServer } from './frontend.ts'
@@ -41,6 +42,15 @@ export async function serve(config: Config): Promise<void> {
     development: config.development,
     noteAnswer: (answer) => logPage(app.core, answer),
   })
+  const kept = config.development
+    ? undefined
+    : createKeptPages({
+        krume: app.krume,
+        web,
+        publicUrl: config.publicUrl,
+        clock: systemClock,
+        maxBytes: app.core.work.limits.bytesOfKeptPages,
+      })
   const session = createSessionEndpoint({ krume: app.krume, config })
   const mailPreview = config.development ? await openMailPreview(config) : undefined
   const { publicUrl, apiBaseUrl } = config
@@ -50,6 +60,7 @@ export async function serve(config: Config): Promise<void> {
     api,
     session,
     web,
+    kept,
     clientIp,
     readiness,
     publicUrl,

@@ -14,6 +14,8 @@ import { DatabaseUnavailable } from '#core/db/database-errors.ts'
 import { OUTAGE_SECONDS } from '#kit/errors.ts'
 import type { Log } from '#kit/log.ts'
 import type { WebHandler } from '#web/handler.server.ts'
+import type { SentAnswer } from '#web/kept/kept-answer.server.ts'
+import type { KeptPages } from '#web/kept/kept-pages.server.ts'
 import { STRICT_TRANSPORT } from '#web/security-headers.server.ts'
 import type { Frontend } from './frontend.ts'
 import { createOwnHosts } from './own-hosts.ts'
@@ -32,6 +34,8 @@ export type ServerParts = {
   session: WebHandler
   /** Serves the pages: all other paths. */
   web: WebHandler
+  /** Serves kept pages; absent in development. */
+  kept?: KeptPages | undefined
   clientIp: ClientIp
   readiness: Readiness
   publicUrl: URL
@@ -49,6 +53,7 @@ export function createServer({
   api,
   session,
   web,
+  kept,
   clientIp,
   readiness,
   mailPreview,
@@ -80,6 +85,8 @@ export function createServer({
     if (readiness.isLeaving) response.setHeader('Connection', 'close')
     if (!isOwnHost(request.headers.host)) return misdirect(request, response)
     if (isPlainApiCall(request.url)) return void toApi(request, response)
+    const answer = kept?.answer(request)
+    if (answer) return void sendKept(answer, response, log, () => void toAll(request, response))
     if (!middleware || request.url?.startsWith('/api/')) return void toAll(request, response)
     middleware(request, response, () => void toAll(request, response))
   })
@@ -111,6 +118,18 @@ function answerToFault(error: Error): Response {
     )
   }
   return Response.json({ status: 500, message: 'Something went wrong.', data: {} }, { status: 500, headers })
+}
+
+/** Sends a kept answer, or continues with `otherwise` when there is none. */
+async function sendKept(
+  answer: Promise<SentAnswer | undefined>,
+  response: ServerResponse,
+  log: Log,
+  otherwise: () => void,
+): Promise<void> {
+  const sent = await answer.catch((cause: unknown) => log.error('A page could not be kept', cause))
+  if (sent) response.writeHead(sent.status, sent.headers).end(sent.body)
+  else otherwise()
 }
 
 /** Responds 421 and drains the body; an unread body would keep the connection busy. */

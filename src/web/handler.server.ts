@@ -22,6 +22,7 @@ import { refusalOf } from './refusal.server.ts'
 import type { RequestFacts, WebConfig, WebLimits } from './request-context.server.ts'
 import { originOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.server.ts'
+import { SENT } from './server-clock.ts'
 import { asSent, forFrames, readFlash, withoutClearedFlash } from './session/cookies.server.ts'
 import { clearedSessionCookie, readSessionToken } from './session/session-cookie.ts'
 import { addressOf, matchHost } from './site.ts'
@@ -55,8 +56,8 @@ export type PageAnswer = {
   actedBy: string | undefined
 }
 
-/** `ip`: the client's IP address, empty when unknown. */
-export type WebHandler = (request: Request, ip?: string) => Promise<Response>
+/** `ip`: the client's IP address, empty when unknown. `clock`: the time that the page shows. */
+export type WebHandler = (request: Request, ip?: string, clock?: Clock) => Promise<Response>
 
 /**
  * Returns the handler of every request that is neither `/api/*` nor a static file. The host decides the site
@@ -73,7 +74,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
     return siteHandlers
   }
 
-  return async function handleRequest(received, ip = '') {
+  return async function handleRequest(received, ip = '', clock) {
     const url = new URL(received.url)
     const host = matchHost(received.headers.get('host') ?? url.host, config.publicUrl)
     if (host.kind === 'unknown') return misdirected(config)
@@ -110,9 +111,9 @@ export function createWebHandler(options: WebOptions): WebHandler {
       isEmbedded,
       nonce,
       buildVersion: build.assets.version,
-      offersEnglish: !isEmbedded && wantsEnglish(received, asked),
+      offersEnglish: !isEmbedded && wantsEnglish(received.headers, asked),
     }
-    const facts = factsOf(options, asked, visit, page)
+    const facts = factsOf(options, asked, visit, page, clock)
     const bare = () => new Request(origin + url.pathname)
     const request = fault ? bare() : onOrigin(received, url, origin)
     const owner = visit.session?.user.id ?? networkOf(ip)
@@ -122,6 +123,7 @@ export function createWebHandler(options: WebOptions): WebHandler {
       if (response.status === 500)
         response = await handlersOf(build).handle(bare(), { ...facts, fault: outagePage() })
     }
+    headers['Server-Timing'] = `${SENT};dur=${options.clock.now().getTime()}`
     if (facts.retryAfter !== undefined) headers['Retry-After'] = String(facts.retryAfter)
     noteAnswer({ request: received, status: response.status, ip, ...whoAsks(visit) })
     return finish(response, cookiesWith(response, facts))
@@ -165,6 +167,7 @@ function factsOf(
   { ip, locale, path, cookieHeader, cookies }: Asked,
   visit: Visit,
   page: Pick<RequestFacts, 'fault' | 'isEmbedded' | 'nonce' | 'buildVersion' | 'offersEnglish'>,
+  shown: Clock = clock,
 ): RequestFacts {
   // A stored session that is no longer valid is cleared without a message (spec, section 4).
   const isStale = !visit.session && !visit.fault && readSessionToken(cookieHeader) !== ''
@@ -174,7 +177,7 @@ function factsOf(
     limits,
     ip,
     config,
-    clock,
+    clock: shown,
     log,
     ...visit,
     ...page,

@@ -26,9 +26,9 @@ export function redirectToChosen(received: Request, { path, locale, cookies }: A
  * Returns whether to offer English: the page is German, the browser prefers English, and no language has been chosen
  * yet. The visitor is not redirected.
  */
-export function wantsEnglish(received: Request, { locale, cookies }: Asked): boolean {
+export function wantsEnglish(headers: Headers, { locale, cookies }: Asked): boolean {
   if (locale !== 'de' || isLocale(cookies.get(LOCALE_COOKIE.name))) return false
-  const wanted = parseAccept(received.headers.get('accept-language') ?? '')
+  const wanted = parseAccept(headers.get('accept-language') ?? '')
     .filter(({ q }) => q > 0)
     .map(({ type }) => type.slice(0, 2).toLowerCase())
     .find((language) => isLocale(language))

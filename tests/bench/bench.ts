@@ -88,7 +88,17 @@ function loadsOf(shop: BenchShop): Load[] {
       name: 'record list, filter and total',
       url: `${records}?perPage=30&filter=${encodeURIComponent("category.name = 'Brot' && priceCents > 100")}&sort=name`,
     },
-    { name: 'shop page', url: `${shop.origin}/`, headers: { host: shop.host } },
+    {
+      name: 'shop page unchanged, new visitor',
+      url: `${shop.origin}/`,
+      headers: { host: shop.host, 'accept-encoding': 'gzip, deflate, br' },
+    },
+    {
+      name: 'shop page rendered anew',
+      url: `${shop.origin}/`,
+      // Somebody who leaves something out gets a page of their own.
+      headers: { host: shop.host, cookie: 'without=gluten', 'accept-encoding': 'gzip, deflate, br' },
+    },
     {
       name: 'order placed',
       url: `${shop.origin}/checkout`,

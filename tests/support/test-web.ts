@@ -5,6 +5,8 @@ import { upsertSuperuser } from '#core/auth/upsert-superuser.ts'
 import { createAbuseLimits } from '#main/abuse-limits.ts'
 import { logPage } from '#main/page-log.ts'
 import { createWebHandler } from '#web/handler.server.ts'
+import type { SentAnswer } from '#web/kept/kept-answer.server.ts'
+import { createKeptPages } from '#web/kept/kept-pages.server.ts'
 import { asSent } from '#web/session/cookies.server.ts'
 import { operatorCookie } from '#web/session/operator-cookie.server.ts'
 import { sessionCookie } from '#web/session/session-cookie.ts'
@@ -34,6 +36,8 @@ export type TestWeb = TestPlatform & {
   post(path: string, fields: Record<string, string | string[]>, visit?: Visit): Promise<Response>
   /** Sends any body from a page of the same site. */
   postRaw(path: string, body: string, visit?: Visit): Promise<Response>
+  /** Requests a kept page; `fresh` renders it without earlier entries. */
+  kept(path: string, visit?: Visit & { fresh?: boolean; method?: string }): Promise<SentAnswer | undefined>
   /** Requests `/api/session`. */
   session(method: string, visit?: Visit): Promise<Response>
   /** Signs in and returns the cookie. */
@@ -64,6 +68,8 @@ export async function createTestWeb(engine: TestEngine, environment?: PlatformEn
     development: false,
     noteAnswer: (answer) => logPage(platform.core, answer),
   })
+  const keptPages = () => createKeptPages({ krume, web: handle, publicUrl, clock, maxBytes: 10_000_000 })
+  const kept = keptPages()
   const answerSession = createSessionEndpoint({ krume, config })
 
   // Builds a request as it arrives behind a proxy: plain HTTP, the public host in `Host`.
@@ -87,6 +93,11 @@ export async function createTestWeb(engine: TestEngine, environment?: PlatformEn
   return {
     ...platform,
     get: (path, visit = {}) => handle(requestFor(path, visit), visit.ip),
+    async kept(path, { shop = '', cookie, headers, fresh = false, method = 'GET' } = {}) {
+      const host = `${shop}.${publicUrl.host}`
+      const asked = { host, ...(cookie === undefined ? {} : { cookie: overTls(cookie) }), ...headers }
+      return (fresh ? keptPages() : kept).answer({ method, url: path, headers: asked })
+    },
     postRaw,
     post(path, fields, visit = {}) {
       const pairs = Object.entries(fields).flatMap(([name, value]) =>

@@ -10,12 +10,11 @@ import {
 } from './allergen-wish.ts'
 import { BASKET_COOKIE, type Bag, readBag, writeBag } from './basket/basket-cookie.ts'
 import { type PickupChoice, pickupSearch } from './pickup-choice.ts'
+import { PICKUP_COOKIE } from './pickup-cookie.ts'
 import { readPickupChoice } from './read-pickup-choice.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Cookie with the chosen day, branch and time, as a query. */
-const PICKUP_COOKIE = { name: 'pickup', maxAge: 30 * 24 * 60 * 60 } as const
 /**
  * Cookie with the id of the last order, for the link back to it. The id is a secret, so scripts cannot read the
  * cookie.

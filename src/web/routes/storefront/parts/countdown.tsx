@@ -2,6 +2,7 @@ import { Timer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { useRefresh } from '../../../live/refresh.ts'
+import { serverIsAhead } from '../../../server-clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { BagDeadline } from '../bag-deadline.ts'
 
@@ -17,23 +18,20 @@ const BAR = 6 * HOUR
 /** Remaining minutes that are announced to screen readers. */
 const ANNOUNCED = [60, 15, 5]
 
-/**
- * Returns the milliseconds until `instant` by the server's clock: `now` was its time when the page was rendered. From
- * there on it uses elapsed time, so a wrong clock of the browser does not matter.
- */
+/** Returns the milliseconds until `instant` by the server's clock: `now` was its time when the page was rendered. */
 function useRemaining(instant: string, now: string): number {
   const atStart = Date.parse(instant) - Date.parse(now)
   const [remaining, setRemaining] = useState(atStart)
   const refresh = useRefresh()
-  const start = useRef(0)
+  const ahead = useRef(0)
   // The deadline may change long after the page was rendered, for example when a cake is added to the bag.
   useEffect(() => {
-    start.current = performance.now() - Date.parse(now)
+    ahead.current = serverIsAhead(now)
   }, [now])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     function tick(): void {
-      const left = Math.max(0, Date.parse(instant) - (performance.now() - start.current))
+      const left = Math.max(0, Date.parse(instant) - (performance.now() + ahead.current))
       setRemaining(left)
       if (left === 0) {
         if (wasAhead) void refresh()
