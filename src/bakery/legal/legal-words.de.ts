@@ -95,7 +95,7 @@ Geprüft wird er mit automatischen Tests aller Seiten und mit Durchgängen allei
     prices: {
       title: 'Preise und Zahlung',
       text: (payment: string) =>
-        `Alle Preise sind Endpreise in Euro mit Mehrwertsteuer. Es gilt der Preis zum Zeitpunkt der Bestellung. ${payment}`,
+        `Alle Preise sind Endpreise in Euro mit Mehrwertsteuer. Es gilt der Preis zum Zeitpunkt der Bestellung. Pfand ist darin nicht enthalten: Fällt welches an, steht es neben dem Preis, kommt bei der Abholung hinzu und wird bei Rückgabe des Leerguts erstattet. ${payment}`,
     },
     pickup: {
       title: 'Abholung',

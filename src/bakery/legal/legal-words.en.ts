@@ -94,7 +94,7 @@ It is checked by automated tests of every page and by walk-throughs with the key
     prices: {
       title: 'Prices and payment',
       text: (payment) =>
-        `All prices are final prices in euros including VAT. The price at the time of ordering applies. ${payment}`,
+        `All prices are final prices in euros including VAT. The price at the time of ordering applies. Deposits are not included: where there is one, it stands beside the price, is added when you collect the order, and is refunded when you return the empties. ${payment}`,
     },
     pickup: {
       title: 'Pickup',

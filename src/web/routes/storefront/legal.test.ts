@@ -76,6 +76,12 @@ test('the data protection text names the operator of the platform and the retent
   expect(await short('/en/datasecurity')).toContain('before the withdrawal period is over')
 })
 
+test('the terms say that deposits come on top of the price and are refunded (§ 7 PAngV)', async () => {
+  const page = await openShop()
+  expect(await page('/terms')).toMatch(/Pfand ist darin nicht enthalten.*bei Rückgabe des Leerguts erstattet/)
+  expect(await page('/en/terms')).toMatch(/Deposits are not included.*refunded when you return the empties/)
+})
+
 test('what the bakery adds to its terms and its data protection page stands at their end', async () => {
   const page = await openShop({
     privacyAdditional: 'Im Laden hängt eine Kamera.',
