@@ -18,7 +18,7 @@ import { SetupBar } from './parts/setup-bar.tsx'
 import { type AdminFacts, Sidebar } from './parts/sidebar.tsx'
 import { SignedOutDialog } from './parts/signed-out-dialog.tsx'
 import { useHashFocus } from './parts/use-hash-focus.ts'
-import { useQuietSkips } from './parts/use-quiet-skips.ts'
+import { useSkipLink } from './parts/use-skip-link.ts'
 
 /** Options of a route's `handle`. */
 export type AdminHandle = {
@@ -82,7 +82,7 @@ function PageError({ error }: { error: unknown }) {
 function Frame({ facts, children }: { facts: AdminFacts; children: ReactNode }) {
   useHashFocus()
   useHeldFocus()
-  useQuietSkips()
+  useSkipLink()
   const handles = useMatches().map(({ handle }) => handle as AdminHandle | undefined)
   const inSection = isInSection(useLocation())
   const bar = facts.acting && <ActingBar ownerName={facts.ownerName} {...facts.acting} />

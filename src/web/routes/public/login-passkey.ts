@@ -5,13 +5,13 @@ import { storeSession } from '../../session/session.server.ts'
 import type { Route } from './+types/login-passkey.ts'
 import { senderOf } from './login/sender.server.ts'
 
-const KEPT_NOWHERE = { 'Cache-Control': 'private, no-store' }
+const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /** Returns the WebAuthn options for a sign-in, before the account is known. */
 export async function loader({ context }: Route.LoaderArgs) {
   const admission = await limit(context, 'ask-passkey')
-  if (!admission.ok) return Response.json({}, { status: 429, headers: KEPT_NOWHERE })
-  return Response.json(await requestOf(context).krume.passkeys.askToSignIn(), { headers: KEPT_NOWHERE })
+  if (!admission.ok) return Response.json({}, { status: 429, headers: NO_STORE })
+  return Response.json(await requestOf(context).krume.passkeys.askToSignIn(), { headers: NO_STORE })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -19,7 +19,7 @@ import { Head } from '../../../ui/head.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { TooManyTries } from '../../../ui/too-many-tries.tsx'
 import { senderOf } from '../../public/login/sender.server.ts'
-import { OwnerAlone, OwnersNote, OwnersPage } from '../parts/owner-alone.tsx'
+import { ActingOperatorNote, OwnerOnly, OwnersPage } from '../parts/owner-only.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import { SessionsPanel } from '../parts/sessions-panel.tsx'
@@ -28,11 +28,11 @@ import { afterProof, isProofFor, type ProofFor } from './after-proof.ts'
 import { DataPanel } from './data-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import {
-  askFreshOwner,
   type ProofStep as ProofStepData,
   proofAnswer,
   proofStep,
-} from './fresh-owner.server.ts'
+  requireFreshProof,
+} from './fresh-proof.server.ts'
 import { LinkedPanel } from './linked-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { krume, session } = requestOf(context)
   const [account, passkeys] = await Promise.all([krume.ownAccount.view(scope), krume.passkeys.list(scope)])
   const { searchParams } = new URL(request.url)
-  const step = await askedStep(context, searchParams)
+  const step = await requestedProofStep(context, searchParams)
   return {
     account,
     passkeys,
@@ -100,16 +100,16 @@ export async function action({ context, request }: Route.ActionArgs) {
         : refuse(t.linked.onlyWayIn)
     case 'end-session':
       await orRefuse(krume.ownAccount.endSession(scope, id))
-      return id === session?.id ? leave(context, t.sessions.ended) : done(t.sessions.ended)
+      return id === session?.id ? redirectToLogin(context, t.sessions.ended) : done(t.sessions.ended)
     case 'export':
-      return goOn(context, scope, form, 'export')
+      return continueAfterProof(context, scope, form, 'export')
     case 'passkey':
-      return goOn(context, scope, form, 'passkey')
+      return continueAfterProof(context, scope, form, 'passkey')
     case 'confirm-email':
-      return goOn(context, scope, form, 'confirm-email')
+      return continueAfterProof(context, scope, form, 'confirm-email')
     case 'everywhere':
       await krume.ownAccount.signOutEverywhere(scope)
-      return leave(context, t.sessions.everywhereDone)
+      return redirectToLogin(context, t.sessions.everywhereDone)
     default:
       throw data(null, { status: 400 })
   }
@@ -120,7 +120,7 @@ type Answer = { problems: FieldProblems; failed: boolean; step?: ProofStepData }
 const NOTHING: Answer = { problems: {}, failed: false }
 
 /** Clears this browser's session cookie and redirects to the login page. */
-function leave(context: Context, text: string) {
+function redirectToLogin(context: Context, text: string) {
   clearSession(context)
   flash(context, text)
   return redirectDocument('/login')
@@ -130,7 +130,7 @@ function leave(context: Context, text: string) {
  * Returns the proof step requested by the URL's `proof` parameter; `undefined` if none is needed. Throws a redirect
  * back to the e-mail confirmation if the proof is already fresh.
  */
-async function askedStep(context: Context, asked: URLSearchParams) {
+async function requestedProofStep(context: Context, asked: URLSearchParams) {
   const { krume, session } = requestOf(context)
   const intent = asked.get('proof')
   if (!session || !isProofFor(intent)) return undefined
@@ -150,8 +150,8 @@ async function askedStep(context: Context, asked: URLSearchParams) {
 }
 
 /** Redirects to the page that needed the proof, or shows the proof step until there is a fresh proof. */
-async function goOn(context: Context, scope: OwnerInPerson, form: FormData, wanted: ProofFor) {
-  const asked = await askFreshOwner(context, scope, form)
+async function continueAfterProof(context: Context, scope: OwnerInPerson, form: FormData, wanted: ProofFor) {
+  const asked = await requireFreshProof(context, scope, form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
   flash(context, requestOf(context).texts.admin.account.proof.done)
   const destination = afterProof(wanted, form)
@@ -159,9 +159,9 @@ async function goOn(context: Context, scope: OwnerInPerson, form: FormData, want
 }
 
 async function setPassword(context: Context, scope: OwnerInPerson, form: FormData, from: SignInFrom) {
-  const asked = await askFreshOwner(context, scope, form)
+  const asked = await requireFreshProof(context, scope, form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
-  if (!form.has('password')) return goOn(context, scope, form, 'new-password')
+  if (!form.has('password')) return continueAfterProof(context, scope, form, 'new-password')
   const admission = await limit(context, 'set-password')
   if (!admission.ok) return tooMany(admission, NOTHING)
   const { krume } = requestOf(context)
@@ -171,7 +171,7 @@ async function setPassword(context: Context, scope: OwnerInPerson, form: FormDat
 }
 
 async function setSecondStep(context: Context, scope: OwnerInPerson, form: FormData) {
-  const asked = await askFreshOwner(context, scope, form)
+  const asked = await requireFreshProof(context, scope, form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
   const { krume, texts } = requestOf(context)
   const set = await krume.ownAccount.setSecondStep(asked.owner, form.get('wanted') === 'on')
@@ -181,7 +181,7 @@ async function setSecondStep(context: Context, scope: OwnerInPerson, form: FormD
 }
 
 async function changeEmail(context: Context, scope: OwnerInPerson, form: FormData) {
-  const asked = await askFreshOwner(context, scope, form)
+  const asked = await requireFreshProof(context, scope, form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
   const { krume, texts } = requestOf(context)
   const newEmail = readText(form, 'newEmail', MAX_LENGTH)
@@ -238,7 +238,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <OwnersPage inPerson={loaderData.inPerson}>
       <Head title={t.title} />
       <PageHeader title={t.title} />
-      <OwnersNote />
+      <ActingOperatorNote />
       <div className="mb-4 grid gap-3 empty:hidden">
         <SaveFailure of={actionData} />
         <TooManyTries of={actionData} />
@@ -246,7 +246,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid gap-4">
           <EmailPanel account={account} problems={problems} />
-          <OwnerAlone>
+          <OwnerOnly>
             <PasswordPanel email={account.email} problems={problems} isProven={loaderData.setsPassword}>
               {loaderData.setsPassword ? (
                 <ButtonLink to="/admin/account">{t.proof.cancel}</ButtonLink>
@@ -256,7 +256,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 </TextLink>
               )}
             </PasswordPanel>
-          </OwnerAlone>
+          </OwnerOnly>
           <SecondStepPanel isOn={account.secondStep} isPossible={account.verified} />
         </div>
         <div className="grid gap-4">
@@ -269,9 +269,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           />
           <LinkedPanel account={account} methods={methods} passkeys={passkeys} timezone={timezone} />
           <SessionsPanel sessions={account.sessions} current={current} timezone={timezone} />
-          <OwnerAlone>
+          <OwnerOnly>
             <DataPanel />
-          </OwnerAlone>
+          </OwnerOnly>
         </div>
       </div>
     </OwnersPage>

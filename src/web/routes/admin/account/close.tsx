@@ -13,13 +13,13 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
-import { OwnerAlone, OwnersNote, OwnersPage } from '../parts/owner-alone.tsx'
+import { ActingOperatorNote, OwnerOnly, OwnersPage } from '../parts/owner-only.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
 import type { Route } from './+types/close.ts'
 import { ExportForm } from './export-form.tsx'
-import { askFreshOwner, type ProofStep as ProofStepData, proofAnswer } from './fresh-owner.server.ts'
+import { type ProofStep as ProofStepData, proofAnswer, requireFreshProof } from './fresh-proof.server.ts'
 import { ProofStep } from './proof-step.tsx'
 
 const MAX_LENGTH = 255
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = await requireOwnerInPerson(context, request, OPEN_WHILE_SUSPENDED)
   const { krume, texts } = requestOf(context)
   const form = await readForm(request)
-  const asked = await askFreshOwner(context, scope, form)
+  const asked = await requireFreshProof(context, scope, form)
   if ('step' in asked) return proofAnswer(asked.step, NOTHING)
   const bakeryName = readText(form, 'bakeryName', MAX_LENGTH)
   const closed = await krume.ownAccount.close(asked.owner, { bakeryName })
@@ -66,14 +66,14 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
           lead={t.close.hint}
           back={{ to: '/admin/account', label: t.title }}
         />
-        <OwnersNote />
+        <ActingOperatorNote />
         <Panel title={bakeryName}>
           <ul className="grid list-disc gap-1.5 pl-5">
             {t.close.consequences.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <OwnerAlone>
+          <OwnerOnly>
             <p className="mt-3 mb-3">{t.close.exportFirst}</p>
             <ExportForm />
             <div className="mt-5 border-t border-line pt-4">
@@ -88,7 +88,7 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
                 <CloseForm bakeryName={bakeryName} answer={actionData} />
               )}
             </div>
-          </OwnerAlone>
+          </OwnerOnly>
         </Panel>
       </div>
     </OwnersPage>

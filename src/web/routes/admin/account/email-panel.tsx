@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/inputs.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { OwnerAlone } from '../parts/owner-alone.tsx'
+import { OwnerOnly } from '../parts/owner-only.tsx'
 import { Panel } from '../parts/panel.tsx'
 
 export function EmailPanel({
@@ -28,7 +28,7 @@ export function EmailPanel({
       }
     >
       <p className="wrap-anywhere">{t.current(email)}</p>
-      <OwnerAlone>
+      <OwnerOnly>
         {!verified && (
           <Form method="post" id="confirm-email" className="mt-2 grid justify-items-start gap-2">
             <p className="text-14 text-text-2">{t.unverifiedHint}</p>
@@ -47,7 +47,7 @@ export function EmailPanel({
             </Button>
           </Form>
         </FieldProblemsProvider>
-      </OwnerAlone>
+      </OwnerOnly>
     </Panel>
   )
 }

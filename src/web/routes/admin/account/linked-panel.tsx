@@ -8,7 +8,7 @@ import { useFormat, useLocale, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { OwnerAlone } from '../parts/owner-alone.tsx'
+import { OwnerOnly } from '../parts/owner-only.tsx'
 import { Panel } from '../parts/panel.tsx'
 
 type Props = { account: AccountView; methods: SignInMethods; passkeys: Passkey[]; timezone: string }
@@ -44,7 +44,7 @@ function LinkedRow({ link, timezone, ...ways }: Props & { link: LinkedAccount })
         <span className="block text-14 text-text-2">
           {t.created(format.instant(link.created.replace(' ', 'T'), timezone))}
         </span>
-        <OwnerAlone>
+        <OwnerOnly>
           <Disclosure label={t.unlink} name={t.unlinkNamed(link.name)} danger>
             <Form method="post" className="mt-1 mb-2 rounded-m border border-danger-line p-4">
               <h3 className="text-17 wrap-anywhere">{t.unlinkTitle(link.name)}</h3>
@@ -61,7 +61,7 @@ function LinkedRow({ link, timezone, ...ways }: Props & { link: LinkedAccount })
               )}
             </Form>
           </Disclosure>
-        </OwnerAlone>
+        </OwnerOnly>
       </div>
     </li>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { OwnerAlone } from '../parts/owner-alone.tsx'
+import { OwnerOnly } from '../parts/owner-only.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
@@ -35,7 +35,7 @@ export function PasskeysPanel({
           <PasskeyRow key={passkey.id} passkey={passkey} timezone={timezone} />
         ))}
       </ul>
-      <OwnerAlone>
+      <OwnerOnly>
         {isPossible ? (
           <FieldProblemsProvider value={problems}>
             <AddPasskey startName={startName} />
@@ -43,7 +43,7 @@ export function PasskeysPanel({
         ) : (
           <p className="max-w-[62ch] text-14 text-text-2">{t.confirmFirst}</p>
         )}
-      </OwnerAlone>
+      </OwnerOnly>
     </Panel>
   )
 }
@@ -61,7 +61,7 @@ function PasskeyRow({ passkey, timezone }: { passkey: Passkey; timezone: string 
         <span className="block text-14 text-text-2">
           {lastUsed === '' ? t.created(when(created)) : t.lastUsed(when(lastUsed))}
         </span>
-        <OwnerAlone>
+        <OwnerOnly>
           <div className="flex flex-wrap gap-x-4">
             <Disclosure label={t.saveName}>
               <Form method="post" className="mt-1 flex gap-2">
@@ -90,7 +90,7 @@ function PasskeyRow({ passkey, timezone }: { passkey: Passkey; timezone: string 
               </Form>
             </Disclosure>
           </div>
-        </OwnerAlone>
+        </OwnerOnly>
       </div>
     </li>
   )

@@ -3,12 +3,12 @@ import { OPEN_WHILE_SUSPENDED, requestOf, requireOwnerInPerson } from '../../../
 import { readPasskeyAnswer } from '../../../session/read-passkey-answer.server.ts'
 import type { Route } from './+types/proof-passkey.ts'
 
-const KEPT_NOWHERE = { 'Cache-Control': 'private, no-store' }
+const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /** Returns the WebAuthn options for a proof by passkey. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireOwnerInPerson(context, request, OPEN_WHILE_SUSPENDED)
-  return Response.json(await requestOf(context).krume.passkeys.askToSignIn(), { headers: KEPT_NOWHERE })
+  return Response.json(await requestOf(context).krume.passkeys.askToSignIn(), { headers: NO_STORE })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import { PasswordInput, TextInput } from '../../../ui/inputs.tsx'
 import { TooManyTries } from '../../../ui/too-many-tries.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Panel } from '../parts/panel.tsx'
-import type { ProofStep as Step } from './fresh-owner.server.ts'
+import type { ProofStep as Step } from './fresh-proof.server.ts'
 
 /** Asks owners to prove who they are before a sensitive action, which then continues by itself. */
 export function ProofStep({ step }: { step: Step }) {
@@ -28,7 +28,7 @@ export function ProofStep({ step }: { step: Step }) {
         {ways.password && (
           <Panel title={t.byPassword}>
             <Form method="post" className="grid justify-items-start gap-3">
-              <Kept of={step} />
+              <HiddenFormFields of={step} />
               <input type="hidden" autoComplete="username" value={step.email} readOnly />
               {failed === 'password' && !pending && <ErrorBox>{t.wrongPassword}</ErrorBox>}
               <Field name="proof.password" label={t.password} className="w-full">
@@ -49,7 +49,7 @@ export function ProofStep({ step }: { step: Step }) {
             {failed === 'code' && !pending && <ErrorBox>{t.wrongCode}</ErrorBox>}
             {codeId !== '' && (
               <Form method="post" className="mb-3 grid justify-items-start gap-3">
-                <Kept of={step} />
+                <HiddenFormFields of={step} />
                 <Field name="proof.code" label={t.code} className="w-full">
                   <TextInput inputMode="numeric" autoComplete="one-time-code" required maxLength={20} />
                 </Field>
@@ -59,7 +59,7 @@ export function ProofStep({ step }: { step: Step }) {
               </Form>
             )}
             <Form method="post">
-              <Kept of={step} />
+              <HiddenFormFields of={step} />
               <Button type="submit" name="proof" value="send-code" icon={Mail}>
                 {codeId === '' ? t.sendCode : t.sendAgain}
               </Button>
@@ -85,7 +85,7 @@ function ByPasskey({ step }: { step: Step }) {
     setState('asking')
     const isProven = await askDevice('prove', locale)
     setState(isProven ? 'idle' : 'failed')
-    if (isProven) await submit(Object.fromEntries(step.kept), { method: 'post' })
+    if (isProven) await submit(Object.fromEntries(step.formFields), { method: 'post' })
   }
 
   return (
@@ -114,7 +114,7 @@ function ByProvider({ step, provider }: { step: Step; provider: Step['ways']['pr
     if (!done.ok) return setState(done.reason === 'blocked' ? 'blocked' : 'failed')
     setState('idle')
     const proof = { proof: 'provider', 'proof.token': done.token }
-    await submit({ ...Object.fromEntries(step.kept), ...proof }, { method: 'post' })
+    await submit({ ...Object.fromEntries(step.formFields), ...proof }, { method: 'post' })
   }
 
   return (
@@ -133,10 +133,10 @@ function ByProvider({ step, provider }: { step: Step; provider: Step['ways']['pr
 }
 
 /** Hidden fields of the form that needed the proof, sent again with it. */
-function Kept({ of: { codeId, kept } }: { of: Step }) {
+function HiddenFormFields({ of: { codeId, formFields } }: { of: Step }) {
   return (
     <>
-      {kept.map(([name, value]) => (
+      {formFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="proof.codeId" value={codeId} />

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { OwnerAlone } from '../parts/owner-alone.tsx'
+import { OwnerOnly } from '../parts/owner-only.tsx'
 import { Panel } from '../parts/panel.tsx'
 
 export function SecondStepPanel({ isOn, isPossible }: { isOn: boolean; isPossible: boolean }) {
@@ -9,7 +9,7 @@ export function SecondStepPanel({ isOn, isPossible }: { isOn: boolean; isPossibl
   return (
     <Panel title={t.title}>
       <p className="mb-3 max-w-[62ch]">{isOn ? t.on : t.off}</p>
-      <OwnerAlone>
+      <OwnerOnly>
         <Form method="post">
           <input type="hidden" name="wanted" value={isOn ? 'off' : 'on'} />
           {isOn || isPossible ? (
@@ -20,7 +20,7 @@ export function SecondStepPanel({ isOn, isPossible }: { isOn: boolean; isPossibl
             <p className="max-w-[62ch] text-14 text-text-2">{t.confirmFirst}</p>
           )}
         </Form>
-      </OwnerAlone>
+      </OwnerOnly>
     </Panel>
   )
 }

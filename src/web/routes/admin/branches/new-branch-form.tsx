@@ -6,9 +6,9 @@ import type { NoAnswer } from '../../../no-answer.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { EditHeader } from '../parts/edit-header.tsx'
+import { InertWhileSaving } from '../parts/inert-while-saving.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
-import { SavingAway } from '../parts/saving-away.tsx'
 import { useDraft } from '../parts/use-draft.ts'
 import { BasicsFields } from './basics-fields.tsx'
 import { type BranchDraft, readBranchDraft } from './branch-draft.ts'
@@ -64,7 +64,7 @@ export function NewBranchForm({
           <ErrorSummary labels={labels} />
         </div>
         <FieldProblemsProvider value={{ ...returned?.problems, ...refused }}>
-          <SavingAway className="grid max-w-4xl gap-4">
+          <InertWhileSaving className="grid max-w-4xl gap-4">
             <Panel title={t.sections.basics} id="basics">
               <BasicsFields key={revision} draft={draft} />
             </Panel>
@@ -75,7 +75,7 @@ export function NewBranchForm({
               <SlotsEditor {...editor} usage={{}} />
             </Panel>
             <p className="text-text-2">{t.newRest}</p>
-          </SavingAway>
+          </InertWhileSaving>
         </FieldProblemsProvider>
       </Form>
     </FieldProblemsProvider>

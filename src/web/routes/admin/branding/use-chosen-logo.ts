@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { useFieldProblems } from '../../../ui/field.tsx'
-import { useEarlyFiles } from '../parts/use-early-files.ts'
+import { useFilesBeforeHydration } from '../parts/use-files-before-hydration.ts'
 import type { ImageName } from './branding-draft.ts'
 import { type LogoFacts, logoFacts } from './logo-facts.ts'
 
@@ -47,7 +47,7 @@ export function useChosenLogo(name: ImageName, onPreview: ((url: string) => void
       isWanted = false
     }
   }, [url])
-  useEarlyFiles(inputRef, () => inputRef.current && choose(inputRef.current))
+  useFilesBeforeHydration(inputRef, () => inputRef.current && choose(inputRef.current))
 
   function choose(input: HTMLInputElement): void {
     const file = input.files?.[0]

@@ -6,7 +6,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { useOnceSettled } from '../parts/use-once-settled.ts'
+import { useRunWhenIdle } from '../parts/use-run-when-idle.ts'
 
 /** Plain form whose response the browser downloads, with and without JavaScript. */
 export function Downloads({ job }: { job: PieceJob }) {
@@ -15,7 +15,7 @@ export function Downloads({ job }: { job: PieceJob }) {
   const isPrint = !job.piece.startsWith('social')
   const pressed = useRef<{ button: HTMLElement | null; isSettled: boolean }>(undefined)
   const formRef = useRef<HTMLFormElement>(null)
-  const ask = useOnceSettled(() => {
+  const ask = useRunWhenIdle(() => {
     const button = pressed.current?.button ?? null
     pressed.current = { button, isSettled: true }
     formRef.current?.requestSubmit(button)

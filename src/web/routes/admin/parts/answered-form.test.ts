@@ -13,9 +13,9 @@ describe('a response', () => {
   test('to a form not edited since: it is rendered again from the stored values', () => {
     expect(afterStoring(saved, { ...news, now: sent })).toEqual({
       draft: saved,
-      makesAnew: true,
+      rerendersInputs: true,
       isDirty: false,
-      takesStored: true,
+      usesStored: true,
     })
   })
 
@@ -28,21 +28,21 @@ describe('a response', () => {
     const now = { ...sent, name: 'Laugenbrezel' }
     expect(afterStoring(saved, { ...touched, now })).toEqual({
       draft: { name: 'Laugenbrezel', price: '1,30' },
-      makesAnew: true,
+      rerendersInputs: true,
       isDirty: true,
-      takesStored: true,
+      usesStored: true,
     })
   })
 
   test('to a form with a file chosen since: its inputs are not rendered again', () => {
-    expect(afterStoring(sent, { ...touched, now: sent })).toMatchObject({ makesAnew: false })
+    expect(afterStoring(sent, { ...touched, now: sent })).toMatchObject({ rerendersInputs: false })
   })
 
   test('that refuses: later edits stay', () => {
     const now = { ...sent, name: 'Laugenbrezel' }
     expect(afterRefusal(sent, { ...touched, now })).toMatchObject({
       draft: now,
-      makesAnew: false,
+      rerendersInputs: false,
       isDirty: true,
     })
   })
@@ -50,7 +50,7 @@ describe('a response', () => {
   test('that never arrives: nothing changes', () => {
     expect(afterRefusal(undefined, { ...news, now: sent })).toMatchObject({
       draft: sent,
-      makesAnew: false,
+      rerendersInputs: false,
     })
   })
 })
@@ -60,16 +60,16 @@ describe('someone else saves', () => {
 
   test('an unedited form shows the new values', () => {
     const untouched = { now: saved, sent: undefined, isDirty: false, merge: mergeTyped<Draft> }
-    expect(afterStoring(theirs, untouched)).toMatchObject({ draft: theirs, takesStored: true })
+    expect(afterStoring(theirs, untouched)).toMatchObject({ draft: theirs, usesStored: true })
   })
 
   test('an edited form keeps its values and its version, so that saving it reports the conflict', () => {
     const now = { ...saved, name: 'Laugenbrezel' }
     expect(afterStoring(theirs, { ...news, sent: undefined, now })).toEqual({
       draft: now,
-      makesAnew: false,
+      rerendersInputs: false,
       isDirty: true,
-      takesStored: false,
+      usesStored: false,
     })
   })
 })

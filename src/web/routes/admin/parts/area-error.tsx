@@ -13,7 +13,7 @@ type OwnSentence = { path: RegExp; title: string; text: string; back: string }
  */
 export function AreaError({ error, sentences = [] }: { error: unknown; sentences?: readonly OwnSentence[] }) {
   const { pathname } = useLocation()
-  useSecondVisit(error)
+  useReloadOnRevisit(error)
   const isWrongAddress = isRouteErrorResponse(error) && error.status === 404
   const own = sentences.find(({ path }) => path.test(pathname))
   if (own && !isWrongAddress) return <LoadFailure {...own} />
@@ -24,7 +24,7 @@ export function AreaError({ error, sentences = [] }: { error: unknown; sentences
  * Reloads the document on the next visit to a page whose module failed to load, since the router does not request it
  * again.
  */
-function useSecondVisit(error: unknown): void {
+function useReloadOnRevisit(error: unknown): void {
   const { key } = useLocation()
   useEffect(() => {
     if (!(error instanceof ModuleFailure)) return

@@ -13,7 +13,7 @@ export function caretIn(form: HTMLFormElement | null): Caret | undefined {
  * Restores the caret after the form has been rendered again, if the input has the same value. Also restores spaces
  * just typed at its ends, which drafts leave out.
  */
-export function putCaret(form: HTMLFormElement | null, { name, value, from, to }: Caret): void {
+export function restoreCaret(form: HTMLFormElement | null, { name, value, from, to }: Caret): void {
   const control = form?.elements.namedItem(name) ?? null
   if (!isText(control)) return
   if (control.value === value.trim()) control.value = value

@@ -6,7 +6,7 @@ import { useFormat, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { OwnerAlone } from './owner-alone.tsx'
+import { OwnerOnly } from './owner-only.tsx'
 import { Panel } from './panel.tsx'
 
 /** Lists the owner's sessions, each with a button to end it, and a button to end all. */
@@ -33,13 +33,13 @@ export function SessionsPanel({
           />
         ))}
       </ul>
-      <OwnerAlone>
+      <OwnerOnly>
         <Form method="post" className="mt-3">
           <Button type="submit" name="intent" value="everywhere" variant="danger">
             {t.everywhere}
           </Button>
         </Form>
-      </OwnerAlone>
+      </OwnerOnly>
     </Panel>
   )
 }
@@ -71,7 +71,7 @@ function SessionRow({
           {network !== '' && <> · {t.network(network)}</>}
         </span>
       </div>
-      <OwnerAlone>
+      <OwnerOnly>
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button
@@ -83,7 +83,7 @@ function SessionRow({
             {t.end}
           </Button>
         </Form>
-      </OwnerAlone>
+      </OwnerOnly>
     </li>
   )
 }

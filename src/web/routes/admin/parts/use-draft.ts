@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { controlId } from '../../../ui/field.tsx'
 import { afterRefusal, afterStoring, type Sent } from './answered-form.ts'
-import { type Caret, caretIn, putCaret } from './caret.ts'
+import { type Caret, caretIn, restoreCaret } from './caret.ts'
 import { isSame, mergeTyped } from './merge-typed.ts'
 
 export type DraftForm<D> = {
@@ -74,17 +74,17 @@ export function useDraft<D>({
   const clean = useRef<string>(undefined)
   const measured = useRef<object>(undefined)
   const { takeSent, touch } = useSent(formRef, read)
-  const keepCaret = useKeptCaret(formRef, state.revision)
+  const rememberCaret = useCaretRestoration(formRef, state.revision)
 
   const put = useCallback(
-    (draft: D, makesAnew: boolean, changes: Partial<State<D>>) => {
-      if (makesAnew) keepCaret()
+    (draft: D, rerendersInputs: boolean, changes: Partial<State<D>>) => {
+      if (rerendersInputs) rememberCaret()
       setState(({ focus: _focus, ...before }) => {
-        const revision = before.revision + (makesAnew ? 1 : 0)
+        const revision = before.revision + (rerendersInputs ? 1 : 0)
         return { ...before, ...changes, draft, revision }
       })
     },
-    [keepCaret],
+    [rememberCaret],
   )
 
   useLayoutEffect(() => {
@@ -95,13 +95,13 @@ export function useDraft<D>({
     const given = { stored, seen, version, returned }
     const now = formRef.current ? read(new FormData(formRef.current)) : state.draft
     if (!isStored && !isRefused) return put(now, false, { given })
-    const news = { now, sent: takeSent(), isDirty, merge }
-    const after = isRefused ? afterRefusal(returned.draft, news) : afterStoring(stored, news)
-    if (after.takesStored) clean.current = JSON.stringify(stored)
-    put(after.draft, after.makesAnew, {
+    const update = { now, sent: takeSent(), isDirty, merge }
+    const after = isRefused ? afterRefusal(returned.draft, update) : afterStoring(stored, update)
+    if (after.usesStored) clean.current = JSON.stringify(stored)
+    put(after.draft, after.rerendersInputs, {
       given,
-      ...(after.takesStored ? { seen } : {}),
-      ...(after.makesAnew && !after.isDirty ? { fresh: {} } : {}),
+      ...(after.usesStored ? { seen } : {}),
+      ...(after.rerendersInputs && !after.isDirty ? { fresh: {} } : {}),
     })
     setDirty(after.isDirty)
   }, [state, stored, seen, version, returned, isDirty, read, merge, put, takeSent])
@@ -173,11 +173,11 @@ function useSent<D>(
 }
 
 /** Restores the caret after the inputs have been rendered again. */
-function useKeptCaret(formRef: RefObject<HTMLFormElement | null>, revision: number): () => void {
+function useCaretRestoration(formRef: RefObject<HTMLFormElement | null>, revision: number): () => void {
   const caret = useRef<Caret>(undefined)
   const last = useRef(revision)
   useLayoutEffect(() => {
-    if (last.current !== revision && caret.current) putCaret(formRef.current, caret.current)
+    if (last.current !== revision && caret.current) restoreCaret(formRef.current, caret.current)
     last.current = revision
     caret.current = undefined
   }, [formRef, revision])

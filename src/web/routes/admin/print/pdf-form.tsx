@@ -4,7 +4,7 @@ import { useLocale, useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DownloadProgress } from '../parts/download-progress.tsx'
-import { useOnceSettled } from '../parts/use-once-settled.ts'
+import { useRunWhenIdle } from '../parts/use-run-when-idle.ts'
 import { usePdf } from './use-pdf.ts'
 
 /**
@@ -41,7 +41,7 @@ export function PdfForm({
     if (outcome === 'cancelled') toast({ text: t.cancelled })
     onDone?.()
   }
-  const ask = useOnceSettled(() => void load())
+  const ask = useRunWhenIdle(() => void load())
 
   return (
     <form

@@ -16,7 +16,7 @@ import { seenIn } from '../form-rows.ts'
 import { pageNumber } from '../page-number.ts'
 import { PageHeader } from '../parts/page-header.tsx'
 import type { SavedPanel } from '../parts/saving-panel.tsx'
-import { useOnceSettled } from '../parts/use-once-settled.ts'
+import { useRunWhenIdle } from '../parts/use-run-when-idle.ts'
 import type { Route } from './+types/print.ts'
 import { keepPicture, printDocument, requestedJob } from './desk.server.ts'
 import { PdfForm } from './pdf-form.tsx'
@@ -160,7 +160,7 @@ function OpenPdf({ query }: { query: string }) {
   const t = useT('admin').print
   const link = useRef<HTMLAnchorElement>(null)
   const isSettled = useRef(false)
-  const ask = useOnceSettled(() => {
+  const ask = useRunWhenIdle(() => {
     isSettled.current = true
     link.current?.click()
   })

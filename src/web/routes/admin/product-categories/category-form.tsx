@@ -6,9 +6,9 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field, FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Textarea, TextInput } from '../../../ui/inputs.tsx'
 import { EditHeader } from '../parts/edit-header.tsx'
+import { InertWhileSaving } from '../parts/inert-while-saving.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
-import { SavingAway } from '../parts/saving-away.tsx'
 import { useDraft } from '../parts/use-draft.ts'
 import { type CategoryDraft, readCategoryDraft } from './category-draft.ts'
 
@@ -29,7 +29,7 @@ export function CategoryForm({
   const english = useT('admin').form
   const form = useDraft({ stored: initial, seen, read: readCategoryDraft, returned })
   const { formRef, draft, revision, onChange, isDirty, discard } = form
-  const Fields = seen === undefined ? SavingAway : 'div'
+  const Fields = seen === undefined ? InertWhileSaving : 'div'
   const labels = {
     name: t.name,
     description: t.description,

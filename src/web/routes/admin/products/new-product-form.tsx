@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { EditHeader } from '../parts/edit-header.tsx'
+import { InertWhileSaving } from '../parts/inert-while-saving.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SaveFailure } from '../parts/save-failure.tsx'
-import { SavingAway } from '../parts/saving-away.tsx'
 import { useDraft } from '../parts/use-draft.ts'
 import { AllergensPill } from './allergens-fields.tsx'
 import { BasicsFields } from './basics-fields.tsx'
@@ -59,7 +59,7 @@ export function NewProductForm({
           <SaveFailure of={returned} />
           <ErrorSummary labels={labels} />
         </div>
-        <SavingAway key={revision} className="grid max-w-4xl gap-4">
+        <InertWhileSaving key={revision} className="grid max-w-4xl gap-4">
           <Panel title={t.sections.basics} id="basics">
             <BasicsFields draft={draft} categories={categories} />
           </Panel>
@@ -72,7 +72,7 @@ export function NewProductForm({
             <ContentsFields draft={draft} />
           </Panel>
           <p className="text-text-2">{t.newRest}</p>
-        </SavingAway>
+        </InertWhileSaving>
       </Form>
     </FieldProblemsProvider>
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useEarlyFiles } from '../parts/use-early-files.ts'
+import { useFilesBeforeHydration } from '../parts/use-files-before-hydration.ts'
 import { checkImageFiles, type FileRefusal } from './image-files.ts'
 
 type NewImage = { file: File; url: string }
@@ -20,7 +20,7 @@ export function useNewImages(room: number, onChange: () => void): NewImages {
   const inputRef = useRef<HTMLInputElement>(null)
   const [images, setImages] = useState<NewImage[]>([])
   const [refused, setRefused] = useState<FileRefusal[]>([])
-  useEarlyFiles(inputRef, add)
+  useFilesBeforeHydration(inputRef, add)
 
   useEffect(() => {
     if (!inputRef.current) return

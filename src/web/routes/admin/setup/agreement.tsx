@@ -15,7 +15,7 @@ import { FieldProblemsProvider } from '../../../ui/field.tsx'
 import { Head } from '../../../ui/head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
-import { OwnerAlone, OwnersNote, OwnersPage } from '../parts/owner-alone.tsx'
+import { ActingOperatorNote, OwnerOnly, OwnersPage } from '../parts/owner-only.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import type { Route } from './+types/agreement.ts'
 import { AgreementAnnexes } from './agreement-annexes.tsx'
@@ -115,8 +115,8 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
           </p>
         ) : loaderData.isOffered ? (
           <FieldProblemsProvider value={actionData?.problems} sentences={{ accept: t.agreement.boxMissing }}>
-            <OwnersNote />
-            <OwnerAlone>
+            <ActingOperatorNote />
+            <OwnerOnly>
               <Form method="post" className="grid gap-3">
                 <ErrorSummary labels={{ accept: t.agreement.title }} />
                 {wasAccepted && <p className="font-semibold">{t.agreement.outdated}</p>}
@@ -125,7 +125,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
                   {t.agreement.accept}
                 </Button>
               </Form>
-            </OwnerAlone>
+            </OwnerOnly>
           </FieldProblemsProvider>
         ) : (
           <NotOffered />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Takes files that were chosen before hydration, which fired no event here. */
-export function useEarlyFiles(
+export function useFilesBeforeHydration(
   inputRef: RefObject<HTMLInputElement | null>,
   take: (files: FileList) => void,
 ): void {

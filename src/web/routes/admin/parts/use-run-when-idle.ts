@@ -4,7 +4,7 @@ import { useFetchers, useNavigation } from 'react-router'
 /**
  * Returns a function that runs `act` once no save or navigation is pending, so that the latest choices are printed.
  */
-export function useOnceSettled(act: () => void): () => void {
+export function useRunWhenIdle(act: () => void): () => void {
   const isLoading = useNavigation().state !== 'idle'
   const isSaving = useFetchers().some(({ state }) => state !== 'idle')
   const [asked, setAsked] = useState(0)

@@ -5,7 +5,7 @@ import { useNavigation } from 'react-router'
  * Wraps the fields of a form that redirects to another page after saving. They are inert while saving, because edits
  * would be lost; the focus is restored if saving fails.
  */
-export function SavingAway({ className, children }: { className: string; children: ReactNode }) {
+export function InertWhileSaving({ className, children }: { className: string; children: ReactNode }) {
   const isSaving = useNavigation().formMethod === 'POST'
   const last = useRef<HTMLElement>(null)
   useEffect(() => {

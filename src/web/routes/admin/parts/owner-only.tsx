@@ -6,19 +6,19 @@ import { Icon } from '../../../ui/icon.tsx'
 const InPerson = createContext(true)
 
 /**
- * Page with forms that an operator acting as the owner may not send. Every `<OwnerAlone>` inside is hidden from them.
+ * Page with forms that an operator acting as the owner may not send. Every `<OwnerOnly>` inside is hidden from them.
  */
 export function OwnersPage({ inPerson, children }: { inPerson: boolean; children: ReactNode }) {
   return <InPerson value={inPerson}>{children}</InPerson>
 }
 
 /** Renders its children for owners only, not for an operator acting as the owner. */
-export function OwnerAlone({ children }: { children: ReactNode }) {
+export function OwnerOnly({ children }: { children: ReactNode }) {
   return useContext(InPerson) ? children : null
 }
 
 /** Explains to an acting operator why the page has no forms. */
-export function OwnersNote() {
+export function ActingOperatorNote() {
   const t = useT('admin').acting
   if (useContext(InPerson)) return null
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Keeps the skip link from changing the URL: going back to a history entry unknown to the router would bypass the
  * guard for unsaved changes.
  */
-export function useQuietSkips(): void {
+export function useSkipLink(): void {
   useEffect(() => {
     const skip = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href="#content"]') : null

@@ -9,13 +9,13 @@ import { requestOf } from '../../../request-context.server.ts'
 const MAX_LENGTH = 255
 const MAX_TOKEN = 2000
 /** Maximum number of kept form fields, far above the number in any form that needs a proof. */
-const MAX_KEPT = 10
+const MAX_FORM_FIELDS = 10
 
 /** Data of the step in which an owner proves who they are, with the fields of the form that needed the proof. */
 export type ProofStep = {
   ways: ProofWays
   email: string
-  kept: [name: string, value: string][]
+  formFields: [name: string, value: string][]
   /** Id of the mailed code; empty until one has been sent. */
   codeId: string
   failed?: 'password' | 'code' | 'provider'
@@ -30,7 +30,7 @@ type Context = Readonly<RouterContextProvider>
  * Returns the owner if this form or an earlier one contains a valid proof, otherwise the step to show. Throws 403
  * without a session.
  */
-export async function askFreshOwner(
+export async function requireFreshProof(
   context: Context,
   owner: OwnerInPerson,
   form: FormData,
@@ -39,7 +39,7 @@ export async function askFreshOwner(
   if (!session) throw data(null, { status: 403 })
   const before = await krume.freshProofs.find(session)
   if (before) return { owner: before }
-  const step = await proofStep(context, owner, keptOf(form))
+  const step = await proofStep(context, owner, formFieldsOf(form))
   const tried = await tryProof(context, session, form)
   const fresh = await krume.freshProofs.find(session)
   return fresh ? { owner: fresh } : { step: { ...step, ...tried } }
@@ -49,10 +49,10 @@ export async function askFreshOwner(
 export async function proofStep(
   context: Context,
   owner: OwnerInPerson,
-  kept: ProofStep['kept'],
+  formFields: ProofStep['formFields'],
 ): Promise<ProofStep> {
   const ways = await requestOf(context).krume.freshProofs.waysOf(owner)
-  return { ways, email: owner.owner.email, kept, codeId: '' }
+  return { ways, email: owner.owner.email, formFields, codeId: '' }
 }
 
 async function tryProof(
@@ -87,13 +87,13 @@ async function tryProof(
 }
 
 /** Returns the fields to send again with the proof. Passwords are left out, so that none is rendered into a page. */
-function keptOf(form: FormData): ProofStep['kept'] {
-  const kept = [...form].flatMap(([name, value]): ProofStep['kept'] =>
+function formFieldsOf(form: FormData): ProofStep['formFields'] {
+  const formFields = [...form].flatMap(([name, value]): ProofStep['formFields'] =>
     typeof value === 'string' && name !== 'proof' && name !== 'password' && !name.startsWith('proof.')
       ? [[name, value.slice(0, MAX_TOKEN)]]
       : [],
   )
-  return kept.slice(0, MAX_KEPT)
+  return formFields.slice(0, MAX_FORM_FIELDS)
 }
 
 /** Returns an action's response that shows the step: status 429 if the client must wait, otherwise 403. */
